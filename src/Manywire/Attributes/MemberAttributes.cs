@@ -1,0 +1,42 @@
+using System;
+
+namespace Manywire;
+
+/// <summary>The position of a member: its index in MessagePack arrays, its order on the Binary wire. It doesn't matter to JSON.</summary>
+[AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter)]
+public sealed class WireKeyAttribute : Attribute
+{
+    /// <summary>Gives the member a position.</summary>
+    /// <param name="key">From 0. Gaps are written as nil in MessagePack arrays.</param>
+    public WireKeyAttribute(int key) => Key = key;
+
+    /// <summary>The position, from 0.</summary>
+    public int Key { get; }
+}
+
+/// <summary>The name of a member, an enum member or a union case on keyed wires.</summary>
+[AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Class | AttributeTargets.Struct, AllowMultiple = true)]
+public sealed class WireNameAttribute : Attribute
+{
+    /// <summary>Names the member.</summary>
+    /// <param name="name">The name on the wire.</param>
+    public WireNameAttribute(string name) => Name = name;
+
+    /// <summary>The name on the wire.</summary>
+    public string Name { get; }
+
+    /// <summary>The one wire that uses this name, such as <c>typeof(JsonWire)</c>; null for all.</summary>
+    public Type? Wire { get; set; }
+}
+
+/// <summary>Leaves a public member out.</summary>
+[AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+public sealed class WireIgnoreAttribute : Attribute;
+
+/// <summary>Takes a member that isn't public in.</summary>
+[AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+public sealed class WireIncludeAttribute : Attribute;
+
+/// <summary>The constructor that reading uses.</summary>
+[AttributeUsage(AttributeTargets.Constructor)]
+public sealed class WireConstructorAttribute : Attribute;

@@ -1,0 +1,78 @@
+using System;
+
+namespace Manywire;
+
+/// <summary>Marks a wired type: one that can be written to and read from every wire.</summary>
+/// <remarks>The type needn't be <c>partial</c>: its code is emitted beside it.</remarks>
+[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface, Inherited = false)]
+public sealed class WireAttribute : Attribute
+{
+    /// <summary>A wired type whose members may be appended at the end.</summary>
+    public WireAttribute()
+    {
+    }
+
+    /// <summary>A wired type with the given rules of evolution.</summary>
+    /// <param name="evolution">What may change between the type that wrote and the type that reads.</param>
+    public WireAttribute(WireEvolution evolution) => Evolution = evolution;
+
+    /// <summary>What may change between the type that wrote and the type that reads.</summary>
+    public WireEvolution Evolution { get; }
+
+    /// <summary>Keeps shared and circular references to instances of this type. The type needs a parameterless constructor.</summary>
+    public bool References { get; set; }
+
+    /// <summary>How wires that know both layouts (MessagePack) write the type.</summary>
+    public WireLayout Layout { get; set; }
+
+    /// <summary>How the names of members are spelled on keyed wires.</summary>
+    public WireNaming Naming { get; set; }
+}
+
+/// <summary>What may change between the type that wrote and the type that reads.</summary>
+public enum WireEvolution
+{
+    /// <summary>Members may be appended at the end.</summary>
+    Append,
+
+    /// <summary>Members may be added and removed anywhere: on positional wires each value is preceded by its length. Members need <see cref="WireKeyAttribute"/>.</summary>
+    Tolerant,
+}
+
+/// <summary>How a wire that knows both layouts writes an object.</summary>
+public enum WireLayout
+{
+    /// <summary>An array when any member has a <see cref="WireKeyAttribute"/>, else a map.</summary>
+    Auto,
+
+    /// <summary>A map from names to values.</summary>
+    Map,
+
+    /// <summary>An array of values in key order, with nil where a key is unused.</summary>
+    Array,
+}
+
+/// <summary>How the names of members are spelled on keyed wires.</summary>
+public enum WireNaming
+{
+    /// <summary>The assembly's default, or as declared.</summary>
+    Unspecified,
+
+    /// <summary>As declared: <c>FirstName</c>.</summary>
+    AsDeclared,
+
+    /// <summary><c>firstName</c>.</summary>
+    CamelCase,
+
+    /// <summary><c>first_name</c>.</summary>
+    SnakeCaseLower,
+
+    /// <summary><c>FIRST_NAME</c>.</summary>
+    SnakeCaseUpper,
+
+    /// <summary><c>first-name</c>.</summary>
+    KebabCaseLower,
+
+    /// <summary><c>FIRST-NAME</c>.</summary>
+    KebabCaseUpper,
+}

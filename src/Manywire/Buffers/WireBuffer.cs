@@ -1,0 +1,230 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire;
+
+/// <summary>Where the output of a writer goes: an array that grows, or the spans of an <see cref="IBufferWriter{T}"/>, which are written directly.</summary>
+/// <remarks>
+/// The writer itself holds only the piece at hand (<see cref="WireSpan"/>) and comes here when that is full. One buffer is kept per thread, so that writing
+/// allocates nothing but its result. All that only some types need (references, patched lengths) lives here and not in the writers.
+/// </remarks>
+public sealed class WireBuffer
+{
+    const int FirstSize = 16 * 1024;
+    const int KeptSize = 1024 * 1024;
+    const int MaxArray = 0x7fffffc7;
+
+    [ThreadStatic]
+    static WireBuffer? t_spare;
+
+    byte[] _array = GC.AllocateUninitializedArray<byte>(FirstSize);
+    IBufferWriter<byte>? _output;
+    Dictionary<object, int>? _ids;
+    long _flushed;
+    int _held;
+    bool _direct;
+
+    WireBuffer()
+    {
+    }
+
+    /// <summary>This thread's buffer, or a new one while that is in use.</summary>
+    /// <param name="output">Where the bytes go; null: into an array, to be fetched by <see cref="ToArray"/> or <see cref="Written"/>.</param>
+    public static WireBuffer Rent(IBufferWriter<byte>? output = null)
+    {
+        WireBuffer buffer = t_spare ?? new WireBuffer();
+        t_spare = null;
+        buffer._output = output;
+        return buffer;
+    }
+
+    /// <summary>Gives the buffer back. What it handed out is no longer valid.</summary>
+    public void Return()
+    {
+        _output = null;
+        _ids?.Clear();
+        _flushed = 0;
+        _held = 0;
+        _direct = false;
+        if (_array.Length > KeptSize)
+        {
+            _array = GC.AllocateUninitializedArray<byte>(FirstSize);
+        }
+
+        t_spare = this;
+    }
+
+    /// <summary>Opens the output with at least <paramref name="n"/> bytes of room.</summary>
+    /// <param name="span">Becomes the piece at hand.</param>
+    /// <param name="n">Bytes to reserve.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Open(scoped ref WireSpan span, int n)
+    {
+        if (_output is null && _array.Length >= n)
+        {
+            // SAFETY: the array is as long as the piece says; it stays reachable through the references.
+            span.Start = ref MemoryMarshal.GetArrayDataReference(_array);
+            span.End = ref Unsafe.Add(ref span.Start, _array.Length);
+            return ref span.Start;
+        }
+
+        return ref OpenSlow(ref span, n);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte OpenSlow(scoped ref WireSpan span, int n)
+    {
+        if (_output is not null && _held == 0)
+        {
+            Span<byte> piece = _output.GetSpan(n);
+            if (piece.Length < n || piece.IsEmpty)
+            {
+                piece = MoreThanAsked(n);
+            }
+
+            span.Start = ref MemoryMarshal.GetReference(piece);
+            span.End = ref Unsafe.Add(ref span.Start, piece.Length);
+            _direct = true;
+            return ref span.Start;
+        }
+
+        if (_array.Length < n)
+        {
+            _array = GC.AllocateUninitializedArray<byte>(n);
+        }
+
+        span.Start = ref MemoryMarshal.GetArrayDataReference(_array);
+        span.End = ref Unsafe.Add(ref span.Start, _array.Length);
+        _direct = false;
+        return ref span.Start;
+    }
+
+    /// <summary>An output may answer a request for 0 bytes with an empty span, whose reference is not to be used; and a broken one may answer with too little.</summary>
+    Span<byte> MoreThanAsked(int n)
+    {
+        Span<byte> piece = _output!.GetSpan(Math.Max(n, 1));
+        if (piece.Length < Math.Max(n, 1))
+        {
+            throw new InvalidOperationException("The IBufferWriter<byte> gave less than it was asked for.");
+        }
+
+        return piece;
+    }
+
+    /// <summary>Makes room when the piece at hand has too little: hands it over and takes the next one, or enlarges the array.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="n">Bytes to reserve.</param>
+    /// <param name="span">The piece at hand.</param>
+    /// <returns>The cursor's new place.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte Grow(ref byte p, int n, scoped ref WireSpan span)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(n);
+        int used = (int)Unsafe.ByteOffset(ref span.Start, ref p);
+        if (_output is not null && _held == 0)
+        {
+            Flush(used);
+            return ref OpenSlow(ref span, n);
+        }
+
+        long size = Math.Max((long)used + n, Math.Min(_array.Length * 2L, MaxArray));
+        if (size > MaxArray)
+        {
+            throw new WireException("a value of less than 2 GiB", _flushed + used);
+        }
+
+        byte[] larger = GC.AllocateUninitializedArray<byte>((int)size);
+        _array.AsSpan(0, used).CopyTo(larger);
+        _array = larger;
+
+        // SAFETY: used <= size, so the cursor stays within the new array.
+        span.Start = ref MemoryMarshal.GetArrayDataReference(larger);
+        span.End = ref Unsafe.Add(ref span.Start, larger.Length);
+        return ref Unsafe.Add(ref span.Start, used);
+    }
+
+    /// <summary>From here to <see cref="Release"/> everything stays in one array, so that it can be patched.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="span">The piece at hand.</param>
+    /// <returns>The cursor's new place.</returns>
+    public ref byte Hold(ref byte p, scoped ref WireSpan span)
+    {
+        if (_held++ == 0 && _direct)
+        {
+            Flush((int)Unsafe.ByteOffset(ref span.Start, ref p));
+            return ref OpenSlow(ref span, 1);
+        }
+
+        return ref p;
+    }
+
+    /// <summary>Ends <see cref="Hold"/>.</summary>
+    public void Release() => _held--;
+
+    /// <summary>Hands over what is left.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="span">The piece at hand.</param>
+    /// <returns>All bytes written.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long Finish(ref byte p, scoped ref WireSpan span) =>
+        _output is null ? Unsafe.ByteOffset(ref span.Start, ref p) : FinishSlow(ref p, ref span);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    long FinishSlow(ref byte p, scoped ref WireSpan span)
+    {
+        Flush((int)Unsafe.ByteOffset(ref span.Start, ref p));
+        return _flushed;
+    }
+
+    void Flush(int used)
+    {
+        if (_direct)
+        {
+            _output!.Advance(used);
+        }
+        else
+        {
+            _output!.Write(_array.AsSpan(0, used));
+        }
+
+        _flushed += used;
+    }
+
+    /// <summary>Bytes written up to the cursor.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="span">The piece at hand.</param>
+    public long Offset(ref byte p, scoped ref WireSpan span) => _flushed + Unsafe.ByteOffset(ref span.Start, ref p);
+
+    /// <summary>What was written into the array.</summary>
+    /// <param name="length">What <see cref="Finish"/> gave.</param>
+    public ReadOnlySpan<byte> Written(long length) => _array.AsSpan(0, (int)length);
+
+    /// <summary>A copy of what was written into the array.</summary>
+    /// <param name="length">What <see cref="Finish"/> gave.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public byte[] ToArray(long length)
+    {
+        byte[] result = GC.AllocateUninitializedArray<byte>((int)length);
+        Unsafe.CopyBlockUnaligned(ref MemoryMarshal.GetArrayDataReference(result), ref MemoryMarshal.GetArrayDataReference(_array), (uint)length); // SAFETY: Finish counted length bytes of the array
+        return result;
+    }
+
+    /// <summary>Whether the object was seen before; numbers it if not.</summary>
+    /// <param name="value">The object.</param>
+    /// <param name="id">Its number, from 0, in the order of first visits.</param>
+    public bool Known(object value, out int id)
+    {
+        _ids ??= new Dictionary<object, int>(ReferenceEqualityComparer.Instance);
+        ref int known = ref CollectionsMarshal.GetValueRefOrAddDefault(_ids, value, out bool exists);
+        if (!exists)
+        {
+            known = _ids.Count - 1;
+        }
+
+        id = known;
+        return exists;
+    }
+}

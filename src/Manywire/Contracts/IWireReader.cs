@@ -1,0 +1,224 @@
+using System;
+using System.Collections.Generic;
+
+namespace Manywire;
+
+/// <summary>In which order the members of an object lie on a wire.</summary>
+public enum WireOrder
+{
+    /// <summary>In the order of the type, without names.</summary>
+    Positional,
+
+    /// <summary>In any order, each behind its name; the order of the type is expected.</summary>
+    Keyed,
+
+    /// <summary>In an order that is known before the first object, without names: the columns of a result set.</summary>
+    Permuted,
+}
+
+/// <summary>A wire that can carry any wired type, seen from the side that reads. Implemented by ref structs, which emitted code takes as type arguments.</summary>
+/// <remarks>
+/// The cursor is a <c>ref byte</c> that is passed by value and returned. Every <c>Get…</c> checks the window of input that it reads from;
+/// where the input comes in segments it may move the window, and with it the cursor. A span of input is valid until the next call.
+/// </remarks>
+public interface IWireReader
+{
+    /// <summary>The wire's entry point, such as <c>typeof(JsonWire)</c>: its identity. A constant.</summary>
+    Type Wire { get; }
+
+    /// <summary>Whether unmanaged values lie on the wire as in memory. A constant.</summary>
+    bool Blits { get; }
+
+    /// <summary>Whether a union's case has its members in the union's own object. A constant.</summary>
+    bool InlinesUnions { get; }
+
+    /// <summary>Whether a positional object has nil where a key is unused. A constant.</summary>
+    bool Holes { get; }
+
+    /// <summary>Whether tolerant objects have the lengths of their members before the values. A constant.</summary>
+    bool Lengths { get; }
+
+    /// <summary>Whether the keys of maps are text. A constant.</summary>
+    bool TextKeys { get; }
+
+    /// <summary>Whether names match regardless of case.</summary>
+    bool IgnoresCase { get; }
+
+    /// <summary>Whether a key may come twice; the last value stays.</summary>
+    bool AllowsDuplicates { get; }
+
+    /// <summary>In which order the members of an object of this layout lie. A constant for a constant argument.</summary>
+    /// <param name="layout">The type's layout: Map or Array.</param>
+    WireOrder Order(WireLayout layout);
+
+    /// <summary>Opens the input and gives the cursor.</summary>
+    ref byte Begin();
+
+    /// <summary>Bytes left of the whole input.</summary>
+    long Remaining(ref byte p);
+
+    /// <summary>Goes to the end of the value's surroundings: behind white space, where the wire has any.</summary>
+    ref byte Finish(ref byte p);
+
+    /// <summary>Goes one level deeper. Emitted for types that can contain themselves.</summary>
+    /// <exception cref="WireException">The input is deeper than <see cref="WireOptions.MaxDepth"/>.</exception>
+    void Enter(ref byte p);
+
+    /// <summary>Comes one level up.</summary>
+    void Leave();
+
+    /// <summary>Ends reading with an error at the cursor.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="expected">What should have been there.</param>
+    /// <exception cref="WireException">Always.</exception>
+    void Fail(ref byte p, string expected);
+
+    /// <summary>The head of an object.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="layout">The type's layout: Map or Array.</param>
+    /// <param name="n">-1: null. Positional: the number of members. Keyed: what <see cref="MatchKey"/> and <see cref="GetKey"/> take; emitted code counts it down by one for each member.</param>
+    ref byte OpenObject(ref byte p, WireLayout layout, out int n);
+
+    /// <summary>Whether the next key is the expected one.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="n">What <see cref="OpenObject"/> gave, less one for each member read.</param>
+    /// <param name="cell">The member's key cell, as in <see cref="IWireWriter.PutKey"/>.</param>
+    /// <param name="split">Where the second half begins.</param>
+    /// <param name="first">Whether nothing stands before it in the object.</param>
+    /// <returns>Bytes of the key, to be skipped; 0: no, or not known without a closer look.</returns>
+    int MatchKey(ref byte p, int n, scoped ReadOnlySpan<byte> cell, int split, bool first);
+
+    /// <summary>Whether the object ends here.</summary>
+    /// <returns>Bytes of the end, to be skipped; -1: no, or not known without a closer look.</returns>
+    int MatchEnd(ref byte p, int n);
+
+    /// <summary>The next key, whatever it is, or the end of the object.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="n">What <see cref="OpenObject"/> gave, less one for each member read; -1 afterwards: the object has ended and the cursor is behind it.</param>
+    /// <param name="key">The name, unescaped; valid until the next call.</param>
+    ref byte GetKey(ref byte p, scoped ref int n, out ReadOnlySpan<byte> key);
+
+    /// <summary>Permuted wires: the member that the next value belongs to, or -1 for one that no member has, or -2 at the end.</summary>
+    int NextOrdinal(scoped ref int n);
+
+    /// <summary>The head of an array.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="n">-1: null. Else what <see cref="NextElement"/> takes: the count, or 0 on wires that don't count.</param>
+    ref byte BeginArray(ref byte p, out int n);
+
+    /// <summary>Goes to the next element of an array.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="n">What <see cref="BeginArray"/> gave; -1 afterwards: the array has ended and the cursor is behind it.</param>
+    /// <param name="i">How many elements came before, from 0; counted up here.</param>
+    ref byte NextElement(ref byte p, scoped ref int n, scoped ref int i);
+
+    /// <summary>The head of a map, as <see cref="BeginArray"/>.</summary>
+    ref byte BeginMap(ref byte p, out int n);
+
+    /// <summary>Goes to the key of the next entry of a map, as <see cref="NextElement"/>.</summary>
+    ref byte NextEntry(ref byte p, scoped ref int n, scoped ref int i);
+
+    /// <summary>The key of a map's entry.</summary>
+    ref byte GetMapKey(ref byte p, out string key);
+
+    /// <summary>The key of a map's entry: one of .NET's scalars.</summary>
+    ref byte GetMapKey<TKey>(ref byte p, out TKey key)
+        where TKey : unmanaged;
+
+    /// <summary>Takes a nil, if there is one.</summary>
+    ref byte GetNil(ref byte p, out bool nil);
+
+    /// <summary>A string or null.</summary>
+    ref byte GetString(ref byte p, out string? value);
+
+    /// <summary>A byte array or null.</summary>
+    ref byte GetBytes(ref byte p, scoped ref byte[]? value);
+
+    /// <summary>An array of unmanaged values, as they lie in memory. Only where the wire <see cref="Blits"/>. An array of the right length is filled in place.</summary>
+    ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
+        where T : unmanaged;
+
+    /// <summary>A list of unmanaged values, as they lie in memory. Only where the wire <see cref="Blits"/>. A list that is given is filled in place.</summary>
+    ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit)
+        where T : unmanaged;
+
+    /// <summary>An unmanaged struct, as it lies in memory. Only where the wire <see cref="Blits"/>.</summary>
+    ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit)
+        where T : unmanaged;
+
+    /// <summary>A nullable unmanaged value, as it lies in memory. Only where the wire <see cref="Blits"/>.</summary>
+    ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit)
+        where T : unmanaged;
+
+    /// <summary>A key and a value, as they lie in memory as a <c>KeyValuePair</c>. Only where the wire <see cref="Blits"/>.</summary>
+    ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
+        where TKey : unmanaged
+        where TValue : unmanaged;
+
+    /// <summary>Goes behind the next value, whatever it is. On wires that don't describe themselves: an error.</summary>
+    ref byte Skip(ref byte p);
+
+    /// <summary>Goes <paramref name="n"/> bytes further.</summary>
+    ref byte SkipBytes(ref byte p, long n);
+
+    /// <summary>The bytes of the next value, to be decoded when it is asked for.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="schema">What the value is, for wires that don't describe themselves.</param>
+    /// <param name="value">A copy of its bytes, with what decodes them; never null.</param>
+    ref byte GetLazy<T>(ref byte p, WireSchema schema, out WireLazy<T> value);
+
+    /// <summary>Keeps a member that the type doesn't know. Only on keyed wires.</summary>
+    ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown);
+
+    /// <summary>The discriminator of a union.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="cases">The cases.</param>
+    /// <param name="tag">The case.</param>
+    /// <param name="n">-1: null. Where the wire <see cref="InlinesUnions"/>: what <see cref="OpenObject"/> would have given for the members that follow.</param>
+    ref byte OpenUnion(ref byte p, WireCases cases, out int tag, out int n);
+
+    /// <summary>The head of a tolerant object where the wire has <see cref="Lengths"/>.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="lengths">Is given the length of each value; what the object has none of stays 0.</param>
+    /// <param name="n">-1: null; else the number of members.</param>
+    /// <param name="extra">Bytes of all members beyond <paramref name="lengths"/>.</param>
+    ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra);
+
+    /// <summary>The head of an object that may be a reference to one that was read before.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="layout">The type's layout: Map or Array.</param>
+    /// <param name="lengths">As in <see cref="OpenLengths"/>, where the wire has lengths.</param>
+    /// <param name="n">As in <see cref="OpenLengths"/> or <see cref="OpenObject"/>.</param>
+    /// <param name="extra">As in <see cref="OpenLengths"/>.</param>
+    /// <param name="id">What <see cref="Register"/> takes.</param>
+    /// <param name="known">The object that was read before, or null.</param>
+    ref byte OpenReference(ref byte p, WireLayout layout, scoped Span<int> lengths, out int n, out long extra, out int id, out object? known);
+
+    /// <summary>Makes an object known under its id, before its members are read.</summary>
+    void Register(ref byte p, int id, object value);
+
+#pragma warning disable CS1591 // one for each of .NET's scalars; each throws a WireException where the input holds none in the type's range
+    ref byte GetBoolean(ref byte p, out bool value);
+    ref byte GetSByte(ref byte p, out sbyte value);
+    ref byte GetByte(ref byte p, out byte value);
+    ref byte GetInt16(ref byte p, out short value);
+    ref byte GetUInt16(ref byte p, out ushort value);
+    ref byte GetInt32(ref byte p, out int value);
+    ref byte GetUInt32(ref byte p, out uint value);
+    ref byte GetInt64(ref byte p, out long value);
+    ref byte GetUInt64(ref byte p, out ulong value);
+    ref byte GetInt128(ref byte p, out Int128 value);
+    ref byte GetUInt128(ref byte p, out UInt128 value);
+    ref byte GetChar(ref byte p, out char value);
+    ref byte GetHalf(ref byte p, out Half value);
+    ref byte GetSingle(ref byte p, out float value);
+    ref byte GetDouble(ref byte p, out double value);
+    ref byte GetDecimal(ref byte p, out decimal value);
+    ref byte GetDateTime(ref byte p, out DateTime value);
+    ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value);
+    ref byte GetTimeSpan(ref byte p, out TimeSpan value);
+    ref byte GetDateOnly(ref byte p, out DateOnly value);
+    ref byte GetTimeOnly(ref byte p, out TimeOnly value);
+    ref byte GetGuid(ref byte p, out Guid value);
+#pragma warning restore CS1591
+}

@@ -1,0 +1,132 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>How an unmanaged struct lies in memory: which of its bytes carry nothing, and which don't take every value. Built once from an instance by emitted code.</summary>
+/// <remarks>Padding is written as zero, so that no uninitialised memory gets onto a wire; what a hostile input could make invalid is checked when read.</remarks>
+public sealed class WireBlit
+{
+    readonly (int Start, int Length)[] _padding;
+    readonly (int Offset, BlitCheck Check)[] _checks;
+
+    internal WireBlit(int size, (int Start, int Length)[] padding, (int Offset, BlitCheck Check)[] checks)
+    {
+        Size = size;
+        _padding = padding;
+        _checks = checks;
+    }
+
+    /// <summary>Bytes of the struct.</summary>
+    public int Size { get; }
+
+    internal ReadOnlySpan<(int Offset, BlitCheck Check)> Checks => _checks;
+
+    /// <summary>Makes a copied value fit for a wire: zero padding, dates as .NET 10 has them.</summary>
+    /// <param name="value">A copy of the struct, of <see cref="Size"/> bytes.</param>
+    public void Clean(Span<byte> value)
+    {
+        foreach ((int start, int length) in _padding)
+        {
+            value.Slice(start, length).Clear();
+        }
+
+        foreach ((int offset, BlitCheck check) in _checks)
+        {
+            if (check == BlitCheck.DateTimeOffset)
+            {
+                BlitChecks.CleanDateTimeOffset(value[offset..]);
+            }
+        }
+    }
+
+    internal void Unuse(Span<bool> used)
+    {
+        foreach ((int start, int length) in _padding)
+        {
+            used.Slice(start, length).Clear();
+        }
+    }
+
+    /// <summary>What is wrong with a value on the wire, or null.</summary>
+    /// <param name="value">The struct's bytes, <see cref="Size"/> of them.</param>
+    public string? Problem(ReadOnlySpan<byte> value)
+    {
+        foreach ((int offset, BlitCheck check) in _checks)
+        {
+            if (BlitChecks.Problem(value[offset..], check) is { } problem)
+            {
+                return problem;
+            }
+        }
+
+        return null;
+    }
+}
+
+/// <summary>Builds a <see cref="WireBlit"/>: is shown each field of an instance, and so learns where it lies.</summary>
+/// <typeparam name="T">The struct.</typeparam>
+public ref struct WireBlitBuilder<T>
+    where T : unmanaged
+{
+    readonly ref byte _start;
+    readonly bool[] _used;
+    readonly List<(int Offset, BlitCheck Check)> _checks;
+
+    /// <summary>Begins with an instance.</summary>
+    /// <param name="instance">Any value of the struct; the same one whose fields are shown.</param>
+    public WireBlitBuilder(ref T instance)
+    {
+        _start = ref Unsafe.As<T, byte>(ref instance); // SAFETY: only offsets from it are computed
+        _used = new bool[Unsafe.SizeOf<T>()];
+        _checks = [];
+    }
+
+    /// <summary>Shows a field.</summary>
+    /// <param name="field">The field of the instance.</param>
+    /// <param name="nested">How the field's own type lies in memory, when it is such a struct.</param>
+    public readonly void Field<TField>(ref TField field, WireBlit? nested = null)
+        where TField : unmanaged
+    {
+        int offset = (int)Unsafe.ByteOffset(ref _start, ref Unsafe.As<TField, byte>(ref field)); // SAFETY: only the offset is computed
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)(offset + Unsafe.SizeOf<TField>()), (uint)_used.Length);
+        _used.AsSpan(offset, Unsafe.SizeOf<TField>()).Fill(true);
+        if (BlitChecks.Of<TField>() is var check && check != BlitCheck.None)
+        {
+            _checks.Add((offset, check));
+        }
+
+        if (nested is not null)
+        {
+            foreach ((int at, BlitCheck inner) in nested.Checks)
+            {
+                _checks.Add((offset + at, inner));
+            }
+
+            nested.Unuse(_used.AsSpan(offset, Unsafe.SizeOf<TField>()));
+        }
+    }
+
+    /// <summary>Ends building.</summary>
+    /// <returns>Null when every byte counts and every value is valid: the struct can be copied as it is.</returns>
+    public readonly WireBlit? Build()
+    {
+        var padding = new List<(int, int)>();
+        for (int i = 0; i < _used.Length; i++)
+        {
+            int start = i;
+            while (i < _used.Length && !_used[i])
+            {
+                i++;
+            }
+
+            if (i > start)
+            {
+                padding.Add((start, i - start));
+            }
+        }
+
+        return padding.Count == 0 && _checks.Count == 0 ? null : new WireBlit(_used.Length, [.. padding], [.. _checks]);
+    }
+}

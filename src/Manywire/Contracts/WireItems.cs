@@ -1,0 +1,154 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire;
+
+/// <summary>Gathers the elements of an array or list while they are read. Allocates nothing but the result, and never on a declared length alone.</summary>
+/// <typeparam name="T">The elements' type.</typeparam>
+public ref struct WireItems<T>
+{
+    Span<T> _items;
+    int _count;
+    T[]? _array;
+    List<T>? _list;
+    bool _rented;
+
+    WireItems(Span<T> items, T[]? array, List<T>? list, bool rented)
+    {
+        _items = items;
+        _array = array;
+        _list = list;
+        _rented = rented;
+    }
+
+    /// <summary>Begins an array.</summary>
+    /// <param name="n">What <see cref="IWireReader.BeginArray"/> gave: the count, or 0 when it isn't known.</param>
+    /// <param name="remaining">Bytes left of the input.</param>
+    /// <param name="value">An array to be filled in place if it is as long.</param>
+    public static WireItems<T> ForArray(int n, long remaining, T[]? value)
+    {
+        if (n == 0)
+        {
+            return default;
+        }
+
+        T[] array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
+        return new WireItems<T>(MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), array.Length), array, null, rented: false); // SAFETY: the array's own length
+    }
+
+    /// <summary>Begins a list.</summary>
+    /// <param name="n">What <see cref="IWireReader.BeginArray"/> gave: the count, or 0 when it isn't known.</param>
+    /// <param name="remaining">Bytes left of the input.</param>
+    /// <param name="value">A list whose elements are to be replaced.</param>
+    public static WireItems<T> ForList(int n, long remaining, List<T>? value)
+    {
+        value?.Clear();
+        if (n == 0)
+        {
+            return new WireItems<T>(default, null, value, rented: false);
+        }
+
+        int capacity = Capacity(n, remaining);
+        value ??= new List<T>(capacity);
+        CollectionsMarshal.SetCount(value, capacity);
+        Span<T> items = CollectionsMarshal.AsSpan(value);
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+        {
+            items.Clear();
+        }
+
+        return new WireItems<T>(items, null, value, rented: false);
+    }
+
+    /// <summary>How many elements to make room for at first: all, unless that were out of proportion to the input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Capacity(int n, long remaining)
+    {
+        long most = (16 * remaining) + 4096;
+        return (long)n * Unsafe.SizeOf<T>() <= most ? n : (int)Math.Max(most / Unsafe.SizeOf<T>(), 1);
+    }
+
+    /// <summary>The place of the next element.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public ref T Next()
+    {
+        if ((uint)_count >= (uint)_items.Length)
+        {
+            Grow();
+        }
+
+        return ref Unsafe.Add(ref MemoryMarshal.GetReference(_items), _count++); // SAFETY: _count < _items.Length, checked above or made so by Grow
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Grow()
+    {
+        T[] larger = ArrayPool<T>.Shared.Rent(Math.Max(16, _count * 2));
+        _items[.._count].CopyTo(larger);
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+        {
+            larger.AsSpan(_count).Clear();
+        }
+
+        if (_rented)
+        {
+            ArrayPool<T>.Shared.Return(_array!, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
+        }
+
+        _array = larger;
+        _items = larger;
+        _rented = true;
+    }
+
+    /// <summary>Ends an array.</summary>
+    public T[] ToArray()
+    {
+        if (_count == 0)
+        {
+            return _array is { Length: 0 } ? _array : [];
+        }
+
+        if (!_rented && _array!.Length == _count)
+        {
+            return _array;
+        }
+
+        T[] result = _items[.._count].ToArray();
+        Release();
+        return result;
+    }
+
+    /// <summary>Ends a list.</summary>
+    public List<T> ToList()
+    {
+        if (!_rented)
+        {
+            if (_list is null)
+            {
+                return [];
+            }
+
+            CollectionsMarshal.SetCount(_list, _count);
+            return _list;
+        }
+
+        List<T> result = _list ?? new List<T>(_count);
+        result.Clear();
+        CollectionsMarshal.SetCount(result, _count);
+        _items[.._count].CopyTo(CollectionsMarshal.AsSpan(result));
+        Release();
+        return result;
+    }
+
+    readonly void Release()
+    {
+        if (_rented)
+        {
+            ArrayPool<T>.Shared.Return(_array!, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
+        }
+    }
+}

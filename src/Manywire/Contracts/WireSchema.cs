@@ -1,0 +1,89 @@
+using System;
+using System.Collections.Concurrent;
+
+namespace Manywire;
+
+/// <summary>What kind of value a <see cref="WireSchema"/> describes.</summary>
+public enum WireKind
+{
+    /// <summary>One of .NET's fixed-size values.</summary>
+    Scalar,
+
+    /// <summary>A string.</summary>
+    String,
+
+    /// <summary>A byte array.</summary>
+    Bytes,
+
+    /// <summary>An enum: on wires its underlying scalar.</summary>
+    Enum,
+
+    /// <summary>A nullable value.</summary>
+    Nullable,
+
+    /// <summary>An array, list or other sequence.</summary>
+    Array,
+
+    /// <summary>A map.</summary>
+    Map,
+
+    /// <summary>An object with members.</summary>
+    Object,
+
+    /// <summary>One of several cases.</summary>
+    Union,
+}
+
+/// <summary>A member of an object, or a case of a union, in a <see cref="WireSchema"/>.</summary>
+/// <param name="Name">The name on keyed wires.</param>
+/// <param name="Key">The position of a member, the tag of a case.</param>
+/// <param name="Type">Its .NET type.</param>
+public readonly record struct WireSchemaMember(string Name, int Key, Type Type);
+
+/// <summary>What a type looks like on a wire. Emitted beside the code; nothing is built until it is asked for.</summary>
+/// <remarks>It is what error paths, lazy members and the inspection of Binary input walk.</remarks>
+public sealed class WireSchema
+{
+    static readonly ConcurrentDictionary<Type, WireSchema?> s_known = new();
+
+    /// <summary>The .NET type.</summary>
+    public required Type Type { get; init; }
+
+    /// <summary>What kind of value it is.</summary>
+    public required WireKind Kind { get; init; }
+
+    /// <summary>Bytes of an unmanaged type in memory, else 0. On the Binary wire such a value is as long.</summary>
+    public int Size { get; init; }
+
+    /// <summary>Bytes of an unmanaged type as <c>Nullable</c> in memory, else 0.</summary>
+    public int NullableSize { get; init; }
+
+    /// <summary>The type of an array's elements, a map's values, a nullable's value or an enum's underlying scalar.</summary>
+    public Type? Element { get; init; }
+
+    /// <summary>The type of a map's keys.</summary>
+    public Type? Key { get; init; }
+
+    /// <summary>Bytes of a map's entry on the Binary wire when both parts are unmanaged, else 0.</summary>
+    public int PairSize { get; init; }
+
+    /// <summary>The members of an object in their order, or the cases of a union.</summary>
+    public WireSchemaMember[] Members { get; init; } = [];
+
+    /// <summary>The layout of an object where the wire knows both.</summary>
+    public WireLayout Layout { get; init; }
+
+    /// <summary>Whether the object's members may come and go anywhere.</summary>
+    public bool Tolerant { get; init; }
+
+    /// <summary>Whether the object may be referred to.</summary>
+    public bool References { get; init; }
+
+    /// <summary>The schema of a type, or null where the type has no emitted shape.</summary>
+    /// <param name="type">Any type.</param>
+    public static WireSchema? Of(Type type)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return s_known.GetOrAdd(type, static t => WireRegistry.Find(t)?.Schema);
+    }
+}

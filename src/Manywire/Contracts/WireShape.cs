@@ -1,0 +1,44 @@
+namespace Manywire;
+
+/// <summary>Writes a value at the cursor, with <paramref name="tail"/> bytes reserved behind it.</summary>
+/// <typeparam name="T">The type of the value.</typeparam>
+/// <typeparam name="TWriter">The wire.</typeparam>
+/// <param name="writer">The wire.</param>
+/// <param name="p">The cursor; nothing needs to be reserved at it.</param>
+/// <param name="value">The value.</param>
+/// <param name="tail">Bytes to reserve behind the value.</param>
+/// <returns>The cursor behind the value.</returns>
+public delegate ref byte WireWrite<T, TWriter>(scoped ref TWriter writer, ref byte p, T value, int tail)
+    where TWriter : struct, IWireWriter, allows ref struct;
+
+/// <summary>Reads a value at the cursor.</summary>
+/// <typeparam name="T">The type of the value.</typeparam>
+/// <typeparam name="TReader">The wire.</typeparam>
+/// <param name="reader">The wire.</param>
+/// <param name="p">The cursor.</param>
+/// <param name="value">The value. One that is given is filled in place where its type allows.</param>
+/// <returns>The cursor behind the value.</returns>
+public delegate ref byte WireRead<T, TReader>(scoped ref TReader reader, ref byte p, scoped ref T value)
+    where TReader : struct, IWireReader, allows ref struct;
+
+/// <summary>What is known of a type without knowing it at compile time. Emitted, one for each root.</summary>
+public abstract class WireShape
+{
+    /// <summary>What the type looks like on a wire.</summary>
+    public abstract WireSchema Schema { get; }
+}
+
+/// <summary>The emitted face of a root: it hands out the closed entries. Its generic methods are called once for each type and wire.</summary>
+/// <typeparam name="T">The root.</typeparam>
+public abstract class WireShape<T> : WireShape
+{
+    /// <summary>The emitted method that writes <typeparamref name="T"/> on a wire.</summary>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    public abstract WireWrite<T, TWriter> Write<TWriter>()
+        where TWriter : struct, IWireWriter, allows ref struct;
+
+    /// <summary>The emitted method that reads <typeparamref name="T"/> from a wire.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    public abstract WireRead<T, TReader> Read<TReader>()
+        where TReader : struct, IWireReader, allows ref struct;
+}

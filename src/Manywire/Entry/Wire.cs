@@ -1,0 +1,218 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>The entry points that every wire has. Never instantiated: call them on <c>BinaryWire</c>, <c>MessagePackWire</c> or <c>JsonWire</c>.</summary>
+/// <typeparam name="TFormat">The wire.</typeparam>
+/// <typeparam name="TWriter">Its writer.</typeparam>
+/// <typeparam name="TReader">Its reader.</typeparam>
+/// <typeparam name="TOptions">Its options.</typeparam>
+public abstract class Wire<TFormat, TWriter, TReader, TOptions>
+    where TFormat : struct, IWireFormat<TWriter, TReader, TOptions>
+    where TWriter : struct, IWireWriter, allows ref struct
+    where TReader : struct, IWireReader, allows ref struct
+    where TOptions : WireOptions
+{
+    private protected Wire()
+    {
+    }
+
+    /// <summary>Writes a value to a new array.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static byte[] Serialize<[WireRoot] T>(T value, TOptions? options = null)
+    {
+        WireBuffer buffer = WireBuffer.Rent();
+        try
+        {
+            return buffer.ToArray(Write(buffer, value, options));
+        }
+        finally
+        {
+            buffer.Return();
+        }
+    }
+
+    /// <summary>Writes a value to a buffer writer, directly into the spans that it gives. An error half-way leaves what was written before in it.</summary>
+    /// <param name="output">Where to.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static void Serialize<[WireRoot] T>(IBufferWriter<byte> output, T value, TOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        WireBuffer buffer = WireBuffer.Rent(output);
+        try
+        {
+            Write(buffer, value, options);
+        }
+        finally
+        {
+            buffer.Return();
+        }
+    }
+
+    /// <summary>Writes a value into a span.</summary>
+    /// <param name="destination">Where to. Its content is undefined when the value doesn't fit.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="written">Bytes written; 0 when the value doesn't fit.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <returns>Whether the value fits.</returns>
+    /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static bool TrySerialize<[WireRoot] T>(Span<byte> destination, T value, out int written, TOptions? options = null)
+    {
+        WireBuffer buffer = WireBuffer.Rent();
+        try
+        {
+            long length = Write(buffer, value, options);
+            if (buffer.Written(length).TryCopyTo(destination))
+            {
+                written = (int)length;
+                return true;
+            }
+
+            written = 0;
+            return false;
+        }
+        finally
+        {
+            buffer.Return();
+        }
+    }
+
+    /// <summary>Reads a value that takes all of the input.</summary>
+    /// <param name="input">The bytes.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, or goes on behind the value.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<byte> input, TOptions? options = null)
+    {
+        T? value = default;
+        Read(input, ref value, whole: true, options);
+        return value;
+    }
+
+    /// <summary>Reads a value that takes all of the input.</summary>
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, TOptions)"/>
+    public static T? Deserialize<[WireRoot] T>(byte[] input, TOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        return Deserialize<T>(input.AsSpan(), options);
+    }
+
+    /// <summary>Reads a value that takes all of the input.</summary>
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, TOptions)"/>
+    public static T? Deserialize<[WireRoot] T>(ReadOnlyMemory<byte> input, TOptions? options = null) => Deserialize<T>(input.Span, options);
+
+    /// <summary>Reads a value from the start of the input.</summary>
+    /// <param name="input">The bytes.</param>
+    /// <param name="consumed">Bytes that the value took.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The input is malformed or isn't of the type.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<byte> input, out int consumed, TOptions? options = null)
+    {
+        T? value = default;
+        consumed = (int)Read(input, ref value, whole: false, options);
+        return value;
+    }
+
+    /// <summary>Reads a value that takes all of the input.</summary>
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, TOptions)"/>
+    public static T? Deserialize<[WireRoot] T>(in ReadOnlySequence<byte> input, TOptions? options = null)
+    {
+        T? value = default;
+        Read(input, ref value, options);
+        return value;
+    }
+
+    /// <summary>Reads into a value that is there: the members that the input has are replaced, objects and collections are filled in place where their types allow.</summary>
+    /// <param name="input">The bytes.</param>
+    /// <param name="value">The value; another one afterwards where it can't be filled in place.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, or goes on behind the value. The value may have been changed in part.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static void Populate<[WireRoot] T>(ReadOnlySpan<byte> input, ref T? value, TOptions? options = null) => Read(input, ref value, whole: true, options);
+
+    /// <inheritdoc cref="Populate{T}(ReadOnlySpan{byte}, ref T, TOptions)"/>
+    public static void Populate<[WireRoot] T>(in ReadOnlySequence<byte> input, ref T? value, TOptions? options = null) => Read(input, ref value, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static long Write<T>(WireBuffer buffer, T value, TOptions? options)
+    {
+        TWriter writer = TFormat.Writer(buffer, options ?? TFormat.Defaults);
+        ref byte p = ref writer.Begin(0);
+        p = ref WireWriteRoot<T, TWriter>.Entry(ref writer, ref p, value, 0);
+        return writer.Finish(ref p);
+    }
+
+    static long Read<T>(ReadOnlySpan<byte> input, scoped ref T? value, bool whole, TOptions? options)
+    {
+        try
+        {
+            TReader reader = TFormat.Reader(input, null, options ?? TFormat.Defaults);
+            ref byte p = ref reader.Begin();
+            p = ref WireReadRoot<T?, TReader>.Entry(ref reader, ref p, ref value);
+            if (!whole)
+            {
+                return input.Length - reader.Remaining(ref p);
+            }
+
+            if (reader.Remaining(ref p) != 0)
+            {
+                p = ref reader.Finish(ref p);
+                if (reader.Remaining(ref p) != 0)
+                {
+                    reader.Fail(ref p, "the end of the input");
+                }
+            }
+
+            return input.Length;
+        }
+        catch (WireInputException e)
+        {
+            throw Located(e, input, typeof(T));
+        }
+    }
+
+    static void Read<T>(in ReadOnlySequence<byte> input, scoped ref T? value, TOptions? options)
+    {
+        if (input.IsSingleSegment)
+        {
+            Read(input.FirstSpan, ref value, whole: true, options);
+            return;
+        }
+
+        try
+        {
+            TReader reader = TFormat.Reader(default, new WireInput(input), options ?? TFormat.Defaults);
+            ref byte p = ref reader.Begin();
+            p = ref WireReadRoot<T?, TReader>.Entry(ref reader, ref p, ref value);
+            if (reader.Remaining(ref p) != 0)
+            {
+                p = ref reader.Finish(ref p);
+                if (reader.Remaining(ref p) != 0)
+                {
+                    reader.Fail(ref p, "the end of the input");
+                }
+            }
+        }
+        catch (WireInputException e)
+        {
+            throw Located(e, input.ToArray(), typeof(T));
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
+    {
+        long offset = input.Length - e.Remaining;
+        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)));
+    }
+}

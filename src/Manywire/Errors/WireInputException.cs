@@ -1,0 +1,13 @@
+using System;
+
+namespace Manywire;
+
+/// <summary>An error in the input, on its way to the entry point that knows where the input began: it becomes a <see cref="WireException"/> there.</summary>
+/// <param name="expected">What should have been there.</param>
+/// <param name="remaining">Bytes of input from the error to the end.</param>
+sealed class WireInputException(string expected, long remaining) : Exception(expected)
+{
+    public string Expected => Message;
+
+    public long Remaining { get; } = remaining;
+}

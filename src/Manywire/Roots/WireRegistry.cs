@@ -1,0 +1,124 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Threading;
+
+namespace Manywire;
+
+/// <summary>The shapes that one assembly has emitted. One object per assembly registers itself at start-up; no shape is made before it is asked for.</summary>
+public abstract class WireRegistry
+{
+    static WireRegistry[] s_all = [];
+
+    /// <summary>The assembly's shape of a type, made now, or null.</summary>
+    /// <param name="type">Any type.</param>
+    protected abstract WireShape? Make(Type type);
+
+    /// <summary>The bucket of a type's name: what <see cref="Make"/> switches over, so that only the types of one bucket are loaded.</summary>
+    /// <param name="type">Any type.</param>
+    /// <param name="buckets">How many buckets there are: a power of two.</param>
+    protected static int Bucket(Type type, int buckets)
+    {
+        // FNV-1a over the UTF-16 code units of the metadata name; the generator computes the same.
+        uint hash = 2166136261;
+        foreach (char c in type.Name)
+        {
+            hash = unchecked((hash ^ c) * 16777619);
+        }
+
+        return (int)(hash & (uint)(buckets - 1));
+    }
+
+    /// <summary>Adds an assembly's shapes. Called by emitted module initializers.</summary>
+    /// <param name="registry">The assembly's shapes.</param>
+    public static void Register(WireRegistry registry)
+    {
+        ArgumentNullException.ThrowIfNull(registry);
+        while (true)
+        {
+            WireRegistry[] before = s_all;
+            WireRegistry[] after = [.. before, registry];
+            if (Interlocked.CompareExchange(ref s_all, after, before) == before)
+            {
+                return;
+            }
+        }
+    }
+
+    /// <summary>A shape of the type: emitted, or composed at run time where the runtime can; null when there is none.</summary>
+    /// <param name="type">Any type.</param>
+    public static WireShape? Find(Type type)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        WireRegistry[] all = s_all;
+        for (int i = all.Length - 1; i >= 0; i--)
+        {
+            if (all[i].Make(type) is { } shape)
+            {
+                return shape;
+            }
+        }
+
+        return Composition.TryCompose(type);
+    }
+
+    internal static WireShape<T> Find<T>()
+    {
+        WireRegistry[] all = s_all;
+        if (all.Length == 0 || Find(typeof(T)) is not { } shape)
+        {
+            RunInitializers(typeof(T));
+            shape = Find(typeof(T));
+        }
+
+        return shape as WireShape<T> ?? throw Missing(typeof(T));
+    }
+
+    /// <summary>A module initializer runs when its module is first used; a type that has only been named hasn't used it.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2059", Justification = "Modules of types that are there have their initializers.")]
+    static void RunInitializers(Type type)
+    {
+        RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
+        foreach (Type argument in type.GenericTypeArguments)
+        {
+            RunInitializers(argument);
+        }
+
+        if (type.HasElementType)
+        {
+            RunInitializers(type.GetElementType()!);
+        }
+    }
+
+    internal static NotSupportedException Missing(Type type)
+    {
+        string name = Name(type);
+        return new NotSupportedException(
+            $"No wire code was emitted for {name}. Mark the type with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof({name}))] to the assembly that serializes it" +
+            ", or [assembly: Manywire.WireExternal(…)] when its members should be found without attributes.");
+    }
+
+    static string Name(Type type)
+    {
+        if (type.IsArray)
+        {
+            return Name(type.GetElementType()!) + "[" + new string(',', type.GetArrayRank() - 1) + "]";
+        }
+
+        if (!type.IsGenericType)
+        {
+            return (type.FullName ?? type.Name).Replace('+', '.');
+        }
+
+        string definition = type.GetGenericTypeDefinition().FullName!.Replace('+', '.');
+        var arguments = new List<string>();
+        foreach (Type argument in type.GenericTypeArguments)
+        {
+            arguments.Add(Name(argument));
+        }
+
+        int tick = definition.IndexOf('`');
+        return string.Concat(tick < 0 ? definition : definition.AsSpan(0, tick), "<", string.Join(", ", arguments), ">");
+    }
+}

@@ -1,0 +1,43 @@
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>The closed entries of a type for a wire, bound on first use and kept.</summary>
+/// <typeparam name="T">The root.</typeparam>
+/// <typeparam name="TWriter">The wire.</typeparam>
+public static class WireWriteRoot<T, TWriter>
+    where TWriter : struct, IWireWriter, allows ref struct
+{
+    static WireWrite<T, TWriter>? s_entry;
+
+    /// <summary>The method that writes <typeparamref name="T"/>.</summary>
+    /// <exception cref="System.NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static WireWrite<T, TWriter> Entry
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => s_entry ?? Bind();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireWrite<T, TWriter> Bind() => s_entry = WireRegistry.Find<T>().Write<TWriter>();
+}
+
+/// <summary>The closed entries of a type for a wire, bound on first use and kept.</summary>
+/// <typeparam name="T">The root.</typeparam>
+/// <typeparam name="TReader">The wire.</typeparam>
+public static class WireReadRoot<T, TReader>
+    where TReader : struct, IWireReader, allows ref struct
+{
+    static WireRead<T, TReader>? s_entry;
+
+    /// <summary>The method that reads <typeparamref name="T"/>.</summary>
+    /// <exception cref="System.NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static WireRead<T, TReader> Entry
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => s_entry ?? Bind();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireRead<T, TReader> Bind() => s_entry = WireRegistry.Find<T>().Read<TReader>();
+}
