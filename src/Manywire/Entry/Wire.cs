@@ -15,7 +15,8 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     where TReader : struct, IWireReader, allows ref struct
     where TOptions : WireOptions
 {
-    private protected Wire()
+    /// <summary>Never called: wires are not instantiated.</summary>
+    protected Wire()
     {
     }
 
