@@ -91,6 +91,13 @@ public ref partial struct MessagePackWireWriter
         return ref PutHead(ref p, count, MessagePackCode.Str16, MessagePackCode.Str32);
     }
 
+    /// <summary>A string that is UTF-8 already. Reserves.</summary>
+    internal ref byte PutUtf8(ref byte p, scoped ReadOnlySpan<byte> text)
+    {
+        p = ref ReserveLong(ref p, (long)MaxHead + text.Length);
+        return ref Copy(ref PutStringHead(ref p, text.Length), text);
+    }
+
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutBytes(ref byte p, byte[]? value, int tail)
