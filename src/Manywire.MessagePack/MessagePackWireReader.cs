@@ -105,7 +105,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);
 
     /// <inheritdoc/>
-    public ref byte GetLazy<T>(ref byte p, WireSchema schema, out WireLazy<T> value)
+    public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         p = ref GetRaw(ref p, out byte[] raw);
         MessagePackOptions options = _options;
