@@ -179,6 +179,24 @@ public sealed class WireInput
         return ref Show(span, ref window, n);
     }
 
+    /// <summary>Copies the next <paramref name="n"/> bytes of the segment at hand, for readers that keep a stitch of their own. They count as input once they are shown by <see cref="Show(ReadOnlySpan{byte}, ref WireWindow)"/>.</summary>
+    /// <param name="p">The cursor, at the end of the window: the stitch may be where the window is.</param>
+    /// <param name="window">The piece at hand.</param>
+    /// <param name="n">How many bytes of <see cref="Peek"/>.</param>
+    /// <param name="destination">Where to.</param>
+    public void Take(ref byte p, scoped ref WireWindow window, int n, Span<byte> destination)
+    {
+        Capture(ref p, ref window);
+        _segment.Span.Slice(_at, n).CopyTo(destination);
+        _at += n;
+    }
+
+    /// <summary>Makes bytes the window that were all taken by <see cref="Take"/>.</summary>
+    /// <param name="taken">The bytes.</param>
+    /// <param name="window">The piece at hand.</param>
+    /// <returns>The cursor: their start.</returns>
+    public ref byte Show(ReadOnlySpan<byte> taken, scoped ref WireWindow window) => ref Show(taken, ref window, taken.Length);
+
     long Offset(ref byte p, scoped ref WireWindow window) => _handed - window.Left(ref p);
 
     /// <summary>From here on the bytes that the cursor passes are kept.</summary>
@@ -233,6 +251,13 @@ public sealed class WireInput
         ArrayPool<byte>.Shared.Return(_captured!);
         _captured = null;
         return result;
+    }
+
+    /// <summary>Ends <see cref="BeginCapture"/> without a use for the bytes.</summary>
+    public void DropCapture()
+    {
+        ArrayPool<byte>.Shared.Return(_captured!);
+        _captured = null;
     }
 
     /// <summary>Ends <see cref="BeginCapture"/> and goes back to where it was: a window of everything from there to the end of the present window.</summary>

@@ -144,8 +144,13 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     /// <inheritdoc cref="Populate{T}(ReadOnlySpan{byte}, ref T, TOptions)"/>
     public static void Populate<[WireRoot] T>(in ReadOnlySequence<byte> input, ref T? value, TOptions? options = null) => Read(input, ref value, options);
 
+    /// <summary>Writes a value into a buffer, for entry points that only one wire has.</summary>
+    /// <param name="buffer">A buffer just rented.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <returns>Bytes written.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static long Write<T>(WireBuffer buffer, T value, TOptions? options)
+    protected static long Write<T>(WireBuffer buffer, T value, TOptions? options)
     {
         TWriter writer = TFormat.Writer(buffer, options ?? TFormat.Defaults);
         ref byte p = ref writer.Begin(0);

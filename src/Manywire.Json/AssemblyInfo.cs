@@ -1,0 +1,6 @@
+using System.Runtime.CompilerServices;
+using Manywire;
+using Manywire.Json;
+
+[assembly: WireFormat(typeof(JsonWireWriter), typeof(JsonWireReader))]
+[assembly: InternalsVisibleTo("Manywire.Json.Tests")]

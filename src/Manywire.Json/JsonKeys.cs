@@ -1,0 +1,96 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+
+namespace Manywire.Json;
+
+/// <summary>Keys that aren't written as the types have them: spelled or escaped otherwise. Kept, since they come from types and not from input.</summary>
+sealed class JsonKeys
+{
+    /// <summary>By how much a key may grow: two bytes of a cell for one of the name, 6 bytes for one that is escaped, and some for other spellings.</summary>
+    public const int GrowthShift = 4;
+
+    static readonly ConcurrentDictionary<(WireNaming, JsonEscaping), JsonKeys> s_all = new();
+
+    readonly JsonNamingPolicy? _policy;
+    readonly ConcurrentDictionary<byte[], byte[]> _known = new(new Bytes());
+    readonly ConcurrentDictionary<byte[], byte[]>.AlternateLookup<ReadOnlySpan<byte>> _lookup;
+
+    JsonKeys(WireNaming naming, JsonEscaping escaping)
+    {
+        _lookup = _known.GetAlternateLookup<ReadOnlySpan<byte>>();
+        Encoder = escaping switch
+        {
+            JsonEscaping.Minimal => null,
+            JsonEscaping.Relaxed => JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+            _ => JavaScriptEncoder.Default,
+        };
+        _policy = naming switch
+        {
+            WireNaming.CamelCase => JsonNamingPolicy.CamelCase,
+            WireNaming.SnakeCaseLower => JsonNamingPolicy.SnakeCaseLower,
+            WireNaming.SnakeCaseUpper => JsonNamingPolicy.SnakeCaseUpper,
+            WireNaming.KebabCaseLower => JsonNamingPolicy.KebabCaseLower,
+            WireNaming.KebabCaseUpper => JsonNamingPolicy.KebabCaseUpper,
+            _ => null,
+        };
+    }
+
+    public JavaScriptEncoder? Encoder { get; }
+
+    public static JsonKeys Of(WireNaming naming, JsonEscaping escaping) => s_all.GetOrAdd((naming, escaping), static key => new JsonKeys(key.Item1, key.Item2));
+
+    /// <summary>The key to write.</summary>
+    /// <param name="plain"><c>,"name":</c> as the type has it.</param>
+    public ReadOnlySpan<byte> Get(scoped ReadOnlySpan<byte> plain) => _lookup.TryGetValue(plain, out byte[]? key) ? key : Make(plain);
+
+    byte[] Make(scoped ReadOnlySpan<byte> plain)
+    {
+        string name = JsonEscapes.GetString(plain[2..^2], out int bad) ?? throw new ArgumentException($"The key cell is malformed at {bad}.");
+        if (_policy is not null)
+        {
+            name = _policy.ConvertName(name);
+        }
+
+        byte[] key = Encoding.UTF8.GetBytes(",\"" + (Encoder is null ? Minimal(name) : Encoder.Encode(name)) + "\":");
+        _lookup[plain] = key;
+        return key;
+    }
+
+    static string Minimal(string name)
+    {
+        var text = new StringBuilder();
+        foreach (char c in name)
+        {
+            _ = c switch
+            {
+                '"' or '\\' => text.Append('\\').Append(c),
+                < ' ' => text.Append("\\u").Append(((int)c).ToString("X4")),
+                _ => text.Append(c),
+            };
+        }
+
+        return text.ToString();
+    }
+
+    sealed class Bytes : IEqualityComparer<byte[]>, IAlternateEqualityComparer<ReadOnlySpan<byte>, byte[]>
+    {
+        public bool Equals(byte[]? x, byte[]? y) => x.AsSpan().SequenceEqual(y);
+
+        public bool Equals(ReadOnlySpan<byte> alternate, byte[] other) => alternate.SequenceEqual(other);
+
+        public int GetHashCode(byte[] obj) => GetHashCode(obj.AsSpan());
+
+        public int GetHashCode(ReadOnlySpan<byte> alternate)
+        {
+            var hash = default(HashCode);
+            hash.AddBytes(alternate);
+            return hash.ToHashCode();
+        }
+
+        public byte[] Create(ReadOnlySpan<byte> alternate) => alternate.ToArray();
+    }
+}

@@ -1,0 +1,23 @@
+namespace Manywire;
+
+/// <summary>How JSON is written and read.</summary>
+public sealed record JsonOptions : WireOptions
+{
+    /// <summary>The defaults.</summary>
+    public static JsonOptions Default { get; } = new();
+
+    /// <summary>ASP.NET's habit: camelCase names, matched regardless of case.</summary>
+    public static JsonOptions Web { get; } = new() { Naming = WireNaming.CamelCase, IgnoreCase = true };
+
+    /// <summary>Which characters are escaped.</summary>
+    public JsonEscaping Escaping { get; init; }
+
+    /// <summary>How names are spelled, whatever the types say; by default as the types say.</summary>
+    /// <remarks>Applied to the names that the types have on keyed wires. Names so spelled are read regardless of case and of the separators that the spelling adds.</remarks>
+    public WireNaming Naming { get; init; }
+
+    /// <summary>Whether names match regardless of case.</summary>
+    public bool IgnoreCase { get; init; }
+
+    internal bool Renames => Naming > WireNaming.AsDeclared;
+}

@@ -1,0 +1,72 @@
+using System;
+using System.Buffers;
+using System.Runtime.InteropServices;
+using Manywire.Json;
+
+namespace Manywire;
+
+/// <summary>The JSON wire.</summary>
+public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader, JsonOptions>
+{
+    const int StackSize = 512;
+
+    JsonWire()
+    {
+    }
+
+    /// <summary>Writes a value to a string.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static string SerializeToString<[WireRoot] T>(T value, JsonOptions? options = null)
+    {
+        WireBuffer buffer = WireBuffer.Rent();
+        try
+        {
+            ReadOnlySpan<byte> utf8 = buffer.Written(Write(buffer, value, options));
+            return Utf8.GetString(ref MemoryMarshal.GetReference(utf8), utf8.Length)!;
+        }
+        finally
+        {
+            buffer.Return();
+        }
+    }
+
+    /// <summary>Reads a value that takes all of the input.</summary>
+    /// <param name="json">The text.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, or goes on behind the value. The offset counts bytes of UTF-8.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static T? Deserialize<[WireRoot] T>(string json, JsonOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(json);
+        return Deserialize<T>(json.AsSpan(), options);
+    }
+
+    /// <summary>Reads a value that takes all of the input.</summary>
+    /// <inheritdoc cref="Deserialize{T}(string, JsonOptions)"/>
+    public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<char> json, JsonOptions? options = null)
+    {
+        long size = json.Length * 3L;
+        byte[]? rented = size <= StackSize ? null : ArrayPool<byte>.Shared.Rent(checked((int)size));
+        Span<byte> utf8 = rented ?? stackalloc byte[StackSize];
+        try
+        {
+            int length = Utf8.Encode(ref MemoryMarshal.GetReference(utf8), json);
+            if (length < 0)
+            {
+                throw new WireException("well-formed UTF-16");
+            }
+
+            return Deserialize<T>((ReadOnlySpan<byte>)utf8[..length], options);
+        }
+        finally
+        {
+            if (rented is not null)
+            {
+                ArrayPool<byte>.Shared.Return(rented);
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireReader
+{
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte OpenObject(ref byte p, WireLayout layout, out int n)
+    {
+        p = ref Token(ref p);
+        if (p != '{')
+        {
+            n = -1;
+            return ref Null(ref p, "an object or null");
+        }
+
+        n = int.MaxValue;
+        return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte BeginArray(ref byte p, out int n)
+    {
+        p = ref Token(ref p);
+        if (p != '[')
+        {
+            n = -1;
+            return ref Null(ref p, "an array or null");
+        }
+
+        n = 0;
+        return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte BeginMap(ref byte p, out int n)
+    {
+        p = ref Token(ref p);
+        if (p != '{')
+        {
+            n = -1;
+            return ref Null(ref p, "an object or null");
+        }
+
+        n = 0;
+        return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte NextElement(ref byte p, scoped ref int n, scoped ref int i) => ref Next(ref p, ref n, ref i, (byte)']');
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte NextEntry(ref byte p, scoped ref int n, scoped ref int i) => ref Next(ref p, ref n, ref i, (byte)'}');
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte Next(ref byte p, scoped ref int n, scoped ref int i, byte end)
+    {
+        p = ref Token(ref p);
+        if (p == ',' && i > 0)
+        {
+            i++;
+            return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+        }
+
+        return ref NextSlow(ref p, ref n, ref i, end);
+    }
+
+    /// <summary>The first element, or the end.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly ref byte NextSlow(ref byte p, scoped ref int n, scoped ref int i, byte end)
+    {
+        if (p == end)
+        {
+            n = -1;
+            return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+        }
+
+        if (i > 0)
+        {
+            Fail(ref p, end == ']' ? "',' or ']'" : "',' or '}'");
+        }
+
+        i = 1;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetMapKey(ref byte p, out string key)
+    {
+        p = ref Token(ref p);
+        if (p != '"')
+        {
+            Fail(ref p, "a key in quotation marks");
+        }
+
+        p = ref GetString(ref p, out string? text);
+        key = text!;
+        return ref Colon(ref p);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte Colon(ref byte p)
+    {
+        p = ref Token(ref p);
+        if (p != ':')
+        {
+            Fail(ref p, "':'");
+        }
+
+        return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+    }
+
+    /// <inheritdoc/>
+    public readonly int NextOrdinal(scoped ref int n) => throw new NotSupportedException("JSON isn't permuted.");
+
+    /// <inheritdoc/>
+    public readonly ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra) => throw new NotSupportedException("JSON has no lengths.");
+}

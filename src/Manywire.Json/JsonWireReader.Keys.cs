@@ -1,0 +1,158 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireReader
+{
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly int MatchKey(ref byte p, int n, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    {
+        int from = first ? split + 1 : split;
+        int length = cell.Length - from;
+
+        // SAFETY: length bytes are there, and the cell is longer than split + 1.
+        if (Left(ref p) >= length
+            && MemoryMarshal.CreateReadOnlySpan(ref p, length).SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), from), length)))
+        {
+            return length;
+        }
+
+        return MatchSlow(ref p, cell, split, first);
+    }
+
+    /// <summary>The same with white space before and behind the name, or with another case.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly int MatchSlow(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    {
+        // SAFETY: (whole method) each load is checked against left.
+        nint left = Left(ref p);
+        nint i = 0;
+        if (!first)
+        {
+            i = left > 0 && p <= ' ' ? Blank(ref p, left) : 0;
+            if (i >= left || Unsafe.Add(ref p, i) != ',')
+            {
+                return 0;
+            }
+
+            i++;
+        }
+
+        if (i < left && Unsafe.Add(ref p, i) <= ' ')
+        {
+            i += Blank(ref Unsafe.Add(ref p, i), left - i);
+        }
+        else if (!_folds && !MayMatch(ref Unsafe.Add(ref p, i), left - i, cell.Length - split - 2))
+        {
+            return 0;
+        }
+
+        ReadOnlySpan<byte> name = cell[(split + 1)..^1];
+        if (left - i < name.Length)
+        {
+            return 0;
+        }
+
+        ReadOnlySpan<byte> here = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref p, i), name.Length);
+        if (!here.SequenceEqual(name) && !(_folds && Ascii.EqualsIgnoreCase(here, name)))
+        {
+            return 0;
+        }
+
+        i += name.Length;
+        i += Blank(ref Unsafe.Add(ref p, i), left - i);
+        return i < left && Unsafe.Add(ref p, i) == ':' ? (int)i + 1 : 0;
+    }
+
+    /// <summary>Whether the name could still be the same, with white space before its colon.</summary>
+    static bool MayMatch(ref byte p, nint left, int length) =>
+        left > length && Unsafe.Add(ref p, length - 1) == '"' && IsBlank(Unsafe.Add(ref p, length)); // SAFETY: both bytes are there
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly int MatchEnd(ref byte p, int n)
+    {
+        if (Left(ref p) > 0 && p == '}')
+        {
+            return 1;
+        }
+
+        return MatchEndSlow(ref p);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly int MatchEndSlow(ref byte p)
+    {
+        nint left = Left(ref p);
+        if (left <= 0 || p > ' ')
+        {
+            return -1;
+        }
+
+        nint i = Blank(ref p, left);
+        return i < left && Unsafe.Add(ref p, i) == '}' ? (int)i + 1 : -1; // SAFETY: i < left
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte GetKey(ref byte p, scoped ref int n, out ReadOnlySpan<byte> key)
+    {
+        p = ref Token(ref p);
+        if (p == '}')
+        {
+            n = -1;
+            key = default;
+            return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+        }
+
+        if (n != int.MaxValue)
+        {
+            if (p != ',')
+            {
+                Fail(ref p, "',' or '}'");
+            }
+
+            p = ref Token(ref Unsafe.Add(ref p, 1)); // SAFETY: Token found a byte
+        }
+
+        if (p != '"')
+        {
+            Fail(ref p, n == int.MaxValue ? "a name in quotation marks or '}'" : "a name in quotation marks");
+        }
+
+        p = ref GetText(ref p, out key);
+        if (_options.Naming >= WireNaming.SnakeCaseLower)
+        {
+            key = Join(key);
+        }
+
+        // The name stays where it is: no window ends between it and its colon.
+        return ref Colon(ref p);
+    }
+
+    /// <summary>A name without the separators that a spelling adds.</summary>
+    readonly ReadOnlySpan<byte> Join(ReadOnlySpan<byte> key)
+    {
+        byte separator = _options.Naming is WireNaming.SnakeCaseLower or WireNaming.SnakeCaseUpper ? (byte)'_' : (byte)'-';
+        if (!key.Contains(separator))
+        {
+            return key;
+        }
+
+        byte[] joined = new byte[key.Length];
+        int n = 0;
+        foreach (byte c in key)
+        {
+            if (c != separator)
+            {
+                joined[n++] = c;
+            }
+        }
+
+        return joined.AsSpan(0, n);
+    }
+}

@@ -1,0 +1,135 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireReader
+{
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte Skip(ref byte p)
+    {
+        // What is open, one bit a level, the innermost lowest: 1 is an object. Every 64 levels the word is put away.
+        ulong open = 0;
+        ulong[]? outer = null;
+        int depth = 0;
+        while (true)
+        {
+            p = ref Token(ref p);
+            switch (p)
+            {
+                case (byte)'"':
+                    p = ref SkipText(ref p);
+                    break;
+                case (byte)'t' or (byte)'f':
+                    p = ref GetBoolean(ref p, out _);
+                    break;
+                case (byte)'n':
+                    p = ref Null(ref p, "null");
+                    break;
+                case (byte)'{' or (byte)'[':
+                    bool isObject = p == '{';
+                    if (_depth + depth >= _options.MaxDepth)
+                    {
+                        TooDeep(ref p);
+                    }
+
+                    if ((depth & 63) == 0 && depth > 0)
+                    {
+                        PutAway(ref outer, (depth >> 6) - 1, open);
+                    }
+
+                    depth++;
+                    open = (open << 1) | (isObject ? 1UL : 0);
+                    p = ref Token(ref Unsafe.Add(ref p, 1)); // SAFETY: behind the bracket
+                    if (p == (isObject ? '}' : ']'))
+                    {
+                        goto Close;
+                    }
+
+                    if (isObject)
+                    {
+                        p = ref SkipKey(ref p);
+                    }
+
+                    continue;
+                default:
+                    p = ref NumberEnd(ref p, out _);
+                    break;
+            }
+
+        Ended:
+            if (depth == 0)
+            {
+                return ref p;
+            }
+
+            p = ref Token(ref p);
+            bool within = (open & 1) != 0;
+            if (p == ',')
+            {
+                p = ref Unsafe.Add(ref p, 1); // SAFETY: behind the comma
+                if (within)
+                {
+                    p = ref SkipKey(ref Token(ref p));
+                }
+
+                continue;
+            }
+
+            if (p != (within ? '}' : ']'))
+            {
+                Fail(ref p, within ? "',' or '}'" : "',' or ']'");
+            }
+
+        Close:
+            p = ref Unsafe.Add(ref p, 1); // SAFETY: behind the bracket
+            depth--;
+            open = (depth & 63) == 0 && depth > 0 ? outer![(depth >> 6) - 1] : open >> 1;
+            goto Ended;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void PutAway(ref ulong[]? outer, int index, ulong open)
+    {
+        if (outer is null || outer.Length <= index)
+        {
+            Array.Resize(ref outer, Math.Max(4, index * 2));
+        }
+
+        outer[index] = open;
+    }
+
+    ref byte SkipKey(ref byte p)
+    {
+        if (p != '"')
+        {
+            Fail(ref p, "a name in quotation marks");
+        }
+
+        return ref Colon(ref SkipText(ref p));
+    }
+
+    /// <summary>Goes behind a string, which is checked as if it were read.</summary>
+    readonly ref byte SkipText(ref byte p)
+    {
+        ref byte start = ref Unsafe.Add(ref p, 1); // SAFETY: behind the quotation mark
+        ref byte end = ref ScanText(ref start, out bool escaped, out bool ascii);
+        ReadOnlySpan<byte> text = Between(ref start, ref end);
+        if (escaped)
+        {
+            int bad = JsonEscapes.Check(text);
+            if (bad >= 0)
+            {
+                BadText(ref start, bad);
+            }
+        }
+        else if (!ascii && !System.Text.Unicode.Utf8.IsValid(text))
+        {
+            BadText(ref start, BadUtf8(ref start, text.Length));
+        }
+
+        return ref Unsafe.Add(ref end, 1); // SAFETY: behind the quotation mark
+    }
+}

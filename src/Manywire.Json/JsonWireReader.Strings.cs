@@ -1,0 +1,311 @@
+using System;
+using System.Buffers;
+using System.Buffers.Text;
+using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireReader
+{
+    const ulong Ones = 0x0101010101010101;
+    const ulong Highs = 0x8080808080808080;
+
+    /// <inheritdoc/>
+    public ref byte GetString(ref byte p, out string? value)
+    {
+        p = ref Token(ref p);
+        if (p != '"')
+        {
+            value = null;
+            return ref Null(ref p, "a string or null");
+        }
+
+        ref byte text = ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+        if (Left(ref text) >= 32)
+        {
+            Vector256<byte> v = Vector256.LoadUnsafe(ref text); // SAFETY: 32 bytes are there
+            uint special = Special(v);
+            if (special != 0)
+            {
+                int length = BitOperations.TrailingZeroCount(special);
+                if (Unsafe.Add(ref text, length) == '"' && (v.ExtractMostSignificantBits() & ((1u << length) - 1)) == 0)
+                {
+                    value = Widen(ref text, length);
+                    return ref Unsafe.Add(ref text, length + 1); // SAFETY: behind the quotation mark
+                }
+            }
+        }
+
+        return ref GetStringSlow(ref text, out value);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetStringSlow(ref byte text, out string? value)
+    {
+        ref byte end = ref ScanText(ref text, out bool escaped, out bool ascii);
+        int length = (int)Unsafe.ByteOffset(ref text, ref end);
+        if (escaped)
+        {
+            // SAFETY: length bytes lie between the quotation marks.
+            value = JsonEscapes.GetString(MemoryMarshal.CreateReadOnlySpan(ref text, length), out int bad);
+            if (value is null)
+            {
+                BadText(ref text, bad);
+            }
+        }
+        else if (ascii)
+        {
+            value = Widen(ref text, length);
+        }
+        else
+        {
+            value = Utf8.GetString(ref text, length);
+            if (value is null)
+            {
+                BadText(ref text, BadUtf8(ref text, length));
+            }
+        }
+
+        return ref Unsafe.Add(ref end, 1); // SAFETY: behind the quotation mark
+    }
+
+    static int BadUtf8(ref byte text, int length)
+    {
+        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref text, length); // SAFETY: the caller vouches for length bytes
+        int at = 0;
+        while (rest.Length > 0 && System.Text.Rune.DecodeFromUtf8(rest, out _, out int read) == OperationStatus.Done)
+        {
+            rest = rest[read..];
+            at += read;
+        }
+
+        return at;
+    }
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void BadText(ref byte text, int at)
+    {
+        ref byte bad = ref Unsafe.Add(ref text, at); // SAFETY: at lies within the text
+        Fail(ref bad, bad == '\\' ? "a valid escape, surrogates in pairs" : "well-formed UTF-8");
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static uint Special(Vector256<byte> v) =>
+        (Vector256.Equals(v, Vector256.Create((byte)'"'))
+        | Vector256.Equals(v, Vector256.Create((byte)'\\'))
+        | Vector256.Equals(Vector256.Min(v, Vector256.Create((byte)0x1f)), v)).ExtractMostSignificantBits();
+
+    /// <summary>The end of a string.</summary>
+    /// <param name="text">Behind the opening quotation mark.</param>
+    /// <param name="escaped">Whether it has escapes.</param>
+    /// <param name="ascii">Whether it has ASCII only; escaped characters aside.</param>
+    /// <returns>The closing quotation mark.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly ref byte ScanText(ref byte text, out bool escaped, out bool ascii)
+    {
+        // SAFETY: (whole method) every load is checked against left.
+        nint left = Left(ref text);
+        nint i = 0;
+        ulong beyond = 0;
+        escaped = false;
+        while (true)
+        {
+            while (left - i >= 32)
+            {
+                Vector256<byte> v = Vector256.LoadUnsafe(ref text, (nuint)i);
+                uint special = Special(v);
+                uint high = v.ExtractMostSignificantBits();
+                if (special != 0)
+                {
+                    int k = BitOperations.TrailingZeroCount(special);
+                    beyond |= high & ((1u << k) - 1);
+                    i += k;
+                    goto Found;
+                }
+
+                beyond |= high;
+                i += 32;
+            }
+
+            while (left - i >= 8)
+            {
+                ulong x = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref text, i));
+                ulong quote = x ^ (Ones * '"');
+                ulong slash = x ^ (Ones * '\\');
+
+                // The lowest of these bits is exact: borrows only reach upwards.
+                ulong special = (((quote - Ones) & ~quote) | ((slash - Ones) & ~slash) | ((x - (Ones * ' ')) & ~x)) & Highs;
+                if (special != 0)
+                {
+                    int k = BitOperations.TrailingZeroCount(special) >> 3;
+                    beyond |= x & Highs & ((1UL << (k * 8)) - 1);
+                    i += k;
+                    goto Found;
+                }
+
+                beyond |= x & Highs;
+                i += 8;
+            }
+
+            for (; i < left; i++)
+            {
+                byte b = Unsafe.Add(ref text, i);
+                if (b is (byte)'"' or (byte)'\\' or < (byte)' ')
+                {
+                    goto Found;
+                }
+
+                beyond |= b & 0x80u;
+            }
+
+            Fail(ref Unsafe.Add(ref text, left), "a quotation mark at the end of the string");
+
+        Found:
+            ref byte c = ref Unsafe.Add(ref text, i);
+            if (c == '"')
+            {
+                ascii = beyond == 0;
+                return ref c;
+            }
+
+            if (c != '\\')
+            {
+                Fail(ref c, "no control characters in a string");
+            }
+
+            escaped = true;
+            i += 2;
+            if (i >= left)
+            {
+                Fail(ref Unsafe.Add(ref text, left), "a quotation mark at the end of the string");
+            }
+        }
+    }
+
+    /// <summary>ASCII to a string.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static string Widen(ref byte text, int length)
+    {
+        if (length == 0)
+        {
+            return "";
+        }
+
+        string value = new('\0', length);
+
+        // SAFETY: the string is new and nobody else's; loads and stores lie within length.
+        ref ushort d = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(value.AsSpan()));
+        if (length >= 16)
+        {
+            nuint last = (nuint)(length - 16);
+            for (nuint i = 0; i < last; i += 16)
+            {
+                Widen16(ref text, ref d, i);
+            }
+
+            Widen16(ref text, ref d, last);
+        }
+        else if (length >= 8)
+        {
+            Widen8(ref text, ref d, 0);
+            Widen8(ref text, ref d, length - 8);
+        }
+        else if (length >= 4)
+        {
+            Widen4(ref text, ref d, 0);
+            Widen4(ref text, ref d, length - 4);
+        }
+        else
+        {
+            d = text;
+            Unsafe.Add(ref d, length >> 1) = Unsafe.Add(ref text, length >> 1);
+            Unsafe.Add(ref d, length - 1) = Unsafe.Add(ref text, length - 1);
+        }
+
+        return value;
+    }
+
+    // SAFETY: the callers of the three vouch for the bytes and the room.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Widen16(ref byte text, ref ushort d, nuint at)
+    {
+        (Vector128<ushort> low, Vector128<ushort> high) = Vector128.Widen(Vector128.LoadUnsafe(ref text, at));
+        low.StoreUnsafe(ref d, at);
+        high.StoreUnsafe(ref d, at + 8);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Widen8(ref byte text, ref ushort d, int at) =>
+        Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref text, at))).AsByte()).StoreUnsafe(ref d, (nuint)at);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Widen4(ref byte text, ref ushort d, int at) =>
+        Unsafe.WriteUnaligned(
+            ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref d, at)),
+            Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref text, at))).AsByte()).AsUInt64().ToScalar());
+
+    /// <summary>The text of a string, unescaped, in UTF-8. The cursor stands at the quotation mark.</summary>
+    ref byte GetText(ref byte p, out ReadOnlySpan<byte> text)
+    {
+        ref byte start = ref Unsafe.Add(ref p, 1); // SAFETY: behind the quotation mark
+        ref byte end = ref ScanText(ref start, out bool escaped, out bool ascii);
+        int length = (int)Unsafe.ByteOffset(ref start, ref end);
+        text = MemoryMarshal.CreateReadOnlySpan(ref start, length); // SAFETY: what lies between the quotation marks
+        if (escaped)
+        {
+            text = JsonEscapes.GetUtf8(text, out int bad);
+            if (bad >= 0)
+            {
+                BadText(ref start, bad);
+            }
+        }
+        else if (!ascii && !System.Text.Unicode.Utf8.IsValid(text))
+        {
+            BadText(ref start, BadUtf8(ref start, length));
+        }
+
+        return ref Unsafe.Add(ref end, 1); // SAFETY: behind the quotation mark
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte GetBytes(ref byte p, scoped ref byte[]? value)
+    {
+        p = ref Token(ref p);
+        if (p != '"')
+        {
+            value = null;
+            return ref Null(ref p, "a string of base64 or null");
+        }
+
+        ref byte start = ref p;
+        p = ref GetText(ref p, out ReadOnlySpan<byte> text);
+        int most = Base64.GetMaxDecodedFromUtf8Length(text.Length);
+        if (text.Length > 0 && text[^1] == '=')
+        {
+            most -= text.Length > 1 && text[^2] == '=' ? 2 : 1;
+        }
+
+        // One spare byte or two where white space within makes the padding unforeseeable.
+        byte[] bytes = new byte[Math.Max(most, 0)];
+        OperationStatus status = Base64.DecodeFromUtf8(text, bytes, out _, out int written);
+        if (status == OperationStatus.DestinationTooSmall)
+        {
+            bytes = new byte[Base64.GetMaxDecodedFromUtf8Length(text.Length)];
+            status = Base64.DecodeFromUtf8(text, bytes, out _, out written);
+        }
+
+        if (status != OperationStatus.Done)
+        {
+            Fail(ref start, "a string of base64");
+        }
+
+        value = written == bytes.Length ? bytes : bytes[..written];
+        return ref p;
+    }
+}

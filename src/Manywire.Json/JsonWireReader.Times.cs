@@ -1,0 +1,114 @@
+using System;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireReader
+{
+    /// <summary>The text of a string that holds a scalar.</summary>
+    ref byte GetQuoted(ref byte p, out ReadOnlySpan<byte> text, string expected)
+    {
+        if (p != '"')
+        {
+            Fail(ref p, expected);
+        }
+
+        return ref GetText(ref p, out text);
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetDateTime(ref byte p, out DateTime value)
+    {
+        const string Expected = "a date and time as of ISO 8601";
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
+        if (!JsonScalar.TryParse(text, out value))
+        {
+            Fail(ref p, Expected);
+        }
+
+        return ref end;
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value)
+    {
+        const string Expected = "a date and time as of ISO 8601";
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
+        if (!JsonScalar.TryParse(text, out value))
+        {
+            Fail(ref p, Expected);
+        }
+
+        return ref end;
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetTimeSpan(ref byte p, out TimeSpan value)
+    {
+        const string Expected = "a time span such as 1.02:03:04";
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
+        if (!JsonScalar.TryParse(text, out value))
+        {
+            Fail(ref p, Expected);
+        }
+
+        return ref end;
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetDateOnly(ref byte p, out DateOnly value)
+    {
+        const string Expected = "a date such as 2024-02-29";
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
+        if (!JsonScalar.TryParse(text, out value))
+        {
+            Fail(ref p, Expected);
+        }
+
+        return ref end;
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetTimeOnly(ref byte p, out TimeOnly value)
+    {
+        const string Expected = "a time such as 13:45:59";
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
+        if (!JsonScalar.TryParse(text, out value))
+        {
+            Fail(ref p, Expected);
+        }
+
+        return ref end;
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetGuid(ref byte p, out Guid value)
+    {
+        const string Expected = "a GUID";
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
+        if (!JsonScalar.TryParse(text, out value))
+        {
+            Fail(ref p, Expected);
+        }
+
+        return ref end;
+    }
+    /// <inheritdoc/>
+    public ref byte GetMapKey<TKey>(ref byte p, out TKey key)
+        where TKey : unmanaged
+    {
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, "a key in quotation marks");
+        if (!JsonScalar.TryParse(text, out key))
+        {
+            Fail(ref p, $"a key of type {typeof(TKey).Name}");
+        }
+
+        return ref Colon(ref end);
+    }
+}

@@ -1,0 +1,254 @@
+using System;
+using System.Buffers.Text;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireReader
+{
+    /// <inheritdoc/>
+    public ref byte OpenUnion(ref byte p, WireCases cases, out int tag, out int n)
+    {
+        p = ref OpenObject(ref p, WireLayout.Map, out n);
+        tag = -1;
+        if (n < 0)
+        {
+            return ref p;
+        }
+
+        if (Starts(ref p, "\"$type\":"u8))
+        {
+            n--;
+            return ref GetCase(ref Unsafe.Add(ref p, 8), cases, out tag); // SAFETY: Starts found 8 bytes
+        }
+
+        return ref FindCase(ref p, cases, out tag, ref n);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly bool Starts(ref byte p, scoped ReadOnlySpan<byte> text) =>
+        Left(ref p) >= text.Length && MemoryMarshal.CreateReadOnlySpan(ref p, text.Length).SequenceEqual(text); // SAFETY: as many bytes are there
+
+    ref byte GetCase(ref byte p, WireCases cases, out int tag)
+    {
+        p = ref Token(ref p);
+        if (p != '"')
+        {
+            return ref GetInt32(ref p, out tag);
+        }
+
+        ref byte end = ref GetText(ref p, out ReadOnlySpan<byte> name);
+        if (!cases.TryFind(name, out tag))
+        {
+            Fail(ref p, $"a known case: {cases}");
+        }
+
+        return ref end;
+    }
+
+    /// <summary>Looks for the discriminator anywhere in the object, then goes back to its start, whence the members are read.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte FindCase(ref byte p, WireCases cases, out int tag, scoped ref int n)
+    {
+        p = ref Token(ref p);
+        p = ref Whole(ref p);
+        ref byte start = ref p;
+        int members = n;
+        while (true)
+        {
+            p = ref GetKey(ref p, ref members, out ReadOnlySpan<byte> key);
+            if (members < 0)
+            {
+                tag = -1;
+                Fail(ref Unsafe.Subtract(ref p, 1), "a member $type in the object"); // SAFETY: GetKey went behind the brace
+            }
+
+            if (key.SequenceEqual("$type"u8))
+            {
+                bool first = members == int.MaxValue;
+                p = ref GetCase(ref p, cases, out tag);
+                if (first)
+                {
+                    n--;
+                    return ref p;
+                }
+
+                return ref start;
+            }
+
+            p = ref Skip(ref p);
+            members--;
+        }
+    }
+
+    /// <summary>Makes the object that is open one window, if it isn't.</summary>
+    ref byte Whole(ref byte p)
+    {
+        if (_window.Input is not { Segmented: true } input)
+        {
+            return ref p;
+        }
+
+        ref byte start = ref p;
+        long behind = input.Behind;
+        input.BeginCapture(ref p, ref _window);
+        int n = int.MaxValue;
+        while (true)
+        {
+            p = ref GetKey(ref p, ref n, out _);
+            if (n < 0)
+            {
+                break;
+            }
+
+            p = ref Skip(ref p);
+            n--;
+        }
+
+        if (input.Behind == behind)
+        {
+            input.DropCapture();
+            return ref start;
+        }
+
+        return ref input.Rewind(ref p, ref _window);
+    }
+
+    /// <inheritdoc/>
+    public ref byte OpenReference(ref byte p, WireLayout layout, scoped Span<int> lengths, out int n, out long extra, out int id, out object? known)
+    {
+        extra = 0;
+        id = -1;
+        known = null;
+        p = ref OpenObject(ref p, layout, out n);
+        if (n < 0)
+        {
+            return ref p;
+        }
+
+        p = ref Token(ref p);
+        if (p != '"')
+        {
+            return ref p;
+        }
+
+        ref byte value = ref GetText(ref p, out ReadOnlySpan<byte> key);
+        if (key.SequenceEqual("$id"u8))
+        {
+            n--;
+            return ref GetId(ref Colon(ref value), out id);
+        }
+
+        if (!key.SequenceEqual("$ref"u8))
+        {
+            return ref p;
+        }
+
+        value = ref Token(ref Colon(ref value));
+        ref byte end = ref GetId(ref value, out id);
+        if (_window.Input is null || !_window.Input.TryFind(id, out known))
+        {
+            Fail(ref value, "the id of an object that came before");
+        }
+
+        p = ref Token(ref end);
+        if (p != '}')
+        {
+            Fail(ref p, "'}' behind a reference");
+        }
+
+        return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+    }
+
+    ref byte GetId(ref byte p, out int id)
+    {
+        const string Expected = "an id such as \"1\"";
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
+        if (!Utf8Parser.TryParse(text, out id, out int read) || read != text.Length || --id < 0)
+        {
+            Fail(ref p, Expected);
+        }
+
+        return ref end;
+    }
+
+    /// <inheritdoc/>
+    public void Register(ref byte p, int id, object value)
+    {
+        if (id < 0)
+        {
+            return;
+        }
+
+        _window.Input ??= new WireInput();
+        if (!_window.Input.TryRegister(id, value))
+        {
+            Fail(ref p, "ids in the order of the objects");
+        }
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetLazy<T>(ref byte p, WireSchema schema, out WireLazy<T> value)
+    {
+        p = ref GetRaw(ref p, out byte[] raw);
+        JsonOptions options = _options;
+        value = new WireLazy<T>(typeof(JsonWire), raw, bytes => JsonWire.Deserialize<T>(bytes, options));
+        return ref p;
+    }
+
+    /// <summary>A copy of the bytes of the next value.</summary>
+    ref byte GetRaw(ref byte p, out byte[] raw)
+    {
+        p = ref Token(ref p);
+        if (_window.Input is { Segmented: true } input)
+        {
+            input.BeginCapture(ref p, ref _window);
+            p = ref Skip(ref p);
+            raw = input.EndCapture(ref p, ref _window);
+            return ref p;
+        }
+
+        ref byte end = ref Skip(ref p);
+        raw = Between(ref p, ref end).ToArray();
+        return ref end;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown)
+    {
+        byte[] name = key.ToArray();
+        p = ref GetRaw(ref p, out byte[] raw);
+        (unknown ??= new WireUnknown(typeof(JsonWire))).Add(name, raw);
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
+        where T : unmanaged => throw NoBlits();
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit)
+        where T : unmanaged => throw NoBlits();
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit)
+        where T : unmanaged => throw NoBlits();
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit)
+        where T : unmanaged => throw NoBlits();
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
+        where TKey : unmanaged
+        where TValue : unmanaged => throw NoBlits();
+
+    static NotSupportedException NoBlits() => new("JSON has no values as they lie in memory.");
+}

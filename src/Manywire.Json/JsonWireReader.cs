@@ -1,0 +1,252 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Numerics;
+
+namespace Manywire.Json;
+
+/// <summary>Reads JSON.</summary>
+/// <remarks>A window always ends behind a structural character outside strings, or with the input: no token is ever cut, and only white space knows of segments.</remarks>
+public ref partial struct JsonWireReader : IWireReader
+{
+    readonly ref byte _start;
+    WireWindow _window;
+    readonly JsonOptions _options;
+    byte[]? _stitch;
+    readonly bool _folds;
+    int _depth;
+
+    /// <summary>A reader of a span and what lies behind it.</summary>
+    /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
+    /// <param name="more">Further segments; null when there are none.</param>
+    /// <param name="options">How.</param>
+    public JsonWireReader(ReadOnlySpan<byte> input, WireInput? more, JsonOptions options)
+    {
+        _start = ref MemoryMarshal.GetReference(input);
+        _window.End = ref Unsafe.Add(ref _start, input.Length); // SAFETY: the span's own end
+        _window.Input = more;
+        _options = options;
+        _folds = options.IgnoreCase || options.Renames;
+    }
+
+    /// <inheritdoc/>
+    public readonly Type Wire
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(JsonWire);
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Blits
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool InlinesUnions
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Holes
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Lengths
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool TextKeys
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool IgnoresCase
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _folds;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool AllowsDuplicates => _options.AllowDuplicates;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly WireOrder Order(WireLayout layout) => WireOrder.Keyed;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte Begin() => ref _start;
+
+    /// <inheritdoc/>
+    public readonly long Remaining(ref byte p) => _window.Remaining(ref p);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter(ref byte p)
+    {
+        if (++_depth > _options.MaxDepth)
+        {
+            TooDeep(ref p);
+        }
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _depth--;
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void TooDeep(ref byte p) => Fail(ref p, $"at most {_options.MaxDepth} levels");
+
+    /// <inheritdoc/>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void Fail(ref byte p, string expected) => _window.Fail(ref p, expected);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly nint Left(ref byte p) => _window.Left(ref p);
+
+    /// <summary>Goes to the next token: behind it there is at least one byte, which isn't white space.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte Token(ref byte p)
+    {
+        if (Left(ref p) > 0 && p > ' ')
+        {
+            return ref p;
+        }
+
+        return ref TokenSlow(ref p);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte TokenSlow(ref byte p)
+    {
+        while (true)
+        {
+            nint left = Left(ref p);
+            if (left <= 0)
+            {
+                p = ref Refill(ref p, out bool any);
+                if (!any)
+                {
+                    Fail(ref p, "more input");
+                }
+
+                continue;
+            }
+
+            nint blank = Blank(ref p, left);
+            p = ref Unsafe.Add(ref p, blank); // SAFETY: blank <= left
+            if (blank < left)
+            {
+                if (p <= ' ')
+                {
+                    Fail(ref p, "a token of JSON");
+                }
+
+                return ref p;
+            }
+        }
+    }
+
+    /// <summary>How much white space there is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static nint Blank(ref byte p, nint left)
+    {
+        // SAFETY: loads lie within left.
+        nint i = 0;
+        if (left > 1 && IsBlank(p) && Unsafe.Add(ref p, 1) > ' ')
+        {
+            return 1;
+        }
+
+        while (left - i >= 16)
+        {
+            Vector128<byte> v = Vector128.LoadUnsafe(ref p, (nuint)i);
+            uint other = ~(Vector128.Equals(v, Vector128.Create((byte)' '))
+                | Vector128.Equals(v, Vector128.Create((byte)'\n'))
+                | Vector128.Equals(v, Vector128.Create((byte)'\r'))
+                | Vector128.Equals(v, Vector128.Create((byte)'\t'))).ExtractMostSignificantBits() & 0xffff;
+            if (other != 0)
+            {
+                return i + BitOperations.TrailingZeroCount(other);
+            }
+
+            i += 16;
+        }
+
+        while (i < left && IsBlank(Unsafe.Add(ref p, i)))
+        {
+            i++;
+        }
+
+        return i;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsBlank(byte c) => c is (byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t';
+
+    /// <inheritdoc/>
+    public ref byte Finish(ref byte p)
+    {
+        while (true)
+        {
+            nint left = Left(ref p);
+            if (left <= 0)
+            {
+                p = ref Refill(ref p, out bool any);
+                if (!any)
+                {
+                    return ref p;
+                }
+
+                continue;
+            }
+
+            nint blank = Blank(ref p, left);
+            p = ref Unsafe.Add(ref p, blank); // SAFETY: blank <= left
+            if (blank < left)
+            {
+                return ref p;
+            }
+        }
+    }
+
+    /// <summary>Whether <c>null</c> stands here.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly bool IsNull(ref byte p) => Left(ref p) >= 4 && Unsafe.ReadUnaligned<uint>(ref p) == 0x6c6c756e; // SAFETY: 4 bytes are there
+
+    /// <inheritdoc/>
+    public ref byte GetNil(ref byte p, out bool nil)
+    {
+        p = ref Token(ref p);
+        nil = IsNull(ref p);
+        return ref Unsafe.Add(ref p, nil ? 4 : 0); // SAFETY: IsNull found 4 bytes
+    }
+
+    /// <summary>What is expected of a value that may be null, and isn't there.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly ref byte Null(ref byte p, string expected)
+    {
+        if (!IsNull(ref p))
+        {
+            Fail(ref p, expected);
+        }
+
+        return ref Unsafe.Add(ref p, 4); // SAFETY: IsNull found 4 bytes
+    }
+}

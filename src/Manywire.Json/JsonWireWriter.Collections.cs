@@ -1,0 +1,269 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireWriter
+{
+    const uint Null = 0x6c6c756e; // "null" as a little-endian word
+    const int MaxScalarKey = 64;
+
+    /// <inheritdoc/>
+    public readonly int MaxObject
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 4;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxArray
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 4;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxEnd
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 1;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxNil
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 4;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly int MaxKeys(WireLayout layout, int cells) => cells << _keyShift;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutNullObject(ref byte p) => ref PutNil(ref p);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutNullArray(ref byte p) => ref PutNil(ref p);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutNil(ref byte p)
+    {
+        Unsafe.WriteUnaligned(ref p, Null); // SAFETY: the caller has reserved MaxNil bytes
+        return ref Unsafe.Add(ref p, 4);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutBeginObject(ref byte p, WireLayout layout, int n) => ref Put(ref p, (byte)'{');
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutEndObject(ref byte p) => ref Put(ref p, (byte)'}');
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutBeginArray(ref byte p, int n) => ref Put(ref p, (byte)'[');
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutSeparator(ref byte p) => ref Put(ref p, (byte)',');
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutEndArray(ref byte p) => ref Put(ref p, (byte)']');
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutBeginMap(ref byte p, int n) => ref Put(ref p, (byte)'{');
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutEndMap(ref byte p) => ref Put(ref p, (byte)'}');
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    {
+        if (_keyShift != 0)
+        {
+            return ref PutOtherKey(ref p, cell, split, first);
+        }
+
+        int from = first ? split + 1 : split;
+        int length = cell.Length - from;
+
+        // SAFETY: the caller has reserved the cell's length; emitted cells are longer than split + 1.
+        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), from), (uint)length);
+        return ref Unsafe.Add(ref p, length);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly ref byte PutOtherKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    {
+        ReadOnlySpan<byte> key = _keys!.Get(cell[split..]);
+        return ref Copy(ref p, key[(first ? 1 : 0)..]);
+    }
+
+    /// <inheritdoc/>
+    public ref byte PutMapKey(ref byte p, string key, bool first, int tail)
+    {
+        p = ref Reserve(ref p, 1);
+        if (!first)
+        {
+            p = ref Put(ref p, (byte)',');
+        }
+
+        p = ref PutString(ref p, key, tail + 1);
+        return ref Put(ref p, (byte)':');
+    }
+
+    /// <inheritdoc/>
+    public ref byte PutMapKey<TKey>(ref byte p, TKey key, bool first, int tail)
+        where TKey : unmanaged
+    {
+        p = ref Reserve(ref p, MaxScalarKey + tail);
+        if (!first)
+        {
+            p = ref Put(ref p, (byte)',');
+        }
+
+        if (IsText<TKey>())
+        {
+            p = ref PutScalar(ref p, key);
+        }
+        else
+        {
+            p = ref Put(ref p, (byte)'"');
+            p = ref PutScalar(ref p, key);
+            p = ref Put(ref p, (byte)'"');
+        }
+
+        return ref Put(ref p, (byte)':');
+    }
+
+    static bool IsText<T>() =>
+        typeof(T) == typeof(char) || typeof(T) == typeof(Guid) || typeof(T) == typeof(DateTime) || typeof(T) == typeof(DateTimeOffset)
+        || typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(DateOnly) || typeof(T) == typeof(TimeOnly);
+
+    /// <summary>The only branch left, once compiled, is that of the type.</summary>
+    ref byte PutScalar<T>(ref byte p, T value)
+        where T : unmanaged
+    {
+        if (typeof(T) == typeof(bool))
+        {
+            return ref Copy(ref p, (bool)(object)value ? "True"u8 : "False"u8);
+        }
+
+        if (typeof(T) == typeof(sbyte))
+        {
+            return ref PutSByte(ref p, (sbyte)(object)value);
+        }
+
+        if (typeof(T) == typeof(byte))
+        {
+            return ref PutByte(ref p, (byte)(object)value);
+        }
+
+        if (typeof(T) == typeof(short))
+        {
+            return ref PutInt16(ref p, (short)(object)value);
+        }
+
+        if (typeof(T) == typeof(ushort))
+        {
+            return ref PutUInt16(ref p, (ushort)(object)value);
+        }
+
+        if (typeof(T) == typeof(int))
+        {
+            return ref PutInt32(ref p, (int)(object)value);
+        }
+
+        if (typeof(T) == typeof(uint))
+        {
+            return ref PutUInt32(ref p, (uint)(object)value);
+        }
+
+        if (typeof(T) == typeof(long))
+        {
+            return ref PutInt64(ref p, (long)(object)value);
+        }
+
+        if (typeof(T) == typeof(ulong))
+        {
+            return ref PutUInt64(ref p, (ulong)(object)value);
+        }
+
+        if (typeof(T) == typeof(Int128))
+        {
+            return ref PutInt128(ref p, (Int128)(object)value);
+        }
+
+        if (typeof(T) == typeof(UInt128))
+        {
+            return ref PutUInt128(ref p, (UInt128)(object)value);
+        }
+
+        if (typeof(T) == typeof(char))
+        {
+            return ref PutChar(ref p, (char)(object)value);
+        }
+
+        if (typeof(T) == typeof(Half))
+        {
+            return ref PutHalf(ref p, (Half)(object)value);
+        }
+
+        if (typeof(T) == typeof(float))
+        {
+            return ref PutSingle(ref p, (float)(object)value);
+        }
+
+        if (typeof(T) == typeof(double))
+        {
+            return ref PutDouble(ref p, (double)(object)value);
+        }
+
+        if (typeof(T) == typeof(decimal))
+        {
+            return ref PutDecimal(ref p, (decimal)(object)value);
+        }
+
+        if (typeof(T) == typeof(DateTime))
+        {
+            return ref PutDateTime(ref p, (DateTime)(object)value);
+        }
+
+        if (typeof(T) == typeof(DateTimeOffset))
+        {
+            return ref PutDateTimeOffset(ref p, (DateTimeOffset)(object)value);
+        }
+
+        if (typeof(T) == typeof(TimeSpan))
+        {
+            return ref PutTimeSpan(ref p, (TimeSpan)(object)value);
+        }
+
+        if (typeof(T) == typeof(DateOnly))
+        {
+            return ref PutDateOnly(ref p, (DateOnly)(object)value);
+        }
+
+        if (typeof(T) == typeof(TimeOnly))
+        {
+            return ref PutTimeOnly(ref p, (TimeOnly)(object)value);
+        }
+
+        if (typeof(T) == typeof(Guid))
+        {
+            return ref PutGuid(ref p, (Guid)(object)value);
+        }
+
+        throw new NotSupportedException($"{typeof(T)} isn't a key of maps.");
+    }
+}

@@ -1,0 +1,277 @@
+using System;
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireWriter
+{
+    const int FloatSize = 32;
+    const int WideSize = 40;
+    const double PlainIntegers = 1e15; // from here on shortest round-trip form has an exponent
+
+    /// <inheritdoc/>
+    public readonly int MaxBoolean
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 5;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxSByte
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 4;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxByte
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 3;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxInt16
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 6;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxUInt16
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 5;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxInt32
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 11;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxUInt32
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 10;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxInt64
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 20;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxUInt64
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 20;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxInt128
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => WideSize;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxUInt128
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => WideSize;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxChar
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 2 + MaxGrowth;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxHalf
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => FloatSize;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxSingle
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => FloatSize;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxDouble
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => FloatSize;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxDecimal
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => FloatSize;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutBoolean(ref byte p, bool value)
+    {
+        // SAFETY: the caller has reserved 5 bytes.
+        Unsafe.WriteUnaligned(ref p, value ? 0x65757274u : 0x736c6166u); // "true" or "fals" as little-endian words
+        Unsafe.Add(ref p, 4) = (byte)'e';
+        return ref Unsafe.Add(ref p, value ? 4 : 5);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutSByte(ref byte p, sbyte value) => ref PutSigned(ref p, value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutByte(ref byte p, byte value) => ref JsonDigits.Put(ref p, (uint)value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutInt16(ref byte p, short value) => ref PutSigned(ref p, value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutUInt16(ref byte p, ushort value) => ref JsonDigits.Put(ref p, (uint)value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutInt32(ref byte p, int value) => ref PutSigned(ref p, value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutUInt32(ref byte p, uint value) => ref JsonDigits.Put(ref p, value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutInt64(ref byte p, long value) => ref PutSigned(ref p, value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutUInt64(ref byte p, ulong value) => ref JsonDigits.Put(ref p, value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutSigned(ref byte p, int value)
+    {
+        if (value < 0)
+        {
+            p = ref Put(ref p, (byte)'-');
+            value = unchecked(-value);
+        }
+
+        return ref JsonDigits.Put(ref p, (uint)value);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutSigned(ref byte p, long value)
+    {
+        if (value < 0)
+        {
+            p = ref Put(ref p, (byte)'-');
+            value = unchecked(-value);
+        }
+
+        return ref JsonDigits.Put(ref p, (ulong)value);
+    }
+
+    /// <inheritdoc/>
+    public readonly ref byte PutInt128(ref byte p, Int128 value)
+    {
+        value.TryFormat(MemoryMarshal.CreateSpan(ref p, WideSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
+        return ref Unsafe.Add(ref p, written);
+    }
+
+    /// <inheritdoc/>
+    public readonly ref byte PutUInt128(ref byte p, UInt128 value)
+    {
+        value.TryFormat(MemoryMarshal.CreateSpan(ref p, WideSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
+        return ref Unsafe.Add(ref p, written);
+    }
+
+    /// <inheritdoc/>
+    public ref byte PutChar(ref byte p, char value)
+    {
+        p = ref Put(ref p, (byte)'"');
+        if (_encoder is not null)
+        {
+            p = ref PutEncoded(ref p, new ReadOnlySpan<char>(in value));
+        }
+        else
+        {
+            p = ref PutText(ref p, ref value, 1);
+        }
+
+        return ref Put(ref p, (byte)'"');
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutHalf(ref byte p, Half value)
+    {
+        if (!Half.IsFinite(value))
+        {
+            Fail(ref p, "a finite number");
+        }
+
+        value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
+        return ref Unsafe.Add(ref p, written);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutSingle(ref byte p, float value)
+    {
+        if (Math.Abs(value) < 1e7f && (int)value == value && BitConverter.SingleToInt32Bits(value) != int.MinValue)
+        {
+            return ref PutSigned(ref p, (int)value);
+        }
+
+        if (!float.IsFinite(value))
+        {
+            Fail(ref p, "a finite number");
+        }
+
+        value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
+        return ref Unsafe.Add(ref p, written);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutDouble(ref byte p, double value)
+    {
+        if (Math.Abs(value) < PlainIntegers && (long)value == value && BitConverter.DoubleToInt64Bits(value) != long.MinValue)
+        {
+            return ref PutSigned(ref p, (long)value);
+        }
+
+        if (!double.IsFinite(value))
+        {
+            Fail(ref p, "a finite number");
+        }
+
+        value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
+        return ref Unsafe.Add(ref p, written);
+    }
+
+    /// <inheritdoc/>
+    public readonly ref byte PutDecimal(ref byte p, decimal value)
+    {
+        value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
+        return ref Unsafe.Add(ref p, written);
+    }
+}

@@ -1,0 +1,103 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireWriter
+{
+    const int MaxIdDigits = 11;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly int MaxUnion(int cell) => cell;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) => ref Copy(ref p, cell);
+
+    /// <inheritdoc/>
+    public readonly int MaxReference
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 11 + MaxIdDigits;
+    }
+
+    /// <inheritdoc/>
+    public readonly int MaxId
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 8 + MaxIdDigits;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Known(object value, out int id) => _buffer.Known(value, out id);
+
+    /// <inheritdoc/>
+    public readonly ref byte PutReference(ref byte p, int id)
+    {
+        p = ref Copy(ref p, "{\"$ref\":\""u8);
+        p = ref JsonDigits.Put(ref p, (uint)id + 1);
+        return ref Copy(ref p, "\"}"u8);
+    }
+
+    /// <inheritdoc/>
+    public readonly ref byte PutId(ref byte p, int id)
+    {
+        p = ref Copy(ref p, "\"$id\":\""u8);
+        p = ref JsonDigits.Put(ref p, (uint)id + 1);
+        return ref Put(ref p, (byte)'"');
+    }
+
+    /// <inheritdoc/>
+    public ref byte PutUnknown(ref byte p, WireUnknown? unknown, bool first, int tail)
+    {
+        if (unknown is not null && unknown.Wire == typeof(JsonWire))
+        {
+            foreach ((byte[] key, byte[] raw) in unknown.Members)
+            {
+                if (Utf8.GetString(ref MemoryMarshal.GetReference<byte>(key), key.Length) is not { } name)
+                {
+                    Fail(ref p, "names in UTF-8");
+                    return ref p;
+                }
+
+                p = ref PutMapKey(ref p, name, first, 0);
+                p = ref PutRaw(ref p, raw, 0);
+                first = false;
+            }
+        }
+
+        return ref Reserve(ref p, tail);
+    }
+
+    /// <inheritdoc/>
+    public readonly ref byte BeginLengths(ref byte p, int count, int id, out int mark) => throw NoLengths();
+
+    /// <inheritdoc/>
+    public readonly void EndMember(ref byte p, int mark, int index) => throw NoLengths();
+
+    /// <inheritdoc/>
+    public readonly ref byte EndLengths(ref byte p, int mark, int count, int tail) => throw NoLengths();
+
+    static NotSupportedException NoLengths() => new("JSON has no lengths.");
+
+    /// <inheritdoc/>
+    public readonly ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
+        where T : unmanaged => throw NoBlits();
+
+    /// <inheritdoc/>
+    public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
+        where T : unmanaged => throw NoBlits();
+
+    /// <inheritdoc/>
+    public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit)
+        where T : unmanaged => throw NoBlits();
+
+    /// <inheritdoc/>
+    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value)
+        where TKey : unmanaged
+        where TValue : unmanaged => throw NoBlits();
+
+    static NotSupportedException NoBlits() => new("JSON has no values as they lie in memory.");
+}
