@@ -55,7 +55,7 @@ static class Compiling
         generalDiagnosticOption: ReportDiagnostic.Error,
         checkOverflow: true,
         allowUnsafe: false,
-        specificDiagnosticOptions: [new("CS1701", ReportDiagnostic.Suppress), new("CS1702", ReportDiagnostic.Suppress)]);
+        specificDiagnosticOptions: [new("CS1591", ReportDiagnostic.Suppress), new("CS1701", ReportDiagnostic.Suppress), new("CS1702", ReportDiagnostic.Suppress)]);
 
     static readonly Lazy<ImmutableArray<MetadataReference>> s_references = new(() =>
     {

@@ -143,6 +143,7 @@ public sealed class SnapshotTests
         string path = Path.Combine(Folder(), name + ".cs.txt");
         if (Environment.GetEnvironmentVariable("UPDATE_SNAPSHOTS") == "1")
         {
+            Directory.CreateDirectory(Folder());
             File.WriteAllText(path, text.ToString());
         }
 

@@ -27,7 +27,7 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Open($"if ((uint){member} < {_members.Count})");
+        _source.Open($"if ({member} >= 0 && {member} < {_members.Count})");
         _source.Line(IsWide ? $"seen.AddRun({member}, {member});" : $"seen |= 1UL << {member};");
         _source.Close();
     }

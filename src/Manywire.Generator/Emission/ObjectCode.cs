@@ -100,7 +100,7 @@ sealed partial class ObjectCode
         return _shape.ConstructByAccessor ? $"Create({list})" : _isStruct && arguments.Count == 0 ? $"default({_type})" : $"new {_type}({list})";
     }
 
-    string CreateBlank() => Create(_shape.Parameters.Select(p => $"default({p})").ToList());
+    string CreateBlank() => Create(_shape.Arguments.ToList());
 
     void PrintParts()
     {

@@ -73,6 +73,7 @@ static class Types
             IsCase = Unions.IsCase(type),
             Construction = constructor.Construction,
             Parameters = constructor.Parameters,
+            Arguments = constructor.Arguments,
             ConstructByAccessor = constructor.ByAccessor,
             Blittable = type.IsUnmanagedType,
             BlitFields = type.IsUnmanagedType ? Blits.Fields(type, parser) : default,

@@ -41,6 +41,9 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>What the constructor's parameters are: their types, with modifiers.</summary>
     public required EquatableArray<string> Parameters { get; init; }
 
+    /// <summary>What the constructor is given when the members come behind it.</summary>
+    public required EquatableArray<string> Arguments { get; init; }
+
     /// <summary>Whether emitted code needs an accessor to construct.</summary>
     public required bool ConstructByAccessor { get; init; }
 
