@@ -45,7 +45,7 @@ public sealed class CachingTests
     public void An_edit_elsewhere_prints_nothing_again(string edited)
     {
         Session session = new(First, Second, Unrelated);
-        ImmutableArray<string> before = session.Texts;
+        string[] before = session.Texts;
         session.Edit(2, edited);
         Assert.Equal(["First: Cached", "Second: Cached"], session.Quiet(Steps.Own));
         Assert.Equal(["ListOf_Second: Cached"], session.Quiet(Steps.Shared));
@@ -128,7 +128,7 @@ public sealed class CachingTests
 
         public GeneratorRunResult Result => _driver.GetRunResult().Results.Single();
 
-        public ImmutableArray<string> Texts => [.. Result.GeneratedSources.OrderBy(s => s.HintName).Select(s => s.SourceText.ToString())];
+        public string[] Texts => [.. Result.GeneratedSources.OrderBy(s => s.HintName).Select(s => s.SourceText.ToString())];
 
         /// <summary>Why each file was handed over.</summary>
         public IEnumerable<IncrementalStepRunReason> Printed =>

@@ -89,8 +89,8 @@ public sealed class CompileTests
     [Fact]
     public void Names_that_differ_in_case_only() => Emits("""
         [Manywire.Wire] public class Item { public int X; }
-        [Manywire.Wire] public class item { public int X; public Item? Other; }
-        [Manywire.Wire] public class ITEM { public int X; public item[]? Others; public Item[]? Many; }
+        [Manywire.Wire] public class Item2 { public int X; public Item? Other; }
+        [Manywire.Wire] public class ITEM2 { public int X; public Item2[]? Others; public Item[]? Many; }
         """);
 
     [Fact]

@@ -2,7 +2,6 @@ using System;
 using System.Buffers;
 using System.Collections.Generic;
 using System.Linq;
-using System.Reflection;
 using System.Text.Json;
 using Xunit;
 
@@ -68,7 +67,7 @@ public sealed class RoundTripTests
         Add("Wide[]", Enumerable.Range(0, 200).Select(i => new Wide { M0 = i, M17 = new string('y', i) }).ToArray());
     }
 
-    static void Add<T>(string name, T value) => s_values.Add(name, (value!, (v, mode) => Trip((T)v, mode)));
+    static void Add<[WireRoot] T>(string name, T value) => s_values.Add(name, (value!, (v, mode) => Trip((T)v, mode)));
 
     public static TheoryData<string, int> All
     {

@@ -16,6 +16,6 @@ static class Blits
         ITypeSymbol inner = element ?? field.Type;
         string? nested = inner.TypeKind == TypeKind.Struct && parser.IsWired(inner) && parser.Value(inner) is CodeValue code ? code.Code : null;
         bool direct = field.CanBeReferencedByName && !field.IsReadOnly && parser.CanReach(field);
-        return new BlitField(field.Name, Names.Full(field.Type), element is null ? null : Names.Full(element), direct, nested);
+        return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), element is null ? null : Names.Full(element), direct, nested);
     }
 }

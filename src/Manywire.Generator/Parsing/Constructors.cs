@@ -58,7 +58,7 @@ static class Constructors
             return null;
         }
 
-        EquatableArray<string> parameters = chosen.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();
+        EquatableArray<string> parameters = chosen.OriginalDefinition.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();
         bool byAccessor = byRequired || !parser.CanReach(chosen);
         if (members.Count > SmallMembers && OnlyAssigns(type, chosen) && members.All(m => m.Set != Access.None))
         {

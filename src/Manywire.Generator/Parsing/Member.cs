@@ -46,6 +46,8 @@ sealed class Member
         Key,
         Value ?? new StringValue(TypeParser.Ref(Type)),
         Names.Full(Symbol.ContainingType),
+        Generics.Owner(Symbol.ContainingType),
+        Names.Full(Symbol.OriginalDefinition is IPropertySymbol property ? property.Type : ((IFieldSymbol)Symbol.OriginalDefinition).Type),
         Get,
         Set,
         Parameter,

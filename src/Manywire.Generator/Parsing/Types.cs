@@ -71,6 +71,7 @@ static class Types
             References = references,
             Recursive = Recursion.CanContainItself(type, parser),
             IsCase = Unions.IsCase(type),
+            Owner = Generics.Owner(type),
             Construction = constructor.Construction,
             Parameters = constructor.Parameters,
             Arguments = constructor.Arguments,
