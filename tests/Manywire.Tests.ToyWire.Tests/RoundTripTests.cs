@@ -53,7 +53,7 @@ public sealed class RoundTripTests
             L = [[1], null, []],
             M = new() { [1] = 1.5, [2] = null },
         });
-        Add("Spelled", new Spelled { UserId = 1, FullName = "x" });
+        Add("Spelled", new Spelled { UserId = 1, FullName = "x", Long = 3 });
         Add("Boxes", new Boxes { Number = new Box<int> { Value = 1, Init = 2 }, Texts = new Box<List<string>> { Value = ["a"], Init = [] } });
         Add("List<Person>", new List<Person> { new(1, "a"), new(2, "b", "c") });
         Add("Person[]", new[] { new Person(1, "a"), null });
@@ -225,6 +225,27 @@ public sealed class RoundTripTests
         byte[] twice = [(byte)'{', 0xa2, (byte)'I', (byte)'d', (byte)'v', 4, 1, 0, 0, 0, (byte)',', 0xa2, (byte)'I', (byte)'d', (byte)'v', 4, 2, 0, 0, 0, (byte)'}'];
         Assert.Contains("each name once", Assert.Throws<WireException>(() => ToyWire.Deserialize<Row>(twice)).Message);
         Assert.Equal(2, ToyWire.Deserialize<Row>(twice, new ToyOptions { AllowDuplicates = true })!.Id);
+    }
+
+    [Fact]
+    public void The_writer_tells_a_reservation_that_is_too_small()
+    {
+        WireBuffer buffer = WireBuffer.Rent();
+        var writer = new ToyWriter<Named>(buffer, ToyOptions.Default);
+        ref byte p = ref writer.Begin(0);
+        p = ref writer.Reserve(ref p, 2 * writer.MaxInt32 - 1);
+        p = ref writer.PutInt32(ref p, 1);
+        try
+        {
+            writer.PutInt32(ref p, 2);
+            Assert.Fail("There was room for one.");
+        }
+        catch (InvalidOperationException e)
+        {
+            Assert.Contains("1 bytes more than were reserved", e.Message);
+        }
+
+        buffer.Return();
     }
 
     [Fact]

@@ -214,6 +214,7 @@ public class EnvelopeWithMore
 public class Spelled
 {
     [WireName("id", Wire = typeof(ToyWire))] public int UserId { get; set; }
+    [WireName("a name on this wire alone, and longer than the other", Wire = typeof(ToyWire))] public long Long { get; set; }
     [WireName("na\"me")] public string? FullName { get; set; }
 }
 

@@ -17,12 +17,23 @@ sealed partial class ObjectCode
 
     void PrintSeen() => _source.Line(_gathers ? "seen = default;" : $"{SeenType} seen = default;");
 
+    /// <summary>Whether it matters what has been read when no name could come twice.</summary>
+    bool Notes => _gathers || Required.Any();
+
+    void PrintSeenIfNoted()
+    {
+        if (Notes)
+        {
+            PrintSeen();
+        }
+    }
+
     string SeenHas(int i) => IsWide ? $"seen.Has({i})" : $"(seen & 0x{1UL << i:x}) != 0";
 
     /// <summary>Notes one member.</summary>
     void PrintNote(string member)
     {
-        if (!_gathers && !Required.Any())
+        if (!Notes)
         {
             return;
         }
