@@ -95,7 +95,7 @@ public ref partial struct JsonWireWriter
         where T : unmanaged => throw NoBlits();
 
     /// <inheritdoc/>
-    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value)
+    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
         where TKey : unmanaged
         where TValue : unmanaged => throw NoBlits();
 
