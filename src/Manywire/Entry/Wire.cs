@@ -15,7 +15,8 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     where TReader : struct, IWireReader, allows ref struct
     where TOptions : WireOptions
 {
-    private protected Wire()
+    /// <summary>For the abstract classes that name a wire.</summary>
+    protected Wire()
     {
     }
 
