@@ -208,6 +208,18 @@ public class ScalarTests
     }
 
     [Fact]
+    public void NerdbankForms()
+    {
+        Check.Reads(Check.Hex("d80200112233445566778899aabbccddeeff"), new Guid("00112233-4455-6677-8899-aabbccddeeff"));
+        Check.Reads(Check.Hex("d80400000400000000000c30000000000000"), 1.2300m);
+        Check.Reads(Check.Hex("d80400000080ffffffffffffffffffffffff"), decimal.MinValue);
+        Check.Reads(Check.Hex("d80580000000000000000000000000000000"), Int128.MinValue);
+        Check.Reads(Check.Hex("d80600000000000000010000000000000000"), (UInt128)1 << 64);
+        Check.Fails<Guid>("d80400112233445566778899aabbccddeeff", 0);
+        Check.Fails<decimal>("d80200000400000000000c30000000000000", 0);
+    }
+
+    [Fact]
     public void Cultures()
     {
         CultureInfo before = CultureInfo.CurrentCulture;
