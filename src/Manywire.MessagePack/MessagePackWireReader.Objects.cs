@@ -44,7 +44,7 @@ public ref partial struct MessagePackWireReader
         }
 
         p = ref _window.Need(ref p, 1);
-        if (!IsText(p) && p is not (MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32))
+        if (!IsText(p) && !IsBinary(p))
         {
             _window.Fail(ref p, "a name");
         }
