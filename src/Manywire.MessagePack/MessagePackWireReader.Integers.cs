@@ -199,6 +199,6 @@ public ref partial struct MessagePackWireReader
             _window.Fail(ref p, expected);
         }
 
-        return ref Unsafe.Add(ref p, size);
+        return ref Unsafe.Add(ref p, size); // SAFETY: the size is in the window
     }
 }
