@@ -29,6 +29,7 @@ public static class Utf8Encoder
 
     // ASCII, the common case: narrow 16 chars at a time. What is left at the end is narrowed together with chars that were narrowed
     // before (an overlapping load), so there is no loop over single chars. In a text of ASCII a char's place is its byte's place.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int EncodeAscii(ref byte d, ref ushort s, int n)
     {
         // SAFETY: loads lie within the n chars; stores within n bytes, as narrow results take one byte a char.
