@@ -1,13 +1,82 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Emission;
+using Manywire.Generator.Parsing;
+using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Generator;
 
-/// <summary>The entry: wiring only.</summary>
+/// <summary>The entry: wiring only. Parsing decides, emission prints; sources and diagnostics are separate outputs.</summary>
 [Generator(LanguageNames.CSharp)]
 public sealed class WireGenerator : IIncrementalGenerator
 {
     /// <inheritdoc/>
     public void Initialize(IncrementalGeneratorInitializationContext context)
     {
+        IncrementalValuesProvider<ParseResult> declared = context.SyntaxProvider
+            .ForAttributeWithMetadataName(Attributes.Wire, static (node, _) => node is TypeDeclarationSyntax, ParseResult.Declaration)
+            .WithTrackingName(Steps.Declared);
+        IncrementalValuesProvider<ParseResult> called = context.SyntaxProvider
+            .CreateSyntaxProvider(Calls.IsCandidate, ParseResult.Call)
+            .Where(static result => result is not null)
+            .Select(static (result, _) => result!)
+            .WithTrackingName(Steps.Called);
+        IncrementalValueProvider<ParseResult> named = context.CompilationProvider
+            .Select(ParseResult.Assembly)
+            .WithTrackingName(Steps.Named);
+
+        // A declared type is printed from its own shape, so that an edit prints one file again.
+        IncrementalValuesProvider<RootShape> own = declared
+            .Where(static result => result.Shape is not null)
+            .Select(static (result, _) => result.Shape!)
+            .WithTrackingName(Steps.Own);
+
+        // What several of them need is gathered, and printed once.
+        IncrementalValuesProvider<RootShape> shared = declared.Collect()
+            .Combine(called.Collect())
+            .Combine(named)
+            .SelectMany(static (all, _) => Distinct(all.Left.Left, all.Left.Right, all.Right))
+            .WithTrackingName(Steps.Shared);
+        IncrementalValueProvider<EquatableArray<RegistryEntry>> registry = own.Collect()
+            .Combine(shared.Collect())
+            .Select(static (all, _) => Entries(all.Left, all.Right))
+            .WithTrackingName(Steps.Registry);
+
+        context.RegisterSourceOutput(own, Print);
+        context.RegisterSourceOutput(shared, Print);
+        context.RegisterSourceOutput(registry, static (output, entries) =>
+        {
+            if (entries.Count > 0)
+            {
+                output.AddSource("Registry.g.cs", RegistryCode.Print(entries));
+            }
+        });
+
+        context.RegisterSourceOutput(declared, Report);
+        context.RegisterSourceOutput(called, Report);
+        context.RegisterSourceOutput(named, Report);
     }
+
+    static void Print(SourceProductionContext output, RootShape shape) => output.AddSource(shape.Code + ".g.cs", CodeFile.Print(shape));
+
+    static void Report(SourceProductionContext output, ParseResult result)
+    {
+        foreach (DiagnosticInfo diagnostic in result.Diagnostics)
+        {
+            output.ReportDiagnostic(diagnostic.ToDiagnostic());
+        }
+    }
+
+    static IEnumerable<RootShape> Distinct(ImmutableArray<ParseResult> declared, ImmutableArray<ParseResult> called, ParseResult named)
+    {
+        var seen = new HashSet<string>(declared.Where(r => r.Shape is not null).Select(r => r.Shape!.Code));
+        return declared.Concat(called).Append(named).SelectMany(r => r.Found).Where(s => seen.Add(s.Code)).OrderBy(s => s.Code, System.StringComparer.Ordinal).ToList();
+    }
+
+    static EquatableArray<RegistryEntry> Entries(ImmutableArray<RootShape> own, ImmutableArray<RootShape> shared) =>
+        own.Concat(shared).Where(s => s.MetadataName.Length > 0).Select(s => new RegistryEntry(s.Type.Name, s.Code, s.MetadataName)).OrderBy(e => e.Code, System.StringComparer.Ordinal).ToEquatable();
 }

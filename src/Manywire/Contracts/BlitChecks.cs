@@ -5,19 +5,32 @@ using System.Runtime.CompilerServices;
 namespace Manywire;
 
 /// <summary>The scalars whose memory doesn't take every value.</summary>
-enum BlitCheck
+public enum BlitCheck
 {
+    /// <summary>Every value is valid.</summary>
     None,
+
+    /// <summary>0 or 1.</summary>
     Boolean,
+
+    /// <summary>A scale of at most 28, and no stray bits beside it.</summary>
     Decimal,
+
+    /// <summary>Ticks up to the year 9999.</summary>
     DateTime,
+
+    /// <summary>UTC ticks and an offset of at most 14 hours, the local time in range too.</summary>
     DateTimeOffset,
+
+    /// <summary>Days up to the year 9999.</summary>
     DateOnly,
+
+    /// <summary>Ticks of less than a day.</summary>
     TimeOnly,
 }
 
 /// <summary>Validates scalars as they lie in memory: what the runtime takes for granted, a hostile input doesn't.</summary>
-static class BlitChecks
+public static class BlitChecks
 {
     const long MaxTicks = 3155378975999999999;
     const int MaxDay = 3652058;
@@ -58,6 +71,8 @@ static class BlitChecks
     }
 
     /// <summary>What is wrong with a scalar on the wire, or null.</summary>
+    /// <param name="value">Its bytes, at least.</param>
+    /// <param name="check">What it is.</param>
     public static string? Problem(ReadOnlySpan<byte> value, BlitCheck check) => check switch
     {
         BlitCheck.Boolean => value[0] <= 1 ? null : "a bool of 0 or 1",

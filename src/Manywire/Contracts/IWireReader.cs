@@ -163,9 +163,8 @@ public interface IWireReader
 
     /// <summary>The bytes of the next value, to be decoded when it is asked for.</summary>
     /// <param name="p">The cursor.</param>
-    /// <param name="schema">What the value is, for wires that don't describe themselves.</param>
     /// <param name="value">A copy of its bytes, with what decodes them; never null.</param>
-    ref byte GetLazy<T>(ref byte p, WireSchema schema, out WireLazy<T> value);
+    ref byte GetLazy<T>(ref byte p, out WireLazy<T> value);
 
     /// <summary>Keeps a member that the type doesn't know. Only on keyed wires.</summary>
     ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown);

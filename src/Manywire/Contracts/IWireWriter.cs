@@ -161,7 +161,7 @@ public interface IWireWriter
         where T : unmanaged;
 
     /// <summary>A key and a value as they lie in memory as a <c>KeyValuePair</c>. Only where the wire <see cref="Blits"/>. Its size is reserved.</summary>
-    ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value)
+    ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
         where TKey : unmanaged
         where TValue : unmanaged;
 

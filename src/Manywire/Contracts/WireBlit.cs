@@ -108,6 +108,37 @@ public ref struct WireBlitBuilder<T>
         }
     }
 
+    /// <summary>Shows a nullable field.</summary>
+    /// <param name="field">The field of the instance.</param>
+    /// <param name="nested">How the type inside lies in memory, when it is such a struct.</param>
+    public readonly void NullableField<TField>(ref TField? field, WireBlit? nested = null)
+        where TField : unmanaged
+    {
+        int offset = (int)Unsafe.ByteOffset(ref _start, ref Unsafe.As<TField?, byte>(ref field)); // SAFETY: only the offset is computed
+        int size = Unsafe.SizeOf<TField?>();
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)(offset + size), (uint)_used.Length);
+
+        // The flag comes first and the value behind it, at its alignment: what is between them is padding.
+        _used[offset] = true;
+        _checks.Add((offset, BlitCheck.Boolean));
+        int at = offset + size - Unsafe.SizeOf<TField>();
+        _used.AsSpan(at, Unsafe.SizeOf<TField>()).Fill(true);
+        if (BlitChecks.Of<TField>() is var check && check != BlitCheck.None)
+        {
+            _checks.Add((at, check));
+        }
+
+        if (nested is not null)
+        {
+            foreach ((int inside, BlitCheck inner) in nested.Checks)
+            {
+                _checks.Add((at + inside, inner));
+            }
+
+            nested.Unuse(_used.AsSpan(at, Unsafe.SizeOf<TField>()));
+        }
+    }
+
     /// <summary>Ends building.</summary>
     /// <returns>Null when every byte counts and every value is valid: the struct can be copied as it is.</returns>
     public readonly WireBlit? Build()

@@ -15,7 +15,7 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     where TReader : struct, IWireReader, allows ref struct
     where TOptions : WireOptions
 {
-    /// <summary>For wires, none of which is ever instantiated.</summary>
+    /// <summary>For the abstract classes that name a wire.</summary>
     protected Wire()
     {
     }

@@ -1,0 +1,4 @@
+using Manywire;
+using Manywire.Binary;
+
+[assembly: WireFormat(typeof(BinaryWireWriter), typeof(BinaryWireReader))]

@@ -1,0 +1,353 @@
+using System;
+using System.Buffers.Binary;
+using System.Text;
+using Manywire.Text;
+
+namespace Manywire.Binary;
+
+/// <summary>Finds the member that lies at an offset, such as <c>$.users[3].name</c>: walks the bytes by the schema, once an error has happened.</summary>
+/// <remarks>The input is malformed more often than not. The walk ends at the offset, at the first thing that makes no sense, or too deep: the path is then the one up to there.</remarks>
+ref struct BinaryPath
+{
+    const int MaxDepth = 128;
+    const int MaxKeyBytes = 64;
+
+    readonly ReadOnlySpan<byte> _input;
+    readonly long _offset;
+    readonly StringBuilder _path;
+    int _at;
+
+    BinaryPath(ReadOnlySpan<byte> input, long offset)
+    {
+        _input = input;
+        _offset = offset;
+        _path = new StringBuilder("$");
+    }
+
+    /// <summary>The path at an offset.</summary>
+    /// <param name="input">The whole input.</param>
+    /// <param name="offset">The offset.</param>
+    /// <param name="schema">What the input should have been; when not known, the path is empty.</param>
+    public static string At(ReadOnlySpan<byte> input, long offset, WireSchema? schema)
+    {
+        if (schema is null)
+        {
+            return "";
+        }
+
+        var path = new BinaryPath(input, offset);
+        path.Find(schema, 0);
+        return path._path.ToString();
+    }
+
+    /// <summary>Walks over a value, unless the offset lies in it, or nothing makes sense from here on: then the path stays and the walk is over.</summary>
+    /// <returns>Whether the walk is over.</returns>
+    bool Find(WireSchema? schema, int depth)
+    {
+        if (schema is null || depth > MaxDepth || _at >= _input.Length)
+        {
+            return true;
+        }
+
+        int size = BinaryShape.FixedSize(schema);
+        if (size > 0)
+        {
+            return Skip(size);
+        }
+
+        return schema.Kind switch
+        {
+            WireKind.String => !TryInt32(out int head) || Skip(BinaryShape.StringSize(head)),
+            WireKind.Bytes => !TryInt32(out int count) || Skip(Math.Max(count, 0)),
+            WireKind.Array => FindElement(schema, depth + 1),
+            WireKind.Map => FindEntry(schema, depth + 1),
+            WireKind.Union => FindCase(schema, depth + 1),
+            WireKind.Nullable or WireKind.Enum => !TryByte(out byte flag) || (flag != BinaryCode.NullObject && Find(BinaryShape.Of(schema.Element), depth + 1)),
+            _ => FindMember(schema, depth + 1),
+        };
+    }
+
+    bool FindElement(WireSchema schema, int depth)
+    {
+        if (!TryInt32(out int n))
+        {
+            return true;
+        }
+
+        WireSchema? element = BinaryShape.Of(schema.Element);
+        int size = element is null ? 0 : BinaryShape.FixedSize(element);
+        if (size > 0)
+        {
+            return SkipMany(n, size);
+        }
+
+        int mark = _path.Length;
+        for (int i = 0; i < n; i++)
+        {
+            _path.Append('[').Append(i).Append(']');
+            if (Find(element, depth))
+            {
+                return true;
+            }
+
+            _path.Length = mark;
+        }
+
+        return false;
+    }
+
+    bool FindEntry(WireSchema schema, int depth)
+    {
+        if (!TryInt32(out int n))
+        {
+            return true;
+        }
+
+        if (schema.PairSize > 0)
+        {
+            return SkipMany(n, schema.PairSize);
+        }
+
+        WireSchema? key = BinaryShape.Of(schema.Key);
+        WireSchema? value = BinaryShape.Of(schema.Element);
+        int mark = _path.Length;
+        for (int i = 0; i < n; i++)
+        {
+            int start = _at;
+            _path.Append('[').Append(i).Append(']');
+            if (Find(key, depth))
+            {
+                return true;
+            }
+
+            if (key!.Kind == WireKind.String && Key(_input[start.._at]) is { } name)
+            {
+                _path.Length = mark;
+                _path.Append('.').Append(name);
+            }
+
+            if (Find(value, depth))
+            {
+                return true;
+            }
+
+            _path.Length = mark;
+        }
+
+        return false;
+    }
+
+    /// <summary>The text of a key that isn't long, or null.</summary>
+    static string? Key(ReadOnlySpan<byte> value)
+    {
+        int head = BinaryPrimitives.ReadInt32LittleEndian(value);
+        if (head >= -1 || ~head > MaxKeyBytes)
+        {
+            return null;
+        }
+
+        return Utf8Decoder.GetString(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(value[(2 * sizeof(int))..]), ~head); // SAFETY: the value was walked over, so it is that long
+    }
+
+    bool FindCase(WireSchema schema, int depth)
+    {
+        if (!TryByte(out byte head))
+        {
+            return true;
+        }
+
+        int tag = head;
+        if (head == BinaryCode.NullObject)
+        {
+            return false;
+        }
+
+        if (head == BinaryCode.Extended)
+        {
+            if (_input.Length - _at < sizeof(ushort))
+            {
+                return true;
+            }
+
+            tag = BinaryPrimitives.ReadUInt16LittleEndian(_input[_at..]);
+            _at += sizeof(ushort);
+        }
+
+        foreach (WireSchemaMember member in schema.Members)
+        {
+            if (member.Key == tag)
+            {
+                return Find(BinaryShape.Of(member.Type), depth);
+            }
+        }
+
+        return true;
+    }
+
+    bool FindMember(WireSchema schema, int depth)
+    {
+        int n = schema.Members.Length;
+        if (!BinaryShape.IsBare(schema))
+        {
+            if (!TryByte(out byte head))
+            {
+                return true;
+            }
+
+            if (head == BinaryCode.Extended && schema.References)
+            {
+                return !TryVarInt(out _);
+            }
+
+            if (head > BinaryCode.MaxMembers)
+            {
+                return head != BinaryCode.NullObject;
+            }
+
+            n = head;
+        }
+
+        if (schema.Tolerant || schema.References)
+        {
+            return FindByLength(schema, n, depth);
+        }
+
+        if (n > schema.Members.Length)
+        {
+            return true;
+        }
+
+        int mark = _path.Length;
+        for (int i = 0; i < n; i++)
+        {
+            _path.Append('.').Append(schema.Members[i].Name);
+            if (Find(BinaryShape.Of(schema.Members[i].Type), depth))
+            {
+                return true;
+            }
+
+            _path.Length = mark;
+        }
+
+        return false;
+    }
+
+    bool FindByLength(WireSchema schema, int n, int depth)
+    {
+        Span<int> lengths = stackalloc int[BinaryCode.MaxMembers];
+        for (int i = 0; i < n; i++)
+        {
+            if (!TryVarInt(out long length) || length < 0 || length > _input.Length)
+            {
+                return true;
+            }
+
+            lengths[i] = (int)length;
+        }
+
+        if (schema.References && !TryVarInt(out _))
+        {
+            return true;
+        }
+
+        int mark = _path.Length;
+        for (int i = 0; i < n; i++)
+        {
+            long end = (long)_at + lengths[i];
+            if (_offset < end || end > _input.Length)
+            {
+                foreach (WireSchemaMember member in schema.Members)
+                {
+                    if (member.Key == i)
+                    {
+                        _path.Append('.').Append(member.Name);
+                        Find(BinaryShape.Of(member.Type), depth);
+                        return true;
+                    }
+                }
+
+                return true;
+            }
+
+            _at = (int)end;
+            _path.Length = mark;
+        }
+
+        return false;
+    }
+
+    /// <summary>Steps over bytes, unless the offset lies in them or the input ends in them.</summary>
+    bool Skip(long n)
+    {
+        long end = _at + n;
+        if (_offset < end || end > _input.Length)
+        {
+            return true;
+        }
+
+        _at = (int)end;
+        return false;
+    }
+
+    /// <summary>Steps over elements of one size.</summary>
+    bool SkipMany(int n, int size)
+    {
+        if (n <= 0)
+        {
+            return false;
+        }
+
+        long index = (_offset - _at) / size;
+        if (index < n)
+        {
+            _path.Append('[').Append(index).Append(']');
+            return true;
+        }
+
+        return Skip((long)n * size);
+    }
+
+    bool TryByte(out byte value)
+    {
+        value = 0;
+        if (_at >= _input.Length || _offset <= _at)
+        {
+            return false;
+        }
+
+        value = _input[_at++];
+        return true;
+    }
+
+    bool TryInt32(out int value)
+    {
+        value = 0;
+        if (_input.Length - _at < sizeof(int) || _offset < _at + sizeof(int))
+        {
+            return false;
+        }
+
+        value = BinaryPrimitives.ReadInt32LittleEndian(_input[_at..]);
+        _at += sizeof(int);
+        return true;
+    }
+
+    bool TryVarInt(out long value)
+    {
+        value = 0;
+        if (_at >= _input.Length)
+        {
+            return false;
+        }
+
+        int size = 1 + VarInt.Following(_input[_at]);
+        if (_input.Length - _at < size || _offset < _at + size)
+        {
+            return false;
+        }
+
+        VarInt.Get(_input.Slice(_at, size), out value);
+        _at += size;
+        return true;
+    }
+}

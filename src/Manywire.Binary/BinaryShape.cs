@@ -1,0 +1,102 @@
+using System;
+using System.Collections.Generic;
+
+namespace Manywire.Binary;
+
+/// <summary>What a schema means in bytes on this wire: shared by the walk over lazy members and the search for an error's path.</summary>
+static class BinaryShape
+{
+    static readonly Dictionary<Type, WireSchema> s_scalars = Scalars();
+
+    /// <summary>For opening a union by its schema.</summary>
+    public static WireCases NoCases { get; } = new();
+
+    /// <summary>The schema of a type: known here for .NET's scalars and strings, else asked of whoever emitted the type.</summary>
+    public static WireSchema? Of(Type? type)
+    {
+        if (type is null)
+        {
+            return null;
+        }
+
+        return s_scalars.TryGetValue(type, out WireSchema? known) ? known : WireSchema.Of(type);
+    }
+
+    /// <summary>Bytes of a value, when they are always as many; else 0.</summary>
+    public static int FixedSize(WireSchema schema)
+    {
+        if (schema.Size > 0)
+        {
+            return schema.Size;
+        }
+
+        return schema.Kind switch
+        {
+            WireKind.Scalar when s_scalars.TryGetValue(schema.Type, out WireSchema? known) => known.Size,
+            WireKind.Enum => Of(schema.Element)?.Size ?? 0,
+            WireKind.Nullable => Of(schema.Element)?.NullableSize ?? 0,
+            _ => 0,
+        };
+    }
+
+    /// <summary>Whether the members stand there without a head, as those of tuples do.</summary>
+    public static bool IsBare(WireSchema schema)
+    {
+        if (!schema.Type.IsValueType || !schema.Type.IsGenericType)
+        {
+            return false;
+        }
+
+        return schema.Type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>)
+            || schema.Type.IsAssignableTo(typeof(System.Runtime.CompilerServices.ITuple));
+    }
+
+    /// <summary>Bytes behind the header of a string.</summary>
+    public static long StringSize(int head) => head switch
+    {
+        -1 or 0 => 0,
+        > 0 => 2L * head,
+        _ => sizeof(int) + (long)~head,
+    };
+
+    static Dictionary<Type, WireSchema> Scalars()
+    {
+        var all = new Dictionary<Type, WireSchema>
+        {
+            [typeof(string)] = new() { Type = typeof(string), Kind = WireKind.String },
+            [typeof(byte[])] = new() { Type = typeof(byte[]), Kind = WireKind.Bytes },
+        };
+        Add<bool>();
+        Add<sbyte>();
+        Add<byte>();
+        Add<short>();
+        Add<ushort>();
+        Add<int>();
+        Add<uint>();
+        Add<long>();
+        Add<ulong>();
+        Add<Int128>();
+        Add<UInt128>();
+        Add<char>();
+        Add<Half>();
+        Add<float>();
+        Add<double>();
+        Add<decimal>();
+        Add<DateTime>();
+        Add<DateTimeOffset>();
+        Add<TimeSpan>();
+        Add<DateOnly>();
+        Add<TimeOnly>();
+        Add<Guid>();
+        return all;
+
+        void Add<T>()
+            where T : unmanaged => all[typeof(T)] = new WireSchema
+            {
+                Type = typeof(T),
+                Kind = WireKind.Scalar,
+                Size = System.Runtime.CompilerServices.Unsafe.SizeOf<T>(),
+                NullableSize = NullableLayout<T>.Size,
+            };
+    }
+}

@@ -1,0 +1,168 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Binary;
+
+// Values that are copied as they lie in memory.
+public ref partial struct BinaryWireReader
+{
+    /// <inheritdoc/>
+    public ref byte GetBytes(ref byte p, scoped ref byte[]? value) => ref GetBlitArray(ref p, ref value, null);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
+        where T : unmanaged
+    {
+        p = ref BeginBlock<T>(ref p, out int n);
+        if (n < 0)
+        {
+            value = null;
+            return ref p;
+        }
+
+        if (value is null || value.Length != n)
+        {
+            value = n == 0 ? [] : GC.AllocateUninitializedArray<T>(n);
+        }
+
+        return ref GetBlock(ref p, value, blit);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit)
+        where T : unmanaged
+    {
+        p = ref BeginBlock<T>(ref p, out int n);
+        if (n < 0)
+        {
+            value = null;
+            return ref p;
+        }
+
+        value ??= new List<T>(n);
+        CollectionsMarshal.SetCount(value, n);
+        return ref GetBlock(ref p, CollectionsMarshal.AsSpan(value), blit);
+    }
+
+    /// <summary>The count of a block of values. It is compared with what is left of the input before anything is allocated for it.</summary>
+    ref byte BeginBlock<T>(ref byte p, out int n)
+        where T : unmanaged
+    {
+        p = ref _window.Need(ref p, sizeof(int));
+        BinaryBytes.Get(ref p, out n);
+        if (n < -1 || (long)n * Unsafe.SizeOf<T>() > _window.Remaining(ref p) - sizeof(int))
+        {
+            FailCount(ref p, n, Unsafe.SizeOf<T>());
+        }
+
+        return ref BinaryBytes.Step(ref p, sizeof(int));
+    }
+
+    /// <summary>Fills values from the input: one copy for each segment that they lie in. A value cut by the end of a segment is put together first.</summary>
+    ref byte GetBlock<T>(ref byte p, scoped Span<T> values, WireBlit? blit)
+        where T : unmanaged
+    {
+        while (!values.IsEmpty)
+        {
+            if (_window.Left(ref p) < Unsafe.SizeOf<T>())
+            {
+                p = ref _window.Need(ref p, Unsafe.SizeOf<T>());
+            }
+
+            int n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T>(), values.Length);
+            if (!BlitValue.IsPlain<T>(blit) && BlitValue.IndexOfProblem<T>(ref p, n, blit) is >= 0 and int bad)
+            {
+                FailValue<T>(ref BinaryBytes.Step(ref p, (nint)bad * Unsafe.SizeOf<T>()), blit);
+            }
+
+            long size = (long)n * Unsafe.SizeOf<T>();
+            ref byte destination = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references, and values has room for n
+            BinaryBytes.Copy(ref destination, ref p, size);
+            if (BlitValue.NeedsCleaning<T>(blit))
+            {
+                BlitValue.Clean<T>(ref destination, n, blit);
+            }
+
+            p = ref BinaryBytes.Step(ref p, (nint)size);
+            values = values[n..];
+        }
+
+        return ref p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void FailValue<T>(ref byte p, WireBlit? blit)
+        where T : unmanaged => Fail(ref p, BlitValue.Problem<T>(ref p, blit) ?? "another value");
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit)
+        where T : unmanaged
+    {
+        p = ref _window.Need(ref p, Unsafe.SizeOf<T>());
+        return ref Take(ref p, out value, blit);
+    }
+
+    /// <summary>A value that is in the window.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly ref byte Take<T>(ref byte p, out T value, WireBlit? blit)
+        where T : unmanaged
+    {
+        if (!BlitValue.IsPlain<T>(blit) && BlitValue.Problem<T>(ref p, blit) is not null)
+        {
+            FailValue<T>(ref p, blit);
+        }
+
+        p = ref BinaryBytes.Get(ref p, out value);
+        if (BlitValue.NeedsCleaning<T>(blit))
+        {
+            BlitValue.Clean<T>(ref Unsafe.As<T, byte>(ref value), 1, blit); // SAFETY: T has no references
+        }
+
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit)
+        where T : unmanaged
+    {
+        p = ref _window.Need(ref p, NullableLayout<T>.Size);
+        byte flag = BinaryBytes.Step(ref p, NullableLayout<T>.Flag);
+        if (flag == 0)
+        {
+            value = null;
+        }
+        else
+        {
+            if (flag != 1)
+            {
+                FailFlag(ref p);
+            }
+
+            Take(ref BinaryBytes.Step(ref p, NullableLayout<T>.Value), out T some, blit);
+            value = some;
+        }
+
+        return ref BinaryBytes.Step(ref p, NullableLayout<T>.Size);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void FailFlag(ref byte p) => Fail(ref p, "a nullable value: 0 for null or 1");
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
+        where TKey : unmanaged
+        where TValue : unmanaged
+    {
+        p = ref _window.Need(ref p, PairLayout<TKey, TValue>.Size);
+        Take(ref BinaryBytes.Step(ref p, PairLayout<TKey, TValue>.Key), out key, keyBlit);
+        Take(ref BinaryBytes.Step(ref p, PairLayout<TKey, TValue>.Value), out value, valueBlit);
+        return ref BinaryBytes.Step(ref p, PairLayout<TKey, TValue>.Size);
+    }
+}

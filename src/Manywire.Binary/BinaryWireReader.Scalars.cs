@@ -1,0 +1,177 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace Manywire.Binary;
+
+// Scalars: as they lie in memory, checked where the memory of the type doesn't take every value.
+public ref partial struct BinaryWireReader
+{
+    /// <summary>A scalar whose memory takes every value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte GetAny<T>(ref byte p, out T value)
+        where T : unmanaged
+    {
+        p = ref _window.Need(ref p, Unsafe.SizeOf<T>());
+        return ref BinaryBytes.Get(ref p, out value);
+    }
+
+    /// <summary>A scalar whose memory doesn't: checked as bits before it becomes one.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void FailScalar(ref byte p, BlitCheck check) =>
+        _window.Fail(ref p, BlitChecks.Problem(BinaryBytes.At(ref p, check == BlitCheck.Decimal || check == BlitCheck.DateTimeOffset ? 16 : check == BlitCheck.Boolean ? 1 : check == BlitCheck.DateOnly ? 4 : 8), check) ?? "another value");
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetBoolean(ref byte p, out bool value)
+    {
+        p = ref _window.Need(ref p, 1);
+        if (p > 1)
+        {
+            FailScalar(ref p, BlitCheck.Boolean);
+        }
+
+        return ref BinaryBytes.Get(ref p, out value);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetSByte(ref byte p, out sbyte value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetByte(ref byte p, out byte value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetInt16(ref byte p, out short value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetUInt16(ref byte p, out ushort value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetInt32(ref byte p, out int value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetUInt32(ref byte p, out uint value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetInt64(ref byte p, out long value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetUInt64(ref byte p, out ulong value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetInt128(ref byte p, out Int128 value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetUInt128(ref byte p, out UInt128 value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetChar(ref byte p, out char value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetHalf(ref byte p, out Half value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetSingle(ref byte p, out float value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetDouble(ref byte p, out double value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetDecimal(ref byte p, out decimal value)
+    {
+        p = ref _window.Need(ref p, 16);
+        BinaryBytes.Get(ref p, out uint flags);
+        if (!BlitChecks.IsDecimal(flags))
+        {
+            FailScalar(ref p, BlitCheck.Decimal);
+        }
+
+        return ref BinaryBytes.Get(ref p, out value);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetDateTime(ref byte p, out DateTime value)
+    {
+        p = ref _window.Need(ref p, 8);
+        BinaryBytes.Get(ref p, out ulong data);
+        if (!BlitChecks.IsDateTime(data))
+        {
+            FailScalar(ref p, BlitCheck.DateTime);
+        }
+
+        return ref BinaryBytes.Get(ref p, out value);
+    }
+
+    /// <summary>The minutes are the low 16 bits with their sign: .NET 10 writes 32, older runtimes 16 and rubbish behind them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value)
+    {
+        p = ref _window.Need(ref p, 16);
+        BinaryBytes.Get(ref p, out short minutes);
+        BinaryBytes.Get(ref BinaryBytes.Step(ref p, 8), out ulong data);
+        if (!BlitChecks.IsDateTimeOffset(minutes, data))
+        {
+            FailScalar(ref p, BlitCheck.DateTimeOffset);
+        }
+
+        value = Unsafe.BitCast<OffsetBits, DateTimeOffset>(new OffsetBits { Minutes = (uint)(int)minutes, Data = data }); // SAFETY: checked above; this is how .NET lays the type out
+        return ref BinaryBytes.Step(ref p, 16);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetTimeSpan(ref byte p, out TimeSpan value) => ref GetAny(ref p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetDateOnly(ref byte p, out DateOnly value)
+    {
+        p = ref _window.Need(ref p, 4);
+        BinaryBytes.Get(ref p, out uint day);
+        if (day > (uint)DateOnly.MaxValue.DayNumber)
+        {
+            FailScalar(ref p, BlitCheck.DateOnly);
+        }
+
+        return ref BinaryBytes.Get(ref p, out value);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetTimeOnly(ref byte p, out TimeOnly value)
+    {
+        p = ref _window.Need(ref p, 8);
+        BinaryBytes.Get(ref p, out ulong ticks);
+        if (ticks >= TimeSpan.TicksPerDay)
+        {
+            FailScalar(ref p, BlitCheck.TimeOnly);
+        }
+
+        return ref BinaryBytes.Get(ref p, out value);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetGuid(ref byte p, out Guid value) => ref GetAny(ref p, out value);
+
+    struct OffsetBits
+    {
+        public long Minutes;
+        public ulong Data;
+    }
+}

@@ -1,0 +1,109 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Manywire.Text;
+
+namespace Manywire.Binary;
+
+// Strings: -1 for null, 0 for "", ~bytes, chars (or -1) and UTF-8, or chars and UTF-16. Every header of 32 bits is one of these.
+public ref partial struct BinaryWireReader
+{
+    const int MaxStringLength = 0x3fffffdf;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte GetString(ref byte p, out string? value)
+    {
+        p = ref _window.Need(ref p, sizeof(int));
+        ref byte text = ref BinaryBytes.Get(ref p, out int head);
+        if (head >= BinaryCode.NullCollection)
+        {
+            if (head <= 0)
+            {
+                value = head == 0 ? "" : null;
+                return ref text;
+            }
+
+            return ref GetUtf16(ref p, head, out value);
+        }
+
+        int bytes = ~head;
+        nint left = _window.Left(ref text) - sizeof(int);
+        if (left < bytes)
+        {
+            text = ref GatherUtf8(ref p, bytes);
+        }
+
+        text = ref BinaryBytes.Get(ref text, out int chars);
+        value = Utf8Decoder.GetString(ref text, bytes);
+        if (value is null || (value.Length != chars && chars != -1))
+        {
+            FailUtf8(ref text, value, chars);
+        }
+
+        return ref BinaryBytes.Step(ref text, bytes);
+    }
+
+    /// <summary>Makes the number of chars and the bytes contiguous; at the end of the input that is an error, before anything is allocated.</summary>
+    /// <returns>Where they begin.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GatherUtf8(ref byte p, int bytes)
+    {
+        long need = (2L * sizeof(int)) + bytes;
+        if (_window.Remaining(ref p) < need)
+        {
+            Fail(ref p, $"a string of {bytes} bytes, which is more than the rest of the input");
+        }
+
+        if (need > Array.MaxLength)
+        {
+            Fail(ref p, "a string of less than 2 GiB");
+        }
+
+        return ref BinaryBytes.Step(ref _window.Need(ref p, (int)need), sizeof(int));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void FailUtf8(ref byte p, string? value, int chars) =>
+        Fail(ref p, value is null ? "well-formed UTF-8" : $"a string of {chars} chars, as its header says, and not {value.Length}");
+
+    /// <summary>The form that MemoryPack writes when asked for UTF-16. Copied piece by piece, so that it needn't be contiguous.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetUtf16(ref byte p, int chars, out string? value)
+    {
+        if (chars > MaxStringLength || 2L * chars > _window.Remaining(ref p) - sizeof(int))
+        {
+            Fail(ref p, $"a string of {chars} chars, which is more than the rest of the input");
+        }
+
+        p = ref BinaryBytes.Step(ref p, sizeof(int));
+        value = new string('\0', chars);
+        Span<char> text = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(value.AsSpan()), chars); // SAFETY: chars of a string that was just allocated and nobody else has seen; chars isn't 0
+        p = ref GetBlock(ref p, text, null);
+        if (!IsWellFormed(text))
+        {
+            Fail(ref p, "a UTF-16 string, just before, without surrogates that stand alone");
+        }
+
+        return ref p;
+    }
+
+    static bool IsWellFormed(ReadOnlySpan<char> text)
+    {
+        while (true)
+        {
+            int i = text.IndexOfAnyInRange('\ud800', '\udfff');
+            if (i < 0)
+            {
+                return true;
+            }
+
+            if (i + 1 >= text.Length || !char.IsSurrogatePair(text[i], text[i + 1]))
+            {
+                return false;
+            }
+
+            text = text[(i + 2)..];
+        }
+    }
+}

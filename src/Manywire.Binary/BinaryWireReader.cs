@@ -1,0 +1,127 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Binary;
+
+/// <summary>Reads the Binary wire: MemoryPack's bytes.</summary>
+public ref partial struct BinaryWireReader : IWireReader
+{
+    readonly ref byte _start;
+    readonly BinaryOptions _options;
+    WireWindow _window;
+    int _depth;
+
+    /// <summary>A reader of a span and what lies behind it.</summary>
+    /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
+    /// <param name="more">Further segments; null when there are none.</param>
+    /// <param name="options">The options.</param>
+    public BinaryWireReader(ReadOnlySpan<byte> input, WireInput? more, BinaryOptions options)
+    {
+        _start = ref MemoryMarshal.GetReference(input);
+        _options = options;
+        _window.End = ref BinaryBytes.Step(ref _start, input.Length);
+        _window.Input = more;
+    }
+
+    /// <inheritdoc/>
+    public readonly Type Wire
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(BinaryWire);
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Blits
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool InlinesUnions
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Holes
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Lengths
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool TextKeys
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool IgnoresCase
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool AllowsDuplicates => _options.AllowDuplicates;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly WireOrder Order(WireLayout layout) => WireOrder.Positional;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte Begin() => ref _start;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly long Remaining(ref byte p) => _window.Remaining(ref p);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte Finish(ref byte p) => ref p;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter(ref byte p)
+    {
+        if (++_depth > _options.MaxDepth)
+        {
+            TooDeep(ref p);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void TooDeep(ref byte p) => _window.Fail(ref p, $"at most {_options.MaxDepth} levels (MaxDepth)");
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _depth--;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void Fail(ref byte p, string expected) => _window.Fail(ref p, expected);
+
+    /// <summary>Values don't say what they are: without a schema there is no way behind one.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly ref byte Skip(ref byte p)
+    {
+        Fail(ref p, "a value of a known type: on the Binary wire no value describes itself");
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);
+}

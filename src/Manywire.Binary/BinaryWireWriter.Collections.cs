@@ -1,0 +1,87 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Binary;
+
+// Values that are copied as they lie in memory.
+public ref partial struct BinaryWireWriter
+{
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutBytes(ref byte p, byte[]? value, int tail)
+    {
+        if (value is null)
+        {
+            p = ref Reserve(ref p, sizeof(int) + tail);
+            return ref PutNullArray(ref p);
+        }
+
+        p = ref ReserveLong(ref p, sizeof(int) + (long)value.Length + tail);
+        p = ref BinaryBytes.Put(ref p, value.Length);
+        BinaryBytes.Copy(ref p, ref MemoryMarshal.GetArrayDataReference(value), value.Length);
+        return ref BinaryBytes.Step(ref p, value.Length);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
+        where T : unmanaged
+    {
+        long size = (long)values.Length * Unsafe.SizeOf<T>();
+        p = ref ReserveLong(ref p, sizeof(int) + size + tail);
+        p = ref BinaryBytes.Put(ref p, values.Length);
+        BinaryBytes.Copy(ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), size); // SAFETY: T has no references
+        if (BlitValue.NeedsCleaning<T>(blit))
+        {
+            BlitValue.Clean<T>(ref p, values.Length, blit);
+        }
+
+        return ref BinaryBytes.Step(ref p, (nint)size);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
+        where T : unmanaged
+    {
+        ref byte end = ref BinaryBytes.Put(ref p, value);
+        if (BlitValue.NeedsCleaning<T>(blit))
+        {
+            BlitValue.Clean<T>(ref p, 1, blit);
+        }
+
+        return ref end;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit)
+        where T : unmanaged
+    {
+        BinaryBytes.At(ref p, NullableLayout<T>.Size).Clear();
+        if (value.HasValue)
+        {
+            BinaryBytes.Put(ref BinaryBytes.Step(ref p, NullableLayout<T>.Flag), (byte)1);
+            PutBlit(ref BinaryBytes.Step(ref p, NullableLayout<T>.Value), value.GetValueOrDefault(), blit);
+        }
+
+        return ref BinaryBytes.Step(ref p, NullableLayout<T>.Size);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
+        where TKey : unmanaged
+        where TValue : unmanaged
+    {
+        if (PairLayout<TKey, TValue>.Size > Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>())
+        {
+            BinaryBytes.At(ref p, PairLayout<TKey, TValue>.Size).Clear();
+        }
+
+        PutBlit(ref BinaryBytes.Step(ref p, PairLayout<TKey, TValue>.Key), key, keyBlit);
+        PutBlit(ref BinaryBytes.Step(ref p, PairLayout<TKey, TValue>.Value), value, valueBlit);
+        return ref BinaryBytes.Step(ref p, PairLayout<TKey, TValue>.Size);
+    }
+}

@@ -1,0 +1,52 @@
+using System.Runtime.CompilerServices;
+using Manywire.Text;
+
+namespace Manywire.Binary;
+
+// Strings: -1 for null, 0 for "", else ~bytes, chars, UTF-8.
+public ref partial struct BinaryWireWriter
+{
+    const int StringHead = 2 * sizeof(int);
+    const int LongString = 4096;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutString(ref byte p, string? value, int tail)
+    {
+        if (string.IsNullOrEmpty(value))
+        {
+            p = ref Reserve(ref p, sizeof(int) + tail);
+            return ref BinaryBytes.Put(ref p, value is null ? BinaryCode.NullCollection : 0);
+        }
+
+        // Three bytes a char is room for any text; where a long one doesn't find it at hand, its bytes are counted rather than three times too many reserved.
+        long most = StringHead + (3L * value.Length) + tail;
+        if (Unsafe.ByteOffset(ref p, ref _piece.End) < most)
+        {
+            p = ref value.Length <= LongString ? ref Grow(ref p, (int)most) : ref ReserveString(ref p, value, tail);
+        }
+
+        int bytes = Utf8Encoder.Encode(ref BinaryBytes.Step(ref p, StringHead), value);
+        if (bytes < 0)
+        {
+            FailSurrogate(ref p);
+        }
+
+        BinaryBytes.Put(ref BinaryBytes.Put(ref p, ~bytes), value.Length);
+        return ref BinaryBytes.Step(ref p, StringHead + bytes);
+    }
+
+    ref byte ReserveString(ref byte p, string value, int tail)
+    {
+        long bytes = Utf8Encoder.CountBytes(value);
+        if (bytes < 0)
+        {
+            FailSurrogate(ref p);
+        }
+
+        return ref ReserveLong(ref p, StringHead + bytes + Utf8Encoder.Slack + tail);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void FailSurrogate(ref byte p) => Fail(ref p, "text without surrogates that stand alone");
+}

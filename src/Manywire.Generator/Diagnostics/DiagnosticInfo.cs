@@ -1,0 +1,39 @@
+using System;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+
+namespace Manywire.Generator.Diagnostics;
+
+/// <summary>A diagnostic that can be compared and kept: no Roslyn object in it.</summary>
+sealed record DiagnosticInfo(string Id, string Path, int Start, int Length, int StartLine, int StartColumn, int EndLine, int EndColumn, EquatableArray<string> Arguments)
+{
+    public static DiagnosticInfo At(DiagnosticDescriptor rule, Location? location, params string[] arguments)
+    {
+        FileLinePositionSpan span = location?.GetLineSpan() ?? default;
+        return new DiagnosticInfo(
+            rule.Id,
+            location?.SourceTree?.FilePath ?? "",
+            location?.SourceSpan.Start ?? 0,
+            location?.SourceSpan.Length ?? 0,
+            span.StartLinePosition.Line,
+            span.StartLinePosition.Character,
+            span.EndLinePosition.Line,
+            span.EndLinePosition.Character,
+            arguments.ToEquatable());
+    }
+
+    public Diagnostic ToDiagnostic()
+    {
+        Location location = Path.Length == 0
+            ? Location.None
+            : Location.Create(Path, new TextSpan(Start, Length), new LinePositionSpan(new LinePosition(StartLine, StartColumn), new LinePosition(EndLine, EndColumn)));
+        object[] arguments = new object[Arguments.Count];
+        for (int i = 0; i < arguments.Length; i++)
+        {
+            arguments[i] = Arguments[i];
+        }
+
+        return Diagnostic.Create(Rules.Get(Id), location, arguments);
+    }
+}

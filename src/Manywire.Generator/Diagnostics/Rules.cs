@@ -1,0 +1,61 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Diagnostics;
+
+/// <summary>The rules of a declaration. Each has a page in <c>docs/rules/</c> and a test.</summary>
+static class Rules
+{
+    static readonly Dictionary<string, DiagnosticDescriptor> s_all = [];
+
+    public static readonly DiagnosticDescriptor UnknownType = Error(
+        "MW001", "The type of a member can't be put on a wire", "'{0}' is of type '{1}', which has no wire form: mark that type with [Wire], name it in [assembly: WireExternal(typeof(…))], or leave the member out with [WireIgnore]");
+
+    public static readonly DiagnosticDescriptor NoConstructor = Error(
+        "MW002", "No constructor that reading could use", "'{0}' can't be constructed by reading: give it a parameterless constructor, or one whose parameters are named like members, or mark one with [WireConstructor]");
+
+    public static readonly DiagnosticDescriptor DuplicateKey = Error(
+        "MW003", "A key is given twice", "'{0}' and '{1}' have the same key {2}");
+
+    public static readonly DiagnosticDescriptor DuplicateName = Error(
+        "MW004", "A name is given twice", "'{0}' and '{1}' have the same name \"{2}\" on keyed wires");
+
+    public static readonly DiagnosticDescriptor Inaccessible = Error(
+        "MW005", "The type can't be reached by emitted code", "'{0}' is private or nested in a private type: make it internal");
+
+    public static readonly DiagnosticDescriptor NotACase = Error(
+        "MW006", "A union's case isn't one", "'{0}' can't be a case of '{1}': it must derive from it, or implement it, and be marked with [Wire]");
+
+    public static readonly DiagnosticDescriptor CaseTag = Error(
+        "MW007", "A union's tag is taken or out of range", "The tag {0} of case '{1}' {2}");
+
+    public static readonly DiagnosticDescriptor MissingKey = Error(
+        "MW008", "A member needs a key", "'{0}' needs a [WireKey]: in '{1}' other members have one, or it is tolerant");
+
+    public static readonly DiagnosticDescriptor ReferencesNeedConstructor = Error(
+        "MW009", "References need a parameterless constructor", "'{0}' keeps references, so it must be a class that is there before its members are read: give it a parameterless constructor");
+
+    public static readonly DiagnosticDescriptor TooManyMembers = Warning(
+        "MW010", "Too many members for the Binary wire", "'{0}' has {1} members; the Binary wire takes at most 249, and will refuse it");
+
+    public static readonly DiagnosticDescriptor LazyReference = Error(
+        "MW011", "A lazy member can't keep references", "'{0}' is lazy, but '{1}' keeps references, whose ids mean nothing outside the whole");
+
+    public static readonly DiagnosticDescriptor TolerantStruct = Error(
+        "MW012", "An unmanaged struct can't be tolerant", "'{0}' is an unmanaged struct: the Binary wire writes it as it lies in memory, so its members can't come and go");
+
+    public static readonly DiagnosticDescriptor NoCases = Error(
+        "MW013", "An abstract type without cases", "'{0}' is abstract: name what it can be with [WireUnion(tag, typeof(…))]");
+
+    public static readonly DiagnosticDescriptor ForwardedTypeParameter = Warning(
+        "MW020", "A type parameter is serialized without being marked", "'{0}' forwards its type parameter '{1}' to a wire, and the types that it is called with aren't found: mark the parameter with [WireRoot]");
+
+    public static DiagnosticDescriptor Get(string id) => s_all[id];
+
+    static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);
+
+    static DiagnosticDescriptor Warning(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Warning);
+
+    static DiagnosticDescriptor Rule(string id, string title, string message, DiagnosticSeverity severity) =>
+        s_all[id] = new DiagnosticDescriptor(id, title, message, "Manywire", severity, isEnabledByDefault: true);
+}

@@ -1,0 +1,127 @@
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Prints the code of arrays and lists.</summary>
+static class CollectionCode
+{
+    public static void PrintArray(ArrayShape shape, Source source)
+    {
+        PrintWrite(source, shape.Type.Name, shape.Element, $"new ReadOnlySpan<{shape.Element.Type.Name}>(value)");
+        source.Line();
+        PrintRead(source, shape.Type.Name, shape.Element, "Array");
+    }
+
+    public static void PrintList(ListShape shape, Source source)
+    {
+        PrintWrite(source, shape.Type.Name, shape.Element, $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value)");
+        source.Line();
+        PrintRead(source, shape.Type.Name, shape.Element, "List");
+    }
+
+    static string Blit(ValueShape element) => element is CodeValue { Type: { IsValueType: true, IsUnmanaged: true } } code && !element.Type.Name.EndsWith("?", System.StringComparison.Ordinal) ? code.Code + ".Memory.Blit" : "null";
+
+    /// <summary>Nullable elements are laid out one by one.</summary>
+    static bool IsBlit(ValueShape element) => element.Type is { IsUnmanaged: true, IsValueType: true } && element is ScalarValue or EnumValue or CodeValue && element.Type.IsUnmanaged && element.Type.IsValueType && !element.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
+
+    static void PrintWrite(Source source, string type, ValueShape element, string span)
+    {
+        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail");
+        source.Open("if (value is null)");
+        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
+        source.Line("return ref writer.PutNullArray(ref p);");
+        source.Close();
+        source.Line();
+        source.Line($"ReadOnlySpan<{element.Type.Name}> items = {span};");
+        if (IsBlit(element))
+        {
+            source.Open("if (writer.Blits)");
+            source.Line($"return ref writer.PutBlitArray(ref p, items, {Blit(element)}, tail);");
+            source.Close();
+            source.Line();
+        }
+
+        bool isFixed = Values.IsFixed(element);
+        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
+        source.Line("p = ref writer.PutBeginArray(ref p, items.Length);");
+        source.Open("for (int i = 0; i < items.Length; i++)");
+        if (isFixed)
+        {
+            var room = new Room();
+            Values.AddRoom(room, element);
+            room.Add("writer.MaxEnd");
+            room.Add("writer.MaxEnd");
+            room.Tail("tail");
+            source.Line($"p = ref writer.Reserve(ref p, {room});");
+        }
+
+        source.Open("if (writer.Delimited && i != 0)");
+        source.Line("p = ref writer.PutSeparator(ref p);");
+        source.Close();
+        source.Line();
+        if (isFixed)
+        {
+            Values.Put(source, element, "items[i]");
+        }
+        else
+        {
+            Values.Write(source, element, "items[i]", "2 * writer.MaxEnd + tail");
+        }
+
+        source.Close();
+        source.Line();
+        source.Line("return ref writer.PutEndArray(ref p);");
+        source.Close();
+    }
+
+    static void PrintRead(Source source, string type, ValueShape element, string kind)
+    {
+        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value");
+        if (IsBlit(element))
+        {
+            source.Open("if (reader.Blits)");
+            source.Line($"return ref reader.GetBlit{kind}(ref p, ref value, {Blit(element)});");
+            source.Close();
+            source.Line();
+        }
+
+        source.Line("p = ref reader.BeginArray(ref p, out int n);");
+        source.Open("if (n < 0)");
+        source.Line("value = null;");
+        source.Line("return ref p;");
+        source.Close();
+        source.Line();
+        source.Line($"WireItems<{element.Type.Name}> items = WireItems<{element.Type.Name}>.For{kind}(n, reader.Remaining(ref p), value);");
+        source.Line("int i = 0;");
+        source.Open("while (true)");
+        source.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
+        source.Open("if (n < 0)");
+        source.Line("break;");
+        source.Close();
+        source.Line();
+        switch (element)
+        {
+            case CodeValue code:
+                source.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref items.Next());");
+                break;
+            case RootValue root:
+                source.Line($"p = ref WireReadRoot<{root.Type.Name}, TReader>.Entry(ref reader, ref p, ref items.Next());");
+                break;
+            case ScalarValue scalar:
+                source.Line($"p = ref reader.Get{scalar.Scalar}(ref p, out items.Next());");
+                break;
+            case StringValue:
+                source.Line("p = ref reader.GetString(ref p, out items.Next());");
+                break;
+            default:
+                Values.Read(source, element, "default", x => $"items.Next() = {x};");
+                break;
+        }
+
+        source.Close();
+        source.Line();
+        source.Line($"value = items.To{kind}();");
+        source.Line("return ref p;");
+        source.Close();
+    }
+}

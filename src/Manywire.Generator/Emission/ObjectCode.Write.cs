@@ -1,0 +1,274 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Writing: one reservation for each run of fixed members, made by the variable member before it.</summary>
+sealed partial class ObjectCode
+{
+    void PrintWrite()
+    {
+        PrintInlining();
+        CodeFile.OpenWrite(_source, "Write", $"{_type} value, int tail");
+        if (_shape.Blittable)
+        {
+            _source.Open("if (writer.Blits)");
+            _source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{_type}>() + tail);");
+            _source.Line("return ref writer.PutBlit(ref p, value, Memory.Blit);");
+            _source.Close();
+            _source.Line();
+        }
+
+        if (!_isStruct)
+        {
+            _source.Open("if (value is null)");
+            _source.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
+            _source.Line("return ref writer.PutNullObject(ref p);");
+            _source.Close();
+            _source.Line();
+        }
+
+        if (_shape.References)
+        {
+            _source.Open("if (writer.Known(value, out int id))");
+            _source.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
+            _source.Line("return ref writer.PutReference(ref p, id);");
+            _source.Close();
+            _source.Line();
+        }
+
+        if (_shape.Tolerant)
+        {
+            _source.Open("if (writer.Lengths)");
+            _source.Line($"return ref WriteLengths(ref writer, ref p, value{(_shape.References ? ", id" : "")}, tail);");
+            _source.Close();
+            _source.Line();
+        }
+
+        PrintWriteBody(isCase: false);
+        _source.Close();
+        if (_shape.IsCase)
+        {
+            _source.Line();
+            _source.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
+            CodeFile.OpenWrite(_source, "WriteCase", $"{_type} value, int tail");
+            PrintWriteBody(isCase: true);
+            _source.Close();
+        }
+
+        if (_shape.Tolerant)
+        {
+            PrintWriteLengths();
+        }
+
+        for (int first = WriteChunk; first < _members.Count; first += WriteChunk)
+        {
+            PrintWriteChunk(first);
+        }
+    }
+
+    void PrintWriteBody(bool isCase)
+    {
+        if (_shape.Recursive)
+        {
+            _source.Line("writer.Enter();");
+        }
+
+        int n = _members.Count;
+        bool chunked = n > WriteChunk;
+        var head = new Room();
+        if (!isCase)
+        {
+            head.Add("writer.MaxObject");
+            if (_shape.References)
+            {
+                head.Add("writer.MaxId");
+            }
+        }
+
+        LeadingRoom(head, 0, chunked ? WriteChunk : n, chunked ? null : End);
+        _source.Line($"p = ref writer.Reserve(ref p, {head});");
+        if (!isCase)
+        {
+            string count = _shape.Unknown is { } unknown ? $" + (writer.Keyed(Layout) && {Get(unknown)} is not null && {Get(unknown)}.Wire == writer.Wire ? {Get(unknown)}.Count : 0)" : "";
+            _source.Line(HasHoles
+                ? $"p = ref writer.PutBeginObject(ref p, Layout, (writer.Holes && !writer.Keyed(Layout) ? {_shape.KeyCount} : {n}){count});"
+                : $"p = ref writer.PutBeginObject(ref p, Layout, {n}{count});");
+            if (_shape.References)
+            {
+                _source.Line("p = ref writer.PutId(ref p, id);");
+            }
+        }
+
+        string first = isCase ? "false" : _shape.References ? "writer.MaxId == 0" : "true";
+        PrintMembers(0, chunked ? WriteChunk : n, first, chunked ? null : End);
+        for (int at = WriteChunk; chunked && at < n; at += WriteChunk)
+        {
+            var room = new Room();
+            if (at + WriteChunk >= n)
+            {
+                End(room);
+            }
+            else
+            {
+                LeadingRoom(room, at + WriteChunk, System.Math.Min(n, at + (2 * WriteChunk)), at + (2 * WriteChunk) >= n ? End : null);
+            }
+
+            _source.Line($"p = ref WriteFrom{at}(ref writer, ref p, {(_isStruct ? "ref " : "")}value, {room});");
+        }
+
+        if (_shape.Unknown is { } rest)
+        {
+            _source.Open("if (writer.Keyed(Layout))");
+            _source.Line($"p = ref writer.PutUnknown(ref p, {Get(rest)}, {(n == 0 && !isCase ? "true" : "false")}, writer.MaxEnd + tail);");
+            _source.Close();
+            _source.Line();
+        }
+
+        if (_shape.Recursive)
+        {
+            _source.Line("writer.Leave();");
+        }
+
+        _source.Line("return ref writer.PutEndObject(ref p);");
+    }
+
+    static void End(Room room)
+    {
+        room.Add("writer.MaxEnd");
+        room.Tail("tail");
+    }
+
+    /// <summary>The room of the members from one on, up to and with the key of the first variable one.</summary>
+    void LeadingRoom(Room room, int from, int to, System.Action<Room>? end)
+    {
+        for (int i = from; i < to; i++)
+        {
+            AddHoles(room, i);
+            room.AddKey(_cells[i].Length);
+            if (!Values.IsFixed(_members[i].Value))
+            {
+                return;
+            }
+
+            Values.AddRoom(room, _members[i].Value);
+        }
+
+        if (end is not null)
+        {
+            end(room);
+        }
+        else if (to < _members.Count)
+        {
+            // The next piece is another method, whose leading room is ours to make.
+            LeadingRoom(room, to, System.Math.Min(_members.Count, to + WriteChunk), to + WriteChunk >= _members.Count ? End : null);
+        }
+    }
+
+    int HolesBefore(int i) => _members[i].Key - (i == 0 ? 0 : _members[i - 1].Key + 1);
+
+    void AddHoles(Room room, int i)
+    {
+        for (int k = HolesBefore(i); k > 0; k--)
+        {
+            room.Add("writer.MaxNil");
+        }
+    }
+
+    void PrintMembers(int from, int to, string first, System.Action<Room>? end)
+    {
+        for (int i = from; i < to; i++)
+        {
+            MemberShape member = _members[i];
+            PrintHoles(i);
+            PrintKey(i, i == 0 ? first : "false");
+            if (Values.IsFixed(member.Value))
+            {
+                Values.Put(_source, member.Value, Get(member));
+                continue;
+            }
+
+            var room = new Room();
+            LeadingRoom(room, i + 1, to, end);
+            Values.Write(_source, member.Value, Get(member), room.ToString());
+        }
+    }
+
+    void PrintHoles(int i)
+    {
+        if (HolesBefore(i) == 0)
+        {
+            return;
+        }
+
+        _source.Open("if (writer.Holes && !writer.Keyed(Layout))");
+        for (int k = HolesBefore(i); k > 0; k--)
+        {
+            _source.Line("p = ref writer.PutNil(ref p);");
+        }
+
+        _source.Close();
+        _source.Line();
+    }
+
+    void PrintKey(int i, string first)
+    {
+        _source.Open("if (writer.Keyed(Layout))");
+        foreach (WireSpelling spelling in _members[i].Spellings)
+        {
+            _source.Line($"if (writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments}, {first}); else");
+        }
+
+        _source.Line($"p = ref writer.PutKey(ref p, {_cells[i].Arguments}, {first});");
+        _source.Close();
+        _source.Line();
+    }
+
+    void PrintWriteChunk(int first)
+    {
+        int last = System.Math.Min(_members.Count, first + WriteChunk);
+        _source.Line();
+        _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        CodeFile.OpenWrite(_source, "WriteFrom" + first, $"{(_isStruct ? "scoped ref " : "")}{_type} value, int tail", "");
+        PrintMembers(first, last, "false", room => room.Tail("tail"));
+        if (_members.Skip(first).Take(last - first).All(m => Values.IsFixed(m.Value)))
+        {
+            _source.Line("p = ref writer.Reserve(ref p, tail);");
+        }
+
+        _source.Line("return ref p;");
+        _source.Close();
+    }
+
+    void PrintWriteLengths()
+    {
+        _source.Line();
+        _source.Line("/// <summary>The lengths of all members, then their values.</summary>");
+        CodeFile.OpenWrite(_source, "WriteLengths", $"{_type} value{(_shape.References ? ", int id" : "")}, int tail", "");
+        if (_shape.Recursive)
+        {
+            _source.Line("writer.Enter();");
+        }
+
+        _source.Line($"p = ref writer.BeginLengths(ref p, {_shape.KeyCount}, {(_shape.References ? "id" : "-1")}, out int mark);");
+        for (int i = 0; i < _members.Count; i++)
+        {
+            for (int k = HolesBefore(i); k > 0; k--)
+            {
+                _source.Line($"writer.EndMember(ref p, mark, {_members[i].Key - k});");
+            }
+
+            Values.Write(_source, _members[i].Value, Get(_members[i]), "0");
+            _source.Line($"writer.EndMember(ref p, mark, {_members[i].Key});");
+        }
+
+        if (_shape.Recursive)
+        {
+            _source.Line("writer.Leave();");
+        }
+
+        _source.Line($"return ref writer.EndLengths(ref p, mark, {_shape.KeyCount}, tail);");
+        _source.Close();
+    }
+}

@@ -1,0 +1,59 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Parsing;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>A shape that the registry hands out.</summary>
+/// <param name="Type">The type.</param>
+/// <param name="Code">The emitted class.</param>
+/// <param name="MetadataName">What <c>Type.Name</c> gives at run time.</param>
+sealed record RegistryEntry(string Type, string Code, string MetadataName);
+
+/// <summary>Prints the assembly's registry: one object, registered at start-up; its shapes are made one by one when they are asked for.</summary>
+static class RegistryCode
+{
+    const int PerBucket = 8;
+
+    public static string Print(IReadOnlyList<RegistryEntry> entries)
+    {
+        int buckets = 1;
+        while (buckets * PerBucket < entries.Count)
+        {
+            buckets *= 2;
+        }
+
+        var source = new Source();
+        CodeFile.Head(source);
+        source.Line("/// <summary>The shapes of this assembly.</summary>");
+        source.Open("internal sealed class Registry : WireRegistry");
+        source.Line("[ModuleInitializer]");
+        source.Line("internal static void Register() => Register(new Registry());");
+        source.Line();
+        source.Line($"protected override WireShape Make(Type type) => Bucket(type, {buckets}) switch");
+        source.Open();
+        List<IGrouping<uint, RegistryEntry>> groups = entries.GroupBy(e => Names.Hash(e.MetadataName) & (uint)(buckets - 1)).OrderBy(g => g.Key).ToList();
+        foreach (IGrouping<uint, RegistryEntry> group in groups)
+        {
+            source.Line($"{group.Key} => Make{group.Key}(type),");
+        }
+
+        source.Line("_ => null,");
+        source.Close(";");
+        foreach (IGrouping<uint, RegistryEntry> group in groups)
+        {
+            source.Line();
+            source.Line($"static WireShape Make{group.Key}(Type type) =>");
+            foreach (RegistryEntry entry in group.OrderBy(e => e.Code, System.StringComparer.Ordinal))
+            {
+                source.Line($"    type == typeof({entry.Type}) ? new {entry.Code}.Shape() :");
+            }
+
+            source.Line("    null;");
+        }
+
+        source.Close();
+        source.Close();
+        return source.ToString();
+    }
+}

@@ -1,0 +1,99 @@
+using System;
+using System.Linq;
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Prints what a type looks like on a wire, as data.</summary>
+static class SchemaCode
+{
+    public static void Print(RootShape shape, Source source)
+    {
+        source.Open("public override WireSchema Schema => new WireSchema");
+        source.Line($"Type = typeof({shape.Type.Name}),");
+        source.Line($"Kind = WireKind.{Kind(shape)},");
+        switch (shape)
+        {
+            case ObjectShape @object:
+                source.Line($"Layout = WireLayout.{(@object.ArrayLayout ? "Array" : "Map")},");
+                if (@object.Tolerant)
+                {
+                    source.Line("Tolerant = true,");
+                }
+
+                if (@object.References)
+                {
+                    source.Line("References = true,");
+                }
+
+                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value))).ToArray());
+                break;
+            case UnionShape union:
+                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name)).ToArray());
+                break;
+            case ArrayShape array:
+                source.Line($"Element = typeof({array.Element.Type.Name}),");
+                break;
+            case ListShape list:
+                source.Line($"Element = typeof({list.Element.Type.Name}),");
+                break;
+            case DictionaryShape map:
+                source.Line($"Key = typeof({map.Key.Type.Name}),");
+                source.Line($"Element = typeof({map.Value.Type.Name}),");
+                if (map.Key.Type.IsUnmanaged && map.Value.Type.IsUnmanaged)
+                {
+                    source.Line($"PairSize = Unsafe.SizeOf<KeyValuePair<{map.Key.Type.Name}, {map.Value.Type.Name}>>(),");
+                }
+
+                break;
+            case NullableShape nullable:
+                source.Line($"Element = typeof({nullable.Element.Type.Name}),");
+                break;
+            case EnumShape @enum:
+                source.Line($"Element = typeof({@enum.Value.Underlying}),");
+                break;
+            case SimpleShape { Value: NullableValue nullable }:
+                source.Line($"Element = typeof({nullable.Element.Type.Name}),");
+                break;
+        }
+
+        if (shape.Type is { IsUnmanaged: true, IsValueType: true })
+        {
+            source.Line($"Size = Unsafe.SizeOf<{shape.Type.Name}>(),");
+            if (!shape.Type.Name.EndsWith("?", StringComparison.Ordinal))
+            {
+                source.Line($"NullableSize = Unsafe.SizeOf<{shape.Type.Name}?>(),");
+            }
+        }
+
+        source.Close(";");
+    }
+
+    static string Kind(RootShape shape) => shape switch
+    {
+        ObjectShape => "Object",
+        UnionShape => "Union",
+        ArrayShape or ListShape => "Array",
+        DictionaryShape => "Map",
+        NullableShape or SimpleShape { Value: NullableValue } => "Nullable",
+        EnumShape => "Enum",
+        SimpleShape { Value: StringValue } => "String",
+        SimpleShape { Value: BytesValue } => "Bytes",
+        _ => "Scalar",
+    };
+
+    /// <summary>A lazy member is on the wire what it holds.</summary>
+    static string Type(ValueShape value) => value is LazyValue lazy ? lazy.Element.Type.Name : value.Type.Name;
+
+    static void Members(Source source, (string Name, int Key, string Type)[] members)
+    {
+        source.Line("Members = new WireSchemaMember[]");
+        source.Open();
+        foreach ((string name, int key, string type) in members)
+        {
+            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})),");
+        }
+
+        source.Close(",");
+    }
+}

@@ -1,0 +1,127 @@
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Prints the code of nullable structs with members.</summary>
+static class NullableCode
+{
+    public static void Print(NullableShape shape, Source source)
+    {
+        string inner = shape.Element.Type.Name;
+        bool blits = shape.Element.Type.IsUnmanaged;
+        string blit = shape.Element is CodeValue code ? code.Code + ".Memory.Blit" : "null";
+        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail");
+        if (blits)
+        {
+            source.Open("if (writer.Blits)");
+            source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{shape.Type.Name}>() + tail);");
+            source.Line($"return ref writer.PutBlitNullable<{inner}>(ref p, value, {blit});");
+            source.Close();
+            source.Line();
+        }
+
+        source.Open("if (!value.HasValue)");
+        source.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
+        source.Line("return ref writer.PutNullObject(ref p);");
+        source.Close();
+        source.Line();
+        if (!blits)
+        {
+            source.Open("if (writer.Blits)");
+            source.Line("p = ref writer.Reserve(ref p, writer.MaxObject);");
+            source.Line("p = ref writer.PutBeginObject(ref p, WireLayout.Array, 1);");
+            source.Close();
+            source.Line();
+        }
+
+        Values.Write(source, shape.Element, "value.GetValueOrDefault()", "tail");
+        source.Line("return ref p;");
+        source.Close();
+        source.Line();
+        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value");
+        source.Open("if (reader.Blits)");
+        if (blits)
+        {
+            source.Line($"return ref reader.GetBlitNullable<{inner}>(ref p, out value, {blit});");
+        }
+        else
+        {
+            source.Line("p = ref reader.OpenObject(ref p, WireLayout.Array, out int n);");
+            source.Open("if (n < 0)");
+            source.Line("value = null;");
+            source.Line("return ref p;");
+            source.Close();
+            source.Line();
+            source.Open("if (n != 1)");
+            source.Line("reader.Fail(ref p, \"a nullable value: 1 member\");");
+            source.Close();
+        }
+
+        source.Close();
+        source.Open("else");
+        source.Line("p = ref reader.GetNil(ref p, out bool nil);");
+        source.Open("if (nil)");
+        source.Line("value = null;");
+        source.Line("return ref p;");
+        source.Close();
+        source.Close();
+        source.Line();
+        Values.Read(source, shape.Element, "value.GetValueOrDefault()", x => $"value = {x};");
+        source.Line("return ref p;");
+        source.Close();
+    }
+}
+
+/// <summary>Prints the code of roots that are one value without members.</summary>
+static class SimpleCode
+{
+    public static void Print(SimpleShape shape, Source source) => Print(shape.Type.Name, shape.Value, source);
+
+    public static void Print(string type, ValueShape value, Source source)
+    {
+        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail");
+        Values.Write(source, value, "value", "tail");
+        source.Line("return ref p;");
+        source.Close();
+        source.Line();
+        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value");
+        Values.Read(source, value, "value", x => $"value = {x};");
+        source.Line("return ref p;");
+        source.Close();
+    }
+}
+
+/// <summary>Prints the code of enums: their underlying scalar, and their names as keys of maps.</summary>
+static class EnumCode
+{
+    public static void Print(EnumShape shape, Source source)
+    {
+        SimpleCode.Print(shape.Type.Name, shape.Value, source);
+        source.Line();
+        source.Line("/// <summary>The name, or the number of a value without one.</summary>");
+        source.Open($"internal static string Name({shape.Type.Name} value)");
+        source.Open($"switch (({shape.Value.Underlying})value)");
+        foreach (EnumName name in shape.Names)
+        {
+            source.Line($"case {name.Value}: return {KeyCell.Literal(name.Name)};");
+        }
+
+        source.Line($"default: return (({shape.Value.Underlying})value).ToString(global::System.Globalization.CultureInfo.InvariantCulture);");
+        source.Close();
+        source.Close();
+        source.Line();
+        source.Open($"internal static bool TryParse(string name, out {shape.Type.Name} value)");
+        source.Open("switch (name)");
+        foreach (EnumName name in shape.Names)
+        {
+            source.Line($"case {KeyCell.Literal(name.Name)}: value = ({shape.Type.Name})({name.Value}); return true;");
+        }
+
+        source.Line("default:");
+        source.Line($"    bool isNumber = {shape.Value.Underlying}.TryParse(name, global::System.Globalization.NumberStyles.AllowLeadingSign, global::System.Globalization.CultureInfo.InvariantCulture, out {shape.Value.Underlying} number);");
+        source.Line($"    value = ({shape.Type.Name})number;");
+        source.Line("    return isNumber;");
+        source.Close();
+        source.Close();
+    }
+}

@@ -1,0 +1,49 @@
+using System.Text;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Source text with indentation.</summary>
+sealed class Source
+{
+    readonly StringBuilder _text = new();
+    int _depth;
+
+    public void Line(string text = "")
+    {
+        if (text.Length > 0)
+        {
+            _text.Append(' ', _depth * 4).Append(text);
+        }
+
+        _text.Append('\n');
+    }
+
+    /// <summary>A label, half a level further out.</summary>
+    public void Label(string name)
+    {
+        _text.Append(' ', (_depth - 1) * 4).Append(name).Append(":\n");
+    }
+
+    public void Indent() => _depth++;
+
+    public void Outdent() => _depth--;
+
+    public void Open(string? head = null)
+    {
+        if (head is not null)
+        {
+            Line(head);
+        }
+
+        Line("{");
+        _depth++;
+    }
+
+    public void Close(string tail = "")
+    {
+        _depth--;
+        Line("}" + tail);
+    }
+
+    public override string ToString() => _text.ToString();
+}

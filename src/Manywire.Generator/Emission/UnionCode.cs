@@ -1,0 +1,81 @@
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Prints the code of a union.</summary>
+static class UnionCode
+{
+    public static void Print(UnionShape shape, Source source)
+    {
+        source.Line("static readonly WireCases Cases = new WireCases(");
+        int i = 0;
+        foreach (CaseShape @case in shape.Cases)
+        {
+            source.Line($"    ({@case.Tag}, {(@case.Name is null ? "null" : KeyCell.Literal(@case.Name))}){(++i == shape.Cases.Count ? ");" : ",")}");
+        }
+
+        source.Line();
+        PrintWrite(shape, source);
+        source.Line();
+        PrintRead(shape, source);
+    }
+
+    static void PrintWrite(UnionShape shape, Source source)
+    {
+        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail");
+        source.Open("switch (value)");
+        source.Line("case null:");
+        source.Line("    p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
+        source.Line("    return ref writer.PutNullObject(ref p);");
+        foreach (CaseShape @case in shape.Cases)
+        {
+            string code = ((CodeValue)@case.Value).Code;
+            string literal = "{\"$type\":" + (@case.Name is null ? @case.Tag.ToString() : "\"" + KeyCell.Escape(@case.Name) + "\"");
+            int length = System.Text.Encoding.UTF8.GetByteCount(literal);
+            source.Line($"case {@case.Value.Type.Name} x:");
+            source.Line($"    p = ref writer.Reserve(ref p, writer.MaxUnion({length}));");
+            source.Line($"    p = ref writer.PutUnion(ref p, {@case.Tag}, {KeyCell.Literal(literal)}u8);");
+            source.Open("    if (writer.InlinesUnions)");
+            source.Line($"return ref {code}.WriteCase(ref writer, ref p, x, tail);");
+            source.Close();
+            source.Line();
+            source.Line($"    return ref {code}.Write(ref writer, ref p, x, tail);");
+        }
+
+        source.Line("default:");
+        source.Line($"    writer.Fail(ref p, \"a case of {shape.Type.Name.Replace("global::", "")}, not a \" + value.GetType());");
+        source.Line("    return ref p;");
+        source.Close();
+        source.Close();
+    }
+
+    static void PrintRead(UnionShape shape, Source source)
+    {
+        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value");
+        source.Line("p = ref reader.OpenUnion(ref p, Cases, out int tag, out int n);");
+        source.Open("if (n < 0)");
+        source.Line("value = null;");
+        source.Line("return ref p;");
+        source.Close();
+        source.Line();
+        source.Open("switch (tag)");
+        foreach (CaseShape @case in shape.Cases)
+        {
+            string code = ((CodeValue)@case.Value).Code;
+            string type = @case.Value.Type.Name;
+            source.Line($"case {@case.Tag}:");
+            source.Open();
+            source.Line(@case.Value.Type.IsValueType ? $"{type} x = value is {type} y ? y : default;" : $"{type} x = value as {type};");
+            source.Line($"p = ref reader.InlinesUnions ? ref {code}.ReadCase(ref reader, ref p, ref x, n) : ref {code}.Read(ref reader, ref p, ref x);");
+            source.Line("value = x;");
+            source.Line("return ref p;");
+            source.Close();
+        }
+
+        source.Line("default:");
+        source.Line($"    reader.Fail(ref p, \"a case of {shape.Type.Name.Replace("global::", "")}: \" + Cases);");
+        source.Line("    return ref p;");
+        source.Close();
+        source.Close();
+    }
+}

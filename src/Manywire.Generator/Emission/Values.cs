@@ -1,0 +1,170 @@
+using System;
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Prints how one value is written and read.</summary>
+static class Values
+{
+    /// <summary>Whether the value takes no more than a constant: it is stored behind a reservation that was made before.</summary>
+    public static bool IsFixed(ValueShape value) => value is ScalarValue or EnumValue or NullableValue;
+
+    /// <summary>Whether a value that is there can be filled in place.</summary>
+    public static bool IsFillable(ValueShape value) => value is CodeValue or RootValue or BytesValue;
+
+    public static void AddRoom(Room room, ValueShape value)
+    {
+        switch (value)
+        {
+            case ScalarValue scalar:
+                room.Add("writer.Max" + scalar.Scalar);
+                break;
+            case EnumValue @enum:
+                room.Add("writer.Max" + @enum.Scalar);
+                break;
+            case NullableValue nullable:
+                room.Add("writer.MaxNil");
+                AddRoom(room, nullable.Element);
+                break;
+        }
+    }
+
+    /// <summary>A fixed value, behind a reservation.</summary>
+    public static void Put(Source source, ValueShape value, string expression)
+    {
+        switch (value)
+        {
+            case ScalarValue scalar:
+                source.Line($"p = ref writer.Put{scalar.Scalar}(ref p, {expression});");
+                break;
+            case EnumValue @enum:
+                source.Line($"p = ref writer.Put{@enum.Scalar}(ref p, ({@enum.Underlying}){expression});");
+                break;
+            case NullableValue nullable:
+                source.Open();
+                source.Line($"{nullable.Type.Name} x = {expression};");
+                source.Open("if (writer.Blits)");
+                source.Line($"p = ref writer.PutBlitNullable<{nullable.Element.Type.Name}>(ref p, x, null);");
+                source.Close();
+                source.Open("else if (x.HasValue)");
+                Put(source, nullable.Element, "x.GetValueOrDefault()");
+                source.Close();
+                source.Open("else");
+                source.Line("p = ref writer.PutNil(ref p);");
+                source.Close();
+                source.Close();
+                break;
+        }
+    }
+
+    /// <summary>Any value; it makes its own reservation, with room behind it.</summary>
+    public static void Write(Source source, ValueShape value, string expression, string tail)
+    {
+        switch (value)
+        {
+            case StringValue:
+                source.Line($"p = ref writer.PutString(ref p, {expression}, {tail});");
+                break;
+            case BytesValue:
+                source.Line($"p = ref writer.PutBytes(ref p, {expression}, {tail});");
+                break;
+            case CodeValue code:
+                source.Line($"p = ref {code.Code}.Write(ref writer, ref p, {expression}, {tail});");
+                break;
+            case RootValue root:
+                source.Line($"p = ref WireWriteRoot<{root.Type.Name}, TWriter>.Entry(ref writer, ref p, {expression}, {tail});");
+                break;
+            case LazyValue lazy:
+                source.Open();
+                source.Line($"{lazy.Type.Name} lazy = {expression};");
+                source.Open("if (lazy is not null && !lazy.IsLoaded && lazy.Wire == writer.Wire)");
+                source.Line($"p = ref writer.PutRaw(ref p, lazy.Raw, {tail});");
+                source.Close();
+                source.Open("else");
+                Write(source, lazy.Element, "(lazy is null ? default : lazy.Value)", tail);
+                source.Close();
+                source.Close();
+                break;
+            default:
+                var room = new Room();
+                AddRoom(room, value);
+                room.Tail(tail);
+                source.Line($"p = ref writer.Reserve(ref p, {room});");
+                Put(source, value, expression);
+                break;
+        }
+    }
+
+    /// <summary>Reads a value and hands it to an assignment.</summary>
+    /// <param name="source">Where to.</param>
+    /// <param name="value">What.</param>
+    /// <param name="existing">A value to be filled in place, as an expression.</param>
+    /// <param name="assign">The statement that takes the value, given its expression.</param>
+    public static void Read(Source source, ValueShape value, string existing, Func<string, string> assign)
+    {
+        source.Open();
+        switch (value)
+        {
+            case ScalarValue scalar:
+                source.Line($"p = ref reader.Get{scalar.Scalar}(ref p, out {scalar.Type.Name} x);");
+                source.Line(assign("x"));
+                break;
+            case EnumValue @enum:
+                source.Line($"p = ref reader.Get{@enum.Scalar}(ref p, out {@enum.Underlying} x);");
+                source.Line(assign($"({@enum.Type.Name})x"));
+                break;
+            case NullableValue nullable:
+                source.Line($"{nullable.Type.Name} x = null;");
+                source.Open("if (reader.Blits)");
+                source.Line($"p = ref reader.GetBlitNullable<{nullable.Element.Type.Name}>(ref p, out x, null);");
+                source.Close();
+                source.Open("else");
+                source.Line("p = ref reader.GetNil(ref p, out bool nil);");
+                source.Open("if (!nil)");
+                ReadElement(source, nullable.Element);
+                source.Close();
+                source.Close();
+                source.Line(assign("x"));
+                break;
+            case StringValue:
+                source.Line("p = ref reader.GetString(ref p, out string x);");
+                source.Line(assign("x"));
+                break;
+            case BytesValue:
+                source.Line($"byte[] x = {existing};");
+                source.Line("p = ref reader.GetBytes(ref p, ref x);");
+                source.Line(assign("x"));
+                break;
+            case CodeValue code:
+                source.Line($"{code.Type.Name} x = {existing};");
+                source.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref x);");
+                source.Line(assign("x"));
+                break;
+            case RootValue root:
+                source.Line($"{root.Type.Name} x = {existing};");
+                source.Line($"p = ref WireReadRoot<{root.Type.Name}, TReader>.Entry(ref reader, ref p, ref x);");
+                source.Line(assign("x"));
+                break;
+            case LazyValue lazy:
+                source.Line($"p = ref reader.GetLazy<{lazy.Element.Type.Name}>(ref p, out {lazy.Type.Name} x);");
+                source.Line(assign("x"));
+                break;
+        }
+
+        source.Close();
+    }
+
+    static void ReadElement(Source source, ValueShape element)
+    {
+        if (element is EnumValue @enum)
+        {
+            source.Line($"p = ref reader.Get{@enum.Scalar}(ref p, out {@enum.Underlying} y);");
+            source.Line($"x = ({@enum.Type.Name})y;");
+        }
+        else
+        {
+            source.Line($"p = ref reader.Get{((ScalarValue)element).Scalar}(ref p, out {element.Type.Name} y);");
+            source.Line("x = y;");
+        }
+    }
+}

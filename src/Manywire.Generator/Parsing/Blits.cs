@@ -1,0 +1,21 @@
+using System.Linq;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Lists the fields of an unmanaged struct, so that its padding and what needs checking can be found at run time.</summary>
+static class Blits
+{
+    public static EquatableArray<BlitField> Fields(INamedTypeSymbol type, TypeParser parser) =>
+        type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst).Select(f => Field(f, parser)).ToEquatable();
+
+    static BlitField Field(IFieldSymbol field, TypeParser parser)
+    {
+        ITypeSymbol? element = field.Type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? ((INamedTypeSymbol)field.Type).TypeArguments[0] : null;
+        ITypeSymbol inner = element ?? field.Type;
+        string? nested = inner.TypeKind == TypeKind.Struct && parser.IsWired(inner) && parser.Value(inner) is CodeValue code ? code.Code : null;
+        bool direct = field.CanBeReferencedByName && !field.IsReadOnly && field.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal;
+        return new BlitField(field.Name, Names.Full(field.Type), element is null ? null : Names.Full(element), direct && field.CanBeReferencedByName, nested);
+    }
+}

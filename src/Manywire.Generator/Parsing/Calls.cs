@@ -1,0 +1,60 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Finds what is serialized at call sites: the arguments of type parameters that are marked with <c>[WireRoot]</c>, on methods and on types, of this and other assemblies.</summary>
+static class Calls
+{
+    /// <summary>Whether a node may be such a call. Asked for every node at every edit, so it looks at the syntax alone.</summary>
+    public static bool IsCandidate(SyntaxNode node, CancellationToken cancellation) => node switch
+    {
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name: var name } } => Mentions(name),
+        InvocationExpressionSyntax { Expression: SimpleNameSyntax name } => Mentions(name),
+        ObjectCreationExpressionSyntax { Type: GenericNameSyntax } => true,
+        _ => false,
+    };
+
+    static bool Mentions(SimpleNameSyntax name) => name.Identifier.ValueText is not ("nameof" or "ToString" or "Add" or "Equals" or "GetHashCode" or "Append" or "AppendLine" or "WriteLine");
+
+    /// <summary>The types that the call serializes, with what is called.</summary>
+    public static List<(ITypeSymbol Type, ISymbol Called)> Roots(GeneratorSyntaxContext context, CancellationToken cancellation)
+    {
+        var roots = new List<(ITypeSymbol, ISymbol)>();
+        if (context.SemanticModel.GetSymbolInfo(context.Node, cancellation).Symbol is not IMethodSymbol method)
+        {
+            return roots;
+        }
+
+        Add(method.OriginalDefinition.TypeParameters, method.TypeArguments, method);
+        if (method.ContainingType is { IsGenericType: true } type)
+        {
+            Add(type.OriginalDefinition.TypeParameters, type.TypeArguments, type);
+        }
+
+        return roots;
+
+        void Add(IReadOnlyList<ITypeParameterSymbol> parameters, IReadOnlyList<ITypeSymbol> arguments, ISymbol called)
+        {
+            for (int i = 0; i < parameters.Count; i++)
+            {
+                if (Attributes.Has(parameters[i], Attributes.Root))
+                {
+                    roots.Add((arguments[i].WithNullableAnnotation(NullableAnnotation.None), called));
+                }
+            }
+        }
+    }
+
+    /// <summary>Whether a type is open, as inside of generic code.</summary>
+    public static bool ContainsParameter(ITypeSymbol type) => type switch
+    {
+        ITypeParameterSymbol => true,
+        IArrayTypeSymbol array => ContainsParameter(array.ElementType),
+        INamedTypeSymbol named => named.TypeArguments.Any(ContainsParameter) || (named.ContainingType is { } outer && ContainsParameter(outer)),
+        _ => false,
+    };
+}

@@ -1,0 +1,158 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>The constructor that reading uses, and whether it comes before the members or behind them.</summary>
+/// <param name="Construction">Before or behind.</param>
+/// <param name="Parameters">The types of its parameters.</param>
+/// <param name="ByAccessor">Whether emitted code needs an accessor to call it.</param>
+sealed record Constructor(Construction Construction, EquatableArray<string> Parameters, bool ByAccessor);
+
+/// <summary>Decides which constructor reading uses.</summary>
+static class Constructors
+{
+    const string Marked = "Manywire.WireConstructorAttribute";
+
+    /// <summary>Up to here a type's parameters are gathered in locals, in one method; above, a record that only assigns is made first and then set.</summary>
+    const int SmallMembers = 8;
+
+    /// <summary>Chooses, binds parameters to members, and reports when there is none.</summary>
+    public static Constructor? Choose(INamedTypeSymbol type, List<Member> members, bool references, TypeParser parser)
+    {
+        bool byRequired = members.Any(m => m.IsRequired);
+        IMethodSymbol? chosen = Candidates(type).FirstOrDefault(c => Binds(c, members));
+        if (chosen is null && !type.IsValueType)
+        {
+            parser.Report(Rules.NoConstructor, type, type.ToDisplayString());
+            return null;
+        }
+
+        if (chosen is null || chosen.Parameters.Length == 0)
+        {
+            if (members.FirstOrDefault(m => m.Set == Access.None) is { } unset)
+            {
+                parser.Report(Rules.NoConstructor, unset.Symbol, type.ToDisplayString());
+                return null;
+            }
+
+            return new Constructor(Construction.Set, default, chosen is not null && (byRequired || !IsVisible(chosen)));
+        }
+
+        if (references)
+        {
+            parser.Report(Rules.ReferencesNeedConstructor, type, type.ToDisplayString());
+            return null;
+        }
+
+        EquatableArray<string> parameters = chosen.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();
+        bool byAccessor = byRequired || !IsVisible(chosen);
+        if (members.Count > SmallMembers && OnlyAssigns(type, chosen) && members.All(m => m.Set != Access.None))
+        {
+            return new Constructor(Construction.Set, parameters, byAccessor);
+        }
+
+        for (int i = 0; i < chosen.Parameters.Length; i++)
+        {
+            Member bound = members.First(m => Matches(chosen.Parameters[i], m.Name, m.Type));
+            bound.Parameter = i;
+            bound.Default = DefaultOf(chosen.Parameters[i]);
+        }
+
+        return new Constructor(Construction.Gather, parameters, byAccessor);
+    }
+
+    /// <summary>Whether some constructor has a parameter for a member that can't be set otherwise.</summary>
+    public static bool HasParameter(INamedTypeSymbol type, string name, ITypeSymbol memberType) =>
+        type.InstanceConstructors.Any(c => !IsCopy(c, type) && c.Parameters.Any(p => Matches(p, name, memberType)));
+
+    public static bool IsPrimary(IMethodSymbol constructor) =>
+        constructor.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax { ParameterList: not null });
+
+    /// <summary>In order: the one that is marked; a record's own; the parameterless one; the rest, the longest first.</summary>
+    static IEnumerable<IMethodSymbol> Candidates(INamedTypeSymbol type)
+    {
+        List<IMethodSymbol> all = type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList();
+        if (all.FirstOrDefault(c => Attributes.Has(c, Marked)) is { } marked)
+        {
+            return [marked];
+        }
+
+        if (type.IsValueType)
+        {
+            bool settable = type.GetMembers().OfType<IPropertySymbol>().All(p => p.IsStatic || p.SetMethod is not null || p.DeclaredAccessibility != Accessibility.Public || p.GetMethod is null);
+            return settable ? [] : all.Where(c => c.Parameters.Length > 0).OrderByDescending(c => c.Parameters.Length);
+        }
+
+        return all.Where(c => type.IsRecord && IsPrimary(c))
+            .Concat(all.Where(c => c.Parameters.Length == 0))
+            .Concat(all.Where(c => c.Parameters.Length > 0 && IsVisible(c)).OrderByDescending(c => c.Parameters.Length));
+    }
+
+    static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol type) =>
+        type.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, type);
+
+    static bool Binds(IMethodSymbol constructor, List<Member> members) =>
+        constructor.Parameters.All(p => members.Any(m => Matches(p, m.Name, m.Type)))
+        && members.All(m => m.Set != Access.None || constructor.Parameters.Any(p => Matches(p, m.Name, m.Type)));
+
+    static bool Matches(IParameterSymbol parameter, string name, ITypeSymbol type) =>
+        string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase) && SymbolEqualityComparer.Default.Equals(parameter.Type, type);
+
+    static bool IsVisible(ISymbol symbol) => symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal or Accessibility.ProtectedOrInternal;
+
+    /// <summary>Whether the constructor is a record's own, and does nothing but assign: no other member has an initializer, none of the properties is declared by hand, and there is no base.</summary>
+    static bool OnlyAssigns(INamedTypeSymbol type, IMethodSymbol constructor)
+    {
+        if (!type.IsRecord || !IsPrimary(constructor) || (!type.IsValueType && type.BaseType is not { SpecialType: SpecialType.System_Object }))
+        {
+            return false;
+        }
+
+        foreach (TypeDeclarationSyntax declaration in type.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>())
+        {
+            foreach (MemberDeclarationSyntax member in declaration.Members)
+            {
+                bool initializes = member switch
+                {
+                    PropertyDeclarationSyntax property => property.Initializer is not null || constructor.Parameters.Any(p => p.Name == property.Identifier.ValueText),
+                    FieldDeclarationSyntax field => !field.Modifiers.Any(SyntaxKind.StaticKeyword) && !field.Modifiers.Any(SyntaxKind.ConstKeyword) && field.Declaration.Variables.Any(v => v.Initializer is not null),
+                    EventFieldDeclarationSyntax => true,
+                    _ => false,
+                };
+                if (initializes)
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
+    }
+
+    static string DefaultOf(IParameterSymbol parameter)
+    {
+        if (!parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is not { } value)
+        {
+            return "default";
+        }
+
+        string literal = value switch
+        {
+            double d when double.IsNaN(d) => "double.NaN",
+            double d when double.IsInfinity(d) => d > 0 ? "double.PositiveInfinity" : "double.NegativeInfinity",
+            float f when float.IsNaN(f) => "float.NaN",
+            float f when float.IsInfinity(f) => f > 0 ? "float.PositiveInfinity" : "float.NegativeInfinity",
+            _ => SymbolDisplay.FormatPrimitive(value, quoteStrings: true, useHexadecimalNumbers: false) + value switch { float => "f", double => "d", decimal => "m", long => "L", ulong => "UL", uint => "U", _ => "" },
+        };
+        return parameter.Type.TypeKind == TypeKind.Enum || parameter.Type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T
+            ? "(" + Names.Full(parameter.Type) + ")(" + literal + ")"
+            : literal;
+    }
+}

@@ -1,0 +1,51 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>A member while its type is parsed.</summary>
+sealed class Member
+{
+    public required ISymbol Symbol { get; init; }
+
+    public required ITypeSymbol Type { get; init; }
+
+    public required ValueShape? Value { get; init; }
+
+    public required bool IsUnknown { get; init; }
+
+    public required string WireName { get; set; }
+
+    public List<WireSpelling> Spellings { get; } = [];
+
+    public bool HasKey { get; set; }
+
+    public int Key { get; set; }
+
+    public required Access Get { get; init; }
+
+    public required Access Set { get; set; }
+
+    public int Parameter { get; set; } = -1;
+
+    public string Default { get; set; } = "default";
+
+    public string Name => Symbol.Name;
+
+    public bool IsRequired => Symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
+
+    public MemberShape ToShape() => new(
+        Name,
+        WireName,
+        Spellings.ToEquatable(),
+        Key,
+        Value ?? new StringValue(TypeParser.Ref(Type)),
+        Names.Full(Symbol.ContainingType),
+        Get,
+        Set,
+        Parameter,
+        Default,
+        IsRequired);
+}

@@ -1,0 +1,192 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Decides which members a type has, in which order, under which names and keys.</summary>
+static class Members
+{
+    const string Key = "Manywire.WireKeyAttribute";
+    const string Name = "Manywire.WireNameAttribute";
+    const string Ignore = "Manywire.WireIgnoreAttribute";
+    const string Include = "Manywire.WireIncludeAttribute";
+
+    /// <summary>The members in wire order, or null after a diagnostic.</summary>
+    public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, TypeParser parser)
+    {
+        var members = new List<Member>();
+        int before = parser.Diagnostics.Count;
+        foreach (ISymbol symbol in Declared(type))
+        {
+            if (Describe(symbol, type, naming, parser) is { } member)
+            {
+                members.Add(member);
+            }
+        }
+
+        return parser.Diagnostics.Count > before || !Order(type, members, needsKeys, parser) || !CheckNames(members, parser) ? null : members;
+    }
+
+    /// <summary>The name that an attribute gives on all wires.</summary>
+    public static string? SpelledName(ISymbol symbol) =>
+        Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is null) is { } attribute ? Attributes.Argument(attribute, 0) as string : null;
+
+    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it.</summary>
+    static IEnumerable<ISymbol> Declared(INamedTypeSymbol type)
+    {
+        var chain = new Stack<INamedTypeSymbol>();
+        for (INamedTypeSymbol? t = type; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
+        {
+            chain.Push(t);
+        }
+
+        var order = new List<ISymbol>();
+        foreach (INamedTypeSymbol t in chain)
+        {
+            foreach (ISymbol symbol in t.GetMembers())
+            {
+                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })))
+                {
+                    continue;
+                }
+
+                int hidden = order.FindIndex(s => s.Name == symbol.Name && s.DeclaredAccessibility != Accessibility.Private);
+                if (hidden >= 0)
+                {
+                    order[hidden] = symbol;
+                }
+                else
+                {
+                    order.Add(symbol);
+                }
+            }
+        }
+
+        return order;
+    }
+
+    static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, TypeParser parser)
+    {
+        bool included = Attributes.Has(symbol, Include);
+        if (Attributes.Has(symbol, Ignore) || (symbol.DeclaredAccessibility != Accessibility.Public && !included))
+        {
+            return null;
+        }
+
+        IParameterSymbol? parameter = PrimaryParameter(symbol, type);
+        (ITypeSymbol memberType, Access get, Access set) = symbol switch
+        {
+            IFieldSymbol field => (field.Type, Field(field), field.IsReadOnly ? Access.Field : Field(field)),
+            IPropertySymbol property => (property.Type, Getter(property), Setter(property, included)),
+            _ => throw new System.InvalidOperationException(),
+        };
+        bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
+        if (get == Access.None || (set == Access.None && !Constructors.HasParameter(type, symbol.Name, memberType)))
+        {
+            return null;
+        }
+
+        ValueShape? value = unknown ? null : parser.Value(memberType);
+        if (value is null && !unknown)
+        {
+            parser.Report(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
+            return null;
+        }
+
+        if (value is LazyValue && ((INamedTypeSymbol)memberType).TypeArguments[0] is { } lazy && Attributes.Named(Attributes.Find(lazy, Attributes.Wire), "References") is true)
+        {
+            parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), lazy.ToDisplayString());
+            return null;
+        }
+
+        string? spelled = SpelledName(symbol) ?? (parameter is null ? null : SpelledName(parameter));
+        var member = new Member
+        {
+            Symbol = symbol,
+            Type = memberType,
+            Value = value,
+            IsUnknown = unknown,
+            WireName = spelled ?? Naming.Apply(symbol.Name, naming),
+            Get = get,
+            Set = set,
+        };
+        foreach (AttributeData attribute in Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
+        {
+            if (Attributes.Named(attribute, "Wire") is ITypeSymbol wire && Attributes.Argument(attribute, 0) is string name)
+            {
+                member.Spellings.Add(new WireSpelling(Names.Full(wire), name));
+            }
+        }
+
+        if ((Attributes.Find(symbol, Key) ?? (parameter is null ? null : Attributes.Find(parameter, Key))) is { } key)
+        {
+            member.HasKey = true;
+            member.Key = Attributes.Argument(key, 0) is int n ? n : 0;
+        }
+
+        return member;
+    }
+
+    static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
+        (symbol.ContainingType ?? type).InstanceConstructors.Where(Constructors.IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);
+
+    static bool IsVisible(ISymbol symbol) => symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal or Accessibility.ProtectedOrInternal;
+
+    static Access Field(IFieldSymbol field) => IsVisible(field) ? Access.Direct : Access.Field;
+
+    static Access Getter(IPropertySymbol property) => property.GetMethod is not { } get ? Access.None : IsVisible(get) ? Access.Direct : Access.Property;
+
+    static Access Setter(IPropertySymbol property, bool included)
+    {
+        if (property.SetMethod is { } set)
+        {
+            return IsVisible(set) && !set.IsInitOnly ? Access.Direct : Access.Property;
+        }
+
+        bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
+        return included && automatic ? Access.Field : Access.None;
+    }
+
+    static bool Order(INamedTypeSymbol type, List<Member> members, bool needsKeys, TypeParser parser)
+    {
+        List<Member> known = members.Where(m => !m.IsUnknown).ToList();
+        if (!needsKeys && !known.Any(m => m.HasKey))
+        {
+            for (int i = 0; i < known.Count; i++)
+            {
+                known[i].Key = i;
+            }
+
+            return true;
+        }
+
+        if (known.FirstOrDefault(m => !m.HasKey) is { } missing)
+        {
+            parser.Report(Rules.MissingKey, missing.Symbol, missing.Symbol.ToDisplayString(), type.ToDisplayString());
+            return false;
+        }
+
+        foreach (IGrouping<int, Member> same in known.GroupBy(m => m.Key).Where(g => g.Count() > 1 || g.Key < 0))
+        {
+            parser.Report(Rules.DuplicateKey, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key.ToString());
+            return false;
+        }
+
+        members.Sort((a, b) => a.Key.CompareTo(b.Key));
+        return true;
+    }
+
+    static bool CheckNames(List<Member> members, TypeParser parser)
+    {
+        foreach (IGrouping<string, Member> same in members.Where(m => !m.IsUnknown).GroupBy(m => m.WireName).Where(g => g.Count() > 1))
+        {
+            parser.Report(Rules.DuplicateName, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key);
+            return false;
+        }
+
+        return true;
+    }
+}

@@ -1,0 +1,69 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>What parsing one declaration, call or attribute gave: comparable, and free of Roslyn's objects.</summary>
+/// <param name="Shape">The declared type's own shape.</param>
+/// <param name="Found">Shapes that it needs: collections, closed generics and the like. The same one may be found more than once.</param>
+/// <param name="Diagnostics">What is wrong.</param>
+sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, EquatableArray<DiagnosticInfo> Diagnostics)
+{
+    /// <summary>A type that is marked with <c>[Wire]</c>.</summary>
+    public static ParseResult Declaration(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
+    {
+        var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
+        var type = (INamedTypeSymbol)context.TargetSymbol;
+        RootShape? shape = type.IsGenericType || IsInGeneric(type) ? null : Types.Parse(type, parser);
+        return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
+    }
+
+    /// <summary>The types that the assembly's attributes name.</summary>
+    public static ParseResult Assembly(Compilation compilation, CancellationToken cancellation)
+    {
+        var parser = new TypeParser(compilation, cancellation);
+        foreach (AttributeData attribute in Attributes.All(compilation.Assembly, Attributes.Root).Concat(Attributes.All(compilation.Assembly, Attributes.External)))
+        {
+            if (Attributes.Argument(attribute, 0) is ITypeSymbol type && !parser.Root(type))
+            {
+                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), type.Name, type.ToDisplayString()));
+            }
+        }
+
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
+    }
+
+    /// <summary>The type arguments of a call whose type parameters are marked with <c>[WireRoot]</c>.</summary>
+    public static ParseResult? Call(GeneratorSyntaxContext context, CancellationToken cancellation)
+    {
+        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(context, cancellation);
+        if (roots.Count == 0)
+        {
+            return null;
+        }
+
+        var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
+        foreach ((ITypeSymbol type, ISymbol called) in roots)
+        {
+            if (type is ITypeParameterSymbol parameter)
+            {
+                if (!Attributes.Has(parameter, Attributes.Root))
+                {
+                    parser.Diagnostics.Add(DiagnosticInfo.At(Rules.ForwardedTypeParameter, context.Node.GetLocation(), parameter.ContainingSymbol.Name, parameter.Name));
+                }
+            }
+            else if (!Calls.ContainsParameter(type) && !parser.Root(type))
+            {
+                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, context.Node.GetLocation(), called.Name, type.ToDisplayString()));
+            }
+        }
+
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
+    }
+
+    static bool IsInGeneric(INamedTypeSymbol type) => type.ContainingType is { } outer && (outer.IsGenericType || IsInGeneric(outer));
+}

@@ -1,0 +1,39 @@
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing.Recognizers;
+
+/// <summary>Enums: their underlying scalar, and their names where the keys of a map are text.</summary>
+static class Enums
+{
+    public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
+    {
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Enum, EnumUnderlyingType: { } underlying })
+        {
+            return null;
+        }
+
+        string code = Names.Code(type);
+        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), code);
+        parser.Need(code, () => new EnumShape(value.Type, code, Names.Metadata(type), value, EnumNames(type)));
+        return value;
+    }
+
+    static EquatableArray<EnumName> EnumNames(ITypeSymbol type)
+    {
+        var names = new List<EnumName>();
+        foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
+        {
+            string value = string.Format(CultureInfo.InvariantCulture, "{0}", field.ConstantValue);
+            if (field.HasConstantValue && names.All(n => n.Value != value))
+            {
+                names.Add(new EnumName(Members.SpelledName(field) ?? field.Name, value));
+            }
+        }
+
+        return names.ToEquatable();
+    }
+}

@@ -1,0 +1,19 @@
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing.Recognizers;
+
+/// <summary>Lazy members.</summary>
+static class Lazies
+{
+    public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
+    {
+        if (type is not INamedTypeSymbol { Name: "WireLazy", TypeArguments.Length: 1, ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } } lazy)
+        {
+            return null;
+        }
+
+        parser.Root(lazy.TypeArguments[0]);
+        return parser.Value(lazy.TypeArguments[0]) is { } element ? new LazyValue(TypeParser.Ref(type), element) : null;
+    }
+}

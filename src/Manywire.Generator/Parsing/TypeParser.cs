@@ -1,0 +1,111 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Turns types into shapes. All decisions are made here; emission only prints them.</summary>
+sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
+{
+    /// <summary>What a type can be, in the order in which it is tried; the first that knows it wins.</summary>
+    static readonly Func<ITypeSymbol, TypeParser, ValueShape?>[] s_recognizers =
+    [
+        Scalars.Recognize,
+        Strings.Recognize,
+        Enums.Recognize,
+        Nullables.Recognize,
+        Lazies.Recognize,
+        WiredTypes.Recognize,
+        Arrays.Recognize,
+        Lists.Recognize,
+        Dictionaries.Recognize,
+        TypeParameters.Recognize,
+    ];
+
+    readonly HashSet<string> _known = [];
+    readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals(compilation));
+
+    public Compilation Compilation => compilation;
+
+    /// <summary>Shapes found on the way that need emitted code of their own.</summary>
+    public List<RootShape> Found { get; } = [];
+
+    public List<DiagnosticInfo> Diagnostics { get; } = [];
+
+    /// <summary>How a value of a type gets on a wire, or null when it can't.</summary>
+    public ValueShape? Value(ITypeSymbol type)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        foreach (Func<ITypeSymbol, TypeParser, ValueShape?> recognize in s_recognizers)
+        {
+            if (recognize(type, this) is { } value)
+            {
+                return value;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Adds a shape that needs emitted code of its own, once.</summary>
+    public void Need(string code, Func<RootShape?> parse)
+    {
+        if (_known.Add(code) && parse() is { } shape)
+        {
+            Found.Add(shape);
+        }
+    }
+
+    /// <summary>Adds the shape of a root: emitted code that the registry hands out.</summary>
+    public bool Root(ITypeSymbol type)
+    {
+        ValueShape? value = Value(type);
+        switch (value)
+        {
+            case null:
+                return false;
+            case CodeValue or RootValue or EnumValue:
+            case ScalarValue or StringValue or BytesValue when !IsCore:
+                return true;
+            default:
+                string code = Names.Code(type);
+                Need(code, () => new SimpleShape(Ref(type), code, Names.Metadata(type), value));
+                return true;
+        }
+    }
+
+    public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments) =>
+        Diagnostics.Add(DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource), arguments));
+
+    public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
+
+    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type);
+
+    /// <summary>Whether the type's code is emitted into this assembly.</summary>
+    public bool IsOurs(ITypeSymbol type) =>
+        SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly) || type is INamedTypeSymbol { TypeArguments.Length: > 0 } || IsExternal(type);
+
+    /// <summary>Whether this is the core itself, which emits the code of scalars and strings for all.</summary>
+    bool IsCore => compilation.AssemblyName == "Manywire";
+
+    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType);
+
+    static HashSet<ISymbol> Externals(Compilation compilation)
+    {
+        var types = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach (AttributeData attribute in Attributes.All(compilation.Assembly, Attributes.External))
+        {
+            if (Attributes.Argument(attribute, 0) is ITypeSymbol type)
+            {
+                types.Add(type.OriginalDefinition);
+            }
+        }
+
+        return types;
+    }
+}

@@ -1,0 +1,55 @@
+namespace Manywire.Generator.Shapes;
+
+/// <summary>How emitted code reaches a member.</summary>
+enum Access
+{
+    /// <summary>As any code in the assembly does.</summary>
+    Direct,
+
+    /// <summary>By an <c>UnsafeAccessor</c> to the field.</summary>
+    Field,
+
+    /// <summary>By an <c>UnsafeAccessor</c> to the property's accessor.</summary>
+    Property,
+
+    /// <summary>Not at all.</summary>
+    None,
+}
+
+/// <summary>A name that one wire alone uses.</summary>
+/// <param name="Wire">The wire's entry point.</param>
+/// <param name="Name">The name.</param>
+sealed record WireSpelling(string Wire, string Name);
+
+/// <summary>A member of an object.</summary>
+/// <param name="Name">As declared.</param>
+/// <param name="WireName">On keyed wires.</param>
+/// <param name="Spellings">Names for one wire alone.</param>
+/// <param name="Key">Its position.</param>
+/// <param name="Value">What it holds.</param>
+/// <param name="DeclaringType">Where it is declared.</param>
+/// <param name="Get">How it is read from the object.</param>
+/// <param name="Set">How it is set on the object.</param>
+/// <param name="Parameter">Its index among the constructor's parameters, or -1.</param>
+/// <param name="Default">What the constructor is given when the input has no such member.</param>
+/// <param name="IsRequired">Whether the input must have it.</param>
+sealed record MemberShape(
+    string Name,
+    string WireName,
+    EquatableArray<WireSpelling> Spellings,
+    int Key,
+    ValueShape Value,
+    string DeclaringType,
+    Access Get,
+    Access Set,
+    int Parameter,
+    string Default,
+    bool IsRequired);
+
+/// <summary>A field of an unmanaged struct, as its layout needs it.</summary>
+/// <param name="Name">As emitted code or an accessor names it.</param>
+/// <param name="Type">Its type.</param>
+/// <param name="Element">The type inside, when it is nullable.</param>
+/// <param name="Direct">Whether emitted code can name the field.</param>
+/// <param name="Nested">The emitted class of the field's type, when that is such a struct itself.</param>
+sealed record BlitField(string Name, string Type, string? Element, bool Direct, string? Nested);

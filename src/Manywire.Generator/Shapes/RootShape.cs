@@ -1,0 +1,85 @@
+namespace Manywire.Generator.Shapes;
+
+/// <summary>A type that gets emitted code: one class, one file.</summary>
+/// <param name="Type">The type.</param>
+/// <param name="Code">The emitted class.</param>
+/// <param name="MetadataName">What <c>Type.Name</c> gives at run time: the registry's bucket.</param>
+abstract record RootShape(TypeRef Type, string Code, string MetadataName);
+
+/// <summary>How an object comes to be when it is read.</summary>
+enum Construction
+{
+    /// <summary>First the object, then its members.</summary>
+    Set,
+
+    /// <summary>First its members, then the object.</summary>
+    Gather,
+}
+
+/// <summary>A class, struct or record with members.</summary>
+sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : RootShape(Type, Code, MetadataName)
+{
+    public required EquatableArray<MemberShape> Members { get; init; }
+
+    /// <summary>Positions, gaps included.</summary>
+    public required int KeyCount { get; init; }
+
+    public required bool ArrayLayout { get; init; }
+
+    public required bool Tolerant { get; init; }
+
+    public required bool References { get; init; }
+
+    /// <summary>Whether the type can contain itself.</summary>
+    public required bool Recursive { get; init; }
+
+    /// <summary>Whether the type is a case of a union.</summary>
+    public required bool IsCase { get; init; }
+
+    public required Construction Construction { get; init; }
+
+    /// <summary>What the constructor's parameters are: their types, with modifiers.</summary>
+    public required EquatableArray<string> Parameters { get; init; }
+
+    /// <summary>Whether emitted code needs an accessor to construct.</summary>
+    public required bool ConstructByAccessor { get; init; }
+
+    /// <summary>The fields, when the type is an unmanaged struct.</summary>
+    public required EquatableArray<BlitField> BlitFields { get; init; }
+
+    public required bool Blittable { get; init; }
+
+    /// <summary>The member that keeps what the type doesn't know, if it has one.</summary>
+    public required MemberShape? Unknown { get; init; }
+}
+
+/// <summary>A case of a union.</summary>
+/// <param name="Tag">On the wire.</param>
+/// <param name="Name">JSON's <c>$type</c>, or null.</param>
+/// <param name="Value">Its type.</param>
+sealed record CaseShape(int Tag, string? Name, ValueShape Value);
+
+/// <summary>An interface or base class with cases.</summary>
+/// <param name="Cases">In the order in which they are tried: derived before their bases.</param>
+sealed record UnionShape(TypeRef Type, string Code, string MetadataName, EquatableArray<CaseShape> Cases) : RootShape(Type, Code, MetadataName);
+
+/// <summary>An array.</summary>
+sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A list.</summary>
+sealed record ListShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A dictionary.</summary>
+sealed record DictionaryShape(TypeRef Type, string Code, string MetadataName, ValueShape Key, ValueShape Value) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A nullable struct with members.</summary>
+sealed record NullableShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A name of an enum's value.</summary>
+sealed record EnumName(string Name, string Value);
+
+/// <summary>An enum.</summary>
+sealed record EnumShape(TypeRef Type, string Code, string MetadataName, EnumValue Value, EquatableArray<EnumName> Names) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A root that is a scalar, a nullable one, a string or a byte array.</summary>
+sealed record SimpleShape(TypeRef Type, string Code, string MetadataName, ValueShape Value) : RootShape(Type, Code, MetadataName);

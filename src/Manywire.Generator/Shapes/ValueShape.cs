@@ -1,0 +1,40 @@
+namespace Manywire.Generator.Shapes;
+
+/// <summary>A .NET type as emitted code names it.</summary>
+/// <param name="Name">Fully qualified, with <c>global::</c> where it has a namespace of its own.</param>
+/// <param name="IsValueType">A struct or an enum.</param>
+/// <param name="IsUnmanaged">Without references anywhere in it.</param>
+sealed record TypeRef(string Name, bool IsValueType, bool IsUnmanaged);
+
+/// <summary>How a value of a member or element gets on a wire.</summary>
+/// <param name="Type">Its .NET type.</param>
+abstract record ValueShape(TypeRef Type);
+
+/// <summary>One of .NET's fixed-size values.</summary>
+/// <param name="Scalar">The name in the contracts: <c>Int32</c> for <c>PutInt32</c>.</param>
+sealed record ScalarValue(TypeRef Type, string Scalar) : ValueShape(Type);
+
+/// <summary>An enum, written as its underlying scalar.</summary>
+/// <param name="Scalar">The underlying scalar's name in the contracts.</param>
+/// <param name="Underlying">The underlying type.</param>
+/// <param name="Code">The emitted class that knows its names.</param>
+sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string Code) : ValueShape(Type);
+
+/// <summary>A nullable scalar or enum.</summary>
+sealed record NullableValue(TypeRef Type, ValueShape Element) : ValueShape(Type);
+
+/// <summary>A string.</summary>
+sealed record StringValue(TypeRef Type) : ValueShape(Type);
+
+/// <summary>A byte array.</summary>
+sealed record BytesValue(TypeRef Type) : ValueShape(Type);
+
+/// <summary>A value with emitted code of its own in this assembly.</summary>
+/// <param name="Code">The emitted class.</param>
+sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type);
+
+/// <summary>A value whose code is found at run time: a wired type of another assembly, or a type parameter.</summary>
+sealed record RootValue(TypeRef Type) : ValueShape(Type);
+
+/// <summary>A member whose bytes are kept until it is asked for.</summary>
+sealed record LazyValue(TypeRef Type, ValueShape Element) : ValueShape(Type);

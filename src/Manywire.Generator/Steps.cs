@@ -1,0 +1,12 @@
+namespace Manywire.Generator;
+
+/// <summary>The names of the pipeline's steps, for the tests of its caching.</summary>
+static class Steps
+{
+    public const string Declared = nameof(Declared);
+    public const string Called = nameof(Called);
+    public const string Named = nameof(Named);
+    public const string Own = nameof(Own);
+    public const string Shared = nameof(Shared);
+    public const string Registry = nameof(Registry);
+}

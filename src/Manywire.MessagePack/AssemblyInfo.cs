@@ -1,0 +1,4 @@
+using Manywire;
+using Manywire.MessagePack;
+
+[assembly: WireFormat(typeof(MessagePackWireWriter), typeof(MessagePackWireReader))]

@@ -1,0 +1,255 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace Manywire.MessagePack;
+
+/// <summary>Finds the member at an offset by walking the input up to there. Whatever the input, it ends and throws nothing.</summary>
+ref struct MessagePackPath
+{
+    const int MaxDepth = 1000;
+    const int MaxName = 128;
+
+    readonly ReadOnlySpan<byte> _input;
+    readonly List<Frame> _frames = [];
+    readonly StringBuilder _path = new("$");
+    int _at;
+
+    MessagePackPath(ReadOnlySpan<byte> input) => _input = input;
+
+    /// <summary>An array or map that the offset may lie in.</summary>
+    struct Frame
+    {
+        public long Left;
+        public int Index;
+        public int Mark;
+        public bool Map;
+        public WireSchema? Schema;
+        public WireSchema? Case;
+    }
+
+    /// <summary>The member at an offset.</summary>
+    /// <param name="input">The whole input.</param>
+    /// <param name="offset">The place.</param>
+    /// <param name="schema">What the input should have been, if known.</param>
+    public static string At(ReadOnlySpan<byte> input, long offset, WireSchema? schema)
+    {
+        var walk = new MessagePackPath(input);
+        walk.Run(offset, schema);
+        return walk._path.ToString();
+    }
+
+    void Run(long offset, WireSchema? schema)
+    {
+        while (_at < offset && _at < _input.Length)
+        {
+            // A value begins here, and the path is its own.
+            byte code = _input[_at];
+            int head = Math.Max(MessagePackCode.HeadSize(code), 1);
+            if (head > _input.Length - _at || _at + head > offset)
+            {
+                return;
+            }
+
+            ref byte p = ref MemoryMarshal.GetReference(_input[_at..]); // SAFETY: the head lies within the input, checked above; nothing is written
+            if (!MessagePackCode.IsContainer(code, out bool map))
+            {
+                long end = _at + head + (long)MessagePackCode.BodySize(ref p);
+                if (end > offset || end > _input.Length)
+                {
+                    return;
+                }
+
+                NoteTag(code);
+                _at = unchecked((int)end);
+            }
+            else
+            {
+                if (_frames.Count == MaxDepth)
+                {
+                    return;
+                }
+
+                while (schema is { Kind: WireKind.Nullable or WireKind.Enum, Element: { } inner })
+                {
+                    schema = WireSchema.Of(inner);
+                }
+
+                _frames.Add(new Frame { Left = MessagePackCode.Count(ref p), Mark = _path.Length, Map = map, Schema = schema });
+                _at += head;
+            }
+
+            if (!Next(offset, out schema))
+            {
+                return;
+            }
+        }
+    }
+
+    /// <summary>Goes to the next value within what is open, and makes the path its own.</summary>
+    /// <returns>False when the offset has been found.</returns>
+    bool Next(long offset, out WireSchema? schema)
+    {
+        schema = null;
+        while (_frames.Count > 0)
+        {
+            ref Frame frame = ref CollectionsMarshal.AsSpan(_frames)[^1];
+            _path.Length = frame.Mark;
+            if (frame.Left-- <= 0)
+            {
+                _frames.RemoveAt(_frames.Count - 1);
+                continue;
+            }
+
+            if (frame.Map)
+            {
+                return Key(offset, ref frame, out schema);
+            }
+
+            schema = Element(ref frame);
+            frame.Index++;
+            return true;
+        }
+
+        return false;
+    }
+
+    readonly WireSchema? Element(ref Frame frame)
+    {
+        switch (frame.Schema)
+        {
+            case { Kind: WireKind.Union }:
+                return frame.Index == 1 ? frame.Case : null;
+            case { Kind: WireKind.Scalar }:
+                return null;
+            case { Kind: WireKind.Object } type:
+                foreach (WireSchemaMember member in type.Members)
+                {
+                    if (member.Key == frame.Index)
+                    {
+                        Name(member.Name);
+                        return WireSchema.Of(member.Type);
+                    }
+                }
+
+                break;
+        }
+
+        _path.Append('[').Append(frame.Index).Append(']');
+        return frame.Schema is { Kind: WireKind.Array, Element: { } element } ? WireSchema.Of(element) : null;
+    }
+
+    /// <summary>The tag of a union, which says what the value behind it should be.</summary>
+    readonly void NoteTag(byte code)
+    {
+        if (_frames.Count == 0)
+        {
+            return;
+        }
+
+        ref Frame frame = ref CollectionsMarshal.AsSpan(_frames)[^1];
+        if (frame.Map || frame.Index != 1 || frame.Schema is not { Kind: WireKind.Union } union || Integer(code) is not { } tag)
+        {
+            return;
+        }
+
+        foreach (WireSchemaMember member in union.Members)
+        {
+            if (member.Key == tag)
+            {
+                frame.Case = WireSchema.Of(member.Type);
+            }
+        }
+    }
+
+    readonly long? Integer(byte code)
+    {
+        // SAFETY: the callers have the whole scalar within the input.
+        ref byte digits = ref Unsafe.Add(ref MemoryMarshal.GetReference(_input), _at + 1);
+        return code switch
+        {
+            < 0x80 or >= MessagePackCode.MinFixInt => unchecked((sbyte)code),
+            MessagePackCode.UInt8 => digits,
+            MessagePackCode.UInt16 => MessagePackCode.Get16(ref digits),
+            MessagePackCode.UInt32 => MessagePackCode.Get32(ref digits),
+            MessagePackCode.Int8 => unchecked((sbyte)digits),
+            MessagePackCode.Int16 => unchecked((short)MessagePackCode.Get16(ref digits)),
+            MessagePackCode.Int32 => unchecked((int)MessagePackCode.Get32(ref digits)),
+            MessagePackCode.Int64 => unchecked((long)MessagePackCode.Get64(ref digits)),
+            _ => null,
+        };
+    }
+
+    /// <summary>The key of a map's entry.</summary>
+    bool Key(long offset, ref Frame frame, out WireSchema? schema)
+    {
+        schema = null;
+        if (_at >= offset || _at >= _input.Length)
+        {
+            return false;
+        }
+
+        byte code = _input[_at];
+        int head = Math.Max(MessagePackCode.HeadSize(code), 1);
+        if (head > _input.Length - _at || MessagePackCode.IsContainer(code, out _))
+        {
+            return false;
+        }
+
+        long size = MessagePackCode.BodySize(ref MemoryMarshal.GetReference(_input[_at..])); // SAFETY: the head lies within the input
+        if (_at + head + size > offset || _at + head + size > _input.Length)
+        {
+            return false;
+        }
+
+        if (Integer(code) is { } number)
+        {
+            _path.Append('[').Append(number).Append(']');
+        }
+        else
+        {
+            ReadOnlySpan<byte> bytes = _input.Slice(_at + head, unchecked((int)size));
+            string name = Encoding.UTF8.GetString(bytes[..Math.Min(bytes.Length, MaxName)]);
+            Name(name);
+            if (frame.Schema is { Kind: WireKind.Object } type)
+            {
+                foreach (WireSchemaMember member in type.Members)
+                {
+                    if (member.Name == name)
+                    {
+                        schema = WireSchema.Of(member.Type);
+                    }
+                }
+            }
+        }
+
+        if (frame.Schema is { Kind: WireKind.Map, Element: { } element })
+        {
+            schema = WireSchema.Of(element);
+        }
+
+        _at = unchecked((int)(_at + head + size));
+        return true;
+    }
+
+    /// <summary>A name that is no identifier is put in brackets.</summary>
+    readonly void Name(string name)
+    {
+        bool plain = name.Length > 0;
+        foreach (char c in name)
+        {
+            plain &= char.IsLetterOrDigit(c) || c == '_';
+        }
+
+        if (plain)
+        {
+            _path.Append('.').Append(name);
+        }
+        else
+        {
+            _path.Append("['").Append(name).Append("']");
+        }
+    }
+}

@@ -1,0 +1,235 @@
+using System;
+using System.Buffers.Binary;
+using System.Buffers.Text;
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.MessagePack;
+
+public ref partial struct MessagePackWireReader
+{
+    const NumberStyles DecimalStyle = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetSingle(ref byte p, out float value)
+    {
+        if (_window.Left(ref p) >= 5 && p == MessagePackCode.Float32)
+        {
+            // SAFETY: five bytes are in the window.
+            value = BitConverter.UInt32BitsToSingle(MessagePackCode.Get32(ref Unsafe.Add(ref p, 1)));
+            return ref Unsafe.Add(ref p, 5);
+        }
+
+        p = ref Float(ref p, out double wide);
+        value = (float)wide;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetDouble(ref byte p, out double value)
+    {
+        if (_window.Left(ref p) >= 9 && p == MessagePackCode.Float64)
+        {
+            // SAFETY: nine bytes are in the window.
+            value = BitConverter.UInt64BitsToDouble(MessagePackCode.Get64(ref Unsafe.Add(ref p, 1)));
+            return ref Unsafe.Add(ref p, 9);
+        }
+
+        return ref Float(ref p, out value);
+    }
+
+    /// <summary>A number in any of its forms.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte Float(ref byte p, out double value)
+    {
+        p = ref _window.Need(ref p, 1);
+        if (p == MessagePackCode.UInt64)
+        {
+            p = ref GetUInt64(ref p, out ulong large);
+            value = large;
+            return ref p;
+        }
+
+        if (p is not (MessagePackCode.Float32 or MessagePackCode.Float64))
+        {
+            p = ref Integer(ref p, long.MinValue, long.MaxValue, "a number", out long whole);
+            value = whole;
+            return ref p;
+        }
+
+        int size = MessagePackCode.HeadSize(p);
+        p = ref _window.Need(ref p, size);
+        ref byte bits = ref Unsafe.Add(ref p, 1); // SAFETY: the size is in the window
+        value = size == 5 ? BitConverter.UInt32BitsToSingle(MessagePackCode.Get32(ref bits)) : BitConverter.UInt64BitsToDouble(MessagePackCode.Get64(ref bits));
+        return ref Unsafe.Add(ref p, size);
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetHalf(ref byte p, out Half value)
+    {
+        p = ref GetSingle(ref p, out float wide);
+        value = (Half)wide;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetInt128(ref byte p, out Int128 value)
+    {
+        p = ref _window.Need(ref p, 1);
+        if (p == MessagePackCode.UInt64)
+        {
+            p = ref GetUInt64(ref p, out ulong large);
+            value = large;
+            return ref p;
+        }
+
+        if (IsInteger(p))
+        {
+            p = ref GetInt64(ref p, out long small);
+            value = small;
+            return ref p;
+        }
+
+        p = ref Sixteen(ref p, "an integer of 128 bits");
+        value = BinaryPrimitives.ReadInt128LittleEndian(MemoryMarshal.CreateReadOnlySpan(ref p, 16)); // SAFETY: in the window
+        return ref Unsafe.Add(ref p, 16);
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetUInt128(ref byte p, out UInt128 value)
+    {
+        p = ref _window.Need(ref p, 1);
+        if (IsInteger(p))
+        {
+            p = ref GetUInt64(ref p, out ulong small);
+            value = small;
+            return ref p;
+        }
+
+        p = ref Sixteen(ref p, "an unsigned integer of 128 bits");
+        value = BinaryPrimitives.ReadUInt128LittleEndian(MemoryMarshal.CreateReadOnlySpan(ref p, 16)); // SAFETY: in the window
+        return ref Unsafe.Add(ref p, 16);
+    }
+
+    /// <summary>Goes behind the head of 16 bytes of binary data, and makes them contiguous.</summary>
+    ref byte Sixteen(ref byte p, string expected)
+    {
+        p = ref _window.Need(ref p, 1);
+        if (p is not (MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32))
+        {
+            _window.Fail(ref p, expected);
+        }
+
+        int head = MessagePackCode.HeadSize(p);
+        p = ref _window.Need(ref p, head);
+        if (MessagePackCode.BodySize(ref p) != 16)
+        {
+            _window.Fail(ref p, expected);
+        }
+
+        p = ref _window.Need(ref p, head + 16);
+        return ref Unsafe.Add(ref p, head); // SAFETY: in the window
+    }
+
+    /// <summary>Goes behind the head of a string that isn't null, and makes its bytes contiguous.</summary>
+    ref byte Text(ref byte p, string expected, out int count)
+    {
+        p = ref _window.Need(ref p, 1);
+        if (!IsText(p))
+        {
+            _window.Fail(ref p, expected);
+        }
+
+        return ref Body(ref p, out count);
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetDecimal(ref byte p, out decimal value)
+    {
+        p = ref _window.Need(ref p, 1);
+        byte code = p;
+        if (code is MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32)
+        {
+            return ref RawDecimal(ref p, out value);
+        }
+
+        if (code == MessagePackCode.UInt64)
+        {
+            p = ref GetUInt64(ref p, out ulong large);
+            value = large;
+            return ref p;
+        }
+
+        if (IsInteger(code))
+        {
+            p = ref GetInt64(ref p, out long whole);
+            value = whole;
+            return ref p;
+        }
+
+        if (code is MessagePackCode.Float32 or MessagePackCode.Float64)
+        {
+            p = ref _window.Ahead(ref p, 9);
+            ref byte start = ref p;
+            p = ref GetDouble(ref p, out double number);
+            if (!(Math.Abs(number) < 7.9228162514264e28))
+            {
+                _window.Fail(ref start, "a decimal");
+            }
+
+            value = code == MessagePackCode.Float32 ? (decimal)(float)number : (decimal)number;
+            return ref p;
+        }
+
+        p = ref Text(ref p, "a decimal", out int count);
+        if (!decimal.TryParse(MemoryMarshal.CreateReadOnlySpan(ref p, count), DecimalStyle, CultureInfo.InvariantCulture, out value)) // SAFETY: Text made them contiguous
+        {
+            _window.Fail(ref p, "a decimal");
+        }
+
+        return ref Unsafe.Add(ref p, count);
+    }
+
+    /// <summary>A decimal as it lies in memory.</summary>
+    ref byte RawDecimal(ref byte p, out decimal value)
+    {
+        p = ref Sixteen(ref p, "a decimal");
+        ReadOnlySpan<byte> raw = MemoryMarshal.CreateReadOnlySpan(ref p, 16); // SAFETY: in the window
+        uint flags = BinaryPrimitives.ReadUInt32LittleEndian(raw);
+        int scale = unchecked((byte)(flags >> 16));
+        if ((flags & 0x7f00ffff) != 0 || scale > 28)
+        {
+            _window.Fail(ref p, "a decimal with a scale of 0 to 28");
+        }
+
+        int high = BinaryPrimitives.ReadInt32LittleEndian(raw[4..]);
+        int low = BinaryPrimitives.ReadInt32LittleEndian(raw[8..]);
+        int middle = BinaryPrimitives.ReadInt32LittleEndian(raw[12..]);
+        value = new decimal(low, middle, high, flags >> 31 != 0, unchecked((byte)scale));
+        return ref Unsafe.Add(ref p, 16);
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetGuid(ref byte p, out Guid value)
+    {
+        p = ref _window.Need(ref p, 1);
+        if (p is MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32)
+        {
+            p = ref Sixteen(ref p, "a Guid");
+            value = new Guid(MemoryMarshal.CreateReadOnlySpan(ref p, 16)); // SAFETY: in the window
+            return ref Unsafe.Add(ref p, 16);
+        }
+
+        p = ref Text(ref p, "a Guid", out int count);
+        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref p, count); // SAFETY: Text made them contiguous
+        if (!Utf8Parser.TryParse(text, out value, out int used, count == 32 ? 'N' : 'D') || used != count)
+        {
+            _window.Fail(ref p, "a Guid");
+        }
+
+        return ref Unsafe.Add(ref p, count);
+    }
+}

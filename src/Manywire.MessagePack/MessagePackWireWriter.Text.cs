@@ -1,0 +1,122 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace Manywire.MessagePack;
+
+public ref partial struct MessagePackWireWriter
+{
+    /// <summary>Above this many chars it is cheaper to count bytes first than to reserve three for each.</summary>
+    const int MaxShort = 4096;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutString(ref byte p, string? value, int tail)
+    {
+        if (value is null)
+        {
+            return ref PutNil(ref Reserve(ref p, 1 + tail));
+        }
+
+        if (value.Length > MaxShort)
+        {
+            return ref PutLongString(ref p, value, tail);
+        }
+
+        p = ref Reserve(ref p, MaxHead + (3 * value.Length) + tail);
+
+        // The head is as long as that of an ASCII string; rarely, the text has to move behind a longer one.
+        int guess = StringHeadSize(value.Length);
+        ref byte text = ref Unsafe.Add(ref p, guess); // SAFETY: MaxHead is reserved
+        int count = Utf8.Encode(ref text, value);
+        if (count < 0)
+        {
+            Fail(ref p, "a string of well-formed UTF-16");
+        }
+
+        int head = StringHeadSize(count);
+        if (head != guess)
+        {
+            // SAFETY: head + count <= MaxHead + 3 * length, which is reserved.
+            MemoryMarshal.CreateReadOnlySpan(ref text, count).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref p, head), count));
+        }
+
+        return ref Unsafe.Add(ref PutStringHead(ref p, count), count);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutLongString(ref byte p, string value, int tail)
+    {
+        long total = value.Length <= int.MaxValue / 3 ? Encoding.UTF8.GetByteCount(value) : CountBytes(value);
+        p = ref ReserveLong(ref p, MaxHead + total + tail);
+        int count = unchecked((int)total);
+        ref byte text = ref PutStringHead(ref p, count);
+        if (Utf8.Encode(MemoryMarshal.CreateSpan(ref text, count), value) != count) // SAFETY: reserved above
+        {
+            Fail(ref p, "a string of well-formed UTF-16");
+        }
+
+        return ref Unsafe.Add(ref text, count);
+    }
+
+    static long CountBytes(string value)
+    {
+        long total = 0;
+        foreach (Rune rune in value.EnumerateRunes())
+        {
+            total += rune.Utf8SequenceLength;
+        }
+
+        return total;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int StringHeadSize(int count) => count < 32 ? 1 : count <= byte.MaxValue ? 2 : count <= ushort.MaxValue ? 3 : 5;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutStringHead(ref byte p, int count)
+    {
+        if (count < 32)
+        {
+            p = unchecked((byte)(MessagePackCode.FixStr | count));
+            return ref Unsafe.Add(ref p, 1); // SAFETY: MaxHead is reserved
+        }
+
+        if (count <= byte.MaxValue)
+        {
+            return ref MessagePackCode.Put8(ref p, MessagePackCode.Str8, unchecked((byte)count));
+        }
+
+        return ref PutHead(ref p, count, MessagePackCode.Str16, MessagePackCode.Str32);
+    }
+
+    /// <summary>A string that is UTF-8 already. Reserves.</summary>
+    internal ref byte PutUtf8(ref byte p, scoped ReadOnlySpan<byte> text)
+    {
+        p = ref ReserveLong(ref p, (long)MaxHead + text.Length);
+        return ref Copy(ref PutStringHead(ref p, text.Length), text);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutBytes(ref byte p, byte[]? value, int tail)
+    {
+        if (value is null)
+        {
+            return ref PutNil(ref Reserve(ref p, 1 + tail));
+        }
+
+        p = ref ReserveLong(ref p, (long)MaxHead + value.Length + tail);
+        if (value.Length <= byte.MaxValue)
+        {
+            p = ref MessagePackCode.Put8(ref p, MessagePackCode.Bin8, unchecked((byte)value.Length));
+        }
+        else
+        {
+            p = ref PutHead(ref p, value.Length, MessagePackCode.Bin16, MessagePackCode.Bin32);
+        }
+
+        return ref Copy(ref p, value);
+    }
+}

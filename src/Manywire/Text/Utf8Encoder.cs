@@ -1,0 +1,285 @@
+using System;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+
+namespace Manywire.Text;
+
+/// <summary>UTF-16 to UTF-8, strictly: text with a lone surrogate isn't encoded.</summary>
+public static class Utf8Encoder
+{
+    /// <summary>How far behind the bytes that it returns <see cref="Encode"/> may store, at most.</summary>
+    public const int Slack = 32;
+
+    const int MaxBytesPerChar = 3;
+
+    /// <summary>Encodes text.</summary>
+    /// <remarks>
+    /// Stores never reach beyond three bytes for each char, nor beyond <see cref="Slack"/> bytes behind the result:
+    /// the destination needs room for the smaller of <c>3 * text.Length</c> and <c>CountBytes(text) + Slack</c>.
+    /// </remarks>
+    /// <param name="destination">Where to.</param>
+    /// <param name="text">The text.</param>
+    /// <returns>Bytes written, or -1 when a surrogate stands alone.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Encode(ref byte destination, ReadOnlySpan<char> text) =>
+        EncodeAscii(ref destination, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), text.Length); // SAFETY: a char is an ushort
+
+    // ASCII, the common case: narrow 16 chars at a time. What is left at the end is narrowed together with chars that were narrowed
+    // before (an overlapping load), so there is no loop over single chars. In a text of ASCII a char's place is its byte's place.
+    static int EncodeAscii(ref byte d, ref ushort s, int n)
+    {
+        // SAFETY: loads lie within the n chars; stores within n bytes, as narrow results take one byte a char.
+        if (n >= 16)
+        {
+            int last = n - 16;
+            for (int i = 0; i < last; i += 16)
+            {
+                if (!TryNarrow16(ref d, ref s, i))
+                {
+                    return EncodeMixed(ref d, ref s, n, i);
+                }
+            }
+
+            return TryNarrow16(ref d, ref s, last) ? n : EncodeMixed(ref d, ref s, n, last & ~15);
+        }
+
+        if (n >= 8)
+        {
+            Vector128<ushort> a = Vector128.LoadUnsafe(ref s);
+            Vector128<ushort> b = Vector128.LoadUnsafe(ref s, (nuint)(n - 8));
+            if (((a | b) & Vector128.Create((ushort)0xff80)) != Vector128<ushort>.Zero)
+            {
+                return EncodeMixed(ref d, ref s, n, 0);
+            }
+
+            Vector128<ulong> bytes = Vector128.Narrow(a, b).AsUInt64();
+            Unsafe.WriteUnaligned(ref d, bytes.ToScalar());
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, n - 8), bytes.GetElement(1));
+            return n;
+        }
+
+        if (n >= 4)
+        {
+            ulong a = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s));
+            ulong b = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4)));
+            if (((a | b) & 0xff80ff80ff80ff80) != 0)
+            {
+                return EncodeMixed(ref d, ref s, n, 0);
+            }
+
+            Vector128<ushort> chars = Vector128.Create(a, b).AsUInt16();
+            ulong bytes = Vector128.Narrow(chars, chars).AsUInt64().ToScalar();
+            Unsafe.WriteUnaligned(ref d, (uint)bytes);
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, n - 4), (uint)(bytes >> 32));
+            return n;
+        }
+
+        for (int i = 0; i < n; i++)
+        {
+            ushort c = Unsafe.Add(ref s, i);
+            if (c >= 0x80)
+            {
+                return EncodeMixed(ref d, ref s, n, i);
+            }
+
+            Unsafe.Add(ref d, i) = (byte)c;
+        }
+
+        return n;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryNarrow16(ref byte d, ref ushort s, int i)
+    {
+        // SAFETY: the caller has 16 chars at i, and room for as many bytes.
+        Vector128<ushort> low = Vector128.LoadUnsafe(ref s, (nuint)i);
+        Vector128<ushort> high = Vector128.LoadUnsafe(ref s, (nuint)i + 8);
+        if (((low | high) & Vector128.Create((ushort)0xff80)) != Vector128<ushort>.Zero)
+        {
+            return false;
+        }
+
+        Vector128.Narrow(low, high).StoreUnsafe(ref d, (nuint)i);
+        return true;
+    }
+
+    // Text that isn't all ASCII, from char i on, which is byte i as well. By the char at hand:
+    // - ASCII: narrow 16 or 8 chars, step over those before the first that isn't.
+    // - 0x800 and above (Japanese): 8 chars are widened to 32 bits, their three parts moved to three bytes each, and the fourth byte squeezed
+    //   out by a shuffle; step over those before the first char that doesn't take three bytes. 4 chars where there is no AVX2.
+    // - all else: one char, or a pair of surrogates, at a time.
+    // Since o <= 3 * i always, a store of k bytes stays in the room when k <= 3 * (n - i).
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int EncodeMixed(ref byte d, ref ushort s, int n, int i)
+    {
+        // SAFETY: every load of k chars follows a check of n - i >= k, every store of k bytes one of 3 * (n - i) >= k.
+        int o = i;
+        while (i < n)
+        {
+            uint c = Unsafe.Add(ref s, i);
+            if (c < 0x80)
+            {
+                int run = NarrowRun(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i), n - i);
+                i += run;
+                o += run;
+                continue;
+            }
+
+            if (c < 0x800)
+            {
+                Unsafe.Add(ref d, o) = (byte)(0xc0 | (c >> 6));
+                Unsafe.Add(ref d, o + 1) = (byte)(0x80 | (c & 0x3f));
+                o += 2;
+                i++;
+                continue;
+            }
+
+            if (n - i >= 6)
+            {
+                int run = n - i >= 10 && Avx2.IsSupported
+                    ? Encode8(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
+                    : Encode4(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i));
+                i += run;
+                o += run * MaxBytesPerChar;
+                if (run != 0)
+                {
+                    continue;
+                }
+            }
+
+            if (c - 0xd800 >= 0x800)
+            {
+                Unsafe.Add(ref d, o) = (byte)(0xe0 | (c >> 12));
+                Unsafe.Add(ref d, o + 1) = (byte)(0x80 | ((c >> 6) & 0x3f));
+                Unsafe.Add(ref d, o + 2) = (byte)(0x80 | (c & 0x3f));
+                o += 3;
+                i++;
+                continue;
+            }
+
+            uint low = i + 1 < n ? Unsafe.Add(ref s, i + 1) - 0xdc00u : uint.MaxValue;
+            if (c >= 0xdc00 || low >= 0x400)
+            {
+                return -1;
+            }
+
+            uint point = 0x10000 + ((c - 0xd800) << 10) + low;
+            Unsafe.Add(ref d, o) = (byte)(0xf0 | (point >> 18));
+            Unsafe.Add(ref d, o + 1) = (byte)(0x80 | ((point >> 12) & 0x3f));
+            Unsafe.Add(ref d, o + 2) = (byte)(0x80 | ((point >> 6) & 0x3f));
+            Unsafe.Add(ref d, o + 3) = (byte)(0x80 | (point & 0x3f));
+            o += 4;
+            i += 2;
+        }
+
+        return o;
+    }
+
+    /// <summary>Narrows ASCII up to the first char that isn't, or to the end of the vector at hand; at least one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int NarrowRun(ref byte d, ref ushort s, int left)
+    {
+        // SAFETY: loads are within left chars, stores within as many bytes.
+        if (left >= 8)
+        {
+            Vector128<ushort> v = Vector128.LoadUnsafe(ref s);
+            Unsafe.WriteUnaligned(ref d, Vector128.Narrow(v, v).AsUInt64().ToScalar());
+            uint wide = Vector128.GreaterThan(v, Vector128.Create((ushort)0x7f)).ExtractMostSignificantBits();
+            return wide == 0 ? 8 : BitOperations.TrailingZeroCount(wide);
+        }
+
+        int i = 0;
+        while (i < left && Unsafe.Add(ref s, i) < 0x80)
+        {
+            Unsafe.Add(ref d, i) = (byte)Unsafe.Add(ref s, i);
+            i++;
+        }
+
+        return i;
+    }
+
+    /// <summary>Encodes the chars, of the next 8, before the first that doesn't take three bytes. Stores 28 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Encode8(ref byte d, ref ushort s)
+    {
+        Vector256<uint> c = Avx2.ConvertToVector256Int32(Vector128.LoadUnsafe(ref s)).AsUInt32(); // SAFETY: the caller has 10 chars, and room for 30 bytes
+        Vector256<uint> three = Vector256.GreaterThan(c.AsInt32(), Vector256.Create(0x7ff)).AsUInt32()
+            & ~Vector256.Equals(c & Vector256.Create(0xf800u), Vector256.Create(0xd800u));
+        Vector256<uint> parts = (c >>> 12) | ((c << 2) & Vector256.Create(0x3f00u)) | ((c & Vector256.Create(0x3fu)) << 16) | Vector256.Create(0x8080e0u);
+        Vector256<byte> bytes = Avx2.Shuffle(parts.AsByte(), Vector256.Create(Squeeze, Squeeze));
+        bytes.GetLower().StoreUnsafe(ref d);
+        bytes.GetUpper().StoreUnsafe(ref d, 12);
+        return BitOperations.TrailingZeroCount(~three.ExtractMostSignificantBits());
+    }
+
+    /// <summary>Encodes the chars, of the next 4, before the first that doesn't take three bytes. Stores 16 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Encode4(ref byte d, ref ushort s)
+    {
+        Vector128<ushort> chars = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s))).AsUInt16(); // SAFETY: the caller has 6 chars, and room for 18 bytes
+        Vector128<uint> c = Vector128.WidenLower(chars);
+        Vector128<uint> three = Vector128.GreaterThan(c.AsInt32(), Vector128.Create(0x7ff)).AsUInt32()
+            & ~Vector128.Equals(c & Vector128.Create(0xf800u), Vector128.Create(0xd800u));
+        Vector128<uint> parts = (c >>> 12) | ((c << 2) & Vector128.Create(0x3f00u)) | ((c & Vector128.Create(0x3fu)) << 16) | Vector128.Create(0x8080e0u);
+        Vector128.Shuffle(parts.AsByte(), Squeeze).StoreUnsafe(ref d);
+        return BitOperations.TrailingZeroCount(~three.ExtractMostSignificantBits());
+    }
+
+    /// <summary>Leaves every fourth byte out.</summary>
+    static Vector128<byte> Squeeze
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create((byte)0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 0xff, 0xff, 0xff, 0xff);
+    }
+
+    /// <summary>How many bytes text takes in UTF-8.</summary>
+    /// <param name="text">The text.</param>
+    /// <returns>The exact number, or -1 when a surrogate stands alone.</returns>
+    public static long CountBytes(ReadOnlySpan<char> text)
+    {
+        // One byte for each char, one more from 0x80 on, and one more from 0x800 on; each half of a surrogate pair takes two.
+        // Blocks of 8 chars without surrogates are counted by comparing, others char by char.
+        ref ushort s = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)); // SAFETY: a char is an ushort
+        int n = text.Length;
+        long count = n;
+        int i = 0;
+        while (i < n)
+        {
+            if (n - i >= 8)
+            {
+                Vector128<ushort> v = Vector128.LoadUnsafe(ref s, (nuint)i); // SAFETY: 8 chars are left
+                if (!Vector128.EqualsAny(v & Vector128.Create((ushort)0xf800), Vector128.Create((ushort)0xd800)))
+                {
+                    count += BitOperations.PopCount(Vector128.GreaterThan(v, Vector128.Create((ushort)0x7f)).ExtractMostSignificantBits())
+                        + BitOperations.PopCount(Vector128.GreaterThan(v, Vector128.Create((ushort)0x7ff)).ExtractMostSignificantBits());
+                    i += 8;
+                    continue;
+                }
+            }
+
+            char c = text[i++];
+            if (c < 0x800)
+            {
+                count += c < 0x80 ? 0 : 1;
+            }
+            else if (!char.IsSurrogate(c))
+            {
+                count += 2;
+            }
+            else if (char.IsHighSurrogate(c) && i < n && char.IsLowSurrogate(text[i]))
+            {
+                count += 2;
+                i++;
+            }
+            else
+            {
+                return -1;
+            }
+        }
+
+        return count;
+    }
+}

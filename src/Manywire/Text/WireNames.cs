@@ -1,0 +1,55 @@
+using System;
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace Manywire;
+
+/// <summary>What emitted code needs to tell names apart.</summary>
+public static class WireNames
+{
+    /// <summary>Up to eight bytes of a name, little-endian, zero behind its end.</summary>
+    /// <param name="name">UTF-8.</param>
+    /// <param name="offset">Where the word begins; 0 for names of less than eight bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong Word(scoped ReadOnlySpan<byte> name, int offset)
+    {
+        if (name.Length >= 8)
+        {
+            return BinaryPrimitives.ReadUInt64LittleEndian(name[offset..]);
+        }
+
+        ulong word = 0;
+        for (int i = name.Length - 1; i >= 0; i--)
+        {
+            word = word << 8 | name[i];
+        }
+
+        return word;
+    }
+
+    /// <summary>Finds a name regardless of case, as .NET's ordinal comparison ignores it.</summary>
+    /// <param name="name">UTF-8.</param>
+    /// <param name="names">The names.</param>
+    /// <returns>Its index, or -1.</returns>
+    public static int FindIgnoringCase(scoped ReadOnlySpan<byte> name, string[] names)
+    {
+        ArgumentNullException.ThrowIfNull(names);
+        if (name.Length > 1024)
+        {
+            return -1;
+        }
+
+        Span<char> chars = stackalloc char[name.Length];
+        ReadOnlySpan<char> text = chars[..Encoding.UTF8.GetChars(name, chars)];
+        for (int i = 0; i < names.Length; i++)
+        {
+            if (text.Equals(names[i], StringComparison.OrdinalIgnoreCase))
+            {
+                return i;
+            }
+        }
+
+        return -1;
+    }
+}
