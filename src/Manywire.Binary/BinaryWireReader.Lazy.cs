@@ -6,8 +6,9 @@ namespace Manywire.Binary;
 public ref partial struct BinaryWireReader
 {
     /// <inheritdoc/>
-    public ref byte GetLazy<T>(ref byte p, WireSchema schema, out WireLazy<T> value)
+    public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
+        WireSchema schema = WireSchema.Of(typeof(T)) ?? throw new NotSupportedException($"No wire code was emitted for {typeof(T)}.");
         byte[] raw;
         if (_window.Input is { Segmented: true } input)
         {

@@ -16,8 +16,9 @@ public ref partial struct MessagePackWireReader : IWireReader
 
     internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options)
     {
+        // SAFETY: the span's own start and end.
         _start = ref MemoryMarshal.GetReference(input);
-        _window.End = ref Unsafe.Add(ref _start, input.Length); // SAFETY: the span's own end
+        _window.End = ref Unsafe.Add(ref _start, input.Length);
         _window.Input = more;
         _options = options;
         _levels = options.MaxDepth;
@@ -105,7 +106,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);
 
     /// <inheritdoc/>
-    public ref byte GetLazy<T>(ref byte p, WireSchema schema, out WireLazy<T> value)
+    public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         p = ref GetRaw(ref p, out byte[] raw);
         MessagePackOptions options = _options;

@@ -167,7 +167,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
         where T : unmanaged => throw NoBlit();
 
     /// <inheritdoc/>
-    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value)
+    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
         where TKey : unmanaged
         where TValue : unmanaged => throw NoBlit();
 

@@ -98,6 +98,12 @@ static class CodeFile
         source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
         source.Line();
         SchemaCode.Print(shape, source);
+        if (shape is ObjectShape { Blittable: true })
+        {
+            source.Line();
+            source.Line("public override WireBlit Blit => Memory.Blit;");
+        }
+
         source.Close();
     }
 }

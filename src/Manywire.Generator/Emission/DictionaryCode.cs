@@ -33,7 +33,7 @@ static class DictionaryCode
         {
             source.Open("if (writer.Blits)");
             source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<KeyValuePair<{key}, {value}>>() + tail);");
-            source.Line("p = ref writer.PutBlitPair(ref p, entry.Key, entry.Value);");
+            source.Line($"p = ref writer.PutBlitPair(ref p, entry.Key, entry.Value, {Blit(shape.Key)}, {Blit(shape.Value)});");
             source.Line("continue;");
             source.Close();
             source.Line();

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Generator.Parsing;
 
-/// <summary>Finds what is serialized at call sites: the arguments of type parameters that are marked with <c>[WireRoot]</c>, on methods and on types, of this and other assemblies.</summary>
+/// <summary>Finds what is serialized at call sites: the arguments of type parameters that are marked with <c>[WireRoot]</c>, on methods and on types, of this and other assemblies; and closed uses of generic wired types.</summary>
 static class Calls
 {
     /// <summary>Whether a node may be such a call. Asked for every node at every edit, so it looks at the syntax alone.</summary>
@@ -14,7 +14,7 @@ static class Calls
     {
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name: var name } } => Mentions(name),
         InvocationExpressionSyntax { Expression: SimpleNameSyntax name } => Mentions(name),
-        ObjectCreationExpressionSyntax { Type: GenericNameSyntax } => true,
+        GenericNameSyntax { Identifier.ValueText: var name } => name is not ("List" or "Dictionary" or "IEnumerable" or "IReadOnlyList" or "Task" or "ValueTask" or "Func" or "Action" or "Span" or "ReadOnlySpan" or "KeyValuePair" or "Nullable"),
         _ => false,
     };
 
@@ -24,17 +24,24 @@ static class Calls
     public static List<(ITypeSymbol Type, ISymbol Called)> Roots(GeneratorSyntaxContext context, CancellationToken cancellation)
     {
         var roots = new List<(ITypeSymbol, ISymbol)>();
-        if (context.SemanticModel.GetSymbolInfo(context.Node, cancellation).Symbol is not IMethodSymbol method)
+        ISymbol? symbol = context.SemanticModel.GetSymbolInfo(context.Node, cancellation).Symbol;
+        if (symbol is INamedTypeSymbol { IsGenericType: true, IsUnboundGenericType: false } named)
+        {
+            if (Attributes.Has(named.OriginalDefinition, Attributes.Wire))
+            {
+                roots.Add((named, named));
+            }
+
+            Add(named.OriginalDefinition.TypeParameters, named.TypeArguments, named);
+            return roots;
+        }
+
+        if (symbol is not IMethodSymbol method || context.Node is not InvocationExpressionSyntax)
         {
             return roots;
         }
 
         Add(method.OriginalDefinition.TypeParameters, method.TypeArguments, method);
-        if (method.ContainingType is { IsGenericType: true } type)
-        {
-            Add(type.OriginalDefinition.TypeParameters, type.TypeArguments, type);
-        }
-
         return roots;
 
         void Add(IReadOnlyList<ITypeParameterSymbol> parameters, IReadOnlyList<ITypeSymbol> arguments, ISymbol called)

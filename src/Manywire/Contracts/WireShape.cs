@@ -26,6 +26,9 @@ public abstract class WireShape
 {
     /// <summary>What the type looks like on a wire.</summary>
     public abstract WireSchema Schema { get; }
+
+    /// <summary>How the type lies in memory, when it is an unmanaged struct whose bytes don't all count, or don't take every value.</summary>
+    public virtual WireBlit? Blit => null;
 }
 
 /// <summary>The emitted face of a root: it hands out the closed entries. Its generic methods are called once for each type and wire.</summary>

@@ -1,9 +1,87 @@
 using System;
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
 /// <summary>Where dynamic code exists, closed collections of known elements are composed once at first use and cached, so that generic wrappers just work.</summary>
+/// <remarks>Under AOT this path is gone: code isn't multiplied by collections that nobody uses, and the error prints the line to add.</remarks>
 static class Composition
 {
-    public static WireShape? TryCompose(Type type) => null;
+    /// <summary>A shape of shapes, or null.</summary>
+    public static WireShape? TryCompose(Type type) => RuntimeFeature.IsDynamicCodeSupported ? Compose(type) : null;
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The composed shapes put no requirements on their type arguments.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Only type identities are looked at.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2071", Justification = "Enums are made without a constructor.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2076", Justification = "Enums are made without a constructor.")]
+    static WireShape? Compose(Type type)
+    {
+        if (type.IsSZArray)
+        {
+            return Make(typeof(ArrayOf<>), typeof(BlitArrayOf<>), type.GetElementType()!);
+        }
+
+        if (type.IsEnum)
+        {
+            return (WireShape)Activator.CreateInstance(typeof(EnumOf<,>).MakeGenericType(type, Enum.GetUnderlyingType(type)))!;
+        }
+
+        if (!type.IsGenericType)
+        {
+            return null;
+        }
+
+        Type definition = type.GetGenericTypeDefinition();
+        Type[] arguments = type.GetGenericArguments();
+        if (definition == typeof(List<>))
+        {
+            return Make(typeof(ListOf<>), typeof(BlitListOf<>), arguments[0]);
+        }
+
+        if (definition == typeof(Nullable<>) && Known(arguments[0]) is { } inner)
+        {
+            Type shape = IsBlit(arguments[0]) ? typeof(BlitNullableOf<>) : typeof(NullableOf<>);
+            return (WireShape)Activator.CreateInstance(shape.MakeGenericType(arguments[0]), inner.Blit)!;
+        }
+
+        if (definition == typeof(Dictionary<,>) && Known(arguments[0]) is { } key && Known(arguments[1]) is { } value)
+        {
+            if (arguments[0] == typeof(string))
+            {
+                return (WireShape)Activator.CreateInstance(typeof(StringDictionaryOf<>).MakeGenericType(arguments[1]))!;
+            }
+
+            if (key.Schema.Kind is WireKind.Scalar or WireKind.Enum)
+            {
+                return IsBlit(arguments[1])
+                    ? (WireShape)Activator.CreateInstance(typeof(BlitDictionaryOf<,>).MakeGenericType(arguments), value.Blit)!
+                    : (WireShape)Activator.CreateInstance(typeof(ScalarDictionaryOf<,>).MakeGenericType(arguments))!;
+            }
+        }
+
+        return null;
+    }
+
+    [RequiresDynamicCode("Composes a generic type.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The composed shapes put no requirements on their type arguments.")]
+    static WireShape? Make([DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type any, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type blit, Type element)
+    {
+        if (Known(element) is not { } shape)
+        {
+            return null;
+        }
+
+        return IsBlit(element)
+            ? (WireShape)Activator.CreateInstance(blit.MakeGenericType(element), shape.Blit)!
+            : (WireShape)Activator.CreateInstance(any.MakeGenericType(element))!;
+    }
+
+    static WireShape? Known(Type type) => WireRegistry.Find(type);
+
+    /// <summary>Unmanaged, and not nullable.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Only type identities are looked at.")]
+    static bool IsBlit(Type type) => type.IsValueType && Nullable.GetUnderlyingType(type) is null && WireRegistry.Find(type) is { Schema.Size: > 0 };
 }

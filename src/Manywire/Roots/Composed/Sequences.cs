@@ -1,0 +1,172 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.InteropServices;
+
+namespace Manywire;
+
+/// <summary>Writes and reads sequences by their elements' entries.</summary>
+static class Sequence
+{
+    public static ref byte Write<T, TWriter>(scoped ref TWriter writer, ref byte p, ReadOnlySpan<T> items, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        WireWrite<T, TWriter> write = WireWriteRoot<T, TWriter>.Entry;
+        p = ref writer.Reserve(ref p, writer.MaxArray + (2 * writer.MaxEnd) + tail);
+        p = ref writer.PutBeginArray(ref p, items.Length);
+        for (int i = 0; i < items.Length; i++)
+        {
+            if (writer.Delimited && i != 0)
+            {
+                p = ref writer.PutSeparator(ref p);
+            }
+
+            p = ref write(ref writer, ref p, items[i], (2 * writer.MaxEnd) + tail);
+        }
+
+        return ref writer.PutEndArray(ref p);
+    }
+
+    public static ref byte WriteNull<TWriter>(scoped ref TWriter writer, ref byte p, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        p = ref writer.Reserve(ref p, writer.MaxArray + tail);
+        return ref writer.PutNullArray(ref p);
+    }
+
+    public static ref byte Read<T, TReader>(scoped ref TReader reader, ref byte p, int n, scoped ref WireItems<T> items)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        WireRead<T, TReader> read = WireReadRoot<T, TReader>.Entry;
+        int i = 0;
+        while (true)
+        {
+            p = ref reader.NextElement(ref p, ref n, ref i);
+            if (n < 0)
+            {
+                return ref p;
+            }
+
+            p = ref read(ref reader, ref p, ref items.Next());
+        }
+    }
+}
+
+class ArrayOf<T> : WireShape<T[]?>
+{
+    public override WireSchema Schema => new() { Type = typeof(T[]), Kind = WireKind.Array, Element = typeof(T) };
+
+    public override WireWrite<T[]?, TWriter> Write<TWriter>() => WriteEntry;
+
+    public override WireRead<T[]?, TReader> Read<TReader>() => ReadEntry;
+
+    protected virtual ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, T[]? value, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        if (value is null)
+        {
+            return ref Sequence.WriteNull(ref writer, ref p, tail);
+        }
+
+        return ref Sequence.Write<T, TWriter>(ref writer, ref p, value, tail);
+    }
+
+    protected virtual ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref T[]? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref reader.BeginArray(ref p, out int n);
+        if (n < 0)
+        {
+            value = null;
+            return ref p;
+        }
+
+        WireItems<T> items = WireItems<T>.ForArray(n, reader.Remaining(ref p), value);
+        p = ref Sequence.Read(ref reader, ref p, n, ref items);
+        value = items.ToArray();
+        return ref p;
+    }
+}
+
+sealed class BlitArrayOf<T>(WireBlit? blit) : ArrayOf<T>
+    where T : unmanaged
+{
+    protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, T[]? value, int tail)
+    {
+        if (writer.Blits && value is not null)
+        {
+            return ref writer.PutBlitArray<T>(ref p, value, blit, tail);
+        }
+
+        return ref base.WriteEntry(ref writer, ref p, value, tail);
+    }
+
+    protected override ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref T[]? value)
+    {
+        if (reader.Blits)
+        {
+            return ref reader.GetBlitArray(ref p, ref value, blit);
+        }
+
+        return ref base.ReadEntry(ref reader, ref p, ref value);
+    }
+}
+
+class ListOf<T> : WireShape<List<T>?>
+{
+    public override WireSchema Schema => new() { Type = typeof(List<T>), Kind = WireKind.Array, Element = typeof(T) };
+
+    public override WireWrite<List<T>?, TWriter> Write<TWriter>() => WriteEntry;
+
+    public override WireRead<List<T>?, TReader> Read<TReader>() => ReadEntry;
+
+    protected virtual ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, List<T>? value, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        if (value is null)
+        {
+            return ref Sequence.WriteNull(ref writer, ref p, tail);
+        }
+
+        return ref Sequence.Write<T, TWriter>(ref writer, ref p, CollectionsMarshal.AsSpan(value), tail);
+    }
+
+    protected virtual ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref List<T>? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref reader.BeginArray(ref p, out int n);
+        if (n < 0)
+        {
+            value = null;
+            return ref p;
+        }
+
+        WireItems<T> items = WireItems<T>.ForList(n, reader.Remaining(ref p), value);
+        p = ref Sequence.Read(ref reader, ref p, n, ref items);
+        value = items.ToList();
+        return ref p;
+    }
+}
+
+sealed class BlitListOf<T>(WireBlit? blit) : ListOf<T>
+    where T : unmanaged
+{
+    protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, List<T>? value, int tail)
+    {
+        if (writer.Blits && value is not null)
+        {
+            return ref writer.PutBlitArray<T>(ref p, CollectionsMarshal.AsSpan(value), blit, tail);
+        }
+
+        return ref base.WriteEntry(ref writer, ref p, value, tail);
+    }
+
+    protected override ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref List<T>? value)
+    {
+        if (reader.Blits)
+        {
+            return ref reader.GetBlitList(ref p, ref value, blit);
+        }
+
+        return ref base.ReadEntry(ref reader, ref p, ref value);
+    }
+}
