@@ -191,7 +191,7 @@ public ref partial struct JsonWireReader
     }
 
     /// <inheritdoc/>
-    public ref byte GetLazy<T>(ref byte p, WireSchema schema, out WireLazy<T> value)
+    public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         p = ref GetRaw(ref p, out byte[] raw);
         JsonOptions options = _options;

@@ -16,6 +16,9 @@ ref struct MessagePackToJson
     const long UnixSeconds = 62135596800;
     const long MaxUnixSeconds = 253402300799;
 
+    const int MaxText = 166_666_666;
+    const int MaxBase64 = 120_000_000;
+
     readonly ReadOnlySpan<byte> _input;
     readonly Utf8JsonWriter _json;
     readonly int _maxDepth;
@@ -144,8 +147,16 @@ ref struct MessagePackToJson
             Fail($"{size} bytes behind a length");
         }
 
+        // What Utf8JsonWriter takes in one piece.
+        if (size > (IsText(_input[_at]) ? MaxText : MaxBase64))
+        {
+            Fail("a string or binary data that JSON can be made of");
+        }
+
         return _input.Slice(_at + head, unchecked((int)size));
     }
+
+    static bool IsText(byte code) => (code & 0xe0) == MessagePackCode.FixStr || code is MessagePackCode.Str8 or MessagePackCode.Str16 or MessagePackCode.Str32;
 
     readonly void Fail(string expected) => throw new WireException(expected, _at, MessagePackPath.At(_input, _at, null));
 

@@ -9,6 +9,12 @@ namespace Manywire.MessagePack;
 
 public ref partial struct MessagePackWireReader
 {
+    // Nerdbank.MessagePack's extension types: big-endian but for decimal, which lies as in memory.
+    const byte ExtGuid = 2;
+    const byte ExtDecimal = 4;
+    const byte ExtInt128 = 5;
+    const byte ExtUInt128 = 6;
+
     const NumberStyles DecimalStyle = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
 
     /// <inheritdoc/>
@@ -93,8 +99,9 @@ public ref partial struct MessagePackWireReader
             return ref p;
         }
 
-        p = ref Sixteen(ref p, "an integer of 128 bits");
-        value = BinaryPrimitives.ReadInt128LittleEndian(MemoryMarshal.CreateReadOnlySpan(ref p, 16)); // SAFETY: in the window
+        p = ref Sixteen(ref p, ExtInt128, "an integer of 128 bits", out bool extension);
+        ReadOnlySpan<byte> digits = MemoryMarshal.CreateReadOnlySpan(ref p, 16); // SAFETY: in the window
+        value = extension ? BinaryPrimitives.ReadInt128BigEndian(digits) : BinaryPrimitives.ReadInt128LittleEndian(digits);
         return ref Unsafe.Add(ref p, 16);
     }
 
@@ -109,23 +116,25 @@ public ref partial struct MessagePackWireReader
             return ref p;
         }
 
-        p = ref Sixteen(ref p, "an unsigned integer of 128 bits");
-        value = BinaryPrimitives.ReadUInt128LittleEndian(MemoryMarshal.CreateReadOnlySpan(ref p, 16)); // SAFETY: in the window
+        p = ref Sixteen(ref p, ExtUInt128, "an unsigned integer of 128 bits", out bool extension);
+        ReadOnlySpan<byte> digits = MemoryMarshal.CreateReadOnlySpan(ref p, 16); // SAFETY: in the window
+        value = extension ? BinaryPrimitives.ReadUInt128BigEndian(digits) : BinaryPrimitives.ReadUInt128LittleEndian(digits);
         return ref Unsafe.Add(ref p, 16);
     }
 
-    /// <summary>Goes behind the head of 16 bytes of binary data, and makes them contiguous.</summary>
-    ref byte Sixteen(ref byte p, string expected)
+    /// <summary>Goes behind the head of 16 bytes of binary data, or of Nerdbank.MessagePack's extension for the type, and makes them contiguous.</summary>
+    ref byte Sixteen(ref byte p, byte type, string expected, out bool extension)
     {
         p = ref _window.Need(ref p, 1);
-        if (p is not (MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32))
+        extension = p == MessagePackCode.FixExt16;
+        if (!extension && !IsBinary(p))
         {
             _window.Fail(ref p, expected);
         }
 
         int head = MessagePackCode.HeadSize(p);
         p = ref _window.Need(ref p, head);
-        if (MessagePackCode.BodySize(ref p) != 16)
+        if (MessagePackCode.BodySize(ref p) != 16 || (extension && Unsafe.Add(ref p, 1) != type)) // SAFETY: the head is in the window
         {
             _window.Fail(ref p, expected);
         }
@@ -133,6 +142,8 @@ public ref partial struct MessagePackWireReader
         p = ref _window.Need(ref p, head + 16);
         return ref Unsafe.Add(ref p, head); // SAFETY: in the window
     }
+
+    static bool IsBinary(byte code) => code is MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32;
 
     /// <summary>Goes behind the head of a string that isn't null, and makes its bytes contiguous.</summary>
     ref byte Text(ref byte p, string expected, out int count)
@@ -151,7 +162,7 @@ public ref partial struct MessagePackWireReader
     {
         p = ref _window.Need(ref p, 1);
         byte code = p;
-        if (code is MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32)
+        if (code == MessagePackCode.FixExt16 || IsBinary(code))
         {
             return ref RawDecimal(ref p, out value);
         }
@@ -196,7 +207,7 @@ public ref partial struct MessagePackWireReader
     /// <summary>A decimal as it lies in memory.</summary>
     ref byte RawDecimal(ref byte p, out decimal value)
     {
-        p = ref Sixteen(ref p, "a decimal");
+        p = ref Sixteen(ref p, ExtDecimal, "a decimal", out _);
         ReadOnlySpan<byte> raw = MemoryMarshal.CreateReadOnlySpan(ref p, 16); // SAFETY: in the window
         uint flags = BinaryPrimitives.ReadUInt32LittleEndian(raw);
         int scale = unchecked((byte)(flags >> 16));
@@ -216,10 +227,10 @@ public ref partial struct MessagePackWireReader
     public ref byte GetGuid(ref byte p, out Guid value)
     {
         p = ref _window.Need(ref p, 1);
-        if (p is MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32)
+        if (p == MessagePackCode.FixExt16 || IsBinary(p))
         {
-            p = ref Sixteen(ref p, "a Guid");
-            value = new Guid(MemoryMarshal.CreateReadOnlySpan(ref p, 16)); // SAFETY: in the window
+            p = ref Sixteen(ref p, ExtGuid, "a Guid", out bool bigEndian);
+            value = new Guid(MemoryMarshal.CreateReadOnlySpan(ref p, 16), bigEndian); // SAFETY: in the window
             return ref Unsafe.Add(ref p, 16);
         }
 

@@ -44,7 +44,7 @@ public ref partial struct MessagePackWireReader
         }
 
         p = ref _window.Need(ref p, 1);
-        if (!IsText(p) && p is not (MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32))
+        if (!IsText(p) && !IsBinary(p))
         {
             _window.Fail(ref p, "a name");
         }
@@ -212,9 +212,10 @@ public ref partial struct MessagePackWireReader
         id = -1;
         extra = 0;
         p = ref _window.Ahead(ref p, 6);
+
+        // SAFETY: six bytes are in the window where they are looked at.
         if (_window.Left(ref p) >= 6 && p == MessagePackCode.FixExt4 && Unsafe.Add(ref p, 1) == MessagePackCode.Reference)
         {
-            // SAFETY: six bytes are in the window.
             uint reference = MessagePackCode.Get32(ref Unsafe.Add(ref p, 2));
             n = 0;
             if (reference > int.MaxValue || _window.Input is not { } input || !input.TryFind(unchecked((int)reference), out known))

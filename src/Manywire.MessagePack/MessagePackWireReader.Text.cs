@@ -47,7 +47,7 @@ public ref partial struct MessagePackWireReader
     public ref byte GetBytes(ref byte p, scoped ref byte[]? value)
     {
         p = ref _window.Need(ref p, 1);
-        if (p is not (MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32) && !IsText(p))
+        if (!IsBinary(p) && !IsText(p))
         {
             return ref GetByteArray(ref p, ref value);
         }

@@ -47,7 +47,7 @@ static class Calls
             return roots;
         }
 
-        if (symbol is not IMethodSymbol method)
+        if (symbol is not IMethodSymbol method || context.Node is not InvocationExpressionSyntax)
         {
             return roots;
         }

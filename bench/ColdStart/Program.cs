@@ -1,0 +1,149 @@
+using System;
+using System.Diagnostics;
+using System.Globalization;
+using System.IO;
+using System.Text.Json;
+using Manywire;
+using Manywire.Corpus;
+using Manywire.Corpus.Twitter;
+
+// What the first value of a type costs in a new process, both ways:
+//   ColdStart [binary|messagepack|json|stj|nothing] [person|mixed30|twitter]      milliseconds: first write, first read, second write and read
+//   ColdStart all [person|mixed30|twitter] [processes]                            each of them in processes of its own, least and median
+string library = args.Length > 0 ? args[0].ToLowerInvariant() : "all";
+string model = args.Length > 1 ? args[1].ToLowerInvariant() : "person";
+if (library == "all")
+{
+    return All(model, args.Length > 2 && int.TryParse(args[2], CultureInfo.InvariantCulture, out int n) ? n : 10);
+}
+
+Action? write, read;
+byte[] bytes = [];
+switch (model)
+{
+    case "person":
+        (write, read) = OfPerson(Samples.Person());
+        break;
+    case "mixed30":
+        (write, read) = OfMixed(Samples.Mixed30());
+        break;
+    case "twitter":
+        if (Documents.Find("twitter.json") is not string path)
+        {
+            Console.Error.WriteLine("twitter.json isn't on this machine");
+            return 2;
+        }
+
+        // Read first: writing needs a value, and that comes from the document.
+        bytes = File.ReadAllBytes(path);
+        (write, read) = OfTwitter(bytes);
+        break;
+    default:
+        return Usage();
+}
+
+if (write is null || read is null)
+{
+    return Usage();
+}
+
+double firstWrite, firstRead;
+if (model == "twitter")
+{
+    (firstRead, firstWrite) = (Milliseconds(read), Milliseconds(write));
+}
+else
+{
+    (firstWrite, firstRead) = (Milliseconds(write), Milliseconds(read));
+}
+
+double second = Milliseconds(write) + Milliseconds(read);
+double process = (DateTime.Now - Process.GetCurrentProcess().StartTime).TotalMilliseconds;
+Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{firstWrite:F3} {firstRead:F3} {second:F3} {process:F1}"));
+return 0;
+
+(Action? Write, Action? Read) OfPerson(Person v) => library switch
+{
+    "binary" => (() => bytes = BinaryWire.Serialize(v), () => BinaryWire.Deserialize<Person>(bytes)),
+    "messagepack" => (() => bytes = MessagePackWire.Serialize(v), () => MessagePackWire.Deserialize<Person>(bytes)),
+    "json" => (() => bytes = JsonWire.Serialize(v), () => JsonWire.Deserialize<Person>(bytes)),
+    "stj" => (() => bytes = JsonSerializer.SerializeToUtf8Bytes(v, ModelJson.Default.Person), () => JsonSerializer.Deserialize(bytes, ModelJson.Default.Person)),
+    "nothing" => (static () => { }, static () => { }),
+    _ => default,
+};
+
+(Action? Write, Action? Read) OfMixed(Mixed30 v) => library switch
+{
+    "binary" => (() => bytes = BinaryWire.Serialize(v), () => BinaryWire.Deserialize<Mixed30>(bytes)),
+    "messagepack" => (() => bytes = MessagePackWire.Serialize(v), () => MessagePackWire.Deserialize<Mixed30>(bytes)),
+    "json" => (() => bytes = JsonWire.Serialize(v), () => JsonWire.Deserialize<Mixed30>(bytes)),
+    "stj" => (() => bytes = JsonSerializer.SerializeToUtf8Bytes(v, ModelJson.Default.Mixed30), () => JsonSerializer.Deserialize(bytes, ModelJson.Default.Mixed30)),
+    "nothing" => (static () => { }, static () => { }),
+    _ => default,
+};
+
+(Action? Write, Action? Read) OfTwitter(byte[] document)
+{
+    SearchResult? v = null;
+    return library switch
+    {
+        "json" => (() => JsonWire.Serialize(v), () => v = JsonWire.Deserialize<SearchResult>(document)),
+        "stj" => (() => JsonSerializer.SerializeToUtf8Bytes(v!, TwitterJson.Default.SearchResult), () => v = JsonSerializer.Deserialize(document, TwitterJson.Default.SearchResult)),
+        "nothing" => (static () => { }, static () => { }),
+        _ => default,
+    };
+}
+
+static double Milliseconds(Action action)
+{
+    long start = Stopwatch.GetTimestamp();
+    action();
+    return Stopwatch.GetElapsedTime(start).TotalMilliseconds;
+}
+
+static int All(string model, int processes)
+{
+    string[] libraries = model == "twitter" ? ["json", "stj", "nothing"] : ["binary", "messagepack", "json", "stj", "nothing"];
+    var figures = new double[libraries.Length, 4][];
+    for (int i = 0; i < processes; i++)
+    {
+        for (int l = 0; l < libraries.Length; l++)
+        {
+            var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "ColdStart.dll"), libraries[l], model]) { RedirectStandardOutput = true };
+            using Process process = Process.Start(start)!;
+            string line = process.StandardOutput.ReadToEnd();
+            process.WaitForExit();
+            if (process.ExitCode != 0)
+            {
+                return process.ExitCode;
+            }
+
+            string[] cells = line.Split(' ', StringSplitOptions.TrimEntries);
+            for (int c = 0; c < 4; c++)
+            {
+                (figures[l, c] ??= new double[processes])[i] = double.Parse(cells[c], CultureInfo.InvariantCulture);
+            }
+        }
+    }
+
+    Console.WriteLine($"first {model} of a process, milliseconds, least / median of {processes} processes");
+    Console.WriteLine($"{"",-14} {"first write",17} {"first read",17} {"second of both",17} {"whole process",17}");
+    for (int l = 0; l < libraries.Length; l++)
+    {
+        Console.WriteLine($"{libraries[l],-14} {Cell(figures[l, 0]),17} {Cell(figures[l, 1]),17} {Cell(figures[l, 2]),17} {Cell(figures[l, 3]),17}");
+    }
+
+    return 0;
+
+    static string Cell(double[] all)
+    {
+        Array.Sort(all);
+        return string.Create(CultureInfo.InvariantCulture, $"{all[0]:F2} / {all[all.Length / 2]:F2}");
+    }
+}
+
+static int Usage()
+{
+    Console.Error.WriteLine("usage: ColdStart [all|binary|messagepack|json|stj|nothing] [person|mixed30|twitter] [processes]; twitter: json and stj only");
+    return 2;
+}

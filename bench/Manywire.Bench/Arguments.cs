@@ -1,0 +1,86 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+
+namespace Manywire.Bench;
+
+/// <summary>The command line.</summary>
+sealed class Arguments
+{
+    public const string Usage = """
+        bench/run [options] [word...]        words choose the rows whose name contains them all, such as: person[1000] buffer binary
+
+          --quick          own loop instead of BenchmarkDotNet: contenders in turns, some seconds a row
+          --seconds S      with --quick: for each contender of a row (0.5)
+          --ours           only the wires, none of the others
+          --emit-json F    with --quick: the figures go to a file, nothing is printed
+          --list           the names of the rows
+          --against REV    the working tree against a git revision, as child processes in turns
+          --rounds N       with --against: turns of each build (4)
+          -p:NAME=VALUE    for the build, such as -p:Peers=true -p:PeersPath=folder
+        """;
+
+    public List<string> Words { get; } = [];
+
+    public bool Quick { get; private set; }
+
+    public bool OursOnly { get; private set; }
+
+    public bool List { get; private set; }
+
+    public bool Help { get; private set; }
+
+    public double Seconds { get; private set; } = 0.5;
+
+    public int Rounds { get; private set; } = 4;
+
+    public string? JsonPath { get; private set; }
+
+    public string? OldProgram { get; private set; }
+
+    /// <summary>Reads the command line; null after saying what is wrong with it.</summary>
+    public static Arguments? Parse(string[] args)
+    {
+        var parsed = new Arguments();
+        for (int i = 0; i < args.Length; i++)
+        {
+            bool good = args[i] switch
+            {
+                "--quick" => parsed.Quick = true,
+                "--ours" => parsed.OursOnly = true,
+                "--list" => parsed.List = true,
+                "--help" or "-h" => parsed.Help = true,
+                "--seconds" => ++i < args.Length && double.TryParse(args[i], CultureInfo.InvariantCulture, out double s) && (parsed.Seconds = s) > 0,
+                "--rounds" => ++i < args.Length && int.TryParse(args[i], CultureInfo.InvariantCulture, out int n) && (parsed.Rounds = n) > 0,
+                "--emit-json" => ++i < args.Length && (parsed.JsonPath = args[i]) is not null,
+                "--old" => ++i < args.Length && (parsed.OldProgram = args[i]) is not null,
+                ['-', ..] => false,
+                string word => parsed.AddWord(word),
+            };
+            if (!good)
+            {
+                Console.Error.WriteLine($"{args[Math.Min(i, args.Length - 1)]} isn't understood.\n\n{Usage}");
+                return null;
+            }
+        }
+
+        return parsed;
+    }
+
+    /// <summary>Whether a row is asked for.</summary>
+    /// <param name="row">workload/operation/contender</param>
+    public bool Matches(string row) => Words.TrueForAll(w => row.Contains(w, StringComparison.OrdinalIgnoreCase));
+
+    /// <summary>Whether a row of a workload and operation may be: the contender isn't known yet.</summary>
+    public bool MayMatch(string start)
+    {
+        string[] contenders = ["Binary", "MessagePack", "MessagePack-CSharp", "JSON", "System.Text.Json", "System.Text.Json relaxed", "Newtonsoft.Json", "Protobuf", "memcpy", "MemoryPack"];
+        return Array.Exists(contenders, c => Matches($"{start}/{c}") || Matches($"{start}/Specialised {c}"));
+    }
+
+    bool AddWord(string word)
+    {
+        Words.Add(word);
+        return true;
+    }
+}

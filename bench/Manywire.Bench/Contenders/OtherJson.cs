@@ -1,0 +1,64 @@
+using System;
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using Newtonsoft.Json.Serialization;
+
+namespace Manywire.Bench;
+
+/// <summary>System.Text.Json with generated code, and Newtonsoft.Json.</summary>
+static class OtherJson
+{
+    public static void Add<T>(Workload<T> w, NamingStrategy? naming = null)
+        where T : class
+    {
+        AddSystemTextJson(w, "System.Text.Json", w.Json, JavaScriptEncoder.Default);
+        AddNewtonsoft(w, naming);
+    }
+
+    /// <summary>Its default encoder writes each character beyond ASCII as six; this one writes text as the wire does.</summary>
+    public static void AddRelaxed<T>(Workload<T> w, Func<JsonSerializerOptions, JsonSerializerContext> context)
+        where T : class
+    {
+        var options = new JsonSerializerOptions(w.Json.Options) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, TypeInfoResolver = null };
+        AddSystemTextJson(w, "System.Text.Json relaxed", (JsonTypeInfo<T>)context(options).GetTypeInfo(typeof(T))!, JavaScriptEncoder.UnsafeRelaxedJsonEscaping);
+    }
+
+    static void AddSystemTextJson<T>(Workload<T> w, string name, JsonTypeInfo<T> json, JavaScriptEncoder encoder)
+        where T : class
+    {
+        T v = w.Value;
+        byte[] bytes = JsonSerializer.SerializeToUtf8Bytes(v, json);
+        var writer = new Utf8JsonWriter(w.Output, new JsonWriterOptions { Encoder = encoder, SkipValidation = true });
+        w.Add(
+            name,
+            bytes.Length,
+            () => JsonSerializer.SerializeToUtf8Bytes(v, json),
+            () =>
+            {
+                writer.Reset(w.Fresh());
+                JsonSerializer.Serialize(writer, v, json);
+            },
+            () => JsonSerializer.Deserialize(bytes, json));
+    }
+
+    static void AddNewtonsoft<T>(Workload<T> w, NamingStrategy? naming)
+        where T : class
+    {
+        var settings = new Newtonsoft.Json.JsonSerializerSettings
+        {
+            DateParseHandling = Newtonsoft.Json.DateParseHandling.None,
+            ContractResolver = new DefaultContractResolver { NamingStrategy = naming ?? new DefaultNamingStrategy() },
+        };
+        T v = w.Value;
+        byte[] bytes = Encoding.UTF8.GetBytes(Newtonsoft.Json.JsonConvert.SerializeObject(v, settings));
+        w.Add(
+            "Newtonsoft.Json",
+            bytes.Length,
+            () => Encoding.UTF8.GetBytes(Newtonsoft.Json.JsonConvert.SerializeObject(v, settings)),
+            () => Encoding.UTF8.GetBytes(Newtonsoft.Json.JsonConvert.SerializeObject(v, settings), w.Fresh()),
+            () => Newtonsoft.Json.JsonConvert.DeserializeObject<T>(Encoding.UTF8.GetString(bytes), settings));
+    }
+}

@@ -1,0 +1,89 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+
+namespace Manywire.Bench;
+
+/// <summary>What is measured of a contender.</summary>
+enum Operation
+{
+    /// <summary>Writing to a new array.</summary>
+    Array,
+
+    /// <summary>Writing to one buffer writer that all use again and again.</summary>
+    Buffer,
+
+    /// <summary>Reading.</summary>
+    Read,
+}
+
+/// <summary>A library at work on a value.</summary>
+/// <param name="Name">The library, or the wire.</param>
+/// <param name="Size">Bytes that it writes.</param>
+/// <param name="Array">Writes to a new array.</param>
+/// <param name="Buffer">Writes to the reused buffer.</param>
+/// <param name="Read">Reads what it wrote.</param>
+/// <remarks>Each of them is one lambda with closed types: a generic method of reference types would be shared code, and cost every library a lookup.</remarks>
+sealed record Entry(string Name, int Size, Func<object?> Array, Action Buffer, Func<object?> Read)
+{
+    public bool IsOurs => Name is "Binary" or "MessagePack" or "JSON";
+}
+
+/// <summary>A value, and everyone who takes part.</summary>
+abstract class Workload(string name)
+{
+    readonly List<Entry> _entries = [];
+
+    public string Name { get; } = name;
+
+    public IReadOnlyList<Entry> Entries => _entries;
+
+    /// <summary>The buffer that <see cref="Operation.Buffer"/> writes to.</summary>
+    public ArrayBufferWriter<byte> Output { get; } = new(1024);
+
+    /// <summary>The same buffer, empty.</summary>
+    public ArrayBufferWriter<byte> Fresh()
+    {
+        Output.ResetWrittenCount();
+        return Output;
+    }
+
+    /// <summary>Takes a contender in, after a look at whether what it reads is what it wrote, and whether both sinks get the same bytes.</summary>
+    public void Add(Entry entry, Func<object?, bool> isSame)
+    {
+        entry.Buffer();
+        byte[] array = (byte[])entry.Array()!;
+        if (!isSame(entry.Read()))
+        {
+            throw new InvalidOperationException($"{Name}: {entry.Name} reads something else than it wrote.");
+        }
+
+        if (array.Length != entry.Size || !Output.WrittenSpan.SequenceEqual(array))
+        {
+            throw new InvalidOperationException($"{Name}: {entry.Name} writes {array.Length} bytes to an array and {Output.WrittenCount} others to a buffer.");
+        }
+
+        _entries.Add(entry);
+    }
+}
+
+/// <summary>A workload of one type.</summary>
+/// <param name="name">What to print.</param>
+/// <param name="value">The value.</param>
+/// <param name="json">System.Text.Json's code for the type; also the judge of whether two values are the same.</param>
+sealed class Workload<T>(string name, T value, JsonTypeInfo<T> json) : Workload(name)
+    where T : class
+{
+    readonly byte[] _judged = JsonSerializer.SerializeToUtf8Bytes(value, json);
+
+    public T Value => value;
+
+    public JsonTypeInfo<T> Json => json;
+
+    public void Add(string contender, int size, Func<object?> array, Action buffer, Func<object?> read)
+        => Add(new Entry(contender, size, array, buffer, read), IsSame);
+
+    bool IsSame(object? read) => read is T back && JsonSerializer.SerializeToUtf8Bytes(back, json).AsSpan().SequenceEqual(_judged);
+}

@@ -1,0 +1,47 @@
+using System;
+
+namespace Manywire.Corpus;
+
+/// <summary>The same as <see cref="Wide240"/>, as a record.</summary>
+[Wire]
+public sealed partial record Wide240Record(
+    int Number001, string? Text002, double Ratio003, bool Flag004, long Total005, DateTime Moment006,
+    float Share007, short Level008, Guid Token009, byte Rank010, uint Mask011, int? Parent012,
+    int Number013, string? Text014, double Ratio015, bool Flag016, long Total017, DateTime Moment018,
+    float Share019, short Level020, Guid Token021, byte Rank022, uint Mask023, int? Parent024,
+    int Number025, string? Text026, double Ratio027, bool Flag028, long Total029, DateTime Moment030,
+    float Share031, short Level032, Guid Token033, byte Rank034, uint Mask035, int? Parent036,
+    int Number037, string? Text038, double Ratio039, bool Flag040, long Total041, DateTime Moment042,
+    float Share043, short Level044, Guid Token045, byte Rank046, uint Mask047, int? Parent048,
+    int Number049, string? Text050, double Ratio051, bool Flag052, long Total053, DateTime Moment054,
+    float Share055, short Level056, Guid Token057, byte Rank058, uint Mask059, int? Parent060,
+    int Number061, string? Text062, double Ratio063, bool Flag064, long Total065, DateTime Moment066,
+    float Share067, short Level068, Guid Token069, byte Rank070, uint Mask071, int? Parent072,
+    int Number073, string? Text074, double Ratio075, bool Flag076, long Total077, DateTime Moment078,
+    float Share079, short Level080, Guid Token081, byte Rank082, uint Mask083, int? Parent084,
+    int Number085, string? Text086, double Ratio087, bool Flag088, long Total089, DateTime Moment090,
+    float Share091, short Level092, Guid Token093, byte Rank094, uint Mask095, int? Parent096,
+    int Number097, string? Text098, double Ratio099, bool Flag100, long Total101, DateTime Moment102,
+    float Share103, short Level104, Guid Token105, byte Rank106, uint Mask107, int? Parent108,
+    int Number109, string? Text110, double Ratio111, bool Flag112, long Total113, DateTime Moment114,
+    float Share115, short Level116, Guid Token117, byte Rank118, uint Mask119, int? Parent120,
+    int Number121, string? Text122, double Ratio123, bool Flag124, long Total125, DateTime Moment126,
+    float Share127, short Level128, Guid Token129, byte Rank130, uint Mask131, int? Parent132,
+    int Number133, string? Text134, double Ratio135, bool Flag136, long Total137, DateTime Moment138,
+    float Share139, short Level140, Guid Token141, byte Rank142, uint Mask143, int? Parent144,
+    int Number145, string? Text146, double Ratio147, bool Flag148, long Total149, DateTime Moment150,
+    float Share151, short Level152, Guid Token153, byte Rank154, uint Mask155, int? Parent156,
+    int Number157, string? Text158, double Ratio159, bool Flag160, long Total161, DateTime Moment162,
+    float Share163, short Level164, Guid Token165, byte Rank166, uint Mask167, int? Parent168,
+    int Number169, string? Text170, double Ratio171, bool Flag172, long Total173, DateTime Moment174,
+    float Share175, short Level176, Guid Token177, byte Rank178, uint Mask179, int? Parent180,
+    int Number181, string? Text182, double Ratio183, bool Flag184, long Total185, DateTime Moment186,
+    float Share187, short Level188, Guid Token189, byte Rank190, uint Mask191, int? Parent192,
+    int Number193, string? Text194, double Ratio195, bool Flag196, long Total197, DateTime Moment198,
+    float Share199, short Level200, Guid Token201, byte Rank202, uint Mask203, int? Parent204,
+    int Number205, string? Text206, double Ratio207, bool Flag208, long Total209, DateTime Moment210,
+    float Share211, short Level212, Guid Token213, byte Rank214, uint Mask215, int? Parent216,
+    int Number217, string? Text218, double Ratio219, bool Flag220, long Total221, DateTime Moment222,
+    float Share223, short Level224, Guid Token225, byte Rank226, uint Mask227, int? Parent228,
+    int Number229, string? Text230, double Ratio231, bool Flag232, long Total233, DateTime Moment234,
+    float Share235, short Level236, Guid Token237, byte Rank238, uint Mask239, int? Parent240);
