@@ -51,6 +51,7 @@ public sealed class WireBuffer
         _direct = false;
         if (_array.Length > KeptSize)
         {
+            ArrayPool<byte>.Shared.Return(_array);
             _array = GC.AllocateUninitializedArray<byte>(FirstSize);
         }
 
@@ -93,7 +94,7 @@ public sealed class WireBuffer
 
         if (_array.Length < n)
         {
-            _array = GC.AllocateUninitializedArray<byte>(n);
+            Replace(Make(n));
         }
 
         span.Start = ref MemoryMarshal.GetArrayDataReference(_array);
@@ -136,14 +137,27 @@ public sealed class WireBuffer
             throw new WireException("a value of less than 2 GiB", _flushed + used);
         }
 
-        byte[] larger = GC.AllocateUninitializedArray<byte>((int)size);
+        byte[] larger = Make((int)size);
         _array.AsSpan(0, used).CopyTo(larger);
-        _array = larger;
+        Replace(larger);
 
         // SAFETY: used <= size, so the cursor stays within the new array.
         span.Start = ref MemoryMarshal.GetArrayDataReference(larger);
         span.End = ref Unsafe.Add(ref span.Start, larger.Length);
         return ref Unsafe.Add(ref span.Start, used);
+    }
+
+    /// <summary>Arrays too large to be kept by a thread are shared by all.</summary>
+    static byte[] Make(int size) => size > KeptSize ? ArrayPool<byte>.Shared.Rent(size) : GC.AllocateUninitializedArray<byte>(size);
+
+    void Replace(byte[] array)
+    {
+        if (_array.Length > KeptSize)
+        {
+            ArrayPool<byte>.Shared.Return(_array);
+        }
+
+        _array = array;
     }
 
     /// <summary>From here to <see cref="Release"/> everything stays in one array, so that it can be patched.</summary>
