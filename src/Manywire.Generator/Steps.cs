@@ -9,4 +9,5 @@ static class Steps
     public const string Own = nameof(Own);
     public const string Shared = nameof(Shared);
     public const string Registry = nameof(Registry);
+    public const string Clashes = nameof(Clashes);
 }

@@ -46,8 +46,10 @@ public sealed class WireGenerator : IIncrementalGenerator
             .Select(static (all, _) => Entries(all.Left, all.Right))
             .WithTrackingName(Steps.Registry);
 
-        context.RegisterSourceOutput(own, Print);
-        context.RegisterSourceOutput(shared, Print);
+        // Names of files are compared without regard to case, names of types aren't.
+        IncrementalValueProvider<EquatableArray<string>> clashes = registry.Select(static (entries, _) => Clashes(entries)).WithTrackingName(Steps.Clashes);
+        context.RegisterSourceOutput(own.Combine(clashes), Print);
+        context.RegisterSourceOutput(shared.Combine(clashes), Print);
         context.RegisterSourceOutput(registry, static (output, entries) =>
         {
             if (entries.Count > 0)
@@ -61,7 +63,12 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(named, Report);
     }
 
-    static void Print(SourceProductionContext output, RootShape shape) => output.AddSource(shape.Code + ".g.cs", CodeFile.Print(shape));
+    static void Print(SourceProductionContext output, (RootShape Shape, EquatableArray<string> Clashes) file)
+    {
+        string code = file.Shape.Code;
+        string name = file.Clashes.Contains(code) ? code + "_" + Names.Hash(code).ToString("x8") : code;
+        output.AddSource(name + ".g.cs", CodeFile.Print(file.Shape));
+    }
 
     static void Report(SourceProductionContext output, ParseResult result)
     {
@@ -76,6 +83,9 @@ public sealed class WireGenerator : IIncrementalGenerator
         var seen = new HashSet<string>(declared.Where(r => r.Shape is not null).Select(r => r.Shape!.Code));
         return declared.Concat(called).Append(named).SelectMany(r => r.Found).Where(s => seen.Add(s.Code)).OrderBy(s => s.Code, System.StringComparer.Ordinal).ToList();
     }
+
+    static EquatableArray<string> Clashes(EquatableArray<RegistryEntry> entries) =>
+        entries.GroupBy(e => e.Code, System.StringComparer.OrdinalIgnoreCase).Where(g => g.Count() > 1).SelectMany(g => g.Select(e => e.Code)).ToEquatable();
 
     static EquatableArray<RegistryEntry> Entries(ImmutableArray<RootShape> own, ImmutableArray<RootShape> shared) =>
         own.Concat(shared).Where(s => s.MetadataName.Length > 0).Select(s => new RegistryEntry(s.Type.Name, s.Code, s.MetadataName)).OrderBy(e => e.Code, System.StringComparer.Ordinal).ToEquatable();

@@ -32,7 +32,7 @@ static class DictionaryCode
         if (Blits(shape))
         {
             source.Open("if (writer.Blits)");
-            source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<KeyValuePair<{key}, {value}>>() + tail);");
+            source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<KeyValuePair<{key}, {value}>>() + writer.MaxEnd + tail);");
             source.Line($"p = ref writer.PutBlitPair(ref p, entry.Key, entry.Value, {Blit(shape.Key)}, {Blit(shape.Value)});");
             source.Line("continue;");
             source.Close();

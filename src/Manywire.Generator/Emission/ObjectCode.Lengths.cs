@@ -56,7 +56,7 @@ sealed partial class ObjectCode
 
         _source.Line();
         CodeFile.OpenRead(_source, "ReadValues", $"{Parameter}, scoped Span<int> lengths, int n, long extra{SeenOut}", "");
-        PrintSeen();
+        PrintSeenIfNoted();
         _source.Open("for (int i = 0; i < n && i < lengths.Length; i++)");
         _source.Open("if (lengths[i] == 0)");
         _source.Line("continue;");

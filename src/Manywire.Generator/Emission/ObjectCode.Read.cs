@@ -293,9 +293,13 @@ sealed partial class ObjectCode
         _source.Line();
         _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
         CodeFile.OpenRead(_source, "ReadPartly", $"{Parameter}, int n{SeenOut}", "");
-        PrintSeen();
-        _source.Open("for (int i = 0; i < n; i++)");
-        _source.Line($"int member = {(HasHoles ? "reader.Holes ? At(i) : i" : "i")};");
+        PrintSeenIfNoted();
+        _source.Open(HasHoles ? "for (int i = 0; i < n; i++)" : "for (int member = 0; member < n; member++)");
+        if (HasHoles)
+        {
+            _source.Line("int member = reader.Holes ? At(i) : i;");
+        }
+
         if (_shape.Tolerant)
         {
             _source.Line("p = ref reader.GetNil(ref p, out bool nil);");
@@ -362,7 +366,7 @@ sealed partial class ObjectCode
         _source.Line();
         _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
         CodeFile.OpenRead(_source, "ReadPermuted", $"{Parameter}, int n{SeenOut}", "");
-        PrintSeen();
+        PrintSeenIfNoted();
         _source.Line("int member;");
         _source.Open("while ((member = reader.NextOrdinal(ref n)) != -2)");
         PrintSwitch(unknown: "p = ref reader.Skip(ref p);");

@@ -17,17 +17,28 @@ sealed partial class ObjectCode
 
     void PrintSeen() => _source.Line(_gathers ? "seen = default;" : $"{SeenType} seen = default;");
 
+    /// <summary>Whether it matters what has been read when no name could come twice.</summary>
+    bool Notes => _gathers || Required.Any();
+
+    void PrintSeenIfNoted()
+    {
+        if (Notes)
+        {
+            PrintSeen();
+        }
+    }
+
     string SeenHas(int i) => IsWide ? $"seen.Has({i})" : $"(seen & 0x{1UL << i:x}) != 0";
 
     /// <summary>Notes one member.</summary>
     void PrintNote(string member)
     {
-        if (!_gathers && !Required.Any())
+        if (!Notes)
         {
             return;
         }
 
-        _source.Open($"if ((uint){member} < {_members.Count})");
+        _source.Open($"if ({member} >= 0 && {member} < {_members.Count})");
         _source.Line(IsWide ? $"seen.AddRun({member}, {member});" : $"seen |= 1UL << {member};");
         _source.Close();
     }

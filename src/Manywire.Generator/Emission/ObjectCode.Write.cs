@@ -146,7 +146,7 @@ sealed partial class ObjectCode
         for (int i = from; i < to; i++)
         {
             AddHoles(room, i);
-            room.AddKey(_cells[i].Length);
+            room.AddKey(KeyRoom(i));
             if (!Values.IsFixed(_members[i].Value))
             {
                 return;
@@ -165,6 +165,9 @@ sealed partial class ObjectCode
             LeadingRoom(room, to, System.Math.Min(_members.Count, to + WriteChunk), to + WriteChunk >= _members.Count ? End : null);
         }
     }
+
+    /// <summary>The longest name that the member has on any wire.</summary>
+    int KeyRoom(int i) => _members[i].Spellings.Select(s => new KeyCell(s.Name).Length).Append(_cells[i].Length).Max();
 
     int HolesBefore(int i) => _members[i].Key - (i == 0 ? 0 : _members[i - 1].Key + 1);
 
@@ -215,14 +218,30 @@ sealed partial class ObjectCode
     void PrintKey(int i, string first)
     {
         _source.Open("if (writer.Keyed(Layout))");
+        string otherwise = "";
         foreach (WireSpelling spelling in _members[i].Spellings)
         {
-            _source.Line($"if (writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments}, {first}); else");
+            _source.Open($"{otherwise}if (writer.Wire == typeof({spelling.Wire}))");
+            PutKey(new KeyCell(spelling.Name));
+            _source.Close();
+            otherwise = "else ";
         }
 
-        _source.Line($"p = ref writer.PutKey(ref p, {_cells[i].Arguments}, {first});");
+        if (otherwise.Length == 0)
+        {
+            PutKey(_cells[i]);
+        }
+        else
+        {
+            _source.Open("else");
+            PutKey(_cells[i]);
+            _source.Close();
+        }
+
         _source.Close();
         _source.Line();
+
+        void PutKey(KeyCell cell) => _source.Line($"p = ref writer.PutKey(ref p, {cell.Arguments}, {first});");
     }
 
     void PrintWriteChunk(int first)

@@ -25,6 +25,7 @@ sealed partial class ObjectCode
     readonly bool _gathers;
     readonly bool _isStruct;
     readonly string _type;
+    readonly List<GenericOwner> _owners;
 
     public ObjectCode(ObjectShape shape, Source source)
     {
@@ -35,6 +36,7 @@ sealed partial class ObjectCode
         _gathers = shape.Construction == Construction.Gather;
         _isStruct = shape.Type.IsValueType;
         _type = shape.Type.Name;
+        _owners = _members.Select(m => m.Owner).Append(shape.Unknown?.Owner).Prepend(shape.Owner).OfType<GenericOwner>().Distinct().ToList();
     }
 
     bool HasHoles => _shape.KeyCount != _members.Count;
@@ -76,8 +78,8 @@ sealed partial class ObjectCode
         return member.Get switch
         {
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)}",
-            Access.Field => $"Field_{member.Name}({self})",
-            _ => $"Get_{member.Name}({self})",
+            Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self})",
+            _ => $"{Inside(member.Owner)}Get_{member.Name}({self})",
         };
     }
 
@@ -88,8 +90,8 @@ sealed partial class ObjectCode
         return member.Set switch
         {
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
-            Access.Field => $"Field_{member.Name}({self}) = {value};",
-            _ => $"Set_{member.Name}({self}, {value});",
+            Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self}) = {value};",
+            _ => $"{Inside(member.Owner)}Set_{member.Name}({self}, {value});",
         };
     }
 
@@ -97,10 +99,10 @@ sealed partial class ObjectCode
     string Create(IReadOnlyList<string> arguments)
     {
         string list = string.Join(", ", arguments);
-        return _shape.ConstructByAccessor ? $"Create({list})" : _isStruct && arguments.Count == 0 ? $"default({_type})" : $"new {_type}({list})";
+        return _shape.ConstructByAccessor ? $"{Inside(_shape.Owner)}Create({list})" : _isStruct && arguments.Count == 0 ? $"default({_type})" : $"new {_type}({list})";
     }
 
-    string CreateBlank() => Create(_shape.Parameters.Select(p => $"default({p})").ToList());
+    string CreateBlank() => Create(_shape.Arguments.ToList());
 
     void PrintParts()
     {
@@ -128,41 +130,83 @@ sealed partial class ObjectCode
 
     string NewParts => _members.Any(m => m.Default != "default") ? "Defaults()" : "default";
 
+    /// <summary>What stands before the name of an accessor: nothing, or the class of those of a generic type.</summary>
+    string Inside(GenericOwner? owner) => owner is null ? "" : $"Inside{_owners.IndexOf(owner)}<{owner.Arguments}>.";
+
     void PrintAccessors()
     {
-        string self = _isStruct ? "ref " : "";
-        if (_shape.ConstructByAccessor)
+        IEnumerable<MemberShape> all = _shape.Unknown is { } unknown ? _members.Append(unknown) : _members;
+        PrintAccessors(null, all.Where(m => m.Owner is null));
+        foreach (GenericOwner owner in _owners)
         {
+            if (!NeedsAccessor(owner))
+            {
+                continue;
+            }
+
             _source.Line();
-            _source.Line("[UnsafeAccessor(UnsafeAccessorKind.Constructor)]");
-            _source.Line($"static extern {_type} Create({string.Join(", ", _shape.Parameters.Select((p, i) => $"{p} a{i}"))});");
+            _source.Line($"/// <summary>What only accessors reach: they have the type parameters of the definition.</summary>");
+            _source.Open($"static class Inside{_owners.IndexOf(owner)}<{owner.Parameters}>{owner.Constraints}");
+            PrintAccessors(owner, all.Where(m => owner.Equals(m.Owner)));
+            _source.Close();
+        }
+    }
+
+    bool NeedsAccessor(GenericOwner owner) =>
+        (owner.Equals(_shape.Owner) && (_shape.ConstructByAccessor || _shape.BlitFields.Any(f => !f.Direct)))
+        || _members.Any(m => owner.Equals(m.Owner) && (m.Get != Access.Direct || m.Set is Access.Field or Access.Property));
+
+    void PrintAccessors(GenericOwner? owner, IEnumerable<MemberShape> members)
+    {
+        string self = _isStruct ? "ref " : "";
+        string scope = owner is null ? "" : "internal ";
+        bool first = owner is not null;
+        if (Equals(owner, _shape.Owner))
+        {
+            if (_shape.ConstructByAccessor)
+            {
+                Accessor("Constructor", "", $"{owner?.Definition ?? _type} Create({string.Join(", ", _shape.Parameters.Select((p, i) => $"{p} a{i}"))})");
+            }
+
+            for (int i = 0; i < _shape.BlitFields.Count; i++)
+            {
+                if (_shape.BlitFields[i] is { Direct: false } field)
+                {
+                    Accessor("Field", field.Name, $"ref {field.Type} Memory_{i}(ref {owner?.Definition ?? _type} value)");
+                }
+            }
         }
 
-        IEnumerable<MemberShape> all = _shape.Unknown is { } unknown ? _members.Append(unknown) : _members;
-        foreach (MemberShape member in all)
+        foreach (MemberShape member in members)
         {
-            string target = $"{self}{(_isStruct ? _type : member.DeclaringType)} value";
+            string target = $"{self}{owner?.Definition ?? (_isStruct ? _type : member.DeclaringType)} value";
+            string type = owner is null ? member.Value.Type.Name : member.OwnType;
             if (member.Get == Access.Field || member.Set == Access.Field)
             {
-                string field = member.Get == Access.Field ? member.Name : $"<{member.Name}>k__BackingField";
-                _source.Line();
-                _source.Line($"[UnsafeAccessor(UnsafeAccessorKind.Field, Name = \"{field}\")]");
-                _source.Line($"static extern ref {member.Value.Type.Name} Field_{member.Name}({target});");
+                Accessor("Field", member.Get == Access.Field ? member.Name : $"<{member.Name}>k__BackingField", $"ref {type} Field_{member.Name}({target})");
             }
 
             if (member.Get == Access.Property)
             {
-                _source.Line();
-                _source.Line($"[UnsafeAccessor(UnsafeAccessorKind.Method, Name = \"get_{member.Name}\")]");
-                _source.Line($"static extern {member.Value.Type.Name} Get_{member.Name}({target});");
+                Accessor("Method", "get_" + member.Name, $"{type} Get_{member.Name}({target})");
             }
 
             if (member.Set == Access.Property && (member.Parameter < 0 || !_gathers))
             {
-                _source.Line();
-                _source.Line($"[UnsafeAccessor(UnsafeAccessorKind.Method, Name = \"set_{member.Name}\")]");
-                _source.Line($"static extern void Set_{member.Name}({target}, {member.Value.Type.Name} x);");
+                Accessor("Method", "set_" + member.Name, $"void Set_{member.Name}({target}, {type} x)");
             }
+        }
+
+        void Accessor(string kind, string name, string signature)
+        {
+            if (!first)
+            {
+                _source.Line();
+            }
+
+            first = false;
+            _source.Line($"[UnsafeAccessor(UnsafeAccessorKind.{kind}{(name.Length == 0 ? "" : $", Name = \"{name}\"")})]");
+            _source.Line($"{scope}static extern {signature};");
         }
     }
 
@@ -184,7 +228,7 @@ sealed partial class ObjectCode
         int i = 0;
         foreach (BlitField field in _shape.BlitFields)
         {
-            string place = field.Direct ? $"ref value.{CodeFile.Identifier(field.Name)}" : $"ref Field{i}(ref value)";
+            string place = field.Direct ? $"ref value.{CodeFile.Identifier(field.Name)}" : $"ref {Inside(_shape.Owner)}Memory_{i}(ref value)";
             string nested = field.Nested is { } code ? $", {code}.Memory.Blit" : "";
             _source.Line($"fields.{(field.Element is null ? "Field" : "NullableField")}({place}{nested});");
             i++;
@@ -192,19 +236,6 @@ sealed partial class ObjectCode
 
         _source.Line("return fields.Build();");
         _source.Close();
-        i = 0;
-        foreach (BlitField field in _shape.BlitFields)
-        {
-            if (!field.Direct)
-            {
-                _source.Line();
-                _source.Line($"[UnsafeAccessor(UnsafeAccessorKind.Field, Name = \"{field.Name}\")]");
-                _source.Line($"static extern ref {field.Type} Field{i}(ref {_type} value);");
-            }
-
-            i++;
-        }
-
         _source.Close();
     }
 }

@@ -13,8 +13,19 @@ static class Calls
     public static bool IsCandidate(SyntaxNode node, CancellationToken cancellation) => node switch
     {
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name: var name } } => Mentions(name),
+        InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name: var name } } => Mentions(name),
         InvocationExpressionSyntax { Expression: SimpleNameSyntax name } => Mentions(name),
+        GenericNameSyntax name when IsCalled(name) => false,
         GenericNameSyntax { Identifier.ValueText: var name } => name is not ("List" or "Dictionary" or "IEnumerable" or "IReadOnlyList" or "Task" or "ValueTask" or "Func" or "Action" or "Span" or "ReadOnlySpan" or "KeyValuePair" or "Nullable"),
+        _ => false,
+    };
+
+    /// <summary>Whether a name is that of the method in a call, which is a candidate itself.</summary>
+    static bool IsCalled(SyntaxNode name) => name.Parent switch
+    {
+        InvocationExpressionSyntax call => call.Expression == name,
+        MemberAccessExpressionSyntax access => access.Name == name && access.Parent is InvocationExpressionSyntax,
+        MemberBindingExpressionSyntax binding => binding.Parent is InvocationExpressionSyntax,
         _ => false,
     };
 
@@ -56,12 +67,12 @@ static class Calls
         }
     }
 
-    /// <summary>Whether a type is open, as inside of generic code.</summary>
-    public static bool ContainsParameter(ITypeSymbol type) => type switch
+    /// <summary>The type parameters in a type that is open, as inside of generic code.</summary>
+    public static IEnumerable<ITypeParameterSymbol> Parameters(ITypeSymbol type) => type switch
     {
-        ITypeParameterSymbol => true,
-        IArrayTypeSymbol array => ContainsParameter(array.ElementType),
-        INamedTypeSymbol named => named.TypeArguments.Any(ContainsParameter) || (named.ContainingType is { } outer && ContainsParameter(outer)),
-        _ => false,
+        ITypeParameterSymbol parameter => [parameter],
+        IArrayTypeSymbol array => Parameters(array.ElementType),
+        INamedTypeSymbol named => named.TypeArguments.SelectMany(Parameters).Concat(named.ContainingType is { } outer ? Parameters(outer) : []),
+        _ => [],
     };
 }

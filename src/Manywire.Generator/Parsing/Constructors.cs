@@ -12,8 +12,9 @@ namespace Manywire.Generator.Parsing;
 /// <summary>The constructor that reading uses, and whether it comes before the members or behind them.</summary>
 /// <param name="Construction">Before or behind.</param>
 /// <param name="Parameters">The types of its parameters.</param>
+/// <param name="Arguments">What they are given when the members come behind it.</param>
 /// <param name="ByAccessor">Whether emitted code needs an accessor to call it.</param>
-sealed record Constructor(Construction Construction, EquatableArray<string> Parameters, bool ByAccessor);
+sealed record Constructor(Construction Construction, EquatableArray<string> Parameters, EquatableArray<string> Arguments, bool ByAccessor);
 
 /// <summary>Decides which constructor reading uses.</summary>
 static class Constructors
@@ -26,8 +27,14 @@ static class Constructors
     /// <summary>Chooses, binds parameters to members, and reports when there is none.</summary>
     public static Constructor? Choose(INamedTypeSymbol type, List<Member> members, bool references, TypeParser parser)
     {
+        if (references && type.IsValueType)
+        {
+            parser.Report(Rules.ReferencesNeedConstructor, type, type.ToDisplayString());
+            return null;
+        }
+
         bool byRequired = members.Any(m => m.IsRequired);
-        IMethodSymbol? chosen = Candidates(type).FirstOrDefault(c => Binds(c, members));
+        IMethodSymbol? chosen = Candidates(type, parser).FirstOrDefault(c => Binds(c, members));
         if (chosen is null && !type.IsValueType)
         {
             parser.Report(Rules.NoConstructor, type, type.ToDisplayString());
@@ -42,7 +49,7 @@ static class Constructors
                 return null;
             }
 
-            return new Constructor(Construction.Set, default, chosen is not null && (byRequired || !IsVisible(chosen)));
+            return new Constructor(Construction.Set, default, default, chosen is not null && (byRequired || !parser.CanReach(chosen)));
         }
 
         if (references)
@@ -51,11 +58,11 @@ static class Constructors
             return null;
         }
 
-        EquatableArray<string> parameters = chosen.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();
-        bool byAccessor = byRequired || !IsVisible(chosen);
+        EquatableArray<string> parameters = chosen.OriginalDefinition.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();
+        bool byAccessor = byRequired || !parser.CanReach(chosen);
         if (members.Count > SmallMembers && OnlyAssigns(type, chosen) && members.All(m => m.Set != Access.None))
         {
-            return new Constructor(Construction.Set, parameters, byAccessor);
+            return new Constructor(Construction.Set, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor);
         }
 
         for (int i = 0; i < chosen.Parameters.Length; i++)
@@ -65,7 +72,7 @@ static class Constructors
             bound.Default = DefaultOf(chosen.Parameters[i]);
         }
 
-        return new Constructor(Construction.Gather, parameters, byAccessor);
+        return new Constructor(Construction.Gather, parameters, default, byAccessor);
     }
 
     /// <summary>Whether some constructor has a parameter for a member that can't be set otherwise.</summary>
@@ -76,7 +83,7 @@ static class Constructors
         constructor.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax { ParameterList: not null });
 
     /// <summary>In order: the one that is marked; a record's own; the parameterless one; the rest, the longest first.</summary>
-    static IEnumerable<IMethodSymbol> Candidates(INamedTypeSymbol type)
+    static IEnumerable<IMethodSymbol> Candidates(INamedTypeSymbol type, TypeParser parser)
     {
         List<IMethodSymbol> all = type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList();
         if (all.FirstOrDefault(c => Attributes.Has(c, Marked)) is { } marked)
@@ -92,7 +99,7 @@ static class Constructors
 
         return all.Where(c => type.IsRecord && IsPrimary(c))
             .Concat(all.Where(c => c.Parameters.Length == 0))
-            .Concat(all.Where(c => c.Parameters.Length > 0 && IsVisible(c)).OrderByDescending(c => c.Parameters.Length));
+            .Concat(all.Where(c => c.Parameters.Length > 0 && parser.CanReach(c)).OrderByDescending(c => c.Parameters.Length));
     }
 
     static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol type) =>
@@ -104,8 +111,6 @@ static class Constructors
 
     static bool Matches(IParameterSymbol parameter, string name, ITypeSymbol type) =>
         string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase) && SymbolEqualityComparer.Default.Equals(parameter.Type, type);
-
-    static bool IsVisible(ISymbol symbol) => symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal or Accessibility.ProtectedOrInternal;
 
     /// <summary>Whether the constructor is a record's own, and does nothing but assign: no other member has an initializer, none of the properties is declared by hand, and there is no base.</summary>
     static bool OnlyAssigns(INamedTypeSymbol type, IMethodSymbol constructor)
@@ -135,6 +140,9 @@ static class Constructors
 
         return true;
     }
+
+    /// <summary>The default as an argument: with its type, so that it is clear which constructor is meant.</summary>
+    static string Argument(IParameterSymbol parameter) => DefaultOf(parameter) is var value && value == "default" ? "default(" + Names.Full(parameter.Type) + ")" : value;
 
     static string DefaultOf(IParameterSymbol parameter)
     {

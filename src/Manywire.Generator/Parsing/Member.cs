@@ -36,6 +36,9 @@ sealed class Member
 
     public bool IsRequired => Symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
 
+    /// <summary>The name on a wire, or on all that have no name of their own for it.</summary>
+    public string NameOn(string? wire) => Spellings.FirstOrDefault(s => s.Wire == wire)?.Name ?? WireName;
+
     public MemberShape ToShape() => new(
         Name,
         WireName,
@@ -43,6 +46,8 @@ sealed class Member
         Key,
         Value ?? new StringValue(TypeParser.Ref(Type)),
         Names.Full(Symbol.ContainingType),
+        Generics.Owner(Symbol.ContainingType),
+        Names.Full(Symbol.OriginalDefinition is IPropertySymbol property ? property.Type : ((IFieldSymbol)Symbol.OriginalDefinition).Type),
         Get,
         Set,
         Parameter,

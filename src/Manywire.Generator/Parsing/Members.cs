@@ -79,8 +79,8 @@ static class Members
         IParameterSymbol? parameter = PrimaryParameter(symbol, type);
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
-            IFieldSymbol field => (field.Type, Field(field), field.IsReadOnly ? Access.Field : Field(field)),
-            IPropertySymbol property => (property.Type, Getter(property), Setter(property, included)),
+            IFieldSymbol field => (field.Type, Field(field, parser), field.IsReadOnly ? Access.Field : Field(field, parser)),
+            IPropertySymbol property => (property.Type, Getter(property, parser), Setter(property, included, parser)),
             _ => throw new System.InvalidOperationException(),
         };
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
@@ -92,13 +92,17 @@ static class Members
         ValueShape? value = unknown ? null : parser.Value(memberType);
         if (value is null && !unknown)
         {
-            parser.Report(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
+            if (!TypeParser.IsMissing(memberType))
+            {
+                parser.Report(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
+            }
+
             return null;
         }
 
-        if (value is LazyValue && ((INamedTypeSymbol)memberType).TypeArguments[0] is { } lazy && Attributes.Named(Attributes.Find(lazy, Attributes.Wire), "References") is true)
+        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(KeepsReferences) is { } keeper)
         {
-            parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), lazy.ToDisplayString());
+            parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
             return null;
         }
 
@@ -130,20 +134,20 @@ static class Members
         return member;
     }
 
+    static bool KeepsReferences(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "References") is true;
+
     static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
         (symbol.ContainingType ?? type).InstanceConstructors.Where(Constructors.IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);
 
-    static bool IsVisible(ISymbol symbol) => symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal or Accessibility.ProtectedOrInternal;
+    static Access Field(IFieldSymbol field, TypeParser parser) => parser.CanReach(field) ? Access.Direct : Access.Field;
 
-    static Access Field(IFieldSymbol field) => IsVisible(field) ? Access.Direct : Access.Field;
+    static Access Getter(IPropertySymbol property, TypeParser parser) => property.GetMethod is not { } get ? Access.None : parser.CanReach(get) ? Access.Direct : Access.Property;
 
-    static Access Getter(IPropertySymbol property) => property.GetMethod is not { } get ? Access.None : IsVisible(get) ? Access.Direct : Access.Property;
-
-    static Access Setter(IPropertySymbol property, bool included)
+    static Access Setter(IPropertySymbol property, bool included, TypeParser parser)
     {
         if (property.SetMethod is { } set)
         {
-            return IsVisible(set) && !set.IsInitOnly ? Access.Direct : Access.Property;
+            return parser.CanReach(set) && !set.IsInitOnly ? Access.Direct : Access.Property;
         }
 
         bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
@@ -179,12 +183,17 @@ static class Members
         return true;
     }
 
+    /// <summary>No two names are the same, on any wire.</summary>
     static bool CheckNames(List<Member> members, TypeParser parser)
     {
-        foreach (IGrouping<string, Member> same in members.Where(m => !m.IsUnknown).GroupBy(m => m.WireName).Where(g => g.Count() > 1))
+        List<Member> named = members.Where(m => !m.IsUnknown).ToList();
+        foreach (string? wire in named.SelectMany(m => m.Spellings).Select(s => (string?)s.Wire).Distinct().Prepend(null))
         {
-            parser.Report(Rules.DuplicateName, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key);
-            return false;
+            foreach (IGrouping<string, Member> same in named.GroupBy(m => m.NameOn(wire)).Where(g => g.Count() > 1))
+            {
+                parser.Report(Rules.DuplicateName, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key);
+                return false;
+            }
         }
 
         return true;

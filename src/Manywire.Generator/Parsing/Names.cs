@@ -1,3 +1,5 @@
+using System;
+using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis;
@@ -13,12 +15,36 @@ static class Names
     /// <summary>The type as emitted code spells it.</summary>
     public static string Full(ITypeSymbol type) => type.ToDisplayString(s_format);
 
+    /// <summary>The framework's types that emitted classes name without their namespace.</summary>
+    static readonly HashSet<string> s_short =
+    [
+        "Boolean", "SByte", "Byte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Char", "Single", "Double", "Decimal", "DateTime", "String", "Object",
+        "Nullable", "List", "Dictionary",
+    ];
+
     /// <summary>The emitted class of a type.</summary>
-    public static string Code(ITypeSymbol type)
+    public static string Code(ITypeSymbol type) => Plain(type) + (IsAmbiguous(type) ? "_" + Hash(Full(type)).ToString("x8") : "") + "Code";
+
+    /// <summary>Namespaces, types and arguments are joined by underscores. Where that could give two types one name, a hash keeps them apart.</summary>
+    static bool IsAmbiguous(ITypeSymbol type)
     {
-        // Names are joined by underscores; where one has an underscore itself, a hash keeps two of them apart.
-        string hash = type.ToDisplayString().Contains("_") ? "_" + Hash(Full(type)).ToString("x8") : "";
-        return Plain(type) + hash + "Code";
+        if (type is IArrayTypeSymbol array)
+        {
+            return IsAmbiguous(array.ElementType);
+        }
+
+        if (type is not INamedTypeSymbol named)
+        {
+            return false;
+        }
+
+        bool global = type.ContainingType is null && type.ContainingNamespace is { IsGlobalNamespace: true };
+        return type.Name.Contains("_")
+            || (global && s_short.Contains(type.Name))
+            || (type.ContainingType is { } outer && (outer.IsGenericType || outer.Name.EndsWith("Of", StringComparison.Ordinal) || IsAmbiguous(outer)))
+            || (!global && type.ContainingNamespace.ToDisplayString() is var space && (space.Contains("_") || space.Contains("Of.") || space.EndsWith("Of", StringComparison.Ordinal)))
+            || (named.IsGenericType && type.ContainingNamespace?.GetTypeMembers(type.Name).Count(t => t.IsGenericType) > 1)
+            || named.TypeArguments.Any(IsAmbiguous);
     }
 
     static string Plain(ITypeSymbol type)
@@ -32,16 +58,13 @@ static class Names
         }
 
         var text = new StringBuilder();
-        if (type.SpecialType == SpecialType.None || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
+        if (type.ContainingType is { } outer)
         {
-            if (type.ContainingType is { } outer)
-            {
-                text.Append(Plain(outer)).Append('_');
-            }
-            else if (type.ContainingNamespace is { IsGlobalNamespace: false } space && space.ToDisplayString() is not ("System" or "System.Collections.Generic"))
-            {
-                text.Append(space.ToDisplayString().Replace('.', '_').Replace("@", "")).Append('_');
-            }
+            text.Append(Plain(outer)).Append('_');
+        }
+        else if (type.ContainingNamespace is { IsGlobalNamespace: false } space && !(s_short.Contains(type.Name) && space.ToDisplayString() is "System" or "System.Collections.Generic"))
+        {
+            text.Append(space.ToDisplayString().Replace('.', '_').Replace("@", "")).Append('_');
         }
 
         text.Append(type.Name);

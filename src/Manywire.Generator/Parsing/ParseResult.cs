@@ -18,7 +18,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     {
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         var type = (INamedTypeSymbol)context.TargetSymbol;
-        RootShape? shape = type.IsGenericType || IsInGeneric(type) ? null : Types.Parse(type, parser);
+        RootShape? shape = TypeParser.IsClosed(type) ? null : Types.Parse(type, parser);
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
     }
 
@@ -49,14 +49,14 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {
-            if (type is ITypeParameterSymbol parameter)
+            if (Calls.Parameters(type).Any())
             {
-                if (!Attributes.Has(parameter, Attributes.Root))
+                if (Calls.Parameters(type).FirstOrDefault(p => !Attributes.Has(p, Attributes.Root)) is { } unmarked && !SymbolEqualityComparer.Default.Equals(called, type))
                 {
-                    parser.Diagnostics.Add(DiagnosticInfo.At(Rules.ForwardedTypeParameter, context.Node.GetLocation(), parameter.ContainingSymbol.Name, parameter.Name));
+                    parser.Diagnostics.Add(DiagnosticInfo.At(Rules.ForwardedTypeParameter, context.Node.GetLocation(), unmarked.ContainingSymbol.Name, unmarked.Name));
                 }
             }
-            else if (!Calls.ContainsParameter(type) && !parser.Root(type))
+            else if (!TypeParser.IsMissing(type) && !parser.Root(type))
             {
                 parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, context.Node.GetLocation(), called.Name, type.ToDisplayString()));
             }
@@ -64,6 +64,4 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
 
         return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
     }
-
-    static bool IsInGeneric(INamedTypeSymbol type) => type.ContainingType is { } outer && (outer.IsGenericType || IsInGeneric(outer));
 }

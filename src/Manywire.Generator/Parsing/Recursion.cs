@@ -7,38 +7,37 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Decides whether a type can contain itself: only such types count their depth.</summary>
 static class Recursion
 {
-    public static bool CanContainItself(INamedTypeSymbol type, TypeParser parser)
+    public static bool CanContainItself(INamedTypeSymbol type, TypeParser parser) =>
+        Parts(type, parser).Any(part => Inner(part, parser).Contains(type, SymbolEqualityComparer.Default));
+
+    /// <summary>A type and all that it can contain, however deep.</summary>
+    public static IEnumerable<ITypeSymbol> Parts(ITypeSymbol type, TypeParser parser)
     {
         var seen = new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
-        var open = new Stack<ITypeSymbol>(Parts(type));
+        var open = new Stack<ITypeSymbol>([type]);
         while (open.Count > 0)
         {
             ITypeSymbol part = open.Pop();
-            if (SymbolEqualityComparer.Default.Equals(part, type))
-            {
-                return true;
-            }
-
             if (!seen.Add(part))
             {
                 continue;
             }
 
-            IEnumerable<ITypeSymbol> inner = part switch
-            {
-                IArrayTypeSymbol array => [array.ElementType],
-                INamedTypeSymbol named when parser.IsWired(named) => Parts(named),
-                INamedTypeSymbol named => named.TypeArguments,
-                _ => [],
-            };
-            foreach (ITypeSymbol next in inner)
+            yield return part;
+            foreach (ITypeSymbol next in Inner(part, parser))
             {
                 open.Push(next);
             }
         }
-
-        return false;
     }
+
+    static IEnumerable<ITypeSymbol> Inner(ITypeSymbol type, TypeParser parser) => type switch
+    {
+        IArrayTypeSymbol array => [array.ElementType],
+        INamedTypeSymbol named when parser.IsWired(named) => Parts(named),
+        INamedTypeSymbol named => named.TypeArguments,
+        _ => [],
+    };
 
     /// <summary>The types of a type's members, and the cases of a union.</summary>
     static IEnumerable<ITypeSymbol> Parts(INamedTypeSymbol type)

@@ -88,10 +88,25 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     /// <summary>Whether the type's code is emitted into this assembly.</summary>
     public bool IsOurs(ITypeSymbol type) =>
-        SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly) || type is INamedTypeSymbol { TypeArguments.Length: > 0 } || IsExternal(type);
+        SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly) || (type is INamedTypeSymbol named && IsClosed(named)) || IsExternal(type);
+
+    /// <summary>Whether a type, or one that it is nested in, is generic: its code is emitted for each use.</summary>
+    public static bool IsClosed(INamedTypeSymbol type) => type.IsGenericType;
+
+    /// <summary>Whether emitted code may name a symbol.</summary>
+    public bool CanReach(ISymbol symbol) => compilation.IsSymbolAccessibleWithin(symbol, compilation.Assembly);
 
     /// <summary>Whether this is the core itself, which emits the code of scalars and strings for all.</summary>
     bool IsCore => compilation.AssemblyName == "Manywire";
+
+    /// <summary>Whether a type, or a part of it, doesn't exist: the compiler says so itself.</summary>
+    public static bool IsMissing(ITypeSymbol type) => type switch
+    {
+        { TypeKind: TypeKind.Error } => true,
+        IArrayTypeSymbol array => IsMissing(array.ElementType),
+        INamedTypeSymbol named => named.TypeArguments.Any(IsMissing),
+        _ => false,
+    };
 
     public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType);
 

@@ -15,7 +15,7 @@ static class Unions
         foreach (AttributeData attribute in Attributes.All(type, Attributes.Union))
         {
             int tag = Attributes.Argument(attribute, 0) is int n ? n : 0;
-            if (Attributes.Argument(attribute, 1) is not INamedTypeSymbol @case || !parser.IsWired(@case) || !Derives(@case, type) || @case.IsAbstract)
+            if (Attributes.Argument(attribute, 1) is not INamedTypeSymbol @case || !parser.IsWired(@case) || !Derives(@case, type) || @case.IsAbstract || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
             {
                 parser.Report(Rules.NotACase, type, (Attributes.Argument(attribute, 1) as ITypeSymbol)?.ToDisplayString() ?? "?", type.ToDisplayString());
                 return null;
@@ -28,7 +28,14 @@ static class Unions
                 return null;
             }
 
-            cases.Add((new CaseShape(tag, Attributes.Named(attribute, "Name") as string, new CodeValue(TypeParser.Ref(@case), CaseCode(@case, parser))), @case));
+            string? name = Attributes.Named(attribute, "Name") as string;
+            if (name is not null && cases.FirstOrDefault(c => c.Shape.Name == name).Type is { } named)
+            {
+                parser.Report(Rules.DuplicateName, type, named.Name, @case.Name, name);
+                return null;
+            }
+
+            cases.Add((new CaseShape(tag, name, new CodeValue(TypeParser.Ref(@case), CaseCode(@case, parser))), @case));
         }
 
         return new UnionShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), cases.OrderByDescending(c => Depth(c.Type)).Select(c => c.Shape).ToEquatable());

@@ -28,6 +28,8 @@ sealed record WireSpelling(string Wire, string Name);
 /// <param name="Key">Its position.</param>
 /// <param name="Value">What it holds.</param>
 /// <param name="DeclaringType">Where it is declared.</param>
+/// <param name="Owner">The same by its definition, when it is generic.</param>
+/// <param name="OwnType">The member's type in that definition.</param>
 /// <param name="Get">How it is read from the object.</param>
 /// <param name="Set">How it is set on the object.</param>
 /// <param name="Parameter">Its index among the constructor's parameters, or -1.</param>
@@ -40,6 +42,8 @@ sealed record MemberShape(
     int Key,
     ValueShape Value,
     string DeclaringType,
+    GenericOwner? Owner,
+    string OwnType,
     Access Get,
     Access Set,
     int Parameter,
@@ -48,7 +52,7 @@ sealed record MemberShape(
 
 /// <summary>A field of an unmanaged struct, as its layout needs it.</summary>
 /// <param name="Name">As emitted code or an accessor names it.</param>
-/// <param name="Type">Its type.</param>
+/// <param name="Type">Its type, in the definition where the struct is generic.</param>
 /// <param name="Element">The type inside, when it is nullable.</param>
 /// <param name="Direct">Whether emitted code can name the field.</param>
 /// <param name="Nested">The emitted class of the field's type, when that is such a struct itself.</param>

@@ -38,8 +38,14 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
 
     public required Construction Construction { get; init; }
 
-    /// <summary>What the constructor's parameters are: their types, with modifiers.</summary>
+    /// <summary>The type by its definition, when it is generic.</summary>
+    public required GenericOwner? Owner { get; init; }
+
+    /// <summary>The types of the constructor's parameters, in the definition where the type is generic.</summary>
     public required EquatableArray<string> Parameters { get; init; }
+
+    /// <summary>What the constructor is given when the members come behind it.</summary>
+    public required EquatableArray<string> Arguments { get; init; }
 
     /// <summary>Whether emitted code needs an accessor to construct.</summary>
     public required bool ConstructByAccessor { get; init; }

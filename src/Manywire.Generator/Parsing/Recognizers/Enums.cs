@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
+using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -18,20 +19,29 @@ static class Enums
 
         string code = Names.Code(type);
         var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), code);
-        parser.Need(code, () => new EnumShape(value.Type, code, Names.Metadata(type), value, EnumNames(type)));
+        parser.Need(code, () => new EnumShape(value.Type, code, Names.Metadata(type), value, EnumNames(type, parser)));
         return value;
     }
 
-    static EquatableArray<EnumName> EnumNames(ITypeSymbol type)
+    static EquatableArray<EnumName> EnumNames(ITypeSymbol type, TypeParser parser)
     {
         var names = new List<EnumName>();
         foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
         {
             string value = string.Format(CultureInfo.InvariantCulture, "{0}", field.ConstantValue);
-            if (field.HasConstantValue && names.All(n => n.Value != value))
+            if (!field.HasConstantValue || names.Any(n => n.Value == value))
             {
-                names.Add(new EnumName(Members.SpelledName(field) ?? field.Name, value));
+                continue;
             }
+
+            string name = Members.SpelledName(field) ?? field.Name;
+            if (names.FirstOrDefault(n => n.Name == name) is { } taken)
+            {
+                parser.Report(Rules.DuplicateName, field, taken.Name, field.Name, name);
+                continue;
+            }
+
+            names.Add(new EnumName(name, value));
         }
 
         return names.ToEquatable();

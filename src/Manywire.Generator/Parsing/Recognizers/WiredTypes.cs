@@ -19,7 +19,7 @@ static class WiredTypes
         }
 
         string code = Names.Code(type);
-        if (named.TypeArguments.Length > 0 || parser.IsExternal(type))
+        if (TypeParser.IsClosed(named) || parser.IsExternal(type))
         {
             parser.Need(code, () => Types.Parse(named, parser));
         }

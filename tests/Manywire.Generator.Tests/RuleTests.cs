@@ -1,0 +1,113 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using Manywire.Generator.Diagnostics;
+using Microsoft.CodeAnalysis;
+using Xunit;
+
+namespace Manywire.Generator.Tests;
+
+/// <summary>Every rule fires where its text says, at the place that is to be changed, and not beside it.</summary>
+public sealed class RuleTests
+{
+    /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
+    public static TheoryData<string, string, string> Broken => new()
+    {
+        { "MW001", "[Wire] public class A { public object? [|X|] { get; set; } }", "'A.X' is of type 'object?'" },
+        { "MW001", "[Wire] public class A { public List<Uri>? [|X|]; }", "'A.X'" },
+        { "MW001", "[assembly: [|WireRoot(typeof(System.Uri))|]]", "'System.Uri'" },
+        { "MW001", "class P { byte[] M(Uri u) => [|ToyWire.Serialize(u)|]; }", "'System.Uri'" },
+        { "MW001", "class P { byte[] M(Uri u) => [|ToyWire.Serialize<Uri>(u)|]; }", "'System.Uri'" },
+        { "MW002", "[Wire] public class [|A|] { public A(int other) { } public int X { get; set; } }", "'A' can't be constructed" },
+        { "MW002", "[Wire] public class A { private A() { } [WireConstructor] private A(string nothing) { } public int X { get; set; } }", "'A' can't be constructed" },
+        { "MW003", "[Wire] public class A { [WireKey(1)] public int X; [WireKey(1)] public int [|Y|]; }", "'X' and 'Y' have the same key 1" },
+        { "MW003", "[Wire] public class A { [WireKey(-1)] public int [|X|]; }", "key -1" },
+        { "MW004", "[Wire] public class A { public int X; [WireName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
+        { "MW004", "[Wire(Naming = WireNaming.CamelCase)] public class A { public int X; public int [|x|]; }", "\"x\"" },
+        { "MW004", "public enum E { X, [WireName(\"X\")] [|Y|] } [Wire] public class A { public Dictionary<E, int>? D; }", "'X' and 'Y' have the same name \"X\"" },
+        { "MW004", "[Wire] public class A { [WireName(\"B\", Wire = typeof(ToyWire))] public int X; public int [|B|]; }", "'X' and 'B' have the same name \"B\"" },
+        { "MW004", "[Wire, WireUnion(0, typeof(B), Name = \"b\"), WireUnion(1, typeof(C), Name = \"b\")] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "the same name \"b\"" },
+        { "MW005", "public class O { [Wire] private class [|A|] { public int X; } }", "'O.A' is private" },
+        { "MW005", "public class O { private class P { [Wire] public class [|A|] { public int X; } } }", "'O.P.A' is private" },
+        { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; [Wire] public class B;", "'B' can't be a case of 'I'" },
+        { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; public class B : I;", "'B' can't be a case of 'I'" },
+        { "MW006", "[Wire, WireUnion(0, typeof(B))] public abstract class [|I|]; [Wire, WireUnion(0, typeof(C))] public abstract class B : I; [Wire] public class C : B;", "'B' can't be a case of 'I'" },
+        { "MW006", "[Wire, WireUnion(0, typeof(B)), WireUnion(1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "'B' can't be a case of 'I'" },
+        { "MW007", "[Wire, WireUnion(0, typeof(B)), WireUnion(0, typeof(C))] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "The tag 0 of case 'C' is taken" },
+        { "MW007", "[Wire, WireUnion(65536, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag 65536 of case 'B' must be 0 to 65535" },
+        { "MW007", "[Wire, WireUnion(-1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag -1" },
+        { "MW008", "[Wire] public class A { [WireKey(0)] public int X; public int [|Y|]; }", "'A.Y' needs a [WireKey]" },
+        { "MW008", "[Wire(WireEvolution.Tolerant)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]" },
+        { "MW008", "[Wire(References = true)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]" },
+        { "MW009", "[Wire(References = true)] public record [|A|]([WireKey(0)] int X);", "'A' keeps references" },
+        { "MW009", "[Wire(References = true)] public struct [|A|] { [WireKey(0)] public string X; }", "'A' keeps references" },
+        { "MW010", "[Wire] public class [|A|] { public int " + string.Join(", ", Enumerable.Range(0, 250).Select(i => "M" + i)) + "; }", "'A' has 250 members" },
+        { "MW011", "[Wire(References = true)] public class A { [WireKey(0)] public WireLazy<A>? [|X|]; }", "'A.X' is lazy" },
+        { "MW011", "[Wire] public class A { public WireLazy<List<B>>? [|X|]; } [Wire(References = true)] public class B { [WireKey(0)] public B? Y; }", "'A.X' is lazy, but 'B'" },
+        { "MW012", "[Wire(WireEvolution.Tolerant)] public struct [|A|] { [WireKey(0)] public int X; }", "'A' is an unmanaged struct" },
+        { "MW013", "[Wire] public abstract class [|A|] { public int X; }", "'A' is abstract" },
+        { "MW013", "[Wire] public interface [|A|];", "'A' is abstract" },
+        { "MW020", "class P { byte[] M<T>(T x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
+        { "MW020", "class P<T> { byte[] M(T x) => [|ToyWire.Serialize(x)|]; }", "'P' forwards its type parameter 'T'" },
+        { "MW020", "class P { byte[] M<T>(List<T> x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Broken))]
+    public void A_broken_rule_is_reported_at_its_place(string id, string source, string message)
+    {
+        (string text, int start, int end) = Marked(source);
+        Diagnostic diagnostic = Assert.Single(Compiling.Generate(text).Reported);
+        Assert.Equal(id, diagnostic.Id);
+        Assert.Contains(message, diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
+        Assert.Equal("File0.cs", diagnostic.Location.GetLineSpan().Path);
+        if (start >= 0)
+        {
+            Assert.Equal(text[start..end], text.Substring(diagnostic.Location.SourceSpan.Start, diagnostic.Location.SourceSpan.Length));
+        }
+    }
+
+    [Theory]
+    [InlineData("[Wire] public class A { [WireIgnore] public object? X { get; set; } }")]
+    [InlineData("[assembly: WireExternal(typeof(B))] [Wire] public class A { public B? X; } public class B { public int Y; }")]
+    [InlineData("[Wire] public class A { public A(int other) { } [WireConstructor] private A() { } public int X { get; set; } }")]
+    [InlineData("[Wire] public class A { public A(int x) { X = x; } public int X { get; } }")]
+    [InlineData("public class O { [Wire] internal class A { public int X; } }")]
+    [InlineData("public class O { [Wire] protected internal class A { public int X; } }")]
+    [InlineData("[Wire, WireUnion(0, typeof(B)), WireUnion(65535, typeof(C))] public interface I; [Wire] public class B : I; [Wire] public struct C : I;")]
+    [InlineData("[Wire] public struct A { public int X; } [Wire(WireEvolution.Tolerant)] public struct B { [WireKey(0)] public string X; }")]
+    [InlineData("class P { byte[] M<[WireRoot] T>(T x) => ToyWire.Serialize(x); byte[] N(int[] x) => M(x); }")]
+    [InlineData("class P<[WireRoot] T> { byte[] M(T x) => ToyWire.Serialize(x); }")]
+    [InlineData("class P<[WireRoot] T> { byte[] M(List<T> x) => ToyWire.Serialize(x); }")]
+    public void What_is_allowed_is_not_reported(string source) => Assert.Empty(Compiling.Generate(Usings + source).Problems);
+
+    /// <summary>The compiler has said so already.</summary>
+    [Theory]
+    [InlineData("[Wire] public class A { public Nonsense? X; }")]
+    [InlineData("class P { byte[] M() => ToyWire.Serialize(new Nonsense()); }")]
+    public void A_type_that_doesnt_exist_is_left_to_the_compiler(string source) => Assert.Empty(Compiling.Generate(Usings + source).Reported);
+
+    [Fact]
+    public void Every_rule_has_a_test()
+    {
+        IEnumerable<string> rules = typeof(Rules).GetFields(BindingFlags.Static | BindingFlags.Public).Select(f => ((DiagnosticDescriptor)f.GetValue(null)!).Id);
+        Assert.Equal(rules.Order(), Broken.Select(row => (string)row.GetType().GetProperty("Item1")?.GetValue(row)! ?? (string)((object[])(object)row)[0]).Distinct().Order());
+    }
+
+    const string Usings = "#nullable enable\nusing System; using System.Collections.Generic; using Manywire; using Manywire.Tests.ToyWire;\n";
+
+    static (string Text, int Start, int End) Marked(string source)
+    {
+        string text = source.StartsWith("[assembly", StringComparison.Ordinal) ? Usings + source : Usings + source;
+        int start = text.IndexOf("[|", StringComparison.Ordinal);
+        if (start < 0)
+        {
+            return (text, -1, -1);
+        }
+
+        text = text.Remove(start, 2);
+        int end = text.IndexOf("|]", StringComparison.Ordinal);
+        return (text.Remove(end, 2), start, end);
+    }
+}

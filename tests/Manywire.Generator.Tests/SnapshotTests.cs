@@ -1,0 +1,193 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Text;
+using Xunit;
+
+namespace Manywire.Generator.Tests;
+
+/// <summary>The emitted code of representative declarations, as files to be read. <c>UPDATE_SNAPSHOTS=1</c> rewrites them.</summary>
+public sealed class SnapshotTests
+{
+    /// <summary>The declarations: the name of the snapshot, the source, and which emitted files are held.</summary>
+    static readonly (string Name, string Source, string[] Files)[] s_declarations =
+    [
+        ("SettableClass", """
+            [Wire]
+            public class Person
+            {
+                public int Age { get; set; }
+                public string FirstName { get; set; } = "";
+                public string? LastName { get; set; }
+                public long[]? Visits { get; set; }
+            }
+            """, ["PersonCode"]),
+        ("Record", "[Wire] public record Person(int Age, string FirstName, string LastName = \"Doe\");", ["PersonCode"]),
+        ("BlittableStruct", "[Wire] public struct Point { public byte Tag; public double X; private readonly int _y; public readonly int Y => _y; }", ["PointCode"]),
+        ("StructWithReferences", "[Wire] public struct Named { public int Id; public string Name; }", ["NamedCode"]),
+        ("TwentyMembers", $$"""
+            [Wire]
+            public class Wide
+            {
+            {{string.Join("\n", Enumerable.Range(1, 20).Select(i => $"    public {(i % 5 == 0 ? "string?" : "int")} M{i} {{ get; set; }}"))}}
+            }
+            """, ["WideCode"]),
+        ("RecordOfTwelve", "[Wire] public record Twelve(int A, int B, int C, int D, int E, int F, string G, string H, int I = 9, int J = 10, int K = 11, int L = 12);", ["TwelveCode"]),
+        ("InitAndRequired", """
+            [Wire]
+            public class Order
+            {
+                public required int Id { get; init; }
+                public required string Customer { get; set; }
+                public string? Note { get; init; }
+            }
+            """, ["OrderCode"]),
+        ("PrivateMembers", """
+            [Wire]
+            public class Account
+            {
+                [WireInclude] private int _id;
+                [WireInclude] private string Owner { get; set; } = "";
+                public long Balance { get; private set; }
+                [WireInclude] public int Version { get; }
+                private Account() { _id = 1; }
+                public static Account Open() => new() { _id = 2, Owner = "x" };
+                public int Id => _id;
+            }
+            """, ["AccountCode"]),
+        ("KeyedWithHoles", """
+            [Wire]
+            public class Sparse
+            {
+                [WireKey(1)] public int One { get; set; }
+                [WireKey(4)] public string? Four { get; set; }
+                [WireKey(5)] public double Five { get; set; }
+            }
+            """, ["SparseCode"]),
+        ("Tolerant", """
+            [Wire(WireEvolution.Tolerant)]
+            public class Settings
+            {
+                [WireKey(0)] public int Volume { get; set; }
+                [WireKey(2)] public string? Theme { get; set; }
+            }
+            """, ["SettingsCode"]),
+        ("References", """
+            [Wire(References = true)]
+            public class Node
+            {
+                [WireKey(0)] public string? Name { get; set; }
+                [WireKey(1)] public Node? Next { get; set; }
+            }
+            """, ["NodeCode"]),
+        ("InterfaceUnion", """
+            [Wire, WireUnion(0, typeof(Circle), Name = "circle"), WireUnion(1, typeof(Square), Name = "square")]
+            public interface IShape;
+            [Wire] public record Circle(double Radius) : IShape;
+            [Wire] public struct Square : IShape { public double Side { get; set; } }
+            """, ["IShapeCode", "CircleCode", "SquareCode"]),
+        ("AbstractUnion", """
+            [Wire, WireUnion(7, typeof(Cat)), WireUnion(8, typeof(Lion))]
+            public abstract class Animal { public int Age { get; set; } }
+            [Wire] public class Cat : Animal { public string? Name { get; set; } }
+            [Wire] public class Lion : Cat { public int Pride { get; set; } }
+            """, ["AnimalCode", "LionCode"]),
+        ("EnumKeys", """
+            public enum Color : byte { Red, [WireName("verde")] Green, Blue = 7 }
+            [Wire] public class Palette { public Dictionary<Color, string>? Names { get; set; } public Dictionary<Color, int>? Counts { get; set; } }
+            """, ["DictionaryOf_Color_And_StringCode", "DictionaryOf_Color_And_Int32Code", "ColorCode"]),
+        ("NullableStruct", """
+            [Wire] public struct Point { public int X, Y; }
+            [Wire] public struct Named { public string? Name; }
+            [Wire] public class Line { public Point? From; public Named? Name; public int? Width; }
+            """, ["LineCode", "NullableOf_PointCode", "NullableOf_NamedCode"]),
+        ("LazyAndUnknown", """
+            [Wire] public class Envelope { public int Id { get; set; } public WireLazy<Body>? Body { get; set; } public WireUnknown? Rest { get; set; } }
+            [Wire] public class Body { public string? Text { get; set; } }
+            """, ["EnvelopeCode"]),
+        ("GenericClosed", """
+            [Wire] public class Box<T> { public T? Value { get; set; } public T? Init { get; init; } }
+            [Wire] public class Boxes { public Box<int>? Number { get; set; } public Box<List<string>>? Texts { get; set; } }
+            """, ["BoxOf_Int32Code", "BoxOf_ListOf_StringCode"]),
+        ("NamePerWire", """
+            [Wire(Naming = WireNaming.CamelCase)]
+            public class User
+            {
+                [WireName("id", Wire = typeof(Manywire.Tests.ToyWire.ToyWire))] public int UserId { get; set; }
+                [WireName("n")] public string? Name { get; set; }
+            }
+            """, ["UserCode"]),
+        ("Registry", """
+            [Wire] public class A;
+            [Wire] public class B { public List<A>? As { get; set; } public int[]? Numbers { get; set; } }
+            """, ["Registry"]),
+    ];
+
+    public static TheoryData<string> Names => [.. s_declarations.Select(d => d.Name)];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void The_emitted_code_is_as_it_was(string name)
+    {
+        (_, string source, string[] files) = s_declarations.Single(d => d.Name == name);
+        Generated generated = Compiling.Generate("using System.Collections.Generic;\nusing Manywire;\n" + source);
+        generated.Emit().Dispose();
+        var text = new StringBuilder();
+        foreach (string file in files)
+        {
+            text.Append("// ======== ").Append(file).Append(".g.cs\n").Append(generated.Files[file + ".g.cs"]);
+        }
+
+        string path = Path.Combine(Folder(), name + ".cs.txt");
+        if (Environment.GetEnvironmentVariable("UPDATE_SNAPSHOTS") == "1")
+        {
+            Directory.CreateDirectory(Folder());
+            File.WriteAllText(path, text.ToString());
+        }
+
+        Assert.True(File.Exists(path), $"There is no {path}: run with UPDATE_SNAPSHOTS=1.");
+        string? difference = Difference(File.ReadAllText(path), text.ToString());
+        Assert.True(difference is null, $"{name} differs from its snapshot (UPDATE_SNAPSHOTS=1 rewrites it): {difference}");
+    }
+
+    [Fact]
+    public void Every_snapshot_belongs_to_a_declaration() =>
+        Assert.Equal(s_declarations.Select(d => d.Name).Order(), Directory.GetFiles(Folder(), "*.cs.txt").Select(f => Path.GetFileName(f)[..^".cs.txt".Length]).Order());
+
+    [Fact]
+    public void A_difference_is_shown_with_its_line()
+    {
+        Assert.Null(Difference("a\nb\n", "a\nb\n"));
+        Assert.Equal("line 2:\n  - b\n  + c", Difference("a\nb\n", "a\nc\n"));
+    }
+
+    /// <summary>The first lines that differ, or null.</summary>
+    static string? Difference(string expected, string actual)
+    {
+        string[] before = expected.Split('\n'), after = actual.Split('\n');
+        int first = 0;
+        while (first < before.Length && first < after.Length && before[first] == after[first])
+        {
+            first++;
+        }
+
+        if (first == before.Length && first == after.Length)
+        {
+            return null;
+        }
+
+        int oldEnd = before.Length, newEnd = after.Length;
+        while (oldEnd > first && newEnd > first && before[oldEnd - 1] == after[newEnd - 1])
+        {
+            oldEnd--;
+            newEnd--;
+        }
+
+        IEnumerable<string> lines = before[first..oldEnd].Take(12).Select(l => "  - " + l).Concat(after[first..newEnd].Take(12).Select(l => "  + " + l));
+        return $"line {first + 1}:\n" + string.Join("\n", lines);
+    }
+
+    static string Folder([CallerFilePath] string file = "") => Path.Combine(Path.GetDirectoryName(file)!, "Snapshots");
+}

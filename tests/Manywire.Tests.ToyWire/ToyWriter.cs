@@ -1,0 +1,486 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Tests.ToyWire;
+
+/// <summary>Writes tokens: a letter, then a length or count where there is one, then the bytes.</summary>
+/// <remarks>
+/// It keeps account of what emitted code has reserved, to the byte: each <c>Put…</c> takes its <c>Max…</c> off, and what wasn't reserved is an error.
+/// So these wires find a reservation that is too small even where the buffer has room by chance.
+/// </remarks>
+public ref struct ToyWriter<TMode> : IWireWriter
+    where TMode : struct, IToyMode
+{
+    const int Head = 5;
+
+    readonly WireBuffer _buffer;
+    readonly int _maxDepth;
+    WireSpan _piece;
+    int _depth;
+    int _room;
+
+    public ToyWriter(WireBuffer buffer, ToyOptions options)
+    {
+        _buffer = buffer;
+        _maxDepth = options.MaxDepth;
+    }
+
+    public readonly Type Wire => TMode.Wire;
+
+    public readonly bool Blits => TMode.Blits;
+
+    public readonly bool Delimited => TMode.Delimited;
+
+    public readonly bool InlinesUnions => TMode.InlinesUnions;
+
+    public readonly bool Holes => TMode.Holes;
+
+    public readonly bool Lengths => TMode.Lengths;
+
+    public readonly bool TextKeys => TMode.TextKeys;
+
+    public readonly bool Keyed(WireLayout layout) => TMode.Order == WireOrder.Keyed;
+
+    public readonly int MaxObject => Head;
+
+    public readonly int MaxArray => Head;
+
+    public readonly int MaxEnd => 1;
+
+    /// <summary>A nullable scalar in memory has a flag, and padding up to its alignment.</summary>
+    public readonly int MaxNil => TMode.Blits ? 16 : 1;
+
+    public readonly int MaxReference => Head;
+
+    public readonly int MaxId => Head;
+
+    public readonly int MaxKeys(WireLayout layout, int cells) => Keyed(layout) ? cells : 0;
+
+    public readonly int MaxUnion(int cell) => TMode.InlinesUnions ? cell : Head;
+
+    public ref byte Begin(int n)
+    {
+        _room = n;
+        return ref _buffer.Open(ref _piece, n);
+    }
+
+    public ref byte Reserve(ref byte p, int n)
+    {
+        _room = n;
+        if (Unsafe.ByteOffset(ref p, ref _piece.End) < n)
+        {
+            return ref _buffer.Grow(ref p, n, ref _piece);
+        }
+
+        return ref p;
+    }
+
+    public long Finish(ref byte p) => _buffer.Finish(ref p, ref _piece);
+
+    public void Enter()
+    {
+        if (++_depth > _maxDepth)
+        {
+            throw new WireException($"at most {_maxDepth} levels");
+        }
+    }
+
+    public void Leave() => _depth--;
+
+    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
+
+    void Take(int n)
+    {
+        _room -= n;
+        if (_room < 0)
+        {
+            throw new InvalidOperationException($"{-_room} bytes more than were reserved.");
+        }
+    }
+
+    static ref byte Token(ref byte p, char token)
+    {
+        p = (byte)token;
+        return ref Unsafe.Add(ref p, 1);
+    }
+
+    static ref byte Token(ref byte p, char token, int n)
+    {
+        p = (byte)token;
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, 1), n);
+        return ref Unsafe.Add(ref p, Head);
+    }
+
+    static ref byte Copy(ref byte p, scoped ReadOnlySpan<byte> bytes)
+    {
+        bytes.CopyTo(MemoryMarshal.CreateSpan(ref p, bytes.Length));
+        return ref Unsafe.Add(ref p, bytes.Length);
+    }
+
+    static ref byte End(ref byte p, char token) => ref TMode.Delimited ? ref Token(ref p, token) : ref p;
+
+    public ref byte PutNullObject(ref byte p)
+    {
+        Take(MaxObject);
+        return ref Token(ref p, 'n');
+    }
+
+    public ref byte PutNullArray(ref byte p)
+    {
+        Take(MaxArray);
+        return ref Token(ref p, 'n');
+    }
+
+    public ref byte PutNil(ref byte p)
+    {
+        Take(MaxNil);
+        return ref Token(ref p, 'n');
+    }
+
+    public ref byte PutBeginObject(ref byte p, WireLayout layout, int n)
+    {
+        Take(MaxObject);
+        return ref Keyed(layout) ? ref Token(ref p, '{') : ref Token(ref p, '(', n);
+    }
+
+    public ref byte PutEndObject(ref byte p)
+    {
+        Take(MaxEnd);
+        return ref End(ref p, '}');
+    }
+
+    public ref byte PutBeginArray(ref byte p, int n)
+    {
+        Take(MaxArray);
+        return ref TMode.Delimited ? ref Token(ref p, '[') : ref Token(ref p, '[', n);
+    }
+
+    public ref byte PutSeparator(ref byte p)
+    {
+        Take(MaxEnd);
+        return ref Token(ref p, ',');
+    }
+
+    public ref byte PutEndArray(ref byte p)
+    {
+        Take(MaxEnd);
+        return ref End(ref p, ']');
+    }
+
+    public ref byte PutBeginMap(ref byte p, int n)
+    {
+        Take(MaxArray);
+        return ref TMode.Delimited ? ref Token(ref p, '<') : ref Token(ref p, '<', n);
+    }
+
+    public ref byte PutEndMap(ref byte p)
+    {
+        Take(MaxEnd);
+        return ref End(ref p, '>');
+    }
+
+    /// <summary>The first half of the cell, which knows its own length.</summary>
+    public ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    {
+        if (TMode.Order != WireOrder.Keyed)
+        {
+            throw new InvalidOperationException("A key on a wire without keys.");
+        }
+
+        Take(cell.Length);
+        p = ref first ? ref p : ref Token(ref p, ',');
+        return ref Copy(ref p, cell[..split]);
+    }
+
+    public ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell)
+    {
+        Take(MaxUnion(cell.Length));
+        if (TMode.InlinesUnions)
+        {
+            p = ref Token(ref p, '{');
+        }
+
+        return ref Token(ref p, 'u', tag);
+    }
+
+    public ref byte PutString(ref byte p, string? value, int tail)
+    {
+        if (value is null)
+        {
+            p = ref Reserve(ref p, 1 + tail);
+            _room--;
+            return ref Token(ref p, 'n');
+        }
+
+        return ref PutCounted(ref p, 's', System.Text.Encoding.UTF8.GetBytes(value), tail);
+    }
+
+    public ref byte PutBytes(ref byte p, byte[]? value, int tail)
+    {
+        if (value is null)
+        {
+            p = ref Reserve(ref p, 1 + tail);
+            _room--;
+            return ref Token(ref p, 'n');
+        }
+
+        return ref PutCounted(ref p, 'x', value, tail);
+    }
+
+    ref byte PutCounted(ref byte p, char token, scoped ReadOnlySpan<byte> bytes, int tail)
+    {
+        p = ref Reserve(ref p, Head + bytes.Length + tail);
+        Take(Head + bytes.Length);
+        p = ref Token(ref p, token, bytes.Length);
+        return ref Copy(ref p, bytes);
+    }
+
+    public ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
+        where T : unmanaged
+    {
+        int size = values.Length * Unsafe.SizeOf<T>();
+        p = ref Reserve(ref p, Head + size + tail);
+        Take(Head + size);
+        p = ref Token(ref p, 'x', values.Length);
+        foreach (T value in values)
+        {
+            p = ref Memory(ref p, value, blit);
+        }
+
+        return ref p;
+    }
+
+    public ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
+        where T : unmanaged
+    {
+        Take(Unsafe.SizeOf<T>());
+        return ref Memory(ref p, value, blit);
+    }
+
+    static ref byte Memory<T>(ref byte p, T value, WireBlit? blit)
+        where T : unmanaged
+    {
+        Unsafe.WriteUnaligned(ref p, value);
+        blit?.Clean(MemoryMarshal.CreateSpan(ref p, Unsafe.SizeOf<T>()));
+        return ref Unsafe.Add(ref p, Unsafe.SizeOf<T>());
+    }
+
+    public ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit)
+        where T : unmanaged
+    {
+        int size = Unsafe.SizeOf<T?>();
+        Take(size);
+        MemoryMarshal.CreateSpan(ref p, size).Clear();
+        if (value.HasValue)
+        {
+            p = 1;
+            Memory(ref Unsafe.Add(ref p, size - Unsafe.SizeOf<T>()), value.GetValueOrDefault(), blit);
+        }
+
+        return ref Unsafe.Add(ref p, size);
+    }
+
+    public ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
+        where TKey : unmanaged
+        where TValue : unmanaged
+    {
+        Take(Unsafe.SizeOf<KeyValuePair<TKey, TValue>>());
+        Unsafe.WriteUnaligned(ref p, new KeyValuePair<TKey, TValue>(key, value));
+        return ref Unsafe.Add(ref p, Unsafe.SizeOf<KeyValuePair<TKey, TValue>>());
+    }
+
+    public ref byte PutMapKey(ref byte p, string key, bool first, int tail)
+    {
+        p = ref PutMapSeparator(ref p, first);
+        return ref PutString(ref p, key, tail);
+    }
+
+    public ref byte PutMapKey<TKey>(ref byte p, TKey key, bool first, int tail)
+        where TKey : unmanaged
+    {
+        p = ref PutMapSeparator(ref p, first);
+        p = ref Reserve(ref p, 2 + Unsafe.SizeOf<TKey>() + tail);
+        return ref PutScalar(ref p, key);
+    }
+
+    ref byte PutMapSeparator(ref byte p, bool first)
+    {
+        if (!TMode.Delimited || first)
+        {
+            return ref p;
+        }
+
+        p = ref Reserve(ref p, 1);
+        return ref PutSeparator(ref p);
+    }
+
+    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
+        p = ref Reserve(ref p, value.Length + tail);
+        Take(value.Length);
+        return ref Copy(ref p, value);
+    }
+
+    public ref byte PutUnknown(ref byte p, WireUnknown? unknown, bool first, int tail)
+    {
+        if (unknown is not null && unknown.Wire == Wire)
+        {
+            foreach ((byte[] key, byte[] raw) in unknown.Members)
+            {
+                p = ref Reserve(ref p, 4 + key.Length + raw.Length);
+                p = ref first ? ref p : ref Token(ref p, ',');
+                p = ref Token(ref p, (char)0xda);
+                p = (byte)(key.Length >> 8);
+                Unsafe.Add(ref p, 1) = (byte)key.Length;
+                p = ref Copy(ref Unsafe.Add(ref p, 2), key);
+                p = ref Copy(ref p, raw);
+                first = false;
+            }
+        }
+
+        return ref Reserve(ref p, tail);
+    }
+
+    public ref byte BeginLengths(ref byte p, int count, int id, out int mark)
+    {
+        p = ref _buffer.Hold(ref p, ref _piece);
+        p = ref Reserve(ref p, Head + 4 + (4 * count));
+        p = ref Token(ref p, 'L', count);
+        Unsafe.WriteUnaligned(ref p, id);
+        mark = (int)Unsafe.ByteOffset(ref _piece.Start, ref p) + 4;
+        return ref Unsafe.Add(ref p, 4 + (4 * count));
+    }
+
+    /// <summary>Notes offsets; they become lengths at the end.</summary>
+    public void EndMember(ref byte p, int mark, int index) =>
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref _piece.Start, mark + (4 * index)), (int)Unsafe.ByteOffset(ref _piece.Start, ref p));
+
+    public ref byte EndLengths(ref byte p, int mark, int count, int tail)
+    {
+        int before = mark + (4 * count);
+        for (int i = 0; i < count; i++)
+        {
+            ref byte at = ref Unsafe.Add(ref _piece.Start, mark + (4 * i));
+            int end = Unsafe.ReadUnaligned<int>(ref at);
+            Unsafe.WriteUnaligned(ref at, end - before);
+            before = end;
+        }
+
+        _buffer.Release();
+        return ref Reserve(ref p, tail);
+    }
+
+    public bool Known(object value, out int id) => _buffer.Known(value, out id);
+
+    public ref byte PutReference(ref byte p, int id)
+    {
+        Take(MaxReference);
+        return ref Token(ref p, '@', id);
+    }
+
+    public ref byte PutId(ref byte p, int id)
+    {
+        Take(MaxId);
+        return ref Token(ref p, '#', id);
+    }
+
+    ref byte PutScalar<T>(ref byte p, T value)
+        where T : unmanaged
+    {
+        Take(2 + Unsafe.SizeOf<T>());
+        p = ref Token(ref p, 'v');
+        p = ref Token(ref p, (char)Unsafe.SizeOf<T>());
+        Unsafe.WriteUnaligned(ref p, value);
+        return ref Unsafe.Add(ref p, Unsafe.SizeOf<T>());
+    }
+
+    public readonly int MaxBoolean => 2 + Unsafe.SizeOf<bool>();
+
+    public ref byte PutBoolean(ref byte p, bool value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxSByte => 2 + Unsafe.SizeOf<sbyte>();
+
+    public ref byte PutSByte(ref byte p, sbyte value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxByte => 2 + Unsafe.SizeOf<byte>();
+
+    public ref byte PutByte(ref byte p, byte value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxInt16 => 2 + Unsafe.SizeOf<short>();
+
+    public ref byte PutInt16(ref byte p, short value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxUInt16 => 2 + Unsafe.SizeOf<ushort>();
+
+    public ref byte PutUInt16(ref byte p, ushort value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxInt32 => 2 + Unsafe.SizeOf<int>();
+
+    public ref byte PutInt32(ref byte p, int value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxUInt32 => 2 + Unsafe.SizeOf<uint>();
+
+    public ref byte PutUInt32(ref byte p, uint value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxInt64 => 2 + Unsafe.SizeOf<long>();
+
+    public ref byte PutInt64(ref byte p, long value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxUInt64 => 2 + Unsafe.SizeOf<ulong>();
+
+    public ref byte PutUInt64(ref byte p, ulong value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxInt128 => 2 + Unsafe.SizeOf<Int128>();
+
+    public ref byte PutInt128(ref byte p, Int128 value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxUInt128 => 2 + Unsafe.SizeOf<UInt128>();
+
+    public ref byte PutUInt128(ref byte p, UInt128 value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxChar => 2 + Unsafe.SizeOf<char>();
+
+    public ref byte PutChar(ref byte p, char value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxHalf => 2 + Unsafe.SizeOf<Half>();
+
+    public ref byte PutHalf(ref byte p, Half value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxSingle => 2 + Unsafe.SizeOf<float>();
+
+    public ref byte PutSingle(ref byte p, float value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxDouble => 2 + Unsafe.SizeOf<double>();
+
+    public ref byte PutDouble(ref byte p, double value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxDecimal => 2 + Unsafe.SizeOf<decimal>();
+
+    public ref byte PutDecimal(ref byte p, decimal value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxDateTime => 2 + Unsafe.SizeOf<DateTime>();
+
+    public ref byte PutDateTime(ref byte p, DateTime value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxDateTimeOffset => 2 + Unsafe.SizeOf<DateTimeOffset>();
+
+    public ref byte PutDateTimeOffset(ref byte p, DateTimeOffset value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxTimeSpan => 2 + Unsafe.SizeOf<TimeSpan>();
+
+    public ref byte PutTimeSpan(ref byte p, TimeSpan value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxDateOnly => 2 + Unsafe.SizeOf<DateOnly>();
+
+    public ref byte PutDateOnly(ref byte p, DateOnly value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxTimeOnly => 2 + Unsafe.SizeOf<TimeOnly>();
+
+    public ref byte PutTimeOnly(ref byte p, TimeOnly value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxGuid => 2 + Unsafe.SizeOf<Guid>();
+
+    public ref byte PutGuid(ref byte p, Guid value) => ref PutScalar(ref p, value);
+}
