@@ -196,3 +196,68 @@ public sealed partial class Peer
     [WireKey(2)]
     public Peer? Right { get; set; }
 }
+
+[Wire]
+[WireUnion(0, typeof(RefCase))]
+[WireUnion(1, typeof(StructCase), Name = "struct")]
+public partial interface IRefCase;
+
+[Wire(References = true)]
+public sealed partial class RefCase : IRefCase
+{
+    [WireKey(0)]
+    public int Id { get; set; }
+
+    [WireKey(1)]
+    public IRefCase? Next { get; set; }
+
+    [WireKey(2)]
+    public RefCase? Other { get; set; }
+}
+
+[Wire]
+public partial struct StructCase : IRefCase
+{
+    public int A;
+    public byte B;
+}
+
+/// <summary>A base that is a case of itself.</summary>
+[Wire]
+[WireUnion(0, typeof(Vehicle), Name = "vehicle")]
+[WireUnion(1, typeof(Car), Name = "car")]
+public partial class Vehicle
+{
+    public int Wheels { get; set; }
+}
+
+[Wire]
+public sealed partial class Car : Vehicle
+{
+    public string? Brand { get; set; }
+}
+
+[Wire]
+public sealed partial class Awkward
+{
+    [WireName("a b")]
+    public int Spaced { get; set; }
+
+    [WireName("\"quoted\\\"")]
+    public int Quoted { get; set; }
+
+    [WireName("日本")]
+    public int Country { get; set; }
+
+    [WireName("")]
+    public int Empty { get; set; }
+
+    [WireName("a")]
+    public int Short { get; set; }
+
+    [WireName("\u0001\u001f")]
+    public int Control { get; set; }
+
+    [WireName("<&>'+\u2028")]
+    public int Html { get; set; }
+}

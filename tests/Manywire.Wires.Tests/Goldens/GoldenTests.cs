@@ -12,7 +12,10 @@ public sealed class GoldenTests
 
     public static TheoryData<string, string> Exact => Vector.Names(v => v.IsExact && !v.IsEvolution);
 
-    public static TheoryData<string, string> ReadOnly => Vector.Names(v => !v.IsExact && !v.IsEvolution);
+    public static TheoryData<string, string> ReadOnly => Vector.Names(v => !v.IsExact && !v.IsEvolution
+
+        // Nerdbank keeps the clock of UTC, MessagePack-CSharp that of the place.
+        && (v.Wire, v.Case) is not ("nerdbank", "time.offset-plus9"));
 
     public static TheoryData<string, string> Evolution => Vector.Names(v => v.IsEvolution);
 
