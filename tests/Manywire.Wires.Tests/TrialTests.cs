@@ -86,9 +86,9 @@ public sealed class TrialTests
         Fails("{}", 1);
         Fails("{\"$type\":null}", 9);
         WireException e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<IFigure>(Hex("92 07 80")));
-        Assert.Equal(1, e.Offset);
+        Assert.Equal(2, e.Offset);
         e = Assert.Throws<WireException>(() => BinaryWire.Deserialize<IFigure>(Hex("07 00")));
-        Assert.Equal(0, e.Offset);
+        Assert.Equal(1, e.Offset);
 
         static void Fails(string json, int offset)
         {
