@@ -91,15 +91,14 @@ static class MessagePackCode
         };
     }
 
-    // SAFETY: the callers of all six have the bytes in reach.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ushort Get16(ref byte p) => Native(Unsafe.ReadUnaligned<ushort>(ref p));
+    public static ushort Get16(ref byte p) => Native(Unsafe.ReadUnaligned<ushort>(ref p)); // SAFETY: the caller has two bytes in reach
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static uint Get32(ref byte p) => Native(Unsafe.ReadUnaligned<uint>(ref p));
+    public static uint Get32(ref byte p) => Native(Unsafe.ReadUnaligned<uint>(ref p)); // SAFETY: the caller has four bytes in reach
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong Get64(ref byte p) => Native(Unsafe.ReadUnaligned<ulong>(ref p));
+    public static ulong Get64(ref byte p) => Native(Unsafe.ReadUnaligned<ulong>(ref p)); // SAFETY: the caller has eight bytes in reach
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Put16(ref byte p, byte code, ushort value)

@@ -169,9 +169,61 @@ public ref partial struct MessagePackWireReader
 
     static bool IsInteger(byte code) => code is < 0x80 or >= MessagePackCode.MinFixInt or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
 
-    /// <summary>An integer in any of its forms.</summary>
+    /// <summary>An integer in any of its forms: the longest is in the window but at the end of the input or of a segment.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte Integer(ref byte p, long min, long max, string expected, out long value)
+    {
+        if (_window.Left(ref p) < 9)
+        {
+            return ref IntegerAtEnd(ref p, min, max, expected, out value);
+        }
+
+        long bits = unchecked((long)MessagePackCode.Get64(ref Unsafe.Add(ref p, 1))); // SAFETY: nine bytes are in the window
+        int size;
+        switch (p)
+        {
+            case MessagePackCode.UInt8:
+                value = bits >>> 56;
+                size = 2;
+                break;
+            case MessagePackCode.UInt16:
+                value = bits >>> 48;
+                size = 3;
+                break;
+            case MessagePackCode.UInt32:
+                value = bits >>> 32;
+                size = 5;
+                break;
+            case MessagePackCode.Int8:
+                value = bits >> 56;
+                size = 2;
+                break;
+            case MessagePackCode.Int16:
+                value = bits >> 48;
+                size = 3;
+                break;
+            case MessagePackCode.Int32:
+                value = bits >> 32;
+                size = 5;
+                break;
+            case MessagePackCode.Int64:
+                value = bits;
+                size = 9;
+                break;
+            default:
+                return ref IntegerAtEnd(ref p, min, max, expected, out value);
+        }
+
+        if (value < min || value > max)
+        {
+            _window.Fail(ref p, expected);
+        }
+
+        return ref Unsafe.Add(ref p, size); // SAFETY: at most nine
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte IntegerAtEnd(ref byte p, long min, long max, string expected, out long value)
     {
         p = ref _window.Need(ref p, 1);
         byte code = p;
@@ -199,6 +251,6 @@ public ref partial struct MessagePackWireReader
             _window.Fail(ref p, expected);
         }
 
-        return ref Unsafe.Add(ref p, size);
+        return ref Unsafe.Add(ref p, size); // SAFETY: the size is in the window
     }
 }

@@ -212,9 +212,10 @@ public ref partial struct MessagePackWireReader
         id = -1;
         extra = 0;
         p = ref _window.Ahead(ref p, 6);
+
+        // SAFETY: six bytes are in the window where they are looked at.
         if (_window.Left(ref p) >= 6 && p == MessagePackCode.FixExt4 && Unsafe.Add(ref p, 1) == MessagePackCode.Reference)
         {
-            // SAFETY: six bytes are in the window.
             uint reference = MessagePackCode.Get32(ref Unsafe.Add(ref p, 2));
             n = 0;
             if (reference > int.MaxValue || _window.Input is not { } input || !input.TryFind(unchecked((int)reference), out known))

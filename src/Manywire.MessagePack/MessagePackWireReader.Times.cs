@@ -80,7 +80,7 @@ public ref partial struct MessagePackWireReader
         else
         {
             nanoseconds = MessagePackCode.Get32(ref body);
-            seconds = unchecked((long)MessagePackCode.Get64(ref Unsafe.Add(ref body, 4)));
+            seconds = unchecked((long)MessagePackCode.Get64(ref Unsafe.Add(ref body, 4))); // SAFETY: twelve bytes are in the window
         }
 
         if (nanoseconds > 999999999)
@@ -94,7 +94,7 @@ public ref partial struct MessagePackWireReader
         }
 
         ticks = ((seconds + UnixSeconds) * TimeSpan.TicksPerSecond) + (nanoseconds / 100);
-        return ref Unsafe.Add(ref body, size);
+        return ref Unsafe.Add(ref body, size); // SAFETY: the size is in the window
     }
 
     /// <inheritdoc/>

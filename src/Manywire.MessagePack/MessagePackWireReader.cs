@@ -16,8 +16,9 @@ public ref partial struct MessagePackWireReader : IWireReader
 
     internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options)
     {
+        // SAFETY: the span's own start and end.
         _start = ref MemoryMarshal.GetReference(input);
-        _window.End = ref Unsafe.Add(ref _start, input.Length); // SAFETY: the span's own end
+        _window.End = ref Unsafe.Add(ref _start, input.Length);
         _window.Input = more;
         _options = options;
         _levels = options.MaxDepth;

@@ -307,7 +307,7 @@ public ref partial struct MessagePackWireWriter
         }
 
         p = MessagePackCode.FixExt8;
-        return ref MessagePackCode.Put64(ref Unsafe.Add(ref p, 1), MessagePackCode.Timestamp, both);
+        return ref MessagePackCode.Put64(ref Unsafe.Add(ref p, 1), MessagePackCode.Timestamp, both); // SAFETY: reserved, as above
     }
 
     /// <inheritdoc/>

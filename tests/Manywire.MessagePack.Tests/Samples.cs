@@ -346,7 +346,7 @@ sealed class LazyShape : WireShape<WireLazy<int>>
     static ref byte Get<TReader>(scoped ref TReader r, ref byte p, scoped ref WireLazy<int>? value)
         where TReader : struct, IWireReader, allows ref struct
     {
-        p = ref r.GetLazy(ref p, null!, out WireLazy<int> lazy);
+        p = ref r.GetLazy(ref p, out WireLazy<int> lazy);
         value = lazy;
         return ref p;
     }

@@ -106,6 +106,7 @@ public class SuiteTests
         else
         {
             Check.Fails<T>(Convert.ToHexString(bytes), 0);
+            Check.Fails<T>(Convert.ToHexString(bytes) + new string('0', 32), 0);
         }
     }
 
