@@ -1,5 +1,6 @@
 using System.Linq;
 using System.Text;
+using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
@@ -17,7 +18,7 @@ static class Names
     public static string Code(ITypeSymbol type)
     {
         // Names are joined by underscores; where one has an underscore itself, a hash keeps two of them apart.
-        string hash = type.ToDisplayString().Contains("_") ? "_" + Hash(Full(type)).ToString("x8") : "";
+        string hash = type.ToDisplayString().Contains("_") ? "_" + NameHash.Of(Full(type)).ToString("x8") : "";
         return Plain(type) + hash + "Code";
     }
 
@@ -57,16 +58,4 @@ static class Names
     public static string Metadata(ITypeSymbol type) => type is IArrayTypeSymbol array
         ? Metadata(array.ElementType) + "[" + new string(',', array.Rank - 1) + "]"
         : type.MetadataName;
-
-    /// <summary>FNV-1a over UTF-16 code units, as the registry computes it.</summary>
-    public static uint Hash(string name)
-    {
-        uint hash = 2166136261;
-        foreach (char c in name)
-        {
-            hash = unchecked((hash ^ c) * 16777619);
-        }
-
-        return hash;
-    }
 }
