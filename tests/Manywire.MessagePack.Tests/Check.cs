@@ -14,8 +14,17 @@ static class Check
     /// <summary>Shared material outside of the repository; null where it isn't present.</summary>
     public static string? Shared(string path)
     {
-        string full = Path.Combine(Environment.GetEnvironmentVariable("MANYWIRE_SHARED") ?? "/work/shared", path);
-        return File.Exists(full) ? File.ReadAllText(full) : null;
+        // A folder beside the repository, where there is one.
+        for (DirectoryInfo? folder = new(AppContext.BaseDirectory); folder is not null; folder = folder.Parent)
+        {
+            string full = Path.Combine(folder.FullName, "shared", path);
+            if (File.Exists(full))
+            {
+                return File.ReadAllText(full);
+            }
+        }
+
+        return null;
     }
 
     sealed class Segment : ReadOnlySequenceSegment<byte>
