@@ -112,7 +112,8 @@ public class LayerTests
     static readonly Lazy<CSharpCompilation> s_generator = new(() =>
     {
         var compilation = CSharpCompilation.Create("generator", Sources.Parse("src/Manywire.Generator"), Sources.Platform, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-        Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error));
+        IEnumerable<Diagnostic> errors = compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error);
+        Assert.Empty(errors);
         return compilation;
     });
 }

@@ -20,6 +20,7 @@ public sealed class WireBuffer
     [ThreadStatic]
     static WireBuffer? t_spare;
 
+    // SAFETY: of an array that wasn't cleared only what has been written since is handed out; so it is with every array here.
     byte[] _array = GC.AllocateUninitializedArray<byte>(FirstSize);
     IBufferWriter<byte>? _output;
     Dictionary<object, int>? _ids;
@@ -51,7 +52,7 @@ public sealed class WireBuffer
         _direct = false;
         if (_array.Length > KeptSize)
         {
-            _array = GC.AllocateUninitializedArray<byte>(FirstSize);
+            _array = GC.AllocateUninitializedArray<byte>(FirstSize); // SAFETY: only what will be written is handed out
         }
 
         t_spare = this;
@@ -85,6 +86,7 @@ public sealed class WireBuffer
                 piece = MoreThanAsked(n);
             }
 
+            // SAFETY: the piece's own start and end; it isn't empty.
             span.Start = ref MemoryMarshal.GetReference(piece);
             span.End = ref Unsafe.Add(ref span.Start, piece.Length);
             _direct = true;
@@ -96,6 +98,7 @@ public sealed class WireBuffer
             _array = GC.AllocateUninitializedArray<byte>(n);
         }
 
+        // SAFETY: the array's own start and end; only what will be written is handed out.
         span.Start = ref MemoryMarshal.GetArrayDataReference(_array);
         span.End = ref Unsafe.Add(ref span.Start, _array.Length);
         _direct = false;

@@ -34,7 +34,7 @@ static class Compiler
 
     public static Compilation Compile(string code, out ImmutableArray<Diagnostic> problems)
     {
-        var options = new CSharpParseOptions(LanguageVersion.CSharp14);
+        var options = new CSharpParseOptions(LanguageVersion.Preview);
         SyntaxTree tree = CSharpSyntaxTree.ParseText(code, options, "Snippet.cs");
         bool program = tree.GetRoot().ChildNodes().Any(n => n.IsKind(SyntaxKind.GlobalStatement));
         var before = CSharpCompilation.Create(
