@@ -77,7 +77,7 @@ static class JsonTime
     {
         // Utf8Parser takes leading white space and stops where it likes.
         value = default;
-        return text.Length >= 8 && (IsDigit(text[0]) || text[0] == '-') && Utf8Parser.TryParse(text, out value, out int read, 'c') && read == text.Length;
+        return text.Length > 0 && (IsDigit(text[0]) || text[0] == '-') && Utf8Parser.TryParse(text, out value, out int read, 'c') && read == text.Length;
     }
 
     public static bool TryParse(scoped ReadOnlySpan<byte> text, out TimeOnly value)

@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.Runtime.InteropServices;
 using Manywire.Json;
+using Manywire.Text;
 
 namespace Manywire;
 
@@ -25,7 +26,7 @@ public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader
         try
         {
             ReadOnlySpan<byte> utf8 = buffer.Written(Write(buffer, value, options));
-            return Utf8.GetString(ref MemoryMarshal.GetReference(utf8), utf8.Length)!;
+            return Utf8Decoder.GetString(ref MemoryMarshal.GetReference(utf8), utf8.Length)!;
         }
         finally
         {
@@ -53,7 +54,7 @@ public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader
         Span<byte> utf8 = rented ?? stackalloc byte[StackSize];
         try
         {
-            int length = Utf8.Encode(ref MemoryMarshal.GetReference(utf8), json);
+            int length = Utf8Encoder.Encode(ref MemoryMarshal.GetReference(utf8), json);
             if (length < 0)
             {
                 throw new WireException("well-formed UTF-16");

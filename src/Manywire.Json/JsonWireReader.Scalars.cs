@@ -115,7 +115,7 @@ public ref partial struct JsonWireReader
     {
         p = ref Token(ref p);
         ref byte end = ref GetInteger(ref p, out value, out bool negative);
-        if (negative && value != 0)
+        if (negative)
         {
             OutOfRange<ulong>(ref p);
         }
@@ -143,7 +143,7 @@ public ref partial struct JsonWireReader
         p = ref Token(ref p);
         ref byte end = ref GetInt32(ref p, out int wide);
         value = unchecked((byte)wide);
-        if (wide != value)
+        if (wide != value || p == '-')
         {
             OutOfRange<byte>(ref p);
         }
@@ -171,7 +171,7 @@ public ref partial struct JsonWireReader
         p = ref Token(ref p);
         ref byte end = ref GetInt32(ref p, out int wide);
         value = unchecked((ushort)wide);
-        if (wide != value)
+        if (wide != value || p == '-')
         {
             OutOfRange<ushort>(ref p);
         }
@@ -185,7 +185,7 @@ public ref partial struct JsonWireReader
         p = ref Token(ref p);
         ref byte end = ref GetInteger(ref p, out ulong magnitude, out bool negative);
         value = (uint)magnitude;
-        if (magnitude != value || (negative && value != 0))
+        if (magnitude != value || negative)
         {
             OutOfRange<uint>(ref p);
         }

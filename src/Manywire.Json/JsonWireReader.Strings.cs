@@ -6,6 +6,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -63,7 +64,7 @@ public ref partial struct JsonWireReader
         }
         else
         {
-            value = Utf8.GetString(ref text, length);
+            value = Utf8Decoder.GetString(ref text, length);
             if (value is null)
             {
                 BadText(ref text, BadUtf8(ref text, length));

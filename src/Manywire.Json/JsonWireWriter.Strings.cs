@@ -5,6 +5,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -199,7 +200,7 @@ public ref partial struct JsonWireWriter
                 run = run[..end];
             }
 
-            int written = Utf8.Encode(ref p, run);
+            int written = Utf8Encoder.Encode(ref p, run);
             if (written < 0)
             {
                 Fail(ref p, "well-formed UTF-16");
@@ -246,7 +247,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutEncoded(ref byte p, scoped ReadOnlySpan<char> text)
     {
-        int written = Utf8.Encode(ref p, text);
+        int written = Utf8Encoder.Encode(ref p, text);
         if (written < 0)
         {
             Fail(ref p, "well-formed UTF-16");

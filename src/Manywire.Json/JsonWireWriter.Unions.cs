@@ -1,6 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -56,7 +57,7 @@ public ref partial struct JsonWireWriter
         {
             foreach ((byte[] key, byte[] raw) in unknown.Members)
             {
-                if (Utf8.GetString(ref MemoryMarshal.GetReference<byte>(key), key.Length) is not { } name)
+                if (Utf8Decoder.GetString(ref MemoryMarshal.GetReference<byte>(key), key.Length) is not { } name)
                 {
                     Fail(ref p, "names in UTF-8");
                     return ref p;

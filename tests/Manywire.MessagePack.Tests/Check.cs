@@ -14,7 +14,6 @@ static class Check
     /// <summary>Shared material outside of the repository; null where it isn't present.</summary>
     public static string? Shared(string path)
     {
-        // A folder beside the repository, where there is one.
         for (DirectoryInfo? folder = new(AppContext.BaseDirectory); folder is not null; folder = folder.Parent)
         {
             string full = Path.Combine(folder.FullName, "shared", path);

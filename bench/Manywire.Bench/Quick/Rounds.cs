@@ -109,8 +109,10 @@ public static class Rounds
     /// <param name="progress">Told the part that is done, 0 to 1.</param>
     public static void Run(IReadOnlyList<Contender> contenders, TimeSpan each, Action<double>? progress = null)
     {
-        double total = each.TotalSeconds * contenders.Count;
-        double warm = total * 0.4;
+        // A row of one contender needs its time for the second tier as well.
+        double whole = each.TotalSeconds * contenders.Count;
+        double warm = Math.Max(whole * 0.4, Math.Min(0.5, each.TotalSeconds * 5));
+        double total = warm + (whole * 0.6);
         long start = Stopwatch.GetTimestamp();
         double spent;
         int first = 0;

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
+using System.Text;
 
 namespace Manywire.Text;
 
@@ -11,6 +12,7 @@ namespace Manywire.Text;
 public static class Utf8Decoder
 {
     const ulong HighBits = 0x8080808080808080;
+    const int LongText = 128;
 
     /// <summary>Decodes to a string. Nothing outside the bytes given is read.</summary>
     /// <param name="source">The first byte.</param>
@@ -21,7 +23,7 @@ public static class Utf8Decoder
 
     // Short ASCII, the common case: two overlapping loads take all of the bytes, one test of their high bits, and two stores of them widened.
     // Longer: the first 16 bytes decide. If they are ASCII, a string as long as the bytes is filled 16 chars at a time, each tested as it is
-    // widened; where that ends, and at once if they aren't ASCII, the chars are counted and a string of exactly that length is decoded into.
+    // widened (long ones by the runtime, which has wider vectors); where that ends, and at once if they aren't ASCII, the chars are counted and a string of exactly that length is decoded into.
     static string? DecodeAscii(ref byte s, int n)
     {
         // SAFETY: loads and stores lie within the n bytes and the n chars of a string that nobody else has seen yet.
@@ -93,6 +95,12 @@ public static class Utf8Decoder
         // SAFETY: n >= 16; loads and stores of 16 begin at n - 16 at the latest.
         string text = Fresh(n, out Span<ushort> chars);
         ref ushort d = ref MemoryMarshal.GetReference(chars);
+        if (n >= LongText)
+        {
+            Ascii.ToUtf16(MemoryMarshal.CreateReadOnlySpan(ref s, n), MemoryMarshal.Cast<ushort, char>(chars), out int ascii);
+            return ascii == n ? text : DecodeMixed(ref s, n, ascii, text);
+        }
+
         int last = n - 16;
         for (int i = 0; i < last; i += 16)
         {
@@ -175,7 +183,8 @@ public static class Utf8Decoder
     // - the start of a sequence of three (Japanese): 8 of them are spread to 32 bits each by a shuffle that also turns them round, tested all at
     //   once (marks, overlong forms, surrogates), put together by shifts and narrowed; step over those before the first that isn't such a sequence.
     //   4 of them where there is no AVX2.
-    // - all else: one sequence at a time.
+    // - all else: one sequence at a time. For those of two (Latin, Cyrillic) vectors were slower: words are short.
+    // Where a whole vector is of one kind, that is a branch, which is predicted, and the next step needn't wait for the count.
     // room: how many chars the destination takes. A well-formed sequence never needs more than the room that CountChars or the caller gave
     // for it, and is stored only after it was found well-formed; whole vectors are stored only where the room is as wide.
     static int DecodeSequences(ref ushort d, int room, ref byte s, int n)
@@ -189,7 +198,7 @@ public static class Utf8Decoder
             uint b = Unsafe.Add(ref s, i);
             if (b < 0x80)
             {
-                if (n - i >= 16 && room - o >= 16)
+                if (n - i >= 16 && room - o >= 16 && Unsafe.Add(ref s, i + 1) < 0x80)
                 {
                     Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)i);
                     (Vector128<ushort> low, Vector128<ushort> high) = Vector128.Widen(v);
@@ -214,6 +223,13 @@ public static class Utf8Decoder
                 if (run == 0)
                 {
                     return -1;
+                }
+
+                if (run == 8)
+                {
+                    i += 8 * 3;
+                    o += 8;
+                    continue;
                 }
 
                 i += run * 3;

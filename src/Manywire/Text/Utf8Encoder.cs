@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
+using System.Text;
 
 namespace Manywire.Text;
 
@@ -14,6 +15,7 @@ public static class Utf8Encoder
     public const int Slack = 32;
 
     const int MaxBytesPerChar = 3;
+    const int LongText = 128;
 
     /// <summary>Encodes text.</summary>
     /// <remarks>
@@ -29,9 +31,16 @@ public static class Utf8Encoder
 
     // ASCII, the common case: narrow 16 chars at a time. What is left at the end is narrowed together with chars that were narrowed
     // before (an overlapping load), so there is no loop over single chars. In a text of ASCII a char's place is its byte's place.
+    // Long texts go to the runtime, which has wider vectors and aligns its stores.
     static int EncodeAscii(ref byte d, ref ushort s, int n)
     {
         // SAFETY: loads lie within the n chars; stores within n bytes, as narrow results take one byte a char.
+        if (n >= LongText)
+        {
+            Ascii.FromUtf16(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<ushort, char>(ref s), n), MemoryMarshal.CreateSpan(ref d, n), out int ascii);
+            return ascii == n ? n : EncodeMixed(ref d, ref s, n, ascii);
+        }
+
         if (n >= 16)
         {
             int last = n - 16;
@@ -110,7 +119,9 @@ public static class Utf8Encoder
     // - ASCII: narrow 16 or 8 chars, step over those before the first that isn't.
     // - 0x800 and above (Japanese): 8 chars are widened to 32 bits, their three parts moved to three bytes each, and the fourth byte squeezed
     //   out by a shuffle; step over those before the first char that doesn't take three bytes. 4 chars where there is no AVX2.
-    // - all else: one char, or a pair of surrogates, at a time.
+    // - 0x80 to 0x7ff (Latin, Cyrillic), a pair of surrogates, the last chars: one at a time. Vectors were slower: words are short.
+    // Where a whole vector is of one kind, that is a branch, which is predicted, and the next step needn't wait for the count.
+    // The char at hand is always one of the kind, so each step goes forward.
     // Since o <= 3 * i always, a store of k bytes stays in the room when k <= 3 * (n - i).
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int EncodeMixed(ref byte d, ref ushort s, int n, int i)
@@ -122,6 +133,13 @@ public static class Utf8Encoder
             uint c = Unsafe.Add(ref s, i);
             if (c < 0x80)
             {
+                if (i + 1 == n || Unsafe.Add(ref s, i + 1) >= 0x80)
+                {
+                    Unsafe.Add(ref d, o++) = (byte)c;
+                    i++;
+                    continue;
+                }
+
                 int run = NarrowRun(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i), n - i);
                 i += run;
                 o += run;
@@ -130,10 +148,24 @@ public static class Utf8Encoder
 
             if (c < 0x800)
             {
-                Unsafe.Add(ref d, o) = (byte)(0xc0 | (c >> 6));
-                Unsafe.Add(ref d, o + 1) = (byte)(0x80 | (c & 0x3f));
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o), (ushort)(0x80c0 | (c >> 6) | ((c & 0x3f) << 8)));
                 o += 2;
                 i++;
+                continue;
+            }
+
+            if (c - 0xd800 < 0x800)
+            {
+                uint low = i + 1 < n ? Unsafe.Add(ref s, i + 1) - 0xdc00u : uint.MaxValue;
+                if (c >= 0xdc00 || low >= 0x400)
+                {
+                    return -1;
+                }
+
+                uint point = 0x10000 + ((c - 0xd800) << 10) + low;
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o), 0x808080f0 | (point >> 18) | ((point >> 4) & 0x3f00) | ((point << 10) & 0x3f0000) | (point << 24 & 0x3f000000));
+                o += 4;
+                i += 2;
                 continue;
             }
 
@@ -142,37 +174,22 @@ public static class Utf8Encoder
                 int run = n - i >= 10 && Avx2.IsSupported
                     ? Encode8(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
                     : Encode4(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i));
-                i += run;
-                o += run * MaxBytesPerChar;
-                if (run != 0)
+                if (run == 8)
                 {
+                    i += 8;
+                    o += 8 * MaxBytesPerChar;
                     continue;
                 }
-            }
 
-            if (c - 0xd800 >= 0x800)
-            {
-                Unsafe.Add(ref d, o) = (byte)(0xe0 | (c >> 12));
-                Unsafe.Add(ref d, o + 1) = (byte)(0x80 | ((c >> 6) & 0x3f));
-                Unsafe.Add(ref d, o + 2) = (byte)(0x80 | (c & 0x3f));
-                o += 3;
-                i++;
+                i += run;
+                o += run * MaxBytesPerChar;
                 continue;
             }
 
-            uint low = i + 1 < n ? Unsafe.Add(ref s, i + 1) - 0xdc00u : uint.MaxValue;
-            if (c >= 0xdc00 || low >= 0x400)
-            {
-                return -1;
-            }
-
-            uint point = 0x10000 + ((c - 0xd800) << 10) + low;
-            Unsafe.Add(ref d, o) = (byte)(0xf0 | (point >> 18));
-            Unsafe.Add(ref d, o + 1) = (byte)(0x80 | ((point >> 12) & 0x3f));
-            Unsafe.Add(ref d, o + 2) = (byte)(0x80 | ((point >> 6) & 0x3f));
-            Unsafe.Add(ref d, o + 3) = (byte)(0x80 | (point & 0x3f));
-            o += 4;
-            i += 2;
+            Unsafe.Add(ref d, o) = (byte)(0xe0 | (c >> 12));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o + 1), (ushort)(0x8080 | ((c >> 6) & 0x3f) | ((c & 0x3f) << 8)));
+            o += 3;
+            i++;
         }
 
         return o;

@@ -1,0 +1,93 @@
+using System;
+using System.Buffers;
+
+namespace Manywire.Json.Tests;
+
+delegate ref byte Put<T>(scoped ref JsonWireWriter writer, ref byte p, T value);
+
+delegate ref byte Get<T>(scoped ref JsonWireReader reader, ref byte p, out T value);
+
+/// <summary>The structs used by hand, as emitted code uses them.</summary>
+static class Raw
+{
+    public static byte[] Write<T>(T value, Put<T> put, JsonOptions? options = null, int reserve = 64)
+    {
+        WireBuffer buffer = WireBuffer.Rent();
+        try
+        {
+            JsonWireWriter writer = JsonFormat.Writer(buffer, options ?? JsonOptions.Default);
+            ref byte p = ref writer.Begin(0);
+            p = ref writer.Reserve(ref p, reserve);
+            p = ref put(ref writer, ref p, value);
+            return buffer.ToArray(writer.Finish(ref p));
+        }
+        finally
+        {
+            buffer.Return();
+        }
+    }
+
+    public static T Read<T>(ReadOnlySpan<byte> json, Get<T> get, JsonOptions? options = null)
+    {
+        JsonWireReader reader = JsonFormat.Reader(json, null, options ?? JsonOptions.Default);
+        return Read(ref reader, get);
+    }
+
+    public static T Read<T>(in ReadOnlySequence<byte> json, Get<T> get, JsonOptions? options = null)
+    {
+        JsonWireReader reader = JsonFormat.Reader(default, new WireInput(json), options ?? JsonOptions.Default);
+        return Read(ref reader, get);
+    }
+
+    static T Read<T>(scoped ref JsonWireReader reader, Get<T> get)
+    {
+        try
+        {
+            ref byte p = ref reader.Begin();
+            p = ref get(ref reader, ref p, out T value);
+            p = ref reader.Finish(ref p);
+            if (reader.Remaining(ref p) != 0)
+            {
+                reader.Fail(ref p, "the end of the input");
+            }
+
+            return value;
+        }
+        catch (Exception e) when (e.GetType().Name == "WireInputException")
+        {
+            throw new WireException(e.Message);
+        }
+    }
+
+    public static ref byte Skip(scoped ref JsonWireReader reader, ref byte p, out bool value)
+    {
+        value = true;
+        return ref reader.Skip(ref p);
+    }
+
+    /// <summary>The bytes in segments: cut once, or every so many bytes.</summary>
+    public static ReadOnlySequence<byte> Cut(byte[] bytes, int at, bool repeat)
+    {
+        var first = new Piece(bytes.AsMemory(0, Math.Min(at, bytes.Length)), null);
+        Piece last = first;
+        for (int i = at; i < bytes.Length; i += repeat ? at : bytes.Length)
+        {
+            last = new Piece(bytes.AsMemory(i, repeat ? Math.Min(at, bytes.Length - i) : bytes.Length - i), last);
+        }
+
+        return new ReadOnlySequence<byte>(first, 0, last, last.Memory.Length);
+    }
+
+    sealed class Piece : ReadOnlySequenceSegment<byte>
+    {
+        public Piece(ReadOnlyMemory<byte> memory, Piece? previous)
+        {
+            Memory = memory.ToArray();
+            if (previous is not null)
+            {
+                RunningIndex = previous.RunningIndex + previous.Memory.Length;
+                previous.Next = this;
+            }
+        }
+    }
+}

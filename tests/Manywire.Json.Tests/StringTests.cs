@@ -1,0 +1,188 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using Xunit;
+
+namespace Manywire.Json.Tests;
+
+/// <summary>Strings in all escapings, against System.Text.Json.</summary>
+public class StringTests
+{
+    static readonly JsonSerializerOptions s_relaxed = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
+    static byte[] Write(string? value, JsonEscaping escaping = JsonEscaping.Minimal) =>
+        Raw.Write(value, (scoped ref w, ref p, v) => ref w.PutString(ref p, v, 0), new JsonOptions { Escaping = escaping });
+
+    static string? Read(byte[] json) => Raw.Read<string?>(json, (scoped ref r, ref p, out v) => ref r.GetString(ref p, out v));
+
+    static string Minimal(string value)
+    {
+        var text = new StringBuilder("\"");
+        foreach (char c in value)
+        {
+            text.Append(c switch
+            {
+                '"' => "\\\"",
+                '\\' => "\\\\",
+                '\b' => "\\b",
+                '\f' => "\\f",
+                '\n' => "\\n",
+                '\r' => "\\r",
+                '\t' => "\\t",
+                < ' ' => "\\u" + ((int)c).ToString("X4"),
+                _ => c.ToString(),
+            });
+        }
+
+        return text.Append('"').ToString();
+    }
+
+    static void Check(string value)
+    {
+        byte[] minimal = Write(value);
+        Assert.Equal(Minimal(value), Encoding.UTF8.GetString(minimal));
+        byte[] relaxed = Write(value, JsonEscaping.Relaxed);
+        Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(value, s_relaxed), relaxed);
+        byte[] html = Write(value, JsonEscaping.Html);
+        Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(value), html);
+        Assert.Equal(value, Read(minimal));
+        Assert.Equal(value, Read(relaxed));
+        Assert.Equal(value, Read(html));
+        Assert.Equal(value, Read([.. minimal, .. "                                        "u8]));
+        Assert.Equal(value, Read([.. html, .. "                                        "u8]));
+    }
+
+    [Fact]
+    public void EveryCharacter()
+    {
+        for (int c = 0; c < 0x10000; c++)
+        {
+            if (char.IsSurrogate((char)c))
+            {
+                Assert.Throws<WireException>(() => Write("a" + (char)c));
+                Assert.Throws<WireException>(() => Write((char)c + "12345678901234567890"));
+            }
+            else
+            {
+                Check("a" + (char)c + "b");
+            }
+        }
+    }
+
+    [Fact]
+    public void RelaxedEscapesTheListedCharacters()
+    {
+        string? path = Files.Find("goldens/json-relaxed-escaped-bmp.txt");
+        if (path is null)
+        {
+            Console.WriteLine("Skipped: shared/goldens/json-relaxed-escaped-bmp.txt isn't there.");
+            return;
+        }
+
+        var escaped = new bool[0x10000];
+        foreach (string line in File.ReadLines(path).Select(x => x.Trim()).Where(x => x.Length >= 4 && Uri.IsHexDigit(x[0])))
+        {
+            string[] ends = line.Split('-');
+            for (int c = Convert.ToInt32(ends[0], 16); c <= Convert.ToInt32(ends[^1], 16); c++)
+            {
+                escaped[c] = true;
+            }
+        }
+
+        for (int c = 0; c < 0x10000; c++)
+        {
+            if (!char.IsSurrogate((char)c))
+            {
+                Assert.True(escaped[c] == (Write(((char)c).ToString(), JsonEscaping.Relaxed)[1] == '\\'), c.ToString("X4"));
+            }
+        }
+    }
+
+    [Fact]
+    public void RandomTexts()
+    {
+        var random = new Random(6);
+        string[] parts = ["a", "bcdefghijklmnopqrstuvwxyz0123456789", "\"", "\\", "\n", "\u0001", "é", "ß", "漢字かな", "😀", "\u007f", "\u2028", "<>&'", " ", "/", "\ufffd", "𠮷"];
+        for (int i = 0; i < 20000; i++)
+        {
+            var text = new StringBuilder();
+            int count = random.Next(12);
+            bool plain = random.Next(2) == 0;
+            for (int k = 0; k < count; k++)
+            {
+                text.Append(plain ? parts[random.Next(2)] : parts[random.Next(parts.Length)]);
+            }
+
+            Check(text.ToString());
+        }
+    }
+
+    [Fact]
+    public void EveryLength()
+    {
+        for (int n = 0; n < 150; n++)
+        {
+            Check(new string('x', n));
+            Check(new string('x', n) + "\"");
+            Check(new string('x', n) + "é");
+            Check(new string('é', n) + "\"x");
+        }
+
+        for (int n = 2030; n < 2060; n++)
+        {
+            Check(new string('x', n) + "😀" + new string('y', 5000));
+            Check(new string('\u0001', n) + "😀😀😀");
+        }
+
+        Check(string.Concat(Enumerable.Repeat("漢字😀", 20000)));
+    }
+
+    [Theory]
+    [InlineData("\"")]
+    [InlineData("\"a")]
+    [InlineData("\"\\")]
+    [InlineData("\"\\\"")]
+    [InlineData("\"\\u12\"")]
+    [InlineData("\"\\u12")]
+    [InlineData("\"\\x\"")]
+    [InlineData("\"\\U0041\"")]
+    [InlineData("\"\\ud800\"")]
+    [InlineData("\"\\udc00\"")]
+    [InlineData("\"\\ud800\\ud800\"")]
+    [InlineData("\"\\ud800x\"")]
+    [InlineData("\"\\ud800\\n\"")]
+    [InlineData("\"\\udc00\\ud800\"")]
+    [InlineData("\"\n\"")]
+    [InlineData("\"\u0000\"")]
+    [InlineData("'a'")]
+    [InlineData("a")]
+    [InlineData("nul")]
+    public void Malformed(string json)
+    {
+        for (int pad = 0; pad < 40; pad += 3)
+        {
+            string padded = json.StartsWith('"') ? "\"" + new string('x', pad) + json[1..] : json;
+            Assert.Throws<WireException>(() => Read(Encoding.UTF8.GetBytes(padded)));
+            Assert.Throws<WireException>(() => Raw.Read<bool>(Encoding.UTF8.GetBytes(padded), Raw.Skip));
+        }
+    }
+
+    [Fact]
+    public void MalformedUtf8()
+    {
+        byte[][] bad = [[0xff], [0x80], [0xc0, 0x80], [0xc3], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xf0, 0x9f, 0x98], [0xe6, 0xbc]];
+        foreach (byte[] bytes in bad)
+        {
+            for (int pad = 0; pad < 70; pad += 3)
+            {
+                byte[] x = [(byte)'"', .. new byte[pad].Select(_ => (byte)'x'), .. bytes, (byte)'"'];
+                Assert.Throws<WireException>(() => Read(x));
+                Assert.Throws<WireException>(() => Raw.Read<bool>(x, Raw.Skip));
+                Assert.Throws<WireException>(() => Read([(byte)'"', (byte)'\\', (byte)'n', .. x[1..]]));
+            }
+        }
+    }
+}
