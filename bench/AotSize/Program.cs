@@ -2,7 +2,6 @@ using System;
 using Manywire;
 #if LIBRARY_stj
 using System.Text.Json;
-using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 #endif
 
@@ -49,8 +48,3 @@ static partial class Types
     }
 #endif
 }
-
-#if LIBRARY_stj
-[JsonSerializable(typeof(int))]
-partial class Context : JsonSerializerContext;
-#endif
