@@ -58,9 +58,10 @@ public sealed class WireGenerator : IIncrementalGenerator
             }
         });
 
-        context.RegisterSourceOutput(declared, Report);
-        context.RegisterSourceOutput(called, Report);
-        context.RegisterSourceOutput(named, Report);
+        // Only results with something to report meet the compilation, which is another one after every edit.
+        context.RegisterSourceOutput(declared.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
+        context.RegisterSourceOutput(called.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
+        context.RegisterSourceOutput(named.Combine(context.CompilationProvider), Report);
     }
 
     static void Print(SourceProductionContext output, (RootShape Shape, EquatableArray<string> Clashes) file)
@@ -70,11 +71,13 @@ public sealed class WireGenerator : IIncrementalGenerator
         output.AddSource(name + ".g.cs", CodeFile.Print(file.Shape));
     }
 
-    static void Report(SourceProductionContext output, ParseResult result)
+    static bool HasDiagnostics(ParseResult result) => result.Diagnostics.Count > 0;
+
+    static void Report(SourceProductionContext output, (ParseResult Result, Compilation Compilation) of)
     {
-        foreach (DiagnosticInfo diagnostic in result.Diagnostics)
+        foreach (DiagnosticInfo diagnostic in of.Result.Diagnostics)
         {
-            output.ReportDiagnostic(diagnostic.ToDiagnostic());
+            output.ReportDiagnostic(diagnostic.ToDiagnostic(of.Compilation));
         }
     }
 

@@ -20,6 +20,7 @@ public sealed class WireBuffer
     [ThreadStatic]
     static WireBuffer? t_spare;
 
+    // SAFETY: of an array that wasn't cleared only what has been written since is handed out; so it is with every array here.
     byte[] _array = GC.AllocateUninitializedArray<byte>(FirstSize);
     IBufferWriter<byte>? _output;
     Dictionary<object, int>? _ids;
@@ -52,7 +53,7 @@ public sealed class WireBuffer
         if (_array.Length > KeptSize)
         {
             ArrayPool<byte>.Shared.Return(_array);
-            _array = GC.AllocateUninitializedArray<byte>(FirstSize);
+            _array = GC.AllocateUninitializedArray<byte>(FirstSize); // SAFETY: only what will be written is handed out
         }
 
         t_spare = this;
@@ -86,6 +87,7 @@ public sealed class WireBuffer
                 piece = MoreThanAsked(n);
             }
 
+            // SAFETY: the piece's own start and end; it isn't empty.
             span.Start = ref MemoryMarshal.GetReference(piece);
             span.End = ref Unsafe.Add(ref span.Start, piece.Length);
             _direct = true;
@@ -97,6 +99,7 @@ public sealed class WireBuffer
             Replace(Make(n));
         }
 
+        // SAFETY: the array's own start and end; only what will be written is handed out.
         span.Start = ref MemoryMarshal.GetArrayDataReference(_array);
         span.End = ref Unsafe.Add(ref span.Start, _array.Length);
         _direct = false;
