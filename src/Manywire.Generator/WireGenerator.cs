@@ -67,7 +67,7 @@ public sealed class WireGenerator : IIncrementalGenerator
     static void Print(SourceProductionContext output, (RootShape Shape, EquatableArray<string> Clashes) file)
     {
         string code = file.Shape.Code;
-        string name = file.Clashes.Contains(code) ? code + "_" + Names.Hash(code).ToString("x8") : code;
+        string name = file.Clashes.Contains(code) ? code + "_" + NameHash.Of(code).ToString("x8") : code;
         output.AddSource(name + ".g.cs", CodeFile.Print(file.Shape));
     }
 
