@@ -25,6 +25,7 @@ public ref partial struct BinaryWireReader
 
         if (value is null || value.Length != n)
         {
+            // SAFETY: the input has all of the values, and GetBlock fills every one of them or throws.
             value = n == 0 ? [] : GC.AllocateUninitializedArray<T>(n);
         }
 
@@ -43,6 +44,7 @@ public ref partial struct BinaryWireReader
             return ref p;
         }
 
+        // SAFETY: the input has all of the values, GetBlock fills every one of them or throws, and nothing changes the list meanwhile.
         value ??= new List<T>(n);
         CollectionsMarshal.SetCount(value, n);
         return ref GetBlock(ref p, CollectionsMarshal.AsSpan(value), blit);

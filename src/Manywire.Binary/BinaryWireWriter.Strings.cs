@@ -13,6 +13,21 @@ public ref partial struct BinaryWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutString(ref byte p, string? value, int tail)
     {
+        // Short ASCII without a call that anything would have to be kept for: the rest is a jump.
+        if (value is not null && (uint)(value.Length - 1) < Utf8Encoder.MaxShort
+            && Unsafe.ByteOffset(ref p, ref _piece.End) >= StringHead + value.Length + tail
+            && Utf8Encoder.TryEncodeShort(ref BinaryBytes.Step(ref p, StringHead), in value.GetPinnableReference(), value.Length))
+        {
+            BinaryBytes.Put(ref BinaryBytes.Put(ref p, ~value.Length), value.Length);
+            return ref BinaryBytes.Step(ref p, StringHead + value.Length);
+        }
+
+        return ref PutAnyString(ref p, value, tail);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutAnyString(ref byte p, string? value, int tail)
+    {
         if (string.IsNullOrEmpty(value))
         {
             p = ref Reserve(ref p, sizeof(int) + tail);

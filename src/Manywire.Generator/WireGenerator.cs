@@ -58,23 +58,26 @@ public sealed class WireGenerator : IIncrementalGenerator
             }
         });
 
-        context.RegisterSourceOutput(declared, Report);
-        context.RegisterSourceOutput(called, Report);
-        context.RegisterSourceOutput(named, Report);
+        // Only results with something to report meet the compilation, which is another one after every edit.
+        context.RegisterSourceOutput(declared.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
+        context.RegisterSourceOutput(called.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
+        context.RegisterSourceOutput(named.Combine(context.CompilationProvider), Report);
     }
 
     static void Print(SourceProductionContext output, (RootShape Shape, EquatableArray<string> Clashes) file)
     {
         string code = file.Shape.Code;
-        string name = file.Clashes.Contains(code) ? code + "_" + Names.Hash(code).ToString("x8") : code;
+        string name = file.Clashes.Contains(code) ? code + "_" + NameHash.Of(code).ToString("x8") : code;
         output.AddSource(name + ".g.cs", CodeFile.Print(file.Shape));
     }
 
-    static void Report(SourceProductionContext output, ParseResult result)
+    static bool HasDiagnostics(ParseResult result) => result.Diagnostics.Count > 0;
+
+    static void Report(SourceProductionContext output, (ParseResult Result, Compilation Compilation) of)
     {
-        foreach (DiagnosticInfo diagnostic in result.Diagnostics)
+        foreach (DiagnosticInfo diagnostic in of.Result.Diagnostics)
         {
-            output.ReportDiagnostic(diagnostic.ToDiagnostic());
+            output.ReportDiagnostic(diagnostic.ToDiagnostic(of.Compilation));
         }
     }
 

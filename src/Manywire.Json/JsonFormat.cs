@@ -3,16 +3,13 @@ using System;
 namespace Manywire.Json;
 
 /// <summary>What the JSON wire gives its entry points.</summary>
-public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader, JsonOptions>
+public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
 {
     /// <inheritdoc/>
-    public static JsonOptions Defaults => JsonOptions.Default;
+    public static JsonWireWriter Writer(WireBuffer output, WireOptions? options) => new(output, (JsonOptions?)options ?? JsonOptions.Default);
 
     /// <inheritdoc/>
-    public static JsonWireWriter Writer(WireBuffer output, JsonOptions options) => new(output, options);
-
-    /// <inheritdoc/>
-    public static JsonWireReader Reader(ReadOnlySpan<byte> input, WireInput? more, JsonOptions options) => new(input, more, options);
+    public static JsonWireReader Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options) => new(input, more, (JsonOptions?)options ?? JsonOptions.Default);
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => JsonPath.At(input, offset);

@@ -13,7 +13,7 @@ static class JsonScalar
     public static bool TryParse<T>(scoped ReadOnlySpan<byte> text, out T value)
         where T : unmanaged
     {
-        Unsafe.SkipInit(out value);
+        Unsafe.SkipInit(out value); // SAFETY: every branch assigns it; a type without one throws
         if (typeof(T) == typeof(bool))
         {
             bool ok = TryBoolean(text, out bool v);

@@ -37,6 +37,7 @@ public ref partial struct JsonWireReader
             int taken = cut > 0 ? cut : segment.Length;
             if (_stitch.Length - count < taken)
             {
+                // SAFETY: only the part that has been filled is read.
                 byte[] larger = GC.AllocateUninitializedArray<byte>(checked(Math.Max(_stitch.Length * 2, count + taken)));
                 if (count == 0)
                 {

@@ -231,7 +231,7 @@ public ref partial struct JsonWireReader
         return value;
     }
 
-    // SAFETY: the callers of the three vouch for the bytes and the room.
+    // SAFETY: the callers vouch for 16 bytes and room for as many code units.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void Widen16(ref byte text, ref ushort d, nuint at)
     {
@@ -240,10 +240,12 @@ public ref partial struct JsonWireReader
         high.StoreUnsafe(ref d, at + 8);
     }
 
+    // SAFETY: the callers vouch for 8 bytes and room for as many code units.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void Widen8(ref byte text, ref ushort d, int at) =>
         Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref text, at))).AsByte()).StoreUnsafe(ref d, (nuint)at);
 
+    // SAFETY: the callers vouch for 4 bytes and room for as many code units.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void Widen4(ref byte text, ref ushort d, int at) =>
         Unsafe.WriteUnaligned(

@@ -68,6 +68,7 @@ public ref partial struct JsonWireReader
             if (key.SequenceEqual("$type"u8))
             {
                 bool first = members == int.MaxValue;
+                long place = Remaining(ref p);
                 p = ref GetCase(ref p, cases, out tag);
                 if (first)
                 {
@@ -75,6 +76,7 @@ public ref partial struct JsonWireReader
                     return ref p;
                 }
 
+                (_window.Input ??= new WireInput()).Mark(place);
                 return ref start;
             }
 
@@ -220,6 +222,11 @@ public ref partial struct JsonWireReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown)
     {
+        if (key.SequenceEqual("$type"u8) && _window.Input is { } input && input.Unmark(Remaining(ref p)))
+        {
+            return ref Skip(ref p);
+        }
+
         byte[] name = key.ToArray();
         p = ref GetRaw(ref p, out byte[] raw);
         (unknown ??= new WireUnknown(typeof(JsonWire))).Add(name, raw);

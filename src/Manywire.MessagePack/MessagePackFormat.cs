@@ -3,16 +3,13 @@ using System;
 namespace Manywire.MessagePack;
 
 /// <summary>What the MessagePack wire gives its entry points.</summary>
-public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, MessagePackWireReader, MessagePackOptions>
+public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, MessagePackWireReader>
 {
     /// <inheritdoc/>
-    public static MessagePackOptions Defaults => MessagePackOptions.Default;
+    public static MessagePackWireWriter Writer(WireBuffer output, WireOptions? options) => new(output, (MessagePackOptions?)options ?? MessagePackOptions.Default);
 
     /// <inheritdoc/>
-    public static MessagePackWireWriter Writer(WireBuffer output, MessagePackOptions options) => new(output, options);
-
-    /// <inheritdoc/>
-    public static MessagePackWireReader Reader(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options) => new(input, more, options);
+    public static MessagePackWireReader Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options) => new(input, more, (MessagePackOptions?)options ?? MessagePackOptions.Default);
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => MessagePackPath.At(input, offset, schema);

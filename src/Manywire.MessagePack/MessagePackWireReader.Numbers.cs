@@ -28,6 +28,21 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 5);
         }
 
+        return ref SingleSlow(ref p, out value);
+    }
+
+    /// <summary>At the end of a window, or from another form. By way of a double a NaN would lose its signal.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte SingleSlow(ref byte p, out float value)
+    {
+        p = ref _window.Ahead(ref p, 5);
+        if (_window.Left(ref p) >= 5 && p == MessagePackCode.Float32)
+        {
+            // SAFETY: five bytes are in the window.
+            value = BitConverter.UInt32BitsToSingle(MessagePackCode.Get32(ref Unsafe.Add(ref p, 1)));
+            return ref Unsafe.Add(ref p, 5);
+        }
+
         p = ref Float(ref p, out double wide);
         value = (float)wide;
         return ref p;

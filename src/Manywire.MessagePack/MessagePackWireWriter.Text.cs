@@ -2,6 +2,7 @@ using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Manywire.Text;
 
 namespace Manywire.MessagePack;
 
@@ -10,9 +11,27 @@ public ref partial struct MessagePackWireWriter
     /// <summary>Above this many chars it is cheaper to count bytes first than to reserve three for each.</summary>
     const int MaxShort = 4096;
 
+    /// <summary>Up to here the length is in the code itself.</summary>
+    const int MaxFixString = 31;
+
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutString(ref byte p, string? value, int tail)
+    {
+        // Short ASCII without a call that anything would have to be kept for: the rest is a jump.
+        if (value is not null && (uint)(value.Length - 1) < MaxFixString
+            && Unsafe.ByteOffset(ref p, ref _span.End) >= 1 + value.Length + tail
+            && Utf8Encoder.TryEncodeShort(ref Unsafe.Add(ref p, 1), in value.GetPinnableReference(), value.Length)) // SAFETY: the room was checked just before
+        {
+            p = (byte)(MessagePackCode.FixStr | value.Length);
+            return ref Unsafe.Add(ref p, 1 + value.Length); // SAFETY: as above
+        }
+
+        return ref PutAnyString(ref p, value, tail);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutAnyString(ref byte p, string? value, int tail)
     {
         if (value is null)
         {

@@ -440,9 +440,9 @@ static class HandTypes
 
         var v = new Letter();
         p = ref r.GetInt32(ref p, out v.Id);
-        p = ref r.GetLazy(ref p, WireSchema.Of(typeof(Person))!, out v.Person!);
-        p = ref r.GetLazy(ref p, WireSchema.Of(typeof(Animal))!, out v.Animal!);
-        p = ref r.GetLazy(ref p, WireSchema.Of(typeof(Tolerant))!, out v.Tolerant!);
+        p = ref r.GetLazy(ref p, out v.Person!);
+        p = ref r.GetLazy(ref p, out v.Animal!);
+        p = ref r.GetLazy(ref p, out v.Tolerant!);
         value = v;
         return ref r.GetString(ref p, out v.Name);
     }

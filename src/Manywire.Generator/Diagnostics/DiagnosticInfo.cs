@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
@@ -23,11 +24,14 @@ sealed record DiagnosticInfo(string Id, string Path, int Start, int Length, int 
             arguments.ToEquatable());
     }
 
-    public Diagnostic ToDiagnostic()
+    /// <summary>The diagnostic, placed in the compilation's own tree: elsewhere <c>#pragma warning disable</c> wouldn't reach it.</summary>
+    public Diagnostic ToDiagnostic(Compilation compilation)
     {
-        Location location = Path.Length == 0
-            ? Location.None
-            : Location.Create(Path, new TextSpan(Start, Length), new LinePositionSpan(new LinePosition(StartLine, StartColumn), new LinePosition(EndLine, EndColumn)));
+        var span = new TextSpan(Start, Length);
+        SyntaxTree? tree = Path.Length == 0 ? null : compilation.SyntaxTrees.FirstOrDefault(t => t.FilePath == Path && span.End <= t.Length);
+        Location location = tree is not null ? Location.Create(tree, span)
+            : Path.Length == 0 ? Location.None
+            : Location.Create(Path, span, new LinePositionSpan(new LinePosition(StartLine, StartColumn), new LinePosition(EndLine, EndColumn)));
         object[] arguments = new object[Arguments.Count];
         for (int i = 0; i < arguments.Length; i++)
         {

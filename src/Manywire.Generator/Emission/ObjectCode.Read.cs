@@ -112,7 +112,8 @@ sealed partial class ObjectCode
         _source.Open($"if ({condition})");
         if (_isStruct)
         {
-            _source.Line($"reader.Fail(ref p, {KeyCell.Literal("a " + Short(_type) + ", which can't be null")});");
+            // The cursor is behind the null by now; the error is in it.
+            _source.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal("a " + Short(_type) + ", which can't be null")});");
         }
         else
         {

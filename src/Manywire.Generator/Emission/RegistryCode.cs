@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
-using Manywire.Generator.Parsing;
+using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
 
@@ -32,7 +32,7 @@ static class RegistryCode
         source.Line();
         source.Line($"protected override WireShape Make(Type type) => Bucket(type, {buckets}) switch");
         source.Open();
-        List<IGrouping<uint, RegistryEntry>> groups = entries.GroupBy(e => Names.Hash(e.MetadataName) & (uint)(buckets - 1)).OrderBy(g => g.Key).ToList();
+        List<IGrouping<uint, RegistryEntry>> groups = entries.GroupBy(e => NameHash.Of(e.MetadataName) & (uint)(buckets - 1)).OrderBy(g => g.Key).ToList();
         foreach (IGrouping<uint, RegistryEntry> group in groups)
         {
             source.Line($"{group.Key} => Make{group.Key}(type),");

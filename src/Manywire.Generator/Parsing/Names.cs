@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
+using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
@@ -23,7 +24,7 @@ static class Names
     ];
 
     /// <summary>The emitted class of a type.</summary>
-    public static string Code(ITypeSymbol type) => Plain(type) + (IsAmbiguous(type) ? "_" + Hash(Full(type)).ToString("x8") : "") + "Code";
+    public static string Code(ITypeSymbol type) => Plain(type) + (IsAmbiguous(type) ? "_" + NameHash.Of(Full(type)).ToString("x8") : "") + "Code";
 
     /// <summary>Namespaces, types and arguments are joined by underscores. Where that could give two types one name, a hash keeps them apart.</summary>
     static bool IsAmbiguous(ITypeSymbol type)
@@ -80,16 +81,4 @@ static class Names
     public static string Metadata(ITypeSymbol type) => type is IArrayTypeSymbol array
         ? Metadata(array.ElementType) + "[" + new string(',', array.Rank - 1) + "]"
         : type.MetadataName;
-
-    /// <summary>FNV-1a over UTF-16 code units, as the registry computes it.</summary>
-    public static uint Hash(string name)
-    {
-        uint hash = 2166136261;
-        foreach (char c in name)
-        {
-            hash = unchecked((hash ^ c) * 16777619);
-        }
-
-        return hash;
-    }
 }

@@ -20,6 +20,7 @@ public sealed class WireBuffer
     [ThreadStatic]
     static WireBuffer? t_spare;
 
+    // SAFETY: of an array that wasn't cleared only what has been written since is handed out; so it is with every array here.
     byte[] _array = GC.AllocateUninitializedArray<byte>(FirstSize);
     IBufferWriter<byte>? _output;
     Dictionary<object, int>? _ids;
@@ -51,7 +52,8 @@ public sealed class WireBuffer
         _direct = false;
         if (_array.Length > KeptSize)
         {
-            _array = GC.AllocateUninitializedArray<byte>(FirstSize);
+            ArrayPool<byte>.Shared.Return(_array);
+            _array = GC.AllocateUninitializedArray<byte>(FirstSize); // SAFETY: only what will be written is handed out
         }
 
         t_spare = this;
@@ -85,6 +87,7 @@ public sealed class WireBuffer
                 piece = MoreThanAsked(n);
             }
 
+            // SAFETY: the piece's own start and end; it isn't empty.
             span.Start = ref MemoryMarshal.GetReference(piece);
             span.End = ref Unsafe.Add(ref span.Start, piece.Length);
             _direct = true;
@@ -93,9 +96,10 @@ public sealed class WireBuffer
 
         if (_array.Length < n)
         {
-            _array = GC.AllocateUninitializedArray<byte>(n);
+            Replace(Make(n));
         }
 
+        // SAFETY: the array's own start and end; only what will be written is handed out.
         span.Start = ref MemoryMarshal.GetArrayDataReference(_array);
         span.End = ref Unsafe.Add(ref span.Start, _array.Length);
         _direct = false;
@@ -136,14 +140,27 @@ public sealed class WireBuffer
             throw new WireException("a value of less than 2 GiB", _flushed + used);
         }
 
-        byte[] larger = GC.AllocateUninitializedArray<byte>((int)size);
+        byte[] larger = Make((int)size);
         _array.AsSpan(0, used).CopyTo(larger);
-        _array = larger;
+        Replace(larger);
 
         // SAFETY: used <= size, so the cursor stays within the new array.
         span.Start = ref MemoryMarshal.GetArrayDataReference(larger);
         span.End = ref Unsafe.Add(ref span.Start, larger.Length);
         return ref Unsafe.Add(ref span.Start, used);
+    }
+
+    /// <summary>Arrays too large to be kept by a thread are shared by all.</summary>
+    static byte[] Make(int size) => size > KeptSize ? ArrayPool<byte>.Shared.Rent(size) : GC.AllocateUninitializedArray<byte>(size);
+
+    void Replace(byte[] array)
+    {
+        if (_array.Length > KeptSize)
+        {
+            ArrayPool<byte>.Shared.Return(_array);
+        }
+
+        _array = array;
     }
 
     /// <summary>From here to <see cref="Release"/> everything stays in one array, so that it can be patched.</summary>

@@ -25,6 +25,7 @@ public sealed class WireInput
     byte[]? _captured;
     int _capturedLength;
     long _capturedAt;
+    HashSet<long>? _marks;
 
     /// <summary>State for input that is one span.</summary>
     public WireInput()
@@ -274,6 +275,15 @@ public sealed class WireInput
         window.End = ref Unsafe.Add(ref start, whole.Length); // SAFETY: the array's own end
         return ref start;
     }
+
+    /// <summary>Remembers a place of the input that has been read before its turn.</summary>
+    /// <param name="remaining">Bytes from there to the end of the input.</param>
+    public void Mark(long remaining) => (_marks ??= []).Add(remaining);
+
+    /// <summary>Forgets a place.</summary>
+    /// <param name="remaining">Bytes from there to the end of the input.</param>
+    /// <returns>Whether it was remembered.</returns>
+    public bool Unmark(long remaining) => _marks is not null && _marks.Remove(remaining);
 
     /// <summary>Counts an object that may be referred to.</summary>
     /// <returns>Its id.</returns>

@@ -51,6 +51,7 @@ public ref struct WireItems<T>
             return new WireItems<T>(default, null, value, rented: false);
         }
 
+        // SAFETY: elements with references in them are cleared here; ToList cuts the list to those that were read; nothing changes the list meanwhile.
         int capacity = Capacity(n, remaining);
         value ??= new List<T>(capacity);
         CollectionsMarshal.SetCount(value, capacity);
@@ -132,13 +133,13 @@ public ref struct WireItems<T>
                 return [];
             }
 
-            CollectionsMarshal.SetCount(_list, _count);
+            CollectionsMarshal.SetCount(_list, _count); // SAFETY: as many were read
             return _list;
         }
 
         List<T> result = _list ?? new List<T>(_count);
         result.Clear();
-        CollectionsMarshal.SetCount(result, _count);
+        CollectionsMarshal.SetCount(result, _count); // SAFETY: the next line fills them
         _items[.._count].CopyTo(CollectionsMarshal.AsSpan(result));
         Release();
         return result;

@@ -1,28 +1,24 @@
 using System;
-using System.Buffers;
 
 namespace Manywire;
 
 /// <summary>What a wire gives its entry points. Implemented by an empty struct, so that every call is direct.</summary>
 /// <typeparam name="TWriter">The writer.</typeparam>
 /// <typeparam name="TReader">The reader.</typeparam>
-/// <typeparam name="TOptions">The options.</typeparam>
-public interface IWireFormat<TWriter, TReader, TOptions>
+public interface IWireFormat<TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
     where TReader : struct, IWireReader, allows ref struct
-    where TOptions : WireOptions
 {
-    /// <summary>The options of a call that gives none.</summary>
-    static abstract TOptions Defaults { get; }
-
     /// <summary>A writer into a buffer.</summary>
-    static abstract TWriter Writer(WireBuffer output, TOptions options);
+    /// <param name="output">The buffer.</param>
+    /// <param name="options">The wire's own options; null for its defaults.</param>
+    static abstract TWriter Writer(WireBuffer output, WireOptions? options);
 
     /// <summary>A reader of a span and what lies behind it.</summary>
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
     /// <param name="more">Further segments; null when there are none.</param>
-    /// <param name="options">The options.</param>
-    static abstract TReader Reader(ReadOnlySpan<byte> input, WireInput? more, TOptions options);
+    /// <param name="options">The wire's own options; null for its defaults.</param>
+    static abstract TReader Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options);
 
     /// <summary>The member at an offset, such as <c>$.users[3].name</c>: found by walking the input up to there, once an error has happened.</summary>
     /// <param name="input">The whole input.</param>

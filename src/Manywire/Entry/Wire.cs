@@ -10,7 +10,7 @@ namespace Manywire;
 /// <typeparam name="TReader">Its reader.</typeparam>
 /// <typeparam name="TOptions">Its options.</typeparam>
 public abstract class Wire<TFormat, TWriter, TReader, TOptions>
-    where TFormat : struct, IWireFormat<TWriter, TReader, TOptions>
+    where TFormat : struct, IWireFormat<TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
     where TReader : struct, IWireReader, allows ref struct
     where TOptions : WireOptions
@@ -26,7 +26,7 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte[] Serialize<[WireRoot] T>(T value, TOptions? options = null) => WriteArray(WireWriteRoot<T, TWriter>.Entry, value, options);
+    public static byte[] Serialize<[WireRoot] T>(T value, TOptions? options = null) => WireEngine<TFormat, TWriter, TReader>.WriteArray(WireWriteRoot<T, TWriter>.Entry, value, options);
 
     /// <summary>Writes a value to a buffer writer, directly into the spans that it gives. An error half-way leaves what was written before in it.</summary>
     /// <param name="output">Where to.</param>
@@ -36,7 +36,7 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Serialize<[WireRoot] T>(IBufferWriter<byte> output, T value, TOptions? options = null) =>
-        WriteOutput(WireWriteRoot<T, TWriter>.Entry, output, value, options);
+        WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<T, TWriter>.Entry, output, value, options);
 
     /// <summary>Writes a value into a span.</summary>
     /// <param name="destination">Where to. Its content is undefined when the value doesn't fit.</param>
@@ -49,7 +49,7 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     public static bool TrySerialize<[WireRoot] T>(Span<byte> destination, T value, out int written, TOptions? options = null)
     {
         WireBuffer buffer = WireBuffer.Rent();
-        long length = Write(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
+        long length = WireEngine<TFormat, TWriter, TReader>.Write(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
         bool fits = buffer.Written(length).TryCopyTo(destination);
         buffer.Return();
         written = fits ? (int)length : 0;
@@ -65,7 +65,7 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<byte> input, TOptions? options = null)
     {
         T? value = default;
-        Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: true, options);
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: true, options);
         return value;
     }
 
@@ -91,7 +91,7 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<byte> input, out int consumed, TOptions? options = null)
     {
         T? value = default;
-        consumed = (int)Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: false, options);
+        consumed = (int)WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: false, options);
         return value;
     }
 
@@ -100,7 +100,7 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     public static T? Deserialize<[WireRoot] T>(in ReadOnlySequence<byte> input, TOptions? options = null)
     {
         T? value = default;
-        Read(WireReadRoot<T?, TReader>.Entry, input, ref value, options);
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, options);
         return value;
     }
 
@@ -111,112 +111,17 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="WireException">The input is malformed, isn't of the type, or goes on behind the value. The value may have been changed in part.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static void Populate<[WireRoot] T>(ReadOnlySpan<byte> input, ref T? value, TOptions? options = null) =>
-        Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: true, options);
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: true, options);
 
     /// <inheritdoc cref="Populate{T}(ReadOnlySpan{byte}, ref T, TOptions)"/>
     public static void Populate<[WireRoot] T>(in ReadOnlySequence<byte> input, ref T? value, TOptions? options = null) =>
-        Read(WireReadRoot<T?, TReader>.Entry, input, ref value, options);
-
-    // The entries are looked up in the methods above, which are inlined into callers that know T: there the lookup is a load from a known place.
-    // A buffer that isn't returned because of an exception is left to the collector; the next call makes another.
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static byte[] WriteArray<T>(WireWrite<T, TWriter> entry, T value, TOptions? options)
-    {
-        WireBuffer buffer = WireBuffer.Rent();
-        byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
-        buffer.Return();
-        return result;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static void WriteOutput<T>(WireWrite<T, TWriter> entry, IBufferWriter<byte> output, T value, TOptions? options)
-    {
-        ArgumentNullException.ThrowIfNull(output);
-        WireBuffer buffer = WireBuffer.Rent(output);
-        Write(entry, buffer, value, options);
-        buffer.Return();
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, TOptions? options)
-    {
-        TWriter writer = TFormat.Writer(buffer, options ?? TFormat.Defaults);
-        ref byte p = ref writer.Begin(0);
-        p = ref entry(ref writer, ref p, value, 0);
-        return writer.Finish(ref p);
-    }
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, options);
 
     /// <summary>Writes a value into a buffer, for entry points that only one wire has.</summary>
     /// <param name="buffer">A buffer just rented.</param>
     /// <param name="value">The value.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <returns>Bytes written.</returns>
-    protected static long Write<T>(WireBuffer buffer, T value, TOptions? options) => Write(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, TOptions? options)
-    {
-        try
-        {
-            TReader reader = TFormat.Reader(input, null, options ?? TFormat.Defaults);
-            ref byte p = ref reader.Begin();
-            p = ref entry(ref reader, ref p, ref value);
-            if (!whole)
-            {
-                return input.Length - reader.Remaining(ref p);
-            }
-
-            if (reader.Remaining(ref p) != 0)
-            {
-                p = ref reader.Finish(ref p);
-                if (reader.Remaining(ref p) != 0)
-                {
-                    reader.Fail(ref p, "the end of the input");
-                }
-            }
-
-            return input.Length;
-        }
-        catch (WireInputException e)
-        {
-            throw Located(e, input, typeof(T));
-        }
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static void Read<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, TOptions? options)
-    {
-        if (input.IsSingleSegment)
-        {
-            Read(entry, input.FirstSpan, ref value, whole: true, options);
-            return;
-        }
-
-        try
-        {
-            TReader reader = TFormat.Reader(default, new WireInput(input), options ?? TFormat.Defaults);
-            ref byte p = ref reader.Begin();
-            p = ref entry(ref reader, ref p, ref value);
-            if (reader.Remaining(ref p) != 0)
-            {
-                p = ref reader.Finish(ref p);
-                if (reader.Remaining(ref p) != 0)
-                {
-                    reader.Fail(ref p, "the end of the input");
-                }
-            }
-        }
-        catch (WireInputException e)
-        {
-            throw Located(e, input.ToArray(), typeof(T));
-        }
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
-    {
-        long offset = input.Length - e.Remaining;
-        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)));
-    }
+    protected static long Write<T>(WireBuffer buffer, T value, TOptions? options) =>
+        WireEngine<TFormat, TWriter, TReader>.Write(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
 }

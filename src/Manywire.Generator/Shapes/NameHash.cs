@@ -1,0 +1,16 @@
+namespace Manywire.Generator.Shapes;
+
+/// <summary>The hash of a name, as the registry computes it at run time: FNV-1a over UTF-16 code units.</summary>
+static class NameHash
+{
+    public static uint Of(string name)
+    {
+        uint hash = 2166136261;
+        foreach (char c in name)
+        {
+            hash = unchecked((hash ^ c) * 16777619);
+        }
+
+        return hash;
+    }
+}

@@ -1,0 +1,110 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>What the entry points of all wires do.</summary>
+/// <remarks>
+/// Its type arguments are structs alone, so each wire has code of its own, in which the calls of <typeparamref name="TFormat"/> are direct: were the options' type
+/// among them, which is a class, the runtime would share the code and look every call up. The entries of the root are looked up by the callers, which are inlined
+/// where the root is known: there the lookup is a load from a known place.
+/// </remarks>
+static class WireEngine<TFormat, TWriter, TReader>
+    where TFormat : struct, IWireFormat<TWriter, TReader>
+    where TWriter : struct, IWireWriter, allows ref struct
+    where TReader : struct, IWireReader, allows ref struct
+{
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte[] WriteArray<T>(WireWrite<T, TWriter> entry, T value, WireOptions? options)
+    {
+        WireBuffer buffer = WireBuffer.Rent();
+        byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
+        buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
+        return result;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void WriteOutput<T>(WireWrite<T, TWriter> entry, IBufferWriter<byte> output, T value, WireOptions? options)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        WireBuffer buffer = WireBuffer.Rent(output);
+        Write(entry, buffer, value, options);
+        buffer.Return();
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
+    {
+        TWriter writer = TFormat.Writer(buffer, options);
+        ref byte p = ref writer.Begin(0);
+        p = ref entry(ref writer, ref p, value, 0);
+        return writer.Finish(ref p);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options)
+    {
+        try
+        {
+            TReader reader = TFormat.Reader(input, null, options);
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            if (!whole)
+            {
+                return input.Length - reader.Remaining(ref p);
+            }
+
+            if (reader.Remaining(ref p) != 0)
+            {
+                p = ref reader.Finish(ref p);
+                if (reader.Remaining(ref p) != 0)
+                {
+                    reader.Fail(ref p, "the end of the input");
+                }
+            }
+
+            return input.Length;
+        }
+        catch (WireInputException e)
+        {
+            throw Located(e, input, typeof(T));
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Read<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, WireOptions? options)
+    {
+        if (input.IsSingleSegment)
+        {
+            Read(entry, input.FirstSpan, ref value, whole: true, options);
+            return;
+        }
+
+        try
+        {
+            TReader reader = TFormat.Reader(default, new WireInput(input), options);
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            if (reader.Remaining(ref p) != 0)
+            {
+                p = ref reader.Finish(ref p);
+                if (reader.Remaining(ref p) != 0)
+                {
+                    reader.Fail(ref p, "the end of the input");
+                }
+            }
+        }
+        catch (WireInputException e)
+        {
+            throw Located(e, input.ToArray(), typeof(T));
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
+    {
+        long offset = input.Length - e.Remaining;
+        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)));
+    }
+}

@@ -1,0 +1,108 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using Goldens.Shared;
+using Manywire;
+
+/// <summary>Roots that the generator can't see at the call of the wire, because a generic wrapper is between.</summary>
+static class Roots
+{
+    public static void Run(Report report)
+    {
+        // Wired types are roots by themselves, and so are scalars and strings: an unmarked wrapper does.
+        Unmarked(report, new Leaf { Id = 1, Name = "leaf" });
+        Unmarked(report, new Point { X = 1, Y = -1 });
+        Unmarked(report, new Padded { A = 1, D = 4 });
+        Unmarked(report, new Holder { Id = 1, Name = "h" });
+        Unmarked(report, new Person("Ann", 30, true));
+        Unmarked(report, new Money(12.5m, "JPY"));
+        Unmarked<IShape>(report, new Group { Label = "g", Items = [new Circle { Radius = 1.5 }, null] });
+        Unmarked<Animal>(report, new Cat { Name = "c", Indoor = true });
+        Unmarked(report, new Tolerant { A = 1, C = "c" });
+        Unmarked(report, 42);
+        Unmarked(report, "text");
+        Unmarked(report, new[] { 1, 2, 3 });
+        Unmarked(report, new List<string> { "a", "b" });
+        Unmarked(report, Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"));
+
+        // What is closed over them is found where the parameter is marked.
+        Marked(report, new List<Leaf> { new() { Id = 1 }, new() { Id = 2, Name = "two" } });
+        Marked(report, new[] { new Point { X = 1 }, new Point { Y = 2 } });
+        Marked(report, new Dictionary<int, Person> { [7] = new("Bob", 41, false) });
+        Marked(report, new Dictionary<string, List<int>> { ["a"] = [1, 2] });
+        Marked(report, new Box<Guid> { Value = Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"), Count = 1 });
+        Marked(report, new Box<Person> { Value = new("Cy", 5, true) });
+        Marked(report, new List<Box<string>> { new() { Value = "boxed" } });
+        Marked<Point?>(report, new Point { X = 3 });
+        Marked<IReadOnlyShelf>(report, new Shelf { Books = ["one"] });
+        new Store<List<Money>>().Check(report, [new(1, "EUR"), new(2, null)]);
+
+        report.Check("a missing root says what to add", Missing);
+        report.Check("no dynamic code", () => RuntimeFeature.IsDynamicCodeSupported ? "this isn't NativeAOT" : null);
+    }
+
+#pragma warning disable MW020 // what this is about: nothing marks T here
+    static void Unmarked<T>(Report report, T value) => Inner(report, "unmarked", value);
+
+    static void Inner<T>(Report report, string how, T value)
+    {
+        report.Check($"{how} {typeof(T).Name}", () =>
+        {
+            byte[] binary = BinaryWire.Serialize(value);
+            byte[] json = JsonWire.Serialize(BinaryWire.Deserialize<T>(binary));
+            byte[] messagePack = MessagePackWire.Serialize(JsonWire.Deserialize<T>(json));
+            return BinaryWire.Serialize(MessagePackWire.Deserialize<T>(messagePack)).AsSpan().SequenceEqual(binary) ? null : "isn't the same after three wires";
+        });
+    }
+
+    static void Marked<[WireRoot] T>(Report report, T value) => Inner(report, "marked", value);
+
+    /// <summary>A root as the argument of a generic type.</summary>
+    sealed class Store<[WireRoot] T>
+    {
+        public void Check(Report report, T value) => Inner(report, "marked type", value);
+    }
+
+    static string? Missing()
+    {
+        string? message = null;
+        try
+        {
+            Write(new LinkedListNode<Leaf>(new Leaf()));
+        }
+        catch (NotSupportedException e)
+        {
+            message = e.Message;
+        }
+
+        if (message is null || !message.Contains("System.Collections.Generic.LinkedListNode<Goldens.Shared.Leaf>", StringComparison.Ordinal))
+        {
+            return message ?? "no NotSupportedException";
+        }
+
+        try
+        {
+            Write(new List<Circle>());
+            return "a list that nobody named was written";
+        }
+        catch (NotSupportedException e)
+        {
+            const string line = "[assembly: Manywire.WireRoot(typeof(System.Collections.Generic.List<Goldens.Shared.Circle>))]";
+            return e.Message.Contains(line, StringComparison.Ordinal) ? null : e.Message;
+        }
+    }
+
+    static byte[] Write<T>(T value) => JsonWire.Serialize(value);
+#pragma warning restore MW020
+}
+
+/// <summary>A union of one case.</summary>
+[Wire]
+[WireUnion(0, typeof(Shelf), Name = "shelf")]
+interface IReadOnlyShelf;
+
+[Wire]
+sealed class Shelf : IReadOnlyShelf
+{
+    public List<string>? Books { get; set; }
+}

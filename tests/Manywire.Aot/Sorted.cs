@@ -1,0 +1,95 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text.Json;
+
+/// <summary>Documents with the members of every object in one order: keyed wires promise names, not order.</summary>
+static class Sorted
+{
+    public static string Json(JsonElement e) => e.ValueKind switch
+    {
+        JsonValueKind.Object => "{" + string.Join(",", e.EnumerateObject().Select(p => p.Name + ":" + Json(p.Value)).Order(StringComparer.Ordinal)) + "}",
+        JsonValueKind.Array => "[" + string.Join(",", e.EnumerateArray().Select(Json)) + "]",
+        _ => e.GetRawText(),
+    };
+
+    public static byte[] MessagePack(byte[] message)
+    {
+        int at = 0;
+        return MessagePack(message, ref at);
+    }
+
+    static byte[] MessagePack(byte[] message, ref int at)
+    {
+        int start = at;
+        byte code = message[at++];
+        switch (code)
+        {
+            case >= 0x80 and <= 0x8f:
+                return Map(message, start, code & 15, ref at);
+            case >= 0x90 and <= 0x9f:
+                return Array(message, start, code & 15, ref at);
+            case 0xdc or 0xdd:
+                return Array(message, start, Big(message, code == 0xdc ? 2 : 4, ref at), ref at);
+            case 0xde or 0xdf:
+                return Map(message, start, Big(message, code == 0xde ? 2 : 4, ref at), ref at);
+        }
+
+        at += code switch
+        {
+            >= 0xa0 and <= 0xbf => code & 31,
+            0xc4 or 0xd9 => Big(message, 1, ref at),
+            0xc5 or 0xda => Big(message, 2, ref at),
+            0xc6 or 0xdb => Big(message, 4, ref at),
+            0xc7 => Big(message, 1, ref at) + 1,
+            0xc8 => Big(message, 2, ref at) + 1,
+            0xc9 => Big(message, 4, ref at) + 1,
+            0xcc or 0xd0 => 1,
+            0xcd or 0xd1 or 0xd4 => 2,
+            0xd5 => 3,
+            0xca or 0xce or 0xd2 => 4,
+            0xd6 => 5,
+            0xcb or 0xcf or 0xd3 => 8,
+            0xd7 => 9,
+            0xd8 => 17,
+            _ => 0,
+        };
+        return message[start..at];
+    }
+
+    static int Big(byte[] message, int size, ref int at)
+    {
+        int n = 0;
+        while (size-- > 0)
+        {
+            n = (n << 8) | message[at++];
+        }
+
+        return n;
+    }
+
+    static byte[] Array(byte[] message, int start, int count, ref int at)
+    {
+        List<byte> all = [.. message[start..at]];
+        while (count-- > 0)
+        {
+            all.AddRange(MessagePack(message, ref at));
+        }
+
+        return [.. all];
+    }
+
+    static byte[] Map(byte[] message, int start, int count, ref int at)
+    {
+        byte[] head = message[start..at];
+        List<byte[]> entries = [];
+        while (count-- > 0)
+        {
+            byte[] key = MessagePack(message, ref at);
+            entries.Add([.. key, .. MessagePack(message, ref at)]);
+        }
+
+        entries.Sort((a, b) => a.AsSpan().SequenceCompareTo(b));
+        return [.. head, .. entries.SelectMany(e => e)];
+    }
+}

@@ -1,0 +1,82 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace Manywire.Architecture.Tests.Docs;
+
+/// <summary>Compiles a snippet as a user's project would: with the generator, implicit usings and nullable on.</summary>
+static class Compiler
+{
+    const string Implicit = """
+        global using System;
+        global using System.Collections.Generic;
+        global using System.IO;
+        global using System.Linq;
+        global using System.Threading;
+        global using System.Threading.Tasks;
+        """;
+
+    static int s_count;
+
+    /// <summary>The generator as it was built, loaded beside the Roslyn that these tests have.</summary>
+    static readonly Lazy<IIncrementalGenerator> s_generator = new(() =>
+    {
+        string configuration = new DirectoryInfo(AppContext.BaseDirectory).Parent!.Name;
+        Assembly assembly = Assembly.LoadFrom(Path.Combine(Repository.Root, "src", "Manywire.Generator", "bin", configuration, "netstandard2.0", "Manywire.Generator.dll"));
+        return (IIncrementalGenerator)Activator.CreateInstance(assembly.GetType("Manywire.Generator.WireGenerator", throwOnError: true)!)!;
+    });
+
+    public static Compilation Compile(string code, out ImmutableArray<Diagnostic> problems)
+    {
+        var options = new CSharpParseOptions(LanguageVersion.Preview);
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(code, options, "Snippet.cs");
+        bool program = tree.GetRoot().ChildNodes().Any(n => n.IsKind(SyntaxKind.GlobalStatement));
+        var before = CSharpCompilation.Create(
+            "Snippet" + System.Threading.Interlocked.Increment(ref s_count),
+            [tree, CSharpSyntaxTree.ParseText(Implicit, options, "Usings.cs")],
+            Sources.Platform.Where(IsForUsers),
+            new CSharpCompilationOptions(program ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
+        CSharpGeneratorDriver.Create([s_generator.Value.AsSourceGenerator()], parseOptions: options)
+            .RunGeneratorsAndUpdateCompilation(before, out Compilation after, out ImmutableArray<Diagnostic> reported);
+        problems = [.. reported.Concat(after.GetDiagnostics()).Where(d => d.Severity >= DiagnosticSeverity.Warning && !d.IsSuppressed).Distinct()];
+        return after;
+    }
+
+    /// <summary>Runs a program and answers what it printed.</summary>
+    public static async Task<string> Run(Compilation compilation)
+    {
+        using var stream = new MemoryStream();
+        compilation.Emit(stream);
+        MethodInfo entry = Assembly.Load(stream.ToArray()).EntryPoint!;
+        var output = new StringWriter { NewLine = "\n" };
+        TextWriter before = Console.Out;
+        Console.SetOut(output);
+        try
+        {
+            object? result = entry.Invoke(null, entry.GetParameters().Length == 0 ? null : [Array.Empty<string>()]);
+            if (result is Task task)
+            {
+                await task;
+            }
+        }
+        finally
+        {
+            Console.SetOut(before);
+        }
+
+        return output.ToString();
+    }
+
+    static bool IsForUsers(MetadataReference reference)
+    {
+        string name = Path.GetFileName(reference.Display!);
+        return (name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Manywire", StringComparison.Ordinal) || name is "mscorlib.dll" or "netstandard.dll" or "Microsoft.CSharp.dll" or "Microsoft.Win32.Primitives.dll")
+            && !name.Contains(".Tests", StringComparison.Ordinal);
+    }
+}

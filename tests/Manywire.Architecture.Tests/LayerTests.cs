@@ -1,0 +1,119 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Xunit;
+
+namespace Manywire.Architecture.Tests;
+
+/// <summary>The core names no format, and the generator's namespaces point at its shapes.</summary>
+public class LayerTests
+{
+    static readonly string[] s_formats = ["MessagePack", "Json", "Binary", "MySql"];
+
+    /// <summary>Comments may: they give examples.</summary>
+    [Fact]
+    public void The_core_names_no_format()
+    {
+        var problems = new List<string>();
+        foreach (SyntaxTree tree in Sources.Parse("src/Manywire"))
+        {
+            foreach (SyntaxToken token in tree.GetRoot().DescendantTokens())
+            {
+                // System.Buffers.Binary is .NET's name for endianness.
+                bool framework = token.Text == "BinaryPrimitives" || token.Parent?.Parent?.ToString() == "System.Buffers.Binary";
+                if (!framework && s_formats.Any(f => token.Text.Contains(f, StringComparison.Ordinal)))
+                {
+                    problems.Add($"{tree.FilePath}({tree.GetLineSpan(token.Span).StartLinePosition.Line + 1}): {token.Text}");
+                }
+            }
+        }
+
+        Assert.Empty(problems);
+    }
+
+    [Fact]
+    public void The_generator_names_no_format()
+    {
+        // Attributes that people already have are honoured by name, each for its own wire: that is the one place.
+        var problems = new List<string>();
+        foreach (SyntaxTree tree in Sources.Parse("src/Manywire.Generator").Where(t => t.FilePath.Contains("/Emission/") || t.FilePath.Contains("/Shapes/")))
+        {
+            problems.AddRange(tree.GetRoot().DescendantTokens().Where(t => s_formats.Any(f => t.Text.Contains(f + "Wire", StringComparison.Ordinal))).Select(t => $"{tree.FilePath}: {t.Text}"));
+        }
+
+        Assert.Empty(problems);
+    }
+
+    [Theory]
+    [InlineData("Shapes", new string[0])]
+    [InlineData("Diagnostics", new[] { "Shapes" })]
+    [InlineData("Emission", new[] { "Shapes" })]
+    [InlineData("Parsing", new[] { "Shapes", "Diagnostics", "Parsing.Recognizers" })]
+    [InlineData("Parsing.Recognizers", new[] { "Shapes", "Diagnostics", "Parsing" })]
+    public void The_generators_namespaces_point_at_its_shapes(string from, string[] to)
+    {
+        const string Generator = "Manywire.Generator.";
+        var problems = new SortedSet<string>();
+        foreach ((string file, SyntaxNode node, ISymbol symbol) in Used(from))
+        {
+            string space = symbol.ContainingNamespace?.ToDisplayString() ?? "";
+            if (space.StartsWith(Generator, StringComparison.Ordinal) && space != Generator + from && !to.Contains(space[Generator.Length..]))
+            {
+                problems.Add($"{file}: {node} is of {space}");
+            }
+        }
+
+        Assert.Empty(problems);
+    }
+
+    /// <summary>Shapes and emission work on values that can be compared; the compiler's objects stay in parsing. Its table of C#'s keywords is no such object.</summary>
+    [Theory]
+    [InlineData("Shapes")]
+    [InlineData("Emission")]
+    public void Roslyn_stays_in_parsing(string from)
+    {
+        var problems = new SortedSet<string>();
+        foreach ((string file, SyntaxNode node, ISymbol symbol) in Used(from))
+        {
+            INamedTypeSymbol? type = symbol as INamedTypeSymbol ?? symbol.ContainingType;
+            if (type?.ContainingNamespace?.ToDisplayString().StartsWith("Microsoft.CodeAnalysis", StringComparison.Ordinal) == true && type.Name is not ("SyntaxFacts" or "SyntaxKind"))
+            {
+                problems.Add($"{file}: {node} is of {type}");
+            }
+        }
+
+        Assert.Empty(problems);
+    }
+
+    /// <summary>Every symbol that the files of a namespace mention, other than namespaces.</summary>
+    static IEnumerable<(string File, SyntaxNode Node, ISymbol Symbol)> Used(string space)
+    {
+        foreach (SyntaxTree tree in s_generator.Value.SyntaxTrees)
+        {
+            if (tree.GetRoot().DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Name.ToString() != "Manywire.Generator." + space)
+            {
+                continue;
+            }
+
+            SemanticModel model = s_generator.Value.GetSemanticModel(tree);
+            foreach (SimpleNameSyntax name in tree.GetRoot().DescendantNodes().OfType<SimpleNameSyntax>())
+            {
+                if (model.GetSymbolInfo(name).Symbol is { } symbol and not INamespaceSymbol and not ILocalSymbol and not IParameterSymbol)
+                {
+                    yield return (tree.FilePath, name, symbol);
+                }
+            }
+        }
+    }
+
+    static readonly Lazy<CSharpCompilation> s_generator = new(() =>
+    {
+        var compilation = CSharpCompilation.Create("generator", Sources.Parse("src/Manywire.Generator"), Sources.Platform, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        IEnumerable<Diagnostic> errors = compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error);
+        Assert.Empty(errors);
+        return compilation;
+    });
+}

@@ -1,0 +1,103 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Xunit;
+
+namespace Manywire.Architecture.Tests;
+
+/// <summary>The public surface of each assembly is a file beside these tests, so that a change of it is seen. UPDATE_PUBLIC_API=1 writes the files again.</summary>
+public class PublicApiTests
+{
+    static readonly SymbolDisplayFormat s_format = new(
+        typeQualificationStyle: SymbolDisplayTypeQualificationStyle.NameAndContainingTypesAndNamespaces,
+        genericsOptions: SymbolDisplayGenericsOptions.IncludeTypeParameters | SymbolDisplayGenericsOptions.IncludeTypeConstraints | SymbolDisplayGenericsOptions.IncludeVariance,
+        memberOptions: SymbolDisplayMemberOptions.IncludeContainingType | SymbolDisplayMemberOptions.IncludeExplicitInterface | SymbolDisplayMemberOptions.IncludeModifiers
+            | SymbolDisplayMemberOptions.IncludeParameters | SymbolDisplayMemberOptions.IncludeRef | SymbolDisplayMemberOptions.IncludeType | SymbolDisplayMemberOptions.IncludeConstantValue
+            | SymbolDisplayMemberOptions.IncludeAccessibility,
+        kindOptions: SymbolDisplayKindOptions.IncludeTypeKeyword | SymbolDisplayKindOptions.IncludeMemberKeyword,
+        parameterOptions: SymbolDisplayParameterOptions.IncludeDefaultValue | SymbolDisplayParameterOptions.IncludeName | SymbolDisplayParameterOptions.IncludeModifiers
+            | SymbolDisplayParameterOptions.IncludeType | SymbolDisplayParameterOptions.IncludeExtensionThis,
+        propertyStyle: SymbolDisplayPropertyStyle.ShowReadWriteDescriptor,
+        delegateStyle: SymbolDisplayDelegateStyle.NameAndSignature,
+        miscellaneousOptions: SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.IncludeNullableReferenceTypeModifier | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers);
+
+    [Theory]
+    [InlineData("Manywire")]
+    [InlineData("Manywire.Binary")]
+    [InlineData("Manywire.Json")]
+    [InlineData("Manywire.MessagePack")]
+    public void Is_what_the_file_says(string assembly)
+    {
+        string actual = string.Join("\n", Print(assembly)) + "\n";
+        string path = Path.Combine(Repository.Root, "tests", "Manywire.Architecture.Tests", "PublicApi", assembly + ".txt");
+        if (Environment.GetEnvironmentVariable("UPDATE_PUBLIC_API") == "1")
+        {
+            File.WriteAllText(path, actual);
+            return;
+        }
+
+        string[] before = File.Exists(path) ? File.ReadAllLines(path) : [], after = actual.TrimEnd('\n').Split('\n');
+        IEnumerable<string> changes = before.Except(after).Select(l => "- " + l).Concat(after.Except(before).Select(l => "+ " + l));
+        Assert.True(before.SequenceEqual(after), $"The public API of {assembly} has changed. If that is meant, run these tests with UPDATE_PUBLIC_API=1 and commit the file.\n{string.Join("\n", changes)}");
+    }
+
+    [Fact]
+    public void Every_published_assembly_has_a_file()
+    {
+        IEnumerable<string> projects = Repository.Files("src", "*.csproj").Select(p => Path.GetFileNameWithoutExtension(p)).Where(p => p != "Manywire.Generator");
+        IEnumerable<string> files = Repository.Files("tests/Manywire.Architecture.Tests/PublicApi", "*.txt").Select(p => Path.GetFileNameWithoutExtension(p));
+        Assert.Equal(projects.Order(StringComparer.Ordinal), files.Order(StringComparer.Ordinal));
+    }
+
+    static List<string> Print(string assembly)
+    {
+        var compilation = CSharpCompilation.Create("api", references: Sources.Platform);
+        MetadataReference reference = Sources.Platform.Single(r => Path.GetFileNameWithoutExtension(r.Display) == assembly);
+        var lines = new List<string>();
+        var todo = new Stack<INamespaceOrTypeSymbol>([((IAssemblySymbol)compilation.GetAssemblyOrModuleSymbol(reference)!).GlobalNamespace]);
+        while (todo.TryPop(out INamespaceOrTypeSymbol? scope))
+        {
+            if (scope is INamedTypeSymbol type)
+            {
+                lines.Add(Type(type));
+            }
+
+            foreach (ISymbol member in scope.GetMembers())
+            {
+                if (member is INamespaceSymbol space)
+                {
+                    todo.Push(space);
+                }
+                else if (member.DeclaredAccessibility is Accessibility.Public or Accessibility.Protected or Accessibility.ProtectedOrInternal)
+                {
+                    if (member is INamedTypeSymbol inner)
+                    {
+                        todo.Push(inner);
+                    }
+                    else if (member is not IMethodSymbol { MethodKind: MethodKind.PropertyGet or MethodKind.PropertySet or MethodKind.EventAdd or MethodKind.EventRemove } && (scope is not INamedTypeSymbol { TypeKind: TypeKind.Delegate }))
+                    {
+                        lines.Add(member.ToDisplayString(s_format));
+                    }
+                }
+            }
+        }
+
+        lines.Sort(StringComparer.Ordinal);
+        return lines;
+    }
+
+    static string Type(INamedTypeSymbol type)
+    {
+        string modifiers = type.TypeKind is not (TypeKind.Class or TypeKind.Struct) ? "" :
+            type.IsStatic ? "static " : type.IsAbstract ? "abstract " : type.IsSealed && type.TypeKind == TypeKind.Class ? "sealed " : (type.IsReadOnly ? "readonly " : "") + (type.IsRefLikeType ? "ref " : "");
+        IEnumerable<string> bases = new[] { type.BaseType }
+            .Where(b => b is not null && b.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType or SpecialType.System_Enum or SpecialType.System_MulticastDelegate))
+            .Concat(type.Interfaces)
+            .Select(b => b!.ToDisplayString(s_format));
+        string inherits = string.Join(", ", bases);
+        return $"{type.DeclaredAccessibility.ToString().ToLowerInvariant()} {modifiers}{type.ToDisplayString(s_format)}{(inherits.Length > 0 ? " : " + inherits : "")}";
+    }
+}

@@ -1,0 +1,21 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace Manywire.Architecture.Tests;
+
+/// <summary>Source as the compiler sees it.</summary>
+static class Sources
+{
+    public static readonly CSharpParseOptions Options = new(LanguageVersion.Preview);
+
+    /// <summary>What the tests themselves run on: the framework, Roslyn, and the assemblies under test.</summary>
+    public static IReadOnlyList<MetadataReference> Platform { get; } =
+        [.. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Where(p => p.Length > 0).Select(p => MetadataReference.CreateFromFile(p))];
+
+    public static IEnumerable<SyntaxTree> Parse(string folder) =>
+        Repository.Files(folder, "*.cs").Select(f => CSharpSyntaxTree.ParseText(Repository.Text(f), Options, f));
+}

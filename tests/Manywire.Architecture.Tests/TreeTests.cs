@@ -1,0 +1,82 @@
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Text.RegularExpressions;
+using System.Xml.Linq;
+using Xunit;
+
+namespace Manywire.Architecture.Tests;
+
+/// <summary>What the tree promises: where references point, how long a file is, that nothing knows the machine it was written on.</summary>
+public class TreeTests
+{
+    /// <summary>Every project under src, and what it may reference. A new project is a new line here.</summary>
+    static readonly Dictionary<string, string[]> s_references = new()
+    {
+        ["Manywire"] = [],
+        ["Manywire.Generator"] = [],
+        ["Manywire.Binary"] = ["Manywire"],
+        ["Manywire.Json"] = ["Manywire"],
+        ["Manywire.MessagePack"] = ["Manywire", "Manywire.Json"],
+    };
+
+    [Fact]
+    public void References_point_down()
+    {
+        var problems = new List<string>();
+        foreach (string path in Repository.Files("src", "*.csproj"))
+        {
+            string project = Path.GetFileNameWithoutExtension(path);
+            if (!s_references.TryGetValue(project, out string[]? allowed))
+            {
+                problems.Add($"{project} isn't in the list of projects");
+                continue;
+            }
+
+            // The generator runs in the compiler: no project has it as a reference.
+            IEnumerable<string> references = XDocument.Parse(Repository.Text(path)).Descendants("ProjectReference")
+                .Where(e => (string?)e.Attribute("OutputItemType") != "Analyzer")
+                .Select(e => Path.GetFileNameWithoutExtension(((string)e.Attribute("Include")!).Replace('\\', '/')));
+            problems.AddRange(references.Except(allowed).Select(r => $"{project} references {r}"));
+            if (XDocument.Parse(Repository.Text(path)).Descendants("PackageReference").Any() && project != "Manywire.Generator")
+            {
+                problems.Add($"{project} references a package");
+            }
+        }
+
+        Assert.Empty(problems);
+    }
+
+    [Fact]
+    public void No_source_file_is_over_400_lines()
+    {
+        IEnumerable<string> longer = Repository.Files("src", "*.cs").Where(f => File.ReadLines(Path.Combine(Repository.Root, f)).Count() > 400);
+        Assert.Empty(longer);
+    }
+
+    [Fact]
+    public void No_file_names_a_path_of_some_machine()
+    {
+        var machine = new Regex(@"(?<![\w.$}*~-])(/(work|root|tmp|home|Users)/\w|[A-Z]:\\\\?Users)");
+        var problems = new List<string>();
+        foreach (string file in Repository.Files())
+        {
+            string text = Encoding.Latin1.GetString(File.ReadAllBytes(Path.Combine(Repository.Root, file)));
+            if (!text.Contains('\0') && !file.EndsWith("TreeTests.cs", System.StringComparison.Ordinal) && machine.Match(text) is { Success: true } match)
+            {
+                problems.Add($"{file}: {match.Value}");
+            }
+        }
+
+        Assert.Empty(problems);
+    }
+
+    [Fact]
+    public void Every_project_is_in_the_solution()
+    {
+        string solution = Repository.Text("Manywire.slnx");
+        IEnumerable<string> missing = Repository.Files("", "*.csproj").Where(p => !solution.Contains('"' + p + '"'));
+        Assert.Empty(missing);
+    }
+}

@@ -1,0 +1,89 @@
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.Outside.Tests;
+
+/// <summary>The packages as <c>./pack</c> makes them, under a version that no cache has seen, and projects that have nothing else.</summary>
+public sealed class Packages : IAsyncLifetime
+{
+    public static readonly string[] Names = ["Manywire", "Manywire.Binary", "Manywire.Json", "Manywire.MessagePack"];
+
+    readonly string _folder = Repository.Temporary("outside");
+
+    public string Version { get; } = "0.1.0-test." + DateTime.UtcNow.ToString("yyyyMMddHHmmssfff", System.Globalization.CultureInfo.InvariantCulture);
+
+    public string Feed => Path.Combine(_folder, "tree", "artifacts", "packages");
+
+    public async Task InitializeAsync()
+    {
+        string tree = Path.Combine(_folder, "tree");
+        Directory.CreateDirectory(tree);
+        Repository.CopyTo(tree);
+        await Shell.Well(tree, "bash", "pack", "-p:Version=" + Version);
+    }
+
+    public Task DisposeAsync()
+    {
+        Repository.Delete(_folder);
+        return Task.CompletedTask;
+    }
+
+    /// <summary>A console project of its own, that references the packages and inherits nothing.</summary>
+    public string Project(string name, string properties, params (string Name, string Text)[] files)
+    {
+        string folder = Path.Combine(_folder, name);
+        Directory.CreateDirectory(folder);
+        File.WriteAllText(Path.Combine(folder, "Directory.Build.props"), "<Project />");
+        File.WriteAllText(Path.Combine(folder, "Directory.Build.targets"), "<Project />");
+        File.WriteAllText(Path.Combine(folder, "Directory.Packages.props"), "<Project />");
+        File.WriteAllText(Path.Combine(folder, ".editorconfig"), "root = true\n");
+        File.WriteAllText(Path.Combine(folder, "nuget.config"), $"""
+            <configuration>
+              <config>
+                <add key="globalPackagesFolder" value="{Path.Combine(_folder, "cache")}" />
+              </config>
+              <packageSources>
+                <add key="packed" value="{Feed}" />
+              </packageSources>
+              <packageSourceMapping>
+                <packageSource key="packed"><package pattern="Manywire*" /></packageSource>
+                <packageSource key="nuget.org"><package pattern="*" /></packageSource>
+              </packageSourceMapping>
+            </configuration>
+            """);
+        File.WriteAllText(Path.Combine(folder, name + ".csproj"), $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup>
+                <OutputType>Exe</OutputType>
+                <TargetFramework>net10.0</TargetFramework>
+                {properties}
+              </PropertyGroup>
+              <ItemGroup>
+                <PackageReference Include="Manywire.Binary" Version="{Version}" />
+                <PackageReference Include="Manywire.Json" Version="{Version}" />
+                <PackageReference Include="Manywire.MessagePack" Version="{Version}" />
+              </ItemGroup>
+            </Project>
+            """);
+        foreach ((string file, string text) in files)
+        {
+            File.WriteAllText(Path.Combine(folder, file), text);
+        }
+
+        return folder;
+    }
+
+    /// <summary>Builds a project and answers its assembly.</summary>
+    public static async Task<string> Build(string folder)
+    {
+        await Shell.Well(folder, "dotnet", "build", "-c", "Release", "-o", "out", "-v", "q", "-clp:NoSummary");
+        return Path.Combine(folder, "out", Path.GetFileName(folder) + ".dll");
+    }
+}
+
+/// <summary>Packed once for all.</summary>
+[CollectionDefinition(nameof(Packages))]
+public sealed class PackagesCollection : ICollectionFixture<Packages>;

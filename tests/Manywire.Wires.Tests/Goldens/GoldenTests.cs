@@ -1,0 +1,88 @@
+using System;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using Manywire.Corpus.Goldens;
+
+namespace Manywire.Wires.Tests;
+
+/// <summary>What other libraries really wrote is what the wires write and read.</summary>
+public sealed class GoldenTests
+{
+    static readonly JsonSerializerOptions s_print = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, IncludeFields = true };
+
+    public static TheoryData<string, string> Exact => Vector.Names(v => v.IsExact && !v.IsEvolution);
+
+    public static TheoryData<string, string> ReadOnly => Vector.Names(v => !v.IsExact && !v.IsEvolution
+
+        // Nerdbank keeps the clock of UTC, MessagePack-CSharp that of the place.
+        && (v.Wire, v.Case) is not ("nerdbank", "time.offset-plus9"));
+
+    public static TheoryData<string, string> Evolution => Vector.Names(v => v.IsEvolution);
+
+    [Theory]
+    [MemberData(nameof(Exact))]
+    public void Is_written_and_read(string @case, string wire)
+    {
+        Vector vector = Vector.Find(@case, wire);
+        vector.Accept(new WriteAndRead(vector));
+    }
+
+    [Theory]
+    [MemberData(nameof(ReadOnly))]
+    public void Is_read(string @case, string wire)
+    {
+        Vector vector = Vector.Find(@case, wire);
+        if (Vector.TryFind(@case, vector.Written) is { } written)
+        {
+            Same.Bytes("read, then written", written, vector.Accept(new Rewrite(vector)));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Evolution))]
+    public void Is_read_as_another_version(string @case, string wire)
+    {
+        Vector vector = Vector.Find(@case, wire);
+        string text;
+        try
+        {
+            text = vector.Accept(new Print(vector));
+        }
+        catch (WireException)
+        {
+            Assert.True(vector.Throws);
+            return;
+        }
+
+        Assert.False(vector.Throws, text);
+        Assert.Equal(vector.ReadsAs, text);
+    }
+
+    sealed class WriteAndRead(Vector vector) : ICaseVisitor<bool>
+    {
+        public bool Visit<TWritten, TRead>(Func<TWritten> make)
+        {
+            Same.Bytes("written", vector, vector.Format.Write(make()));
+            Same.Bytes("read, then written", vector, vector.Format.Write(vector.Format.Read<TRead>(vector.Bytes)));
+            return true;
+        }
+    }
+
+    sealed class Rewrite(Vector vector) : ICaseVisitor<byte[]>
+    {
+        public byte[] Visit<TWritten, TRead>(Func<TWritten> make) => vector.Format.Write(vector.Format.Read<TRead>(vector.Bytes));
+    }
+
+    sealed class Print(Vector vector) : ICaseVisitor<string>
+    {
+        public string Visit<TWritten, TRead>(Func<TWritten> make)
+        {
+            if (vector.IsExact)
+            {
+                Same.Bytes("written", vector, vector.Format.Write(make()));
+            }
+
+            return JsonSerializer.Serialize(vector.Format.Read<TRead>(vector.Bytes), s_print);
+        }
+    }
+}
