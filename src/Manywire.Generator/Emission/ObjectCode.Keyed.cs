@@ -174,7 +174,7 @@ sealed partial class ObjectCode
         }
 
         _source.Open("if (from < 0 && reader.IgnoresCase)");
-        _source.Line("from = WireNames.FindIgnoringCase(key, Names);");
+        _source.Line($"from = WireNames.FindIgnoringCase(key, {NamesOfWire()});");
         _source.Close();
         _source.Line();
         if (_members.Count > 0)
