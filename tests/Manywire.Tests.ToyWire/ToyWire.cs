@@ -36,14 +36,12 @@ public sealed record ToyOptions : WireOptions
 }
 
 /// <summary>What the entry points of the toy wires need.</summary>
-public readonly struct ToyFormat<TMode> : IWireFormat<ToyWriter<TMode>, ToyReader<TMode>, ToyOptions>
+public readonly struct ToyFormat<TMode> : IWireFormat<ToyWriter<TMode>, ToyReader<TMode>>
     where TMode : struct, IToyMode
 {
-    public static ToyOptions Defaults => ToyOptions.Default;
+    public static ToyWriter<TMode> Writer(WireBuffer output, WireOptions? options) => new(output, (ToyOptions?)options ?? ToyOptions.Default);
 
-    public static ToyWriter<TMode> Writer(WireBuffer output, ToyOptions options) => new(output, options);
-
-    public static ToyReader<TMode> Reader(ReadOnlySpan<byte> input, WireInput? more, ToyOptions options) => new(input, more, options);
+    public static ToyReader<TMode> Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options) => new(input, more, (ToyOptions?)options ?? ToyOptions.Default);
 
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => "$";
 }
