@@ -414,6 +414,7 @@ public ref struct ToyReader<TMode> : IWireReader
         return ref end;
     }
 
+#pragma warning disable MW020 // the type of a lazy member is a root already
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         p = ref GetRaw(ref p, out byte[] raw);
@@ -421,6 +422,7 @@ public ref struct ToyReader<TMode> : IWireReader
         value = new WireLazy<T>(Wire, raw, bytes => TMode.Order == WireOrder.Keyed ? ToyWire.Deserialize<T>(bytes, options) : ToyArrayWire.Deserialize<T>(bytes, options));
         return ref p;
     }
+#pragma warning restore MW020
 
     public ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown)
     {

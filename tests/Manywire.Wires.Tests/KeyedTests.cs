@@ -276,6 +276,25 @@ public sealed class KeyedTests
     }
 
     [Fact]
+    public void Names_of_one_wire()
+    {
+        var value = new Spelled { First = 1, Second = 2, Third = 3 };
+        Assert.Equal("{\"Second\":1,\"First\":2,\"Plain\":3}", JsonWire.SerializeToString(value));
+        Assert.Equal("{\"First\":1,\"Second\":2,\"packed\":3}", MessagePackWire.ToJson(MessagePackWire.Serialize(value)));
+        foreach (string json in (string[])["{\"Second\":1,\"First\":2,\"Plain\":3}", "{\"First\":2,\"Second\":1,\"packed\":9,\"Plain\":3}", "{\"Plain\":3,\"First\":2,\"Second\":1}"])
+        {
+            Check(JsonWire.Deserialize<Spelled>(json)!);
+            Check(JsonWire.Deserialize<Spelled>(json.ToUpperInvariant(), JsonOptions.Web)!);
+            Check(JsonWire.Deserialize<Spelled>(json, JsonOptions.Web)!);
+        }
+
+        Check(MessagePackWire.Deserialize<Spelled>(MessagePackWire.FromJson("{\"packed\":3,\"Second\":2,\"Plain\":7,\"First\":1}"u8))!);
+        Check(JsonWire.Deserialize<Spelled>(JsonWire.Serialize(value, JsonOptions.Web), JsonOptions.Web)!);
+
+        static void Check(Spelled read) => Assert.Equal((1, 2, 3), (read.First, read.Second, read.Third));
+    }
+
+    [Fact]
     public void Names_that_are_nearly_the_same()
     {
         foreach (string name in (string[])["Ag", "Agee", "age", "AGE", "Age ", " Age", "Age\\u0000", "FirstNam", "FirstNames", "FirstNamf", "", "M00", "LastNamE"])

@@ -40,6 +40,87 @@ public sealed class PropertyTests
         For<Duo<TolerantOuter, List<Duo<Leaf, List<int>>?>>?>(100, RoundTrip);
     }
 
+    /// <summary>Every scalar is a key, on every wire, and a wrong one is an error.</summary>
+    [Fact]
+    public void Keys_of_every_type_come_back()
+    {
+        Keys<bool>();
+        Keys<byte>();
+        Keys<sbyte>();
+        Keys<short>();
+        Keys<ushort>();
+        Keys<int>();
+        Keys<uint>();
+        Keys<long>();
+        Keys<ulong>();
+        Keys<Int128>();
+        Keys<UInt128>();
+        Keys<char>();
+        Keys<Half>();
+        Keys<float>();
+        Keys<double>();
+        Keys<decimal>();
+        Keys<Guid>();
+        Keys<DateTime>();
+        Keys<DateTimeOffset>();
+        Keys<TimeSpan>();
+        Keys<DateOnly>();
+        Keys<TimeOnly>();
+        Keys<U8>();
+        Keys<I8>();
+        Keys<U16>();
+        Keys<I16>();
+        Keys<U32>();
+        Keys<I32>();
+        Keys<U64>();
+        Keys<I64>();
+        Keys<Access>();
+
+        static void Keys<[WireRoot] TKey>()
+            where TKey : notnull
+        {
+            For<Dictionary<TKey, int>>(30, Same);
+            For<Dictionary<TKey, string?>>(30, Same);
+        }
+
+        static void Same<[WireRoot] TKey, [WireRoot] TValue>(Dictionary<TKey, TValue> map)
+            where TKey : notnull
+        {
+            if (map is null)
+            {
+                return;
+            }
+
+            foreach (AnyWire wire in AnyWire.All)
+            {
+                byte[] bytes = wire.Write(map);
+                Check(wire.Read<Dictionary<TKey, TValue>>(bytes)!);
+                Check(wire.Read<Dictionary<TKey, TValue>>(Segments.Every(bytes, 1 + (map.Count % 5)))!);
+                using var writer = new GuardedWriter();
+                wire.Write(writer, map);
+                Assert.Equal(bytes, writer.Written);
+                using var memory = new GuardedMemory(bytes.Length);
+                Check(wire.Read<Dictionary<TKey, TValue>>(memory.AtEnd(bytes))!);
+                for (int length = 0; length < Math.Min(bytes.Length, 200); length++)
+                {
+                    WireException e = Assert.Throws<WireException>(() => wire.Read<Dictionary<TKey, TValue>>(memory.AtEnd(bytes.AsSpan(0, length))));
+                    Assert.InRange(e.Offset, 0, length);
+                }
+            }
+
+            Assert.Equal(JsonWire.SerializeToString(map), System.Text.Encoding.UTF8.GetString(JsonWire.Serialize(map)));
+
+            void Check(Dictionary<TKey, TValue> read)
+            {
+                Assert.Equal(map.Count, read.Count);
+                foreach ((TKey key, TValue value) in map)
+                {
+                    Assert.Equal(value, read[key]);
+                }
+            }
+        }
+    }
+
     static void RoundTrip<[WireRoot] T>(T value)
     {
         byte[] image = BinaryWire.Serialize(value);

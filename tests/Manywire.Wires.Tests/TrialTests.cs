@@ -281,6 +281,28 @@ public sealed class TrialTests
     }
 
     [Fact]
+    public void Records_keep_unknown_members()
+    {
+        KeepingRecord read = JsonWire.Deserialize<KeepingRecord>("{\"x\":[1],\"Name\":\"n\",\"y\":2,\"Id\":3}")!;
+        Assert.Equal("{\"Id\":3,\"Name\":\"n\",\"x\":[1],\"y\":2}", JsonWire.SerializeToString(read));
+        Assert.Null(JsonWire.Deserialize<KeepingRecord>("{\"Id\":3}")!.Others);
+        KeepingLargeRecord large = JsonWire.Deserialize<KeepingLargeRecord>("{\"x\":[1],\"Z\":26,\"y\":2,\"B\":2}")!;
+        Assert.Equal((2, 26), (large.B, large.Z));
+        Assert.EndsWith(",\"Z\":26,\"x\":[1],\"y\":2}", JsonWire.SerializeToString(large));
+    }
+
+    [Fact]
+    public void Unknown_members_are_those_of_the_last_input()
+    {
+        Keeping? value = JsonWire.Deserialize<Keeping>("{\"x\":1,\"y\":2}");
+        JsonWire.Populate("{\"x\":3}"u8, ref value);
+        Assert.Equal("{\"Id\":0,\"Name\":null,\"x\":3}", JsonWire.SerializeToString(value));
+        MessagePackWire.Populate(Hex("81 a178 c3"), ref value);
+        Assert.Equal("{\"Id\":0,\"Name\":null}", JsonWire.SerializeToString(value));
+        Assert.Equal(Hex("83 a24964 00 a44e616d65 c0 a178 c3"), MessagePackWire.Serialize(value));
+    }
+
+    [Fact]
     public void Names_of_unknown_members_are_escaped_again()
     {
         Keeping read = JsonWire.Deserialize<Keeping>("{\"q\\\"\\\\\\n\":1}")!;

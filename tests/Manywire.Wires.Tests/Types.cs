@@ -261,3 +261,32 @@ public sealed partial class Awkward
     [WireName("<&>'+\u2028")]
     public int Html { get; set; }
 }
+
+[Wire]
+public sealed partial record KeepingRecord(int Id)
+{
+    public string? Name { get; init; }
+
+    public WireUnknown? Others { get; set; }
+}
+
+[Wire]
+public sealed partial record KeepingLargeRecord(int A, int B, int C, int D, int E, int F, int G, int H, int I, int J, int K, int L, int M, int N, int O, int P, int Q, int R, int S, int T, int U, int V, int W, int X, int Y, int Z)
+{
+    public WireUnknown? Others { get; init; }
+}
+
+/// <summary>Names that differ from wire to wire, and change places.</summary>
+[Wire]
+public sealed partial class Spelled
+{
+    [WireName("Second", Wire = typeof(JsonWire))]
+    public int First { get; set; }
+
+    [WireName("First", Wire = typeof(JsonWire))]
+    public int Second { get; set; }
+
+    [WireName("Plain")]
+    [WireName("packed", Wire = typeof(MessagePackWire))]
+    public int Third { get; set; }
+}

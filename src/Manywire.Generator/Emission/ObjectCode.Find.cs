@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
+using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
 
@@ -31,8 +32,34 @@ sealed partial class ObjectCode
         _source.Line("return -1;");
         _source.Close();
         _source.Line();
-        _source.Line("/// <summary>The names, for readers that ignore case.</summary>");
-        _source.Line($"static string[] Names => new string[] {{ {string.Join(", ", _members.Select(m => KeyCell.Literal(m.WireName)))} }};");
+        _source.Line("/// <summary>The names, for readers that ignore case: of all wires, and of those on which some are spelled in another way.</summary>");
+        _source.Open("static class Names");
+        PrintNames("Any", m => m.WireName);
+        int i = 0;
+        foreach (string wire in SpellingWires)
+        {
+            PrintNames("Of" + i++, m => m.Spellings.Where(s => s.Wire == wire).Select(s => s.Name).FirstOrDefault() ?? m.WireName);
+        }
+
+        _source.Close();
+    }
+
+    /// <summary>The wires that have names of their own for some members.</summary>
+    List<string> SpellingWires => _members.SelectMany(m => m.Spellings).Select(s => s.Wire).Distinct().ToList();
+
+    void PrintNames(string field, Func<MemberShape, string> name) =>
+        _source.Line($"internal static readonly string[] {field} = new string[] {{ {string.Join(", ", _members.Select(m => KeyCell.Literal(name(m))))} }};");
+
+    string NamesOfWire()
+    {
+        string names = "Names.Any";
+        List<string> wires = SpellingWires;
+        for (int i = wires.Count - 1; i >= 0; i--)
+        {
+            names = $"reader.Wire == typeof({wires[i]}) ? Names.Of{i} : {names}";
+        }
+
+        return names;
     }
 
     void PrintCandidates(List<(byte[] Name, int Index)> names)

@@ -29,11 +29,17 @@ sealed partial class ObjectCode
         {
             PrintLocals();
             _source.Line($"{SeenType} seen = default;");
+            if (_shape.Unknown is not null)
+            {
+                _source.Line($"WireUnknown {UnknownPart} = null;");
+            }
         }
         else
         {
             PrintSeen();
         }
+
+        PrintForgetUnknown();
 
         _source.Line("int from = 0;");
         _source.Line("int at = -1;");
@@ -79,6 +85,7 @@ sealed partial class ObjectCode
         if (locals)
         {
             PrintConstruct(Local, always: false);
+            PrintSetUnknown(UnknownPart);
         }
 
         _source.Line("return ref p;");
@@ -167,7 +174,7 @@ sealed partial class ObjectCode
         }
 
         _source.Open("if (from < 0 && reader.IgnoresCase)");
-        _source.Line("from = WireNames.FindIgnoringCase(key, Names);");
+        _source.Line($"from = WireNames.FindIgnoringCase(key, {NamesOfWire()});");
         _source.Close();
         _source.Line();
         if (_members.Count > 0)
@@ -181,15 +188,31 @@ sealed partial class ObjectCode
         _source.Line("at = -1;");
     }
 
-    void PrintUnknown()
+    /// <summary>Forgets the unknown members of an object that is filled anew: those of another input, or of another wire.</summary>
+    void PrintForgetUnknown()
     {
         if (_shape.Unknown is { } unknown && !_gathers)
         {
-            _source.Open();
-            _source.Line($"WireUnknown unknown = {Get(unknown)};");
-            _source.Line("p = ref reader.Keep(ref p, key, ref unknown);");
-            _source.Line(Set(unknown, "unknown"));
-            _source.Close();
+            _source.Line(Set(unknown, "null"));
+        }
+    }
+
+    void PrintUnknown()
+    {
+        if (_shape.Unknown is { } unknown)
+        {
+            if (_gathers)
+            {
+                _source.Line($"p = ref reader.Keep(ref p, key, ref {(IsSmallGather ? UnknownPart : "parts." + UnknownPart)});");
+            }
+            else
+            {
+                _source.Open();
+                _source.Line($"WireUnknown unknown = {Get(unknown)};");
+                _source.Line("p = ref reader.Keep(ref p, key, ref unknown);");
+                _source.Line(Set(unknown, "unknown"));
+                _source.Close();
+            }
         }
         else
         {
@@ -205,6 +228,7 @@ sealed partial class ObjectCode
         _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
         CodeFile.OpenRead(_source, "ReadKeyed", $"{Parameter}, int n{SeenOut}", "");
         PrintSeen();
+        PrintForgetUnknown();
         _source.Line("int from = 0;");
         _source.Line("int at = 0;");
         _source.Line($"int skip = reader.MatchKey(ref p, n, {_cells[0].Arguments}, {First});");

@@ -171,6 +171,21 @@ sealed partial class ObjectCode
         _source.Line($"Parts parts = {NewParts};");
         _source.Line($"p = ref {method}(ref reader, ref p, ref parts, {arguments}, out {SeenType} seen);");
         PrintConstruct(m => $"parts.{CodeFile.Identifier(m.Name)}", always: false);
+        PrintSetUnknown("parts." + UnknownPart);
+    }
+
+    /// <summary>Hands the unknown members that were gathered to the object.</summary>
+    void PrintSetUnknown(string gathered)
+    {
+        if (_shape.Unknown is not { } unknown)
+        {
+            return;
+        }
+
+        _source.Open($"if ({gathered} is not null)");
+        _source.Line(Set(unknown, gathered));
+        _source.Close();
+        _source.Line();
     }
 
     void PrintCallKeyed(string n)

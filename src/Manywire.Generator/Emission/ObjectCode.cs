@@ -22,6 +22,9 @@ sealed partial class ObjectCode
     readonly Source _source;
     readonly List<KeyCell> _cells;
     readonly List<MemberShape> _members;
+    /// <summary>Where the unknown members are gathered. No member can have that name together with one of this type.</summary>
+    const string UnknownPart = "unknown__";
+
     readonly bool _gathers;
     readonly bool _isStruct;
     readonly string _type;
@@ -112,6 +115,11 @@ sealed partial class ObjectCode
         foreach (MemberShape member in _members)
         {
             _source.Line($"internal {member.Value.Type.Name} {CodeFile.Identifier(member.Name)};");
+        }
+
+        if (_shape.Unknown is not null)
+        {
+            _source.Line($"internal WireUnknown {UnknownPart};");
         }
 
         _source.Close();

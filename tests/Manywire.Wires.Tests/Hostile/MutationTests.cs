@@ -56,6 +56,16 @@ public abstract class MutationTests(string wire)
 
         void Try<TRead>(byte[] bytes, int at)
         {
+            // The first error of its kind may load what the run time needs to describe it.
+            if (Measure<TRead>(bytes, at) > 65536 + (200L * bytes.Length))
+            {
+                long allocated = Measure<TRead>(bytes, at);
+                Assert.True(allocated <= 65536 + (200L * bytes.Length), $"{vector.Case} on {vector.Wire}, byte {at} of {Convert.ToHexString(bytes)}: {allocated} bytes allocated");
+            }
+        }
+
+        long Measure<TRead>(byte[] bytes, int at)
+        {
             long allocated = GC.GetAllocatedBytesForCurrentThread();
             long started = Stopwatch.GetTimestamp();
             try
@@ -71,8 +81,8 @@ public abstract class MutationTests(string wire)
             }
 
             allocated = GC.GetAllocatedBytesForCurrentThread() - allocated;
-            Assert.True(allocated <= 65536 + (200L * bytes.Length), $"{vector.Case} on {vector.Wire}, byte {at} of {Convert.ToHexString(bytes)}: {allocated} bytes allocated");
             Assert.True(Stopwatch.GetElapsedTime(started).TotalSeconds < 5, $"{vector.Case} on {vector.Wire}, byte {at} of {Convert.ToHexString(bytes)}: slow");
+            return allocated;
         }
     }
 }

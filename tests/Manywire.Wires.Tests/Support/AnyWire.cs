@@ -51,7 +51,7 @@ public abstract class AnyWire(string name)
     public override string ToString() => name;
 
     sealed class Bound<TFormat, TWriter, TReader, TOptions>(string name, TOptions options) : AnyWire(name)
-        where TFormat : struct, IWireFormat<TWriter, TReader, TOptions>
+        where TFormat : struct, IWireFormat<TWriter, TReader>
         where TWriter : struct, IWireWriter, allows ref struct
         where TReader : struct, IWireReader, allows ref struct
         where TOptions : WireOptions
