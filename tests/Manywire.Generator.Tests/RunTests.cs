@@ -144,7 +144,7 @@ public sealed class RunTests : IClassFixture<RunTests.Loaded>
 
     static MethodInfo Generic(string name, Type type) => typeof(RunTests).GetMethod(name, BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(type);
 
-    static byte[] WriteOf<T>(T value) => ToyWire.Serialize(value);
+    static byte[] WriteOf<[WireRoot] T>(T value) => ToyWire.Serialize(value);
 
-    static T? ReadOf<T>(byte[] input) => ToyWire.Deserialize<T>(input);
+    static T? ReadOf<[WireRoot] T>(byte[] input) => ToyWire.Deserialize<T>(input);
 }
