@@ -16,7 +16,12 @@ static class CodeFile
         Head(source);
         string shown = shape.Type.Name.Replace("global::", "").Replace("&", "&amp;").Replace("<", "&lt;").Replace(">", "&gt;");
         source.Line($"/// <summary>Writes and reads <c>{shown}</c> on every wire.</summary>");
-        source.Open($"internal static class {shape.Code}");
+        if (shape.IsPublic)
+        {
+            source.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        }
+
+        source.Open($"{(shape.IsPublic ? "public" : "internal")} static class {shape.Code}");
         switch (shape)
         {
             case ObjectShape @object:

@@ -26,7 +26,7 @@ static class CollectionCode
 
     static void PrintWrite(Source source, string type, ValueShape element, string span)
     {
-        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail");
+        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
         source.Open("if (value is null)");
         source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
         source.Line("return ref writer.PutNullArray(ref p);");
@@ -76,7 +76,7 @@ static class CollectionCode
 
     static void PrintRead(Source source, string type, ValueShape element, string kind)
     {
-        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value");
+        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
         if (IsBlit(element))
         {
             source.Open("if (reader.Blits)");

@@ -19,7 +19,7 @@ static class DictionaryCode
     static void PrintWrite(DictionaryShape shape, Source source)
     {
         string key = shape.Key.Type.Name, value = shape.Value.Type.Name;
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail");
+        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
         source.Open("if (value is null)");
         source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
         source.Line("return ref writer.PutNullArray(ref p);");
@@ -81,7 +81,7 @@ static class DictionaryCode
     static void PrintRead(DictionaryShape shape, Source source)
     {
         string key = shape.Key.Type.Name, value = shape.Value.Type.Name;
-        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value");
+        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
         source.Line("p = ref reader.BeginMap(ref p, out int n);");
         source.Open("if (n < 0)");
         source.Line("value = null;");

@@ -329,7 +329,7 @@ sealed partial class ObjectCode
     {
         _source.Line();
         _source.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
-        CodeFile.OpenRead(_source, "ReadCase", $"scoped ref {_type} value, int n");
+        CodeFile.OpenRead(_source, "ReadCase", $"scoped ref {_type} {Place}, int n");
         PrintEnter();
         PrintMake();
         PrintCallKeyed("n");

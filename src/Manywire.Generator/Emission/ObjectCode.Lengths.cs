@@ -10,8 +10,8 @@ sealed partial class ObjectCode
         _source.Line($"Span<int> lengths = stackalloc int[{_shape.KeyCount}];");
         _source.Line("p = ref reader.OpenReference(ref p, Layout, lengths, out int n, out long extra, out int id, out object known);");
         _source.Open("if (known is not null)");
-        _source.Line($"value = known as {_type};");
-        _source.Open("if (value is null)");
+        _source.Line($"{Place} = known as {_type};");
+        _source.Open($"if ({Place} is null)");
         _source.Line($"reader.Fail(ref p, {KeyCell.Literal("a reference to a " + Short(_type))});");
         _source.Close();
         _source.Line();
@@ -42,7 +42,7 @@ sealed partial class ObjectCode
         {
             _source.Line();
             _source.Line("/// <summary>The lengths of all members, then their values.</summary>");
-            CodeFile.OpenRead(_source, "ReadLengths", $"scoped ref {_type} value", "");
+            CodeFile.OpenRead(_source, "ReadLengths", $"scoped ref {_type} {Place}", "");
             _source.Line($"Span<int> lengths = stackalloc int[{_shape.KeyCount}];");
             _source.Line("p = ref reader.OpenLengths(ref p, lengths, out int n, out long extra);");
             PrintNull("n < 0");

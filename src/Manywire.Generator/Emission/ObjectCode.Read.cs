@@ -9,6 +9,9 @@ namespace Manywire.Generator.Emission;
 sealed partial class ObjectCode
 {
     /// <summary>What the methods of a type pass on: the object, or the parts that it will be made of.</summary>
+    /// <summary>What an entry is given to put the object in. An object that is filled is held in a local, so that its members are set without asking the place each time.</summary>
+    string Place => _gathers || _isStruct ? "value" : "place";
+
     string Parameter => (_gathers ? "scoped ref Parts parts" : _isStruct ? $"scoped ref {_type} value" : $"{_type} value") + (UsesFresh ? ", bool fresh" : "");
 
     string Argument => (_gathers ? "ref parts" : _isStruct ? "ref value" : "value") + (UsesFresh ? ", fresh" : "");
@@ -25,7 +28,7 @@ sealed partial class ObjectCode
     {
         _source.Line();
         PrintInlining();
-        CodeFile.OpenRead(_source, "Read", $"scoped ref {_type} value");
+        CodeFile.OpenRead(_source, "Read", $"scoped ref {_type} {Place}", "public");
         if (_shape.Blittable)
         {
             _source.Open("if (reader.Blits)");
@@ -69,7 +72,7 @@ sealed partial class ObjectCode
         if (_shape.Tolerant)
         {
             _source.Open("if (reader.Lengths)");
-            _source.Line("return ref ReadLengths(ref reader, ref p, ref value);");
+            _source.Line($"return ref ReadLengths(ref reader, ref p, ref {Place});");
             _source.Close();
             _source.Line();
         }
@@ -117,7 +120,7 @@ sealed partial class ObjectCode
         }
         else
         {
-            _source.Line("value = null;");
+            _source.Line($"{Place} = null;");
         }
 
         _source.Line("return ref p;");
@@ -151,12 +154,17 @@ sealed partial class ObjectCode
             return;
         }
 
+        _source.Line($"{_type} value = place;");
         if (UsesFresh)
         {
             _source.Line("bool fresh = value is null;");
         }
 
-        _source.Line($"value ??= {CreateBlank()};");
+        _source.Open(UsesFresh ? "if (fresh)" : "if (value is null)");
+        _source.Line($"value = {CreateBlank()};");
+        _source.Line("place = value;");
+        _source.Close();
+        _source.Line();
     }
 
     /// <summary>Calls one of the methods that read the members in some order, and makes the object when they are parts.</summary>

@@ -10,7 +10,7 @@ sealed partial class ObjectCode
     void PrintWrite()
     {
         PrintInlining();
-        CodeFile.OpenWrite(_source, "Write", $"{_type} value, int tail");
+        CodeFile.OpenWrite(_source, "Write", $"{_type} value, int tail", "public");
         if (_shape.Blittable)
         {
             _source.Open("if (writer.Blits)");

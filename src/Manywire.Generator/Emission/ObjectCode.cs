@@ -227,8 +227,8 @@ sealed partial class ObjectCode
 
         _source.Line();
         _source.Line("/// <summary>How the struct lies in memory.</summary>");
-        _source.Open("internal static class Memory");
-        _source.Line("internal static readonly WireBlit Blit = Build();");
+        _source.Open("public static class Memory");
+        _source.Line("public static readonly WireBlit Blit = Build();");
         _source.Line();
         _source.Open("static WireBlit Build()");
         _source.Line($"{_type} value = default;");

@@ -10,7 +10,7 @@ static class NullableCode
         string inner = shape.Element.Type.Name;
         bool blits = shape.Element.Type.IsUnmanaged;
         string blit = shape.Element is CodeValue code ? code.Code + ".Memory.Blit" : "null";
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail");
+        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
         if (blits)
         {
             source.Open("if (writer.Blits)");
@@ -38,7 +38,7 @@ static class NullableCode
         source.Line("return ref p;");
         source.Close();
         source.Line();
-        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value");
+        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
         source.Open("if (reader.Blits)");
         if (blits)
         {
@@ -79,12 +79,12 @@ static class SimpleCode
 
     public static void Print(string type, ValueShape value, Source source)
     {
-        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail");
+        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
         Values.Write(source, value, "value", "tail");
         source.Line("return ref p;");
         source.Close();
         source.Line();
-        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value");
+        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
         Values.Read(source, value, "value", x => $"value = {x};");
         source.Line("return ref p;");
         source.Close();

@@ -22,7 +22,7 @@ static class UnionCode
 
     static void PrintWrite(UnionShape shape, Source source)
     {
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail");
+        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
         source.Open("switch (value)");
         source.Line("case null:");
         source.Line("    p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
@@ -51,7 +51,7 @@ static class UnionCode
 
     static void PrintRead(UnionShape shape, Source source)
     {
-        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value");
+        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
         source.Line("p = ref reader.OpenUnion(ref p, Cases, out int tag, out int n);");
         source.Open("if (n < 0)");
         source.Line("value = null;");

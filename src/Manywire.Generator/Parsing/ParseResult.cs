@@ -18,7 +18,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     {
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         var type = (INamedTypeSymbol)context.TargetSymbol;
-        RootShape? shape = TypeParser.IsClosed(type) ? null : Types.Parse(type, parser);
+        RootShape? shape = TypeParser.IsClosed(type) ? null : Types.Parse(type, parser) is { } own ? own with { IsPublic = Types.IsPublic(type) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
     }
 

@@ -32,6 +32,20 @@ static class Types
         return Object(type, Names.Code(type), parser);
     }
 
+    /// <summary>Whether all other assemblies can name the type.</summary>
+    public static bool IsPublic(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
+        {
+            if (t.DeclaredAccessibility != Accessibility.Public)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
     /// <summary>The shape of an object, also of one that is a case of its own union.</summary>
     public static ObjectShape? Object(INamedTypeSymbol type, string code, TypeParser parser)
     {

@@ -4,7 +4,11 @@ namespace Manywire.Generator.Shapes;
 /// <param name="Type">The type.</param>
 /// <param name="Code">The emitted class.</param>
 /// <param name="MetadataName">What <c>Type.Name</c> gives at run time: the registry's bucket.</param>
-abstract record RootShape(TypeRef Type, string Code, string MetadataName);
+abstract record RootShape(TypeRef Type, string Code, string MetadataName)
+{
+    /// <summary>Whether code emitted into other assemblies may call this class directly.</summary>
+    public bool IsPublic { get; init; }
+}
 
 /// <summary>How an object comes to be when it is read.</summary>
 enum Construction

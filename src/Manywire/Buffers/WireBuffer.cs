@@ -151,7 +151,7 @@ public sealed class WireBuffer
     }
 
     /// <summary>Arrays too large to be kept by a thread are shared by all.</summary>
-    static byte[] Make(int size) => size > KeptSize ? ArrayPool<byte>.Shared.Rent(size) : GC.AllocateUninitializedArray<byte>(size);
+    static byte[] Make(int size) => size > KeptSize ? ArrayPool<byte>.Shared.Rent(size) : GC.AllocateUninitializedArray<byte>(size); // SAFETY: only what will be written is handed out
 
     void Replace(byte[] array)
     {

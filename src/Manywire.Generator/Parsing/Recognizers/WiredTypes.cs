@@ -13,12 +13,12 @@ static class WiredTypes
             return null;
         }
 
+        string code = Names.Code(type);
         if (!parser.IsOurs(type))
         {
-            return new RootValue(TypeParser.Ref(type));
+            return IsCallable(type, code) ? new CodeValue(TypeParser.Ref(type), code) : new RootValue(TypeParser.Ref(type));
         }
 
-        string code = Names.Code(type);
         if (TypeParser.IsClosed(named) || parser.IsExternal(type))
         {
             parser.Need(code, () => Types.Parse(named, parser));
@@ -26,4 +26,8 @@ static class WiredTypes
 
         return new CodeValue(TypeParser.Ref(type), code);
     }
+
+    /// <summary>Whether the assembly of a type has emitted code for it that others may call.</summary>
+    static bool IsCallable(ITypeSymbol type, string code) =>
+        type.ContainingAssembly?.GetTypeByMetadataName("Manywire.Emitted." + code) is { DeclaredAccessibility: Accessibility.Public };
 }
