@@ -27,6 +27,10 @@ public sealed class WireBuffer
     long _flushed;
     int _held;
     bool _direct;
+    bool _busy;
+
+    /// <summary>The array to come back to while a larger one is borrowed.</summary>
+    byte[]? _kept;
 
     WireBuffer()
     {
@@ -34,13 +38,23 @@ public sealed class WireBuffer
 
     /// <summary>This thread's buffer, or a new one while that is in use.</summary>
     /// <param name="output">Where the bytes go; null: into an array, to be fetched by <see cref="ToArray"/> or <see cref="Written"/>.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static WireBuffer Rent(IBufferWriter<byte>? output = null)
     {
-        WireBuffer buffer = t_spare ?? new WireBuffer();
-        t_spare = null;
+        WireBuffer? buffer = t_spare;
+        if (buffer is null || buffer._busy)
+        {
+            buffer = Another();
+        }
+
+        buffer._busy = true;
         buffer._output = output;
         return buffer;
     }
+
+    /// <summary>A thread's first buffer, or one in place of a buffer that is in use, or that an exception has left behind.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireBuffer Another() => t_spare = new WireBuffer();
 
     /// <summary>Gives the buffer back. What it handed out is no longer valid.</summary>
     public void Return()
@@ -50,13 +64,14 @@ public sealed class WireBuffer
         _flushed = 0;
         _held = 0;
         _direct = false;
-        if (_array.Length > KeptSize)
+        if (_kept is not null)
         {
             ArrayPool<byte>.Shared.Return(_array);
-            _array = GC.AllocateUninitializedArray<byte>(FirstSize); // SAFETY: only what will be written is handed out
+            _array = _kept;
+            _kept = null;
         }
 
-        t_spare = this;
+        _busy = false;
     }
 
     /// <summary>Opens the output with at least <paramref name="n"/> bytes of room.</summary>
@@ -155,9 +170,13 @@ public sealed class WireBuffer
 
     void Replace(byte[] array)
     {
-        if (_array.Length > KeptSize)
+        if (_kept is not null)
         {
             ArrayPool<byte>.Shared.Return(_array);
+        }
+        else if (array.Length > KeptSize)
+        {
+            _kept = _array;
         }
 
         _array = array;
