@@ -305,4 +305,23 @@ public sealed class KeyedTests
             Assert.Equal((0, null, null), (user.Age, user.FirstName, user.LastName));
         }
     }
+
+    /// <summary>Elements are gathered in shared arrays: what an earlier value left there mustn't show through in members that the input lacks.</summary>
+    [Fact]
+    public void A_struct_without_all_members_holds_nothing_of_another_value()
+    {
+        string full = "[" + string.Join(',', System.Linq.Enumerable.Range(1, 40).Select(i => $"{{\"X\":{i},\"Y\":{i}}}")) + "]";
+        string sparse = "[" + string.Join(',', System.Linq.Enumerable.Repeat("{}", 40)) + "]";
+        foreach (int _ in new int[3])
+        {
+            Assert.Equal(40, JsonWire.Deserialize<List<Corpus.Goldens.Point>>(full)!.Count);
+            Assert.All(JsonWire.Deserialize<List<Corpus.Goldens.Point>>(sparse)!, p => Assert.Equal((0, 0), (p.X, p.Y)));
+            Assert.Equal(40, JsonWire.Deserialize<Corpus.Goldens.Point[]>(full)!.Length);
+            Assert.All(JsonWire.Deserialize<Corpus.Goldens.Point[]>(sparse)!, p => Assert.Equal((0, 0), (p.X, p.Y)));
+        }
+
+        List<Corpus.Goldens.Point>? list = JsonWire.Deserialize<List<Corpus.Goldens.Point>>(full);
+        MessagePackWire.Populate(MessagePackWire.FromJson(System.Text.Encoding.UTF8.GetBytes(sparse)), ref list);
+        Assert.All(list!, p => Assert.Equal((0, 0), (p.X, p.Y)));
+    }
 }

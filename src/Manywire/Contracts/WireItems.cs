@@ -56,11 +56,7 @@ public ref struct WireItems<T>
         value ??= new List<T>(capacity);
         CollectionsMarshal.SetCount(value, capacity);
         Span<T> items = CollectionsMarshal.AsSpan(value);
-        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
-        {
-            items.Clear();
-        }
-
+        items.Clear(); // structs are filled in place: a member that the input lacks mustn't show what was there before
         return new WireItems<T>(items, null, value, rented: false);
     }
 
@@ -90,11 +86,7 @@ public ref struct WireItems<T>
     {
         T[] larger = ArrayPool<T>.Shared.Rent(Math.Max(16, _count * 2));
         _items[.._count].CopyTo(larger);
-        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
-        {
-            larger.AsSpan(_count).Clear();
-        }
-
+        larger.AsSpan(_count).Clear(); // structs are filled in place: a member that the input lacks mustn't show what others left in a shared array
         if (_rented)
         {
             ArrayPool<T>.Shared.Return(_array!, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
