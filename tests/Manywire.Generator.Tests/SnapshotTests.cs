@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using System.Text;
 using Xunit;
 
@@ -189,5 +188,15 @@ public sealed class SnapshotTests
         return $"line {first + 1}:\n" + string.Join("\n", lines);
     }
 
-    static string Folder([CallerFilePath] string file = "") => Path.Combine(Path.GetDirectoryName(file)!, "Snapshots");
+    /// <summary>The folder in the sources: found from the output upwards, since deterministic builds don't know where they were.</summary>
+    static string Folder()
+    {
+        DirectoryInfo folder = new(AppContext.BaseDirectory);
+        while (!File.Exists(Path.Combine(folder.FullName, "Manywire.slnx")))
+        {
+            folder = folder.Parent ?? throw new InvalidOperationException("The tests run outside of the repository.");
+        }
+
+        return Path.Combine(folder.FullName, "tests", "Manywire.Generator.Tests", "Snapshots");
+    }
 }
