@@ -1,6 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Manywire.Text;
 
 namespace Manywire.MessagePack;
 
@@ -33,7 +34,7 @@ public ref partial struct MessagePackWireReader
             p = ref Body(ref p, out count);
         }
 
-        value = Utf8.GetString(ref p, count);
+        value = Utf8Decoder.GetString(ref p, count);
         if (value is null)
         {
             _window.Fail(ref p, "a string in UTF-8");

@@ -1,7 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text;
 using Manywire.Text;
 
 namespace Manywire.MessagePack;
@@ -48,7 +47,7 @@ public ref partial struct MessagePackWireWriter
         // The head is as long as that of an ASCII string; rarely, the text has to move behind a longer one.
         int guess = StringHeadSize(value.Length);
         ref byte text = ref Unsafe.Add(ref p, guess); // SAFETY: MaxHead is reserved
-        int count = Utf8.Encode(ref text, value);
+        int count = Utf8Encoder.Encode(ref text, value);
         if (count < 0)
         {
             Fail(ref p, "a string of well-formed UTF-16");
@@ -67,27 +66,17 @@ public ref partial struct MessagePackWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutLongString(ref byte p, string value, int tail)
     {
-        long total = value.Length <= int.MaxValue / 3 ? Encoding.UTF8.GetByteCount(value) : CountBytes(value);
-        p = ref ReserveLong(ref p, MaxHead + total + tail);
-        int count = unchecked((int)total);
-        ref byte text = ref PutStringHead(ref p, count);
-        if (Utf8.Encode(MemoryMarshal.CreateSpan(ref text, count), value) != count) // SAFETY: reserved above
+        long total = Utf8Encoder.CountBytes(value);
+        if (total < 0)
         {
             Fail(ref p, "a string of well-formed UTF-16");
         }
 
-        return ref Unsafe.Add(ref text, count);
-    }
-
-    static long CountBytes(string value)
-    {
-        long total = 0;
-        foreach (Rune rune in value.EnumerateRunes())
-        {
-            total += rune.Utf8SequenceLength;
-        }
-
-        return total;
+        p = ref ReserveLong(ref p, MaxHead + total + Utf8Encoder.Slack + tail);
+        int count = unchecked((int)total);
+        ref byte text = ref PutStringHead(ref p, count);
+        Utf8Encoder.Encode(ref text, value);
+        return ref Unsafe.Add(ref text, count); // SAFETY: reserved above, with the slack that the encoder may store in
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

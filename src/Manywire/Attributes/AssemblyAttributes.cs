@@ -43,7 +43,7 @@ public sealed class WireDefaultsAttribute : Attribute
     public WireLayout Layout { get; set; }
 }
 
-/// <summary>Announces a wire to the generator: an assembly that defines one carries this attribute.</summary>
+/// <summary>Names the writer and the reader of a wire: an assembly that defines one carries this attribute, for those that look for wires.</summary>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
 public sealed class WireFormatAttribute : Attribute
 {

@@ -14,7 +14,8 @@ public sealed class WireKeyAttribute : Attribute
     public int Key { get; }
 }
 
-/// <summary>The name of a member, an enum member or a union case on keyed wires.</summary>
+/// <summary>The name of a member, or of an enum's value as the key of a map, on keyed wires.</summary>
+/// <remarks>A union's case is named by <see cref="WireUnionAttribute.Name"/>.</remarks>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Class | AttributeTargets.Struct, AllowMultiple = true)]
 public sealed class WireNameAttribute : Attribute
 {

@@ -55,15 +55,7 @@ static class WireEngine<TFormat, TWriter, TReader>
                 return input.Length - reader.Remaining(ref p);
             }
 
-            if (reader.Remaining(ref p) != 0)
-            {
-                p = ref reader.Finish(ref p);
-                if (reader.Remaining(ref p) != 0)
-                {
-                    reader.Fail(ref p, "the end of the input");
-                }
-            }
-
+            RequireEnd(ref reader, ref p);
             return input.Length;
         }
         catch (WireInputException e)
@@ -86,18 +78,24 @@ static class WireEngine<TFormat, TWriter, TReader>
             TReader reader = TFormat.Reader(default, new WireInput(input), options);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
-            if (reader.Remaining(ref p) != 0)
-            {
-                p = ref reader.Finish(ref p);
-                if (reader.Remaining(ref p) != 0)
-                {
-                    reader.Fail(ref p, "the end of the input");
-                }
-            }
+            RequireEnd(ref reader, ref p);
         }
         catch (WireInputException e)
         {
             throw Located(e, input.ToArray(), typeof(T));
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void RequireEnd(scoped ref TReader reader, ref byte p)
+    {
+        if (reader.Remaining(ref p) != 0)
+        {
+            p = ref reader.Finish(ref p);
+            if (reader.Remaining(ref p) != 0)
+            {
+                reader.Fail(ref p, "the end of the input");
+            }
         }
     }
 

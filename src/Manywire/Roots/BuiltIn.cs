@@ -2,7 +2,8 @@ using System;
 using System.Collections.Generic;
 using Manywire;
 
-// Scalars, strings, their arrays and lists are roots by themselves: their code is emitted here, once for all assemblies.
+// Scalars, strings, byte arrays and their most used arrays and lists are roots by themselves: their code is emitted here, once for all assemblies.
+// Others are emitted where they are used, or composed at run time where the runtime can.
 [assembly: WireRoot(typeof(bool))]
 [assembly: WireRoot(typeof(sbyte))]
 [assembly: WireRoot(typeof(byte))]

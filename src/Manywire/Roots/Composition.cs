@@ -56,9 +56,10 @@ static class Composition
 
             if (key.Schema.Kind is WireKind.Scalar or WireKind.Enum)
             {
+                Type scalar = arguments[0].IsEnum ? Enum.GetUnderlyingType(arguments[0]) : arguments[0];
                 return IsBlit(arguments[1])
-                    ? (WireShape)Activator.CreateInstance(typeof(BlitDictionaryOf<,>).MakeGenericType(arguments), value.Blit)!
-                    : (WireShape)Activator.CreateInstance(typeof(ScalarDictionaryOf<,>).MakeGenericType(arguments))!;
+                    ? (WireShape)Activator.CreateInstance(typeof(BlitDictionaryOf<,,>).MakeGenericType(arguments[0], scalar, arguments[1]), value.Blit)!
+                    : (WireShape)Activator.CreateInstance(typeof(ScalarDictionaryOf<,,>).MakeGenericType(arguments[0], scalar, arguments[1]))!;
             }
         }
 

@@ -103,50 +103,27 @@ sealed class StringDictionaryOf<TValue> : DictionaryOf<string, TValue>
     protected override ref byte GetKey<TReader>(scoped ref TReader reader, ref byte p, out string key) => ref reader.GetMapKey(ref p, out key);
 }
 
-class ScalarDictionaryOf<TKey, TValue> : DictionaryOf<TKey, TValue>
+/// <summary>Keys that are scalars, or enums: those as their names where keys are text, else as their underlying scalar.</summary>
+/// <typeparam name="TKey">The keys.</typeparam>
+/// <typeparam name="TScalar">The keys' own type, or an enum's underlying one.</typeparam>
+/// <typeparam name="TValue">The values.</typeparam>
+class ScalarDictionaryOf<TKey, TScalar, TValue> : DictionaryOf<TKey, TValue>
     where TKey : unmanaged
+    where TScalar : unmanaged
 {
     protected override ref byte PutKey<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
     {
-        if (!typeof(TKey).IsEnum)
-        {
-            return ref writer.PutMapKey(ref p, key, first, 0);
-        }
-
-        if (writer.TextKeys)
+        if (typeof(TKey).IsEnum && writer.TextKeys)
         {
             return ref writer.PutMapKey(ref p, key.ToString()!, first, 0);
         }
 
-        switch (Type.GetTypeCode(typeof(TKey)))
-        {
-            case TypeCode.SByte:
-                return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, sbyte>(key), first, 0);
-            case TypeCode.Byte:
-                return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, byte>(key), first, 0);
-            case TypeCode.Int16:
-                return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, short>(key), first, 0);
-            case TypeCode.UInt16:
-                return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, ushort>(key), first, 0);
-            case TypeCode.Int32:
-                return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, int>(key), first, 0);
-            case TypeCode.UInt32:
-                return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, uint>(key), first, 0);
-            case TypeCode.Int64:
-                return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, long>(key), first, 0);
-            default:
-                return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, ulong>(key), first, 0);
-        }
+        return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, TScalar>(key), first, 0);
     }
 
     protected override ref byte GetKey<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
     {
-        if (!typeof(TKey).IsEnum)
-        {
-            return ref reader.GetMapKey(ref p, out key);
-        }
-
-        if (reader.TextKeys)
+        if (typeof(TKey).IsEnum && reader.TextKeys)
         {
             p = ref reader.GetMapKey(ref p, out string name);
             if (!Enum.TryParse(name, out key))
@@ -157,46 +134,15 @@ class ScalarDictionaryOf<TKey, TValue> : DictionaryOf<TKey, TValue>
             return ref p;
         }
 
-        switch (Unsafe.SizeOf<TKey>())
-        {
-            case 1 when Type.GetTypeCode(typeof(TKey)) == TypeCode.SByte:
-                p = ref reader.GetMapKey(ref p, out sbyte i8);
-                key = Unsafe.BitCast<sbyte, TKey>(i8);
-                return ref p;
-            case 1:
-                p = ref reader.GetMapKey(ref p, out byte u8);
-                key = Unsafe.BitCast<byte, TKey>(u8);
-                return ref p;
-            case 2 when Type.GetTypeCode(typeof(TKey)) == TypeCode.Int16:
-                p = ref reader.GetMapKey(ref p, out short i16);
-                key = Unsafe.BitCast<short, TKey>(i16);
-                return ref p;
-            case 2:
-                p = ref reader.GetMapKey(ref p, out ushort u16);
-                key = Unsafe.BitCast<ushort, TKey>(u16);
-                return ref p;
-            case 4 when Type.GetTypeCode(typeof(TKey)) == TypeCode.Int32:
-                p = ref reader.GetMapKey(ref p, out int i32);
-                key = Unsafe.BitCast<int, TKey>(i32);
-                return ref p;
-            case 4:
-                p = ref reader.GetMapKey(ref p, out uint u32);
-                key = Unsafe.BitCast<uint, TKey>(u32);
-                return ref p;
-            case 8 when Type.GetTypeCode(typeof(TKey)) == TypeCode.Int64:
-                p = ref reader.GetMapKey(ref p, out long i64);
-                key = Unsafe.BitCast<long, TKey>(i64);
-                return ref p;
-            default:
-                p = ref reader.GetMapKey(ref p, out ulong u64);
-                key = Unsafe.BitCast<ulong, TKey>(u64);
-                return ref p;
-        }
+        p = ref reader.GetMapKey(ref p, out TScalar scalar);
+        key = Unsafe.BitCast<TScalar, TKey>(scalar);
+        return ref p;
     }
 }
 
-sealed class BlitDictionaryOf<TKey, TValue>(WireBlit? valueBlit) : ScalarDictionaryOf<TKey, TValue>
+sealed class BlitDictionaryOf<TKey, TScalar, TValue>(WireBlit? valueBlit) : ScalarDictionaryOf<TKey, TScalar, TValue>
     where TKey : unmanaged
+    where TScalar : unmanaged
     where TValue : unmanaged
 {
     protected override int PairSize => Unsafe.SizeOf<KeyValuePair<TKey, TValue>>();
