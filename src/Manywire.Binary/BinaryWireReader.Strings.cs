@@ -10,21 +10,31 @@ public ref partial struct BinaryWireReader
 {
     const int MaxStringLength = 0x3fffffdf;
 
+    // The string is returned and the cursor left in the window: were the string stored through an out parameter, which may lie in an object for all
+    // that its writer knows, each string would pay for a write barrier that asks where.
+
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetString(ref byte p, out string? value)
+    {
+        value = TakeString(ref p);
+        return ref _window.Stopped;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    string? TakeString(ref byte p)
     {
         p = ref _window.Need(ref p, sizeof(int));
         ref byte text = ref BinaryBytes.Get(ref p, out int head);
         if (head >= BinaryCode.NullCollection)
         {
-            if (head <= 0)
+            if (head > 0)
             {
-                value = head == 0 ? "" : null;
-                return ref text;
+                return TakeUtf16(ref p, head);
             }
 
-            return ref GetUtf16(ref p, head, out value);
+            _window.Stop(ref text);
+            return head == 0 ? "" : null;
         }
 
         int bytes = ~head;
@@ -35,13 +45,14 @@ public ref partial struct BinaryWireReader
         }
 
         text = ref BinaryBytes.Get(ref text, out int chars);
-        value = Utf8Decoder.GetString(ref text, bytes);
+        string? value = Utf8Decoder.GetString(ref text, bytes);
         if (value is null || (value.Length != chars && chars != -1))
         {
             FailUtf8(ref text, value, chars);
         }
 
-        return ref BinaryBytes.Step(ref text, bytes);
+        _window.Stop(ref BinaryBytes.Step(ref text, bytes));
+        return value;
     }
 
     /// <summary>Makes the number of chars and the bytes contiguous; at the end of the input that is an error, before anything is allocated.</summary>
@@ -69,7 +80,7 @@ public ref partial struct BinaryWireReader
 
     /// <summary>The form that MemoryPack writes when asked for UTF-16. Copied piece by piece, so that it needn't be contiguous.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetUtf16(ref byte p, int chars, out string? value)
+    string TakeUtf16(ref byte p, int chars)
     {
         if (chars > MaxStringLength || 2L * chars > _window.Remaining(ref p) - sizeof(int))
         {
@@ -77,7 +88,7 @@ public ref partial struct BinaryWireReader
         }
 
         p = ref BinaryBytes.Step(ref p, sizeof(int));
-        value = new string('\0', chars);
+        string value = new('\0', chars);
         Span<char> text = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(value.AsSpan()), chars); // SAFETY: chars of a string that was just allocated and nobody else has seen; chars isn't 0
         p = ref GetBlock(ref p, text, null);
         if (!IsWellFormed(text))
@@ -85,7 +96,8 @@ public ref partial struct BinaryWireReader
             Fail(ref p, "a UTF-16 string, just before, without surrogates that stand alone");
         }
 
-        return ref p;
+        _window.Stop(ref p);
+        return value;
     }
 
     static bool IsWellFormed(ReadOnlySpan<char> text)

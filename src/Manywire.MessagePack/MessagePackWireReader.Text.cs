@@ -7,9 +7,19 @@ namespace Manywire.MessagePack;
 
 public ref partial struct MessagePackWireReader
 {
+    // The string is returned and the cursor left in the window: were the string stored through an out parameter, which may lie in an object for all
+    // that its writer knows, each string would pay for a write barrier that asks where.
+
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetString(ref byte p, out string? value)
+    {
+        value = TakeString(ref p);
+        return ref _window.Stopped;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    string? TakeString(ref byte p)
     {
         int count;
         if (_window.Left(ref p) > 0 && (p & 0xe0) == MessagePackCode.FixStr && _window.Left(ref p) > (p & 0x1f))
@@ -27,20 +37,21 @@ public ref partial struct MessagePackWireReader
                     _window.Fail(ref p, "a string or nil");
                 }
 
-                value = null;
-                return ref Unsafe.Add(ref p, 1); // SAFETY: the nil is in the window
+                _window.Stop(ref Unsafe.Add(ref p, 1)); // SAFETY: the nil is in the window
+                return null;
             }
 
             p = ref Body(ref p, out count);
         }
 
-        value = Utf8Decoder.GetString(ref p, count);
+        string? value = Utf8Decoder.GetString(ref p, count);
         if (value is null)
         {
             _window.Fail(ref p, "a string in UTF-8");
         }
 
-        return ref Unsafe.Add(ref p, count); // SAFETY: the bytes are in the window
+        _window.Stop(ref Unsafe.Add(ref p, count)); // SAFETY: the bytes are in the window
+        return value;
     }
 
     /// <inheritdoc/>

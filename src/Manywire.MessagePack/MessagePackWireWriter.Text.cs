@@ -44,8 +44,8 @@ public ref partial struct MessagePackWireWriter
 
         p = ref Reserve(ref p, MaxHead + (3 * value.Length) + tail);
 
-        // The head is as long as that of an ASCII string; rarely, the text has to move behind a longer one.
-        int guess = StringHeadSize(value.Length);
+        // The head is as long as that of a string all ASCII, or all of three bytes a char, as the first char is; rarely, the text has to move behind another one.
+        int guess = StringHeadSize(value.Length > 0 && value[0] >= 0x800 ? 3 * value.Length : value.Length);
         ref byte text = ref Unsafe.Add(ref p, guess); // SAFETY: MaxHead is reserved
         int count = Utf8Encoder.Encode(ref text, value);
         if (count < 0)

@@ -8,6 +8,9 @@ public ref struct WireWindow
     /// <summary>Behind the last byte.</summary>
     public ref byte End;
 
+    /// <summary>Where <see cref="Stop"/> left the cursor.</summary>
+    public ref byte Stopped;
+
     /// <summary>What lies behind the window, and what else isn't hot; null when the input is one span and nothing else is asked for.</summary>
     public WireInput? Input;
 
@@ -62,6 +65,11 @@ public ref struct WireWindow
 
         return ref Unsafe.Add(ref p, (nint)n); // SAFETY: n bytes are in the window
     }
+
+    /// <summary>Leaves the cursor in <see cref="Stopped"/>: for methods that return something else.</summary>
+    /// <param name="p">The cursor.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Stop(ref byte p) => Stopped = ref Unsafe.AsRef(in p); // SAFETY: the cursor stays within the input, which outlives the reader
 
     /// <summary>Ends reading with an error at the cursor.</summary>
     /// <exception cref="WireException">Always. Its offset counts from the end of the input until the entry point turns it round.</exception>

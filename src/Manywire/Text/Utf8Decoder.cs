@@ -9,7 +9,7 @@ using System.Text;
 namespace Manywire.Text;
 
 /// <summary>UTF-8 to UTF-16, strictly: overlong forms, surrogates, code points beyond U+10FFFF and sequences cut short are refused.</summary>
-public static class Utf8Decoder
+public static partial class Utf8Decoder
 {
     const ulong HighBits = 0x8080808080808080;
     const int LongText = 128;
@@ -86,7 +86,7 @@ public static class Utf8Decoder
     static string Fresh(int n, out Span<ushort> chars)
     {
         string text = new('\0', n);
-        chars = MemoryMarshal.CreateSpan(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), n); // SAFETY: n chars of a string that was just allocated; n isn't 0, so it isn't the shared empty one
+        chars = MemoryMarshal.CreateSpan(ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in text.GetPinnableReference())), n); // SAFETY: n chars of a string that was just allocated; n isn't 0, so it isn't the shared empty one
         return text;
     }
 
@@ -132,6 +132,15 @@ public static class Utf8Decoder
     [MethodImpl(MethodImplOptions.NoInlining)]
     static string? DecodeMixed(ref byte s, int n, int ascii, string? widened)
     {
+        if (LooksWide(ref s, n))
+        {
+            string wide = Fresh(n / BytesPerWide, out Span<ushort> all);
+            if (TryDecodeWide(ref MemoryMarshal.GetReference(all), ref s, all.Length))
+            {
+                return wide;
+            }
+        }
+
         int count = ascii + CountChars(ref Unsafe.Add(ref s, ascii), n - ascii); // SAFETY: ascii <= n
         if (count == 0)
         {

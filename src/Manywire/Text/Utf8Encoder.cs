@@ -26,8 +26,11 @@ public static partial class Utf8Encoder
     /// <param name="text">The text.</param>
     /// <returns>Bytes written, or -1 when a surrogate stands alone.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int Encode(ref byte destination, ReadOnlySpan<char> text) =>
-        EncodeAscii(ref destination, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), text.Length); // SAFETY: a char is an ushort
+    public static int Encode(ref byte destination, ReadOnlySpan<char> text)
+    {
+        ref ushort s = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)); // SAFETY: a char is an ushort
+        return text.Length > 0 && s >= 0x80 ? EncodeMixed(ref destination, ref s, text.Length, 0) : EncodeAscii(ref destination, ref s, text.Length);
+    }
 
     // ASCII, the common case: narrow 16 chars at a time. What is left at the end is narrowed together with chars that were narrowed
     // before (an overlapping load), so there is no loop over single chars. In a text of ASCII a char's place is its byte's place.
@@ -126,6 +129,11 @@ public static partial class Utf8Encoder
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int EncodeMixed(ref byte d, ref ushort s, int n, int i)
     {
+        if (LooksWide(ref s, n) && TryEncodeWide(ref d, ref s, n))
+        {
+            return n * MaxBytesPerChar;
+        }
+
         // SAFETY: every load of k chars follows a check of n - i >= k, every store of k bytes one of 3 * (n - i) >= k.
         int o = i;
         while (i < n)

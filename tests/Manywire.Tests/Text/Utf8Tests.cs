@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Runtime.InteropServices;
 using System.Text;
 using Manywire.Text;
@@ -229,6 +230,48 @@ public class Utf8Tests
                         copy[(place * 3) + 2] = third;
                         Assert.Equal(Reference(copy), Utf8Decoder.GetString(ref MemoryMarshal.GetArrayDataReference(copy), copy.Length));
                     }
+                }
+            }
+        }
+    }
+
+    /// <summary>Text of chars that take three bytes each, of every length, and the same with one that doesn't, or isn't well-formed, at every place.</summary>
+    [Fact]
+    public void OneOtherCharAmongWideOnes()
+    {
+        string[] others = ["a", "é", "\u07ff", "😀", "\ud800", "\udfff"];
+        byte[][] broken = [[0xe0, 0x9f, 0xbf], [0xed, 0xa0, 0x80], [0xe3, 0x81, 0x41], [0xe3, 0xc1, 0x81], [0xf0, 0x9f, 0x98], [0x41, 0x42, 0x43]];
+        foreach (int length in Enumerable.Range(1, 34).Concat([127, 128, 129, 130]))
+        {
+            var random = new Random(length);
+            var wide = new StringBuilder();
+            while (wide.Length < length)
+            {
+                char c = (char)random.Next(0x800, 0x10000);
+                wide.Append(char.IsSurrogate(c) ? '\u0800' : c);
+            }
+
+            string text = wide.ToString();
+            byte[] utf8 = s_strict.GetBytes(text);
+            CheckEncode(text);
+            CheckDecode(utf8);
+            for (int place = 0; place < length; place++)
+            {
+                foreach (string other in others)
+                {
+                    string changed = text[..place] + other + text[(place + 1)..];
+                    CheckEncode(changed);
+                    if (Reference(changed) is { } bytes)
+                    {
+                        CheckDecode(bytes);
+                    }
+                }
+
+                foreach (byte[] sequence in broken)
+                {
+                    byte[] bytes = [.. utf8];
+                    sequence.CopyTo(bytes, place * 3);
+                    CheckDecode(bytes);
                 }
             }
         }
