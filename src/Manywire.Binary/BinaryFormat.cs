@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Manywire.Binary;
 
@@ -6,10 +7,20 @@ namespace Manywire.Binary;
 public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireReader>
 {
     /// <inheritdoc/>
-    public static BinaryWireWriter Writer(WireBuffer output, WireOptions? options) => new(output, (BinaryOptions?)options ?? BinaryOptions.Default);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Writer(WireBuffer output, WireOptions? options, out BinaryWireWriter writer)
+    {
+        writer = default;
+        writer.Open(output, (BinaryOptions?)options ?? BinaryOptions.Default);
+    }
 
     /// <inheritdoc/>
-    public static BinaryWireReader Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options) => new(input, more, (BinaryOptions?)options ?? BinaryOptions.Default);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out BinaryWireReader reader)
+    {
+        reader = default;
+        reader.Open(input, more, (BinaryOptions?)options ?? BinaryOptions.Default);
+    }
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => BinaryPath.At(input, offset, schema);

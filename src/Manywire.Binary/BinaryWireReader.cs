@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -7,8 +8,8 @@ namespace Manywire.Binary;
 /// <summary>Reads the Binary wire: MemoryPack's bytes.</summary>
 public ref partial struct BinaryWireReader : IWireReader
 {
-    readonly ref byte _start;
-    readonly BinaryOptions _options;
+    ref byte _start;
+    BinaryOptions _options;
     WireWindow _window;
     int _depth;
 
@@ -16,7 +17,11 @@ public ref partial struct BinaryWireReader : IWireReader
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
     /// <param name="more">Further segments; null when there are none.</param>
     /// <param name="options">The options.</param>
-    public BinaryWireReader(ReadOnlySpan<byte> input, WireInput? more, BinaryOptions options)
+    public BinaryWireReader(ReadOnlySpan<byte> input, WireInput? more, BinaryOptions options) => Open(input, more, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_options))]
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, BinaryOptions options)
     {
         _start = ref MemoryMarshal.GetReference(input);
         _options = options;

@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Manywire.Binary;
@@ -6,15 +7,19 @@ namespace Manywire.Binary;
 /// <summary>Writes the Binary wire: MemoryPack's bytes.</summary>
 public ref partial struct BinaryWireWriter : IWireWriter
 {
-    readonly WireBuffer _buffer;
-    readonly int _maxDepth;
+    WireBuffer _buffer;
+    int _maxDepth;
     WireSpan _piece;
     int _depth;
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">The buffer.</param>
     /// <param name="options">The options.</param>
-    public BinaryWireWriter(WireBuffer output, BinaryOptions options)
+    public BinaryWireWriter(WireBuffer output, BinaryOptions options) => Open(output, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_buffer))]
+    internal void Open(WireBuffer output, BinaryOptions options)
     {
         _buffer = output;
         _maxDepth = options.MaxDepth;

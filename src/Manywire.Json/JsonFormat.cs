@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Manywire.Json;
 
@@ -6,10 +7,20 @@ namespace Manywire.Json;
 public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
 {
     /// <inheritdoc/>
-    public static JsonWireWriter Writer(WireBuffer output, WireOptions? options) => new(output, (JsonOptions?)options ?? JsonOptions.Default);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Writer(WireBuffer output, WireOptions? options, out JsonWireWriter writer)
+    {
+        writer = default;
+        writer.Open(output, (JsonOptions?)options ?? JsonOptions.Default);
+    }
 
     /// <inheritdoc/>
-    public static JsonWireReader Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options) => new(input, more, (JsonOptions?)options ?? JsonOptions.Default);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out JsonWireReader reader)
+    {
+        reader = default;
+        reader.Open(input, more, (JsonOptions?)options ?? JsonOptions.Default);
+    }
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => JsonPath.At(input, offset);

@@ -11,18 +11,22 @@ namespace Manywire.Json;
 /// <remarks>A window always ends behind a structural character outside strings, or with the input: no token is ever cut, and only white space knows of segments.</remarks>
 public ref partial struct JsonWireReader : IWireReader
 {
-    readonly ref byte _start;
+    ref byte _start;
     WireWindow _window;
-    readonly JsonOptions _options;
+    JsonOptions _options;
     byte[]? _stitch;
-    readonly bool _folds;
+    bool _folds;
     int _depth;
 
     /// <summary>A reader of a span and what lies behind it.</summary>
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
     /// <param name="more">Further segments; null when there are none.</param>
     /// <param name="options">How.</param>
-    public JsonWireReader(ReadOnlySpan<byte> input, WireInput? more, JsonOptions options)
+    public JsonWireReader(ReadOnlySpan<byte> input, WireInput? more, JsonOptions options) => Open(input, more, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_options))]
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, JsonOptions options)
     {
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref Unsafe.Add(ref _start, input.Length); // SAFETY: the span's own end

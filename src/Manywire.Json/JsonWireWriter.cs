@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Encodings.Web;
@@ -9,17 +10,21 @@ namespace Manywire.Json;
 public ref partial struct JsonWireWriter : IWireWriter
 {
     WireSpan _span;
-    readonly WireBuffer _buffer;
-    readonly JavaScriptEncoder? _encoder;
-    readonly JsonKeys? _keys;
-    readonly int _maxDepth;
-    readonly int _keyShift;
+    WireBuffer _buffer;
+    JavaScriptEncoder? _encoder;
+    JsonKeys? _keys;
+    int _maxDepth;
+    int _keyShift;
     int _depth;
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">Where to.</param>
     /// <param name="options">How.</param>
-    public JsonWireWriter(WireBuffer output, JsonOptions options)
+    public JsonWireWriter(WireBuffer output, JsonOptions options) => Open(output, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_buffer))]
+    internal void Open(WireBuffer output, JsonOptions options)
     {
         _buffer = output;
         _maxDepth = options.MaxDepth;

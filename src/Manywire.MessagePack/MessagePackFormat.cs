@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Manywire.MessagePack;
 
@@ -6,10 +7,20 @@ namespace Manywire.MessagePack;
 public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, MessagePackWireReader>
 {
     /// <inheritdoc/>
-    public static MessagePackWireWriter Writer(WireBuffer output, WireOptions? options) => new(output, (MessagePackOptions?)options ?? MessagePackOptions.Default);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Writer(WireBuffer output, WireOptions? options, out MessagePackWireWriter writer)
+    {
+        writer = default;
+        writer.Open(output, (MessagePackOptions?)options ?? MessagePackOptions.Default);
+    }
 
     /// <inheritdoc/>
-    public static MessagePackWireReader Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options) => new(input, more, (MessagePackOptions?)options ?? MessagePackOptions.Default);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out MessagePackWireReader reader)
+    {
+        reader = default;
+        reader.Open(input, more, (MessagePackOptions?)options ?? MessagePackOptions.Default);
+    }
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => MessagePackPath.At(input, offset, schema);

@@ -9,12 +9,16 @@ namespace Manywire.MessagePack;
 /// <summary>Reads MessagePack, as emitted code drives it.</summary>
 public ref partial struct MessagePackWireReader : IWireReader
 {
-    readonly ref byte _start;
-    readonly MessagePackOptions _options;
+    ref byte _start;
+    MessagePackOptions _options;
     WireWindow _window;
     int _levels;
 
-    internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options)
+    internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options) => Open(input, more, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_options))]
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options)
     {
         // SAFETY: the span's own start and end.
         _start = ref MemoryMarshal.GetReference(input);

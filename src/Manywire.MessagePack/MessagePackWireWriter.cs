@@ -8,12 +8,16 @@ namespace Manywire.MessagePack;
 /// <summary>Writes MessagePack, as emitted code drives it.</summary>
 public ref partial struct MessagePackWireWriter : IWireWriter
 {
-    readonly WireBuffer _output;
-    readonly int _maxDepth;
+    WireBuffer _output;
+    int _maxDepth;
     WireSpan _span;
     int _depth;
 
-    internal MessagePackWireWriter(WireBuffer output, MessagePackOptions options)
+    internal MessagePackWireWriter(WireBuffer output, MessagePackOptions options) => Open(output, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_output))]
+    internal void Open(WireBuffer output, MessagePackOptions options)
     {
         _output = output;
         _maxDepth = options.MaxDepth;

@@ -9,16 +9,18 @@ public interface IWireFormat<TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
     where TReader : struct, IWireReader, allows ref struct
 {
-    /// <summary>A writer into a buffer.</summary>
+    /// <summary>A writer into a buffer. Made in place: a struct that is returned is copied, and the copy waits for the stores just made.</summary>
     /// <param name="output">The buffer.</param>
     /// <param name="options">The wire's own options; null for its defaults.</param>
-    static abstract TWriter Writer(WireBuffer output, WireOptions? options);
+    /// <param name="writer">The writer.</param>
+    static abstract void Writer(WireBuffer output, WireOptions? options, out TWriter writer);
 
-    /// <summary>A reader of a span and what lies behind it.</summary>
+    /// <summary>A reader of a span and what lies behind it, made in place as well.</summary>
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
     /// <param name="more">Further segments; null when there are none.</param>
     /// <param name="options">The wire's own options; null for its defaults.</param>
-    static abstract TReader Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options);
+    /// <param name="reader">The reader.</param>
+    static abstract void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out TReader reader);
 
     /// <summary>The member at an offset, such as <c>$.users[3].name</c>: found by walking the input up to there, once an error has happened.</summary>
     /// <param name="input">The whole input.</param>

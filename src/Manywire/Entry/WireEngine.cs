@@ -36,7 +36,7 @@ static class WireEngine<TFormat, TWriter, TReader>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
     {
-        TWriter writer = TFormat.Writer(buffer, options);
+        TFormat.Writer(buffer, options, out TWriter writer);
         ref byte p = ref writer.Begin(0);
         p = ref entry(ref writer, ref p, value, 0);
         return writer.Finish(ref p);
@@ -47,7 +47,7 @@ static class WireEngine<TFormat, TWriter, TReader>
     {
         try
         {
-            TReader reader = TFormat.Reader(input, null, options);
+            TFormat.Reader(input, null, options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             if (!whole)
@@ -75,7 +75,7 @@ static class WireEngine<TFormat, TWriter, TReader>
 
         try
         {
-            TReader reader = TFormat.Reader(default, new WireInput(input), options);
+            TFormat.Reader(default, new WireInput(input), options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             RequireEnd(ref reader, ref p);
