@@ -15,7 +15,7 @@ static class Raw
         WireBuffer buffer = WireBuffer.Rent();
         try
         {
-            JsonWireWriter writer = JsonFormat.Writer(buffer, options ?? JsonOptions.Default);
+            JsonFormat.Writer(buffer, options ?? JsonOptions.Default, out JsonWireWriter writer);
             ref byte p = ref writer.Begin(0);
             p = ref writer.Reserve(ref p, reserve);
             p = ref put(ref writer, ref p, value);
@@ -29,13 +29,13 @@ static class Raw
 
     public static T Read<T>(ReadOnlySpan<byte> json, Get<T> get, JsonOptions? options = null)
     {
-        JsonWireReader reader = JsonFormat.Reader(json, null, options ?? JsonOptions.Default);
+        JsonFormat.Reader(json, null, options ?? JsonOptions.Default, out JsonWireReader reader);
         return Read(ref reader, get);
     }
 
     public static T Read<T>(in ReadOnlySequence<byte> json, Get<T> get, JsonOptions? options = null)
     {
-        JsonWireReader reader = JsonFormat.Reader(default, new WireInput(json), options ?? JsonOptions.Default);
+        JsonFormat.Reader(default, new WireInput(json), options ?? JsonOptions.Default, out JsonWireReader reader);
         return Read(ref reader, get);
     }
 
