@@ -40,7 +40,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>The type arguments of a call whose type parameters are marked with <c>[WireRoot]</c>.</summary>
     public static ParseResult? Call(GeneratorSyntaxContext context, CancellationToken cancellation)
     {
-        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(context, cancellation);
+        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(context.Node, context.SemanticModel, cancellation);
         if (roots.Count == 0)
         {
             return null;
@@ -49,14 +49,8 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {
-            if (Calls.Parameters(type).Any())
-            {
-                if (Calls.Parameters(type).FirstOrDefault(p => !Attributes.Has(p, Attributes.Root)) is { } unmarked && !SymbolEqualityComparer.Default.Equals(called, type))
-                {
-                    parser.Diagnostics.Add(DiagnosticInfo.At(Rules.ForwardedTypeParameter, context.Node.GetLocation(), unmarked.ContainingSymbol.Name, unmarked.Name));
-                }
-            }
-            else if (!TypeParser.IsMissing(type) && !parser.Root(type))
+            // An open type is one of generic code: its callers are looked at, or an analyzer says that they should be.
+            if (!Calls.Parameters(type).Any() && !TypeParser.IsMissing(type) && !parser.Root(type))
             {
                 parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, context.Node.GetLocation(), called.Name, type.ToDisplayString()));
             }
