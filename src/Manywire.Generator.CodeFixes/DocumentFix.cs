@@ -15,6 +15,9 @@ public abstract class DocumentFix : CodeFixProvider
     /// <summary>What the menu says.</summary>
     private protected abstract string Title { get; }
 
+    /// <summary>Whether the fix would mend the diagnostic.</summary>
+    private protected virtual bool IsOffered(SyntaxNode root, Diagnostic diagnostic) => true;
+
     /// <summary>What is to be inserted for one diagnostic, and where.</summary>
     private protected abstract IEnumerable<TextChange> Changes(SyntaxNode root, SemanticModel model, Diagnostic diagnostic, CancellationToken cancellation);
 
@@ -23,14 +26,18 @@ public abstract class DocumentFix : CodeFixProvider
         FixAllProvider.Create(async (context, document, diagnostics) => await Fix(document, diagnostics, context.CancellationToken).ConfigureAwait(false));
 
     /// <inheritdoc/>
-    public sealed override Task RegisterCodeFixesAsync(CodeFixContext context)
+    public sealed override async Task RegisterCodeFixesAsync(CodeFixContext context)
     {
+        SyntaxNode? root = await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false);
         foreach (Diagnostic diagnostic in context.Diagnostics)
         {
+            if (root is null || !IsOffered(root, diagnostic))
+            {
+                continue;
+            }
+
             context.RegisterCodeFix(CodeAction.Create(Title, cancellation => Fix(context.Document, [diagnostic], cancellation), equivalenceKey: GetType().Name), diagnostic);
         }
-
-        return Task.CompletedTask;
     }
 
     async Task<Document> Fix(Document document, ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)

@@ -27,6 +27,9 @@ public sealed class CodeFixTests
         { "MW020", "partial class P<T>; partial class P<T> { byte[] M(T x) => ToyWire.Serialize(x); }", "partial class P<T>; partial class P<[WireRoot] T> { byte[] M(T x) => ToyWire.Serialize(x); }" },
         { "MW020", "class P { byte[] M(int x) { return F(x); byte[] F<T>(T y) => ToyWire.Serialize(y); } }", "class P { byte[] M(int x) { return F(x); byte[] F<[WireRoot] T>(T y) => ToyWire.Serialize(y); } }" },
         { "MW020", "class P { object M<T>() => new Q<T>(); } class Q<[WireRoot] T>;", "class P { object M<[WireRoot] T>() => new Q<T>(); } class Q<[WireRoot] T>;" },
+        { "MW005", "public class O { [Wire] private class A { public int X { get; set; } } }", "public partial class O { [Wire] private class A { public int X { get; set; } } }" },
+        { "MW005", "public static class O { public partial interface P { readonly ref struct Q { [Wire] private record A(int X); } } }", "public static partial class O { public partial interface P { readonly ref partial struct Q { [Wire] private record A(int X); } } }" },
+        { "MW005", "record struct O { [Wire] internal class A { [WireInclude] private List<E> _x = new(); private enum E { One } } }", "partial record struct O { [Wire] internal partial class A { [WireInclude] private List<E> _x = new(); private enum E { One } } }" },
     };
 
     [Theory]
@@ -57,6 +60,10 @@ public sealed class CodeFixTests
         "MW020",
         "class P { byte[] M<T>(T x) => x is null ? ToyWire.Serialize(x) : ToyWire.Serialize(new List<T> { x }); byte[] N<T, U>(T x, U y) { ToyWire.Serialize(y); return ToyWire.Serialize(x); } }",
         "class P { byte[] M<[WireRoot] T>(T x) => x is null ? ToyWire.Serialize(x) : ToyWire.Serialize(new List<T> { x }); byte[] N<[WireRoot] T, [WireRoot] U>(T x, U y) { ToyWire.Serialize(y); return ToyWire.Serialize(x); } }")]
+    [InlineData(
+        "MW005",
+        "class O { [Wire] private class A { public int X; } private class P { [Wire] private class B { public int Y; } [Wire] class C { public int Z; } } }",
+        "partial class O { [Wire] private class A { public int X; } private partial class P { [Wire] private class B { public int Y; } [Wire] class C { public int Z; } } }")]
     public async Task All_of_a_document_are_fixed_at_once(string rule, string before, string after)
     {
         Document document = Document(Usings + before);
@@ -70,6 +77,18 @@ public sealed class CodeFixTests
         Document mended = await Apply(document, action!);
         Assert.Equal(Usings + after, (await mended.GetTextAsync()).ToString());
         Assert.Empty(await Diagnose(mended.Project));
+    }
+
+    /// <summary>Nothing is emitted into generic types, and nothing reaches what is local to a file.</summary>
+    [Theory]
+    [InlineData("class O<T> { [Wire] private class A { public int X; } }")]
+    [InlineData("[Wire] file class A { public int X; }")]
+    public async Task No_fix_is_offered_where_it_wouldnt_help(string source)
+    {
+        Document document = Document(Usings + source);
+        Diagnostic diagnostic = Assert.Single(await Diagnose(document.Project));
+        Assert.Equal("MW005", diagnostic.Id);
+        Assert.Empty(await Actions(document, diagnostic));
     }
 
     [Fact]

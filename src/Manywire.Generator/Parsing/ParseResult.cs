@@ -18,7 +18,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     {
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         var type = (INamedTypeSymbol)context.TargetSymbol;
-        RootShape? shape = TypeParser.IsClosed(type) ? null : Types.Parse(type, parser) is { } own ? own with { IsPublic = Types.IsPublic(type) } : null;
+        RootShape? shape = TypeParser.IsClosed(type) ? null : Types.Parse(type, parser) is { } own ? own with { IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
     }
 
@@ -52,7 +52,8 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             // An open type is one of generic code: its callers are looked at, or an analyzer says that they should be.
             if (!Calls.Parameters(type).Any() && !TypeParser.IsMissing(type) && !parser.Root(type))
             {
-                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, context.Node.GetLocation(), called.Name, type.ToDisplayString()));
+                DiagnosticDescriptor rule = Homes.Named(type).Hidden is null ? Rules.UnknownType : Rules.Inaccessible;
+                parser.Diagnostics.Add(DiagnosticInfo.At(rule, context.Node.GetLocation(), rule == Rules.Inaccessible ? [type.ToDisplayString()] : [called.Name, type.ToDisplayString()]));
             }
         }
 

@@ -12,9 +12,9 @@ static class Types
     /// <summary>The shape of a wired type, or null after a diagnostic.</summary>
     public static RootShape? Parse(INamedTypeSymbol type, TypeParser parser)
     {
-        if (!IsReachable(type))
+        // An analyzer says so.
+        if (parser.HomeOf(type).Hidden is not null)
         {
-            parser.Report(Rules.Inaccessible, type, type.ToDisplayString());
             return null;
         }
 
@@ -94,18 +94,5 @@ static class Types
             BlitFields = type.IsUnmanagedType ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
         };
-    }
-
-    static bool IsReachable(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
-        {
-            if (t.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal || t.IsFileLocal)
-            {
-                return false;
-            }
-        }
-
-        return type.TypeArguments.OfType<INamedTypeSymbol>().All(IsReachable);
     }
 }

@@ -8,6 +8,9 @@ abstract record RootShape(TypeRef Type, string Code, string MetadataName)
 {
     /// <summary>Whether code emitted into other assemblies may call this class directly.</summary>
     public bool IsPublic { get; init; }
+
+    /// <summary>Where the class stands, when that isn't beside all others.</summary>
+    public HomeShape? Home { get; init; }
 }
 
 /// <summary>How an object comes to be when it is read.</summary>
