@@ -104,7 +104,7 @@ static class Members
             return null;
         }
 
-        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(KeepsReferences) is { } keeper)
+        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(Types.KeepsReferences) is { } keeper)
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
             return null;
@@ -137,8 +137,6 @@ static class Members
 
         return member;
     }
-
-    static bool KeepsReferences(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "References") is true;
 
     static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
         (symbol.ContainingType ?? type).InstanceConstructors.Where(Constructors.IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);

@@ -35,7 +35,7 @@ static class Unions
                 return null;
             }
 
-            cases.Add((new CaseShape(tag, name, parser.Emitted(@case, CaseCode(@case, parser))), @case));
+            cases.Add((new CaseShape(tag, name, parser.Emitted(@case, CaseCode(@case, parser)), Types.KeepsReferences(@case)), @case));
         }
 
         return new UnionShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), cases.OrderByDescending(c => Depth(c.Type)).Select(c => c.Shape).ToEquatable());

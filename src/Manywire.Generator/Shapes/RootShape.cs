@@ -70,7 +70,8 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
 /// <param name="Tag">On the wire.</param>
 /// <param name="Name">JSON's <c>$type</c>, or null.</param>
 /// <param name="Value">Its type.</param>
-sealed record CaseShape(int Tag, string? Name, ValueShape Value);
+/// <param name="References">Whether the case may be referred to.</param>
+sealed record CaseShape(int Tag, string? Name, ValueShape Value, bool References);
 
 /// <summary>An interface or base class with cases.</summary>
 /// <param name="Cases">In the order in which they are tried: derived before their bases.</param>
