@@ -1,5 +1,4 @@
 using System;
-using System.Buffers.Text;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -116,80 +115,6 @@ public ref partial struct JsonWireReader
         }
 
         return ref input.Rewind(ref p, ref _window);
-    }
-
-    /// <inheritdoc/>
-    public ref byte OpenReference(ref byte p, WireLayout layout, scoped Span<int> lengths, out int n, out long extra, out int id, out object? known)
-    {
-        extra = 0;
-        id = -1;
-        known = null;
-        p = ref OpenObject(ref p, layout, out n);
-        if (n < 0)
-        {
-            return ref p;
-        }
-
-        p = ref Token(ref p);
-        if (p != '"')
-        {
-            return ref p;
-        }
-
-        ref byte value = ref GetText(ref p, out ReadOnlySpan<byte> key);
-        if (key.SequenceEqual("$id"u8))
-        {
-            n--;
-            return ref GetId(ref Colon(ref value), out id);
-        }
-
-        if (!key.SequenceEqual("$ref"u8))
-        {
-            return ref p;
-        }
-
-        value = ref Token(ref Colon(ref value));
-        ref byte end = ref GetId(ref value, out id);
-        if (_window.Input is null || !_window.Input.TryFind(id, out known))
-        {
-            Fail(ref value, "the id of an object that came before");
-        }
-
-        p = ref Token(ref end);
-        if (p != '}')
-        {
-            Fail(ref p, "'}' behind a reference");
-        }
-
-        return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
-    }
-
-    ref byte GetId(ref byte p, out int id)
-    {
-        const string Expected = "an id such as \"1\"";
-        p = ref Token(ref p);
-        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
-        if (!Utf8Parser.TryParse(text, out id, out int read) || read != text.Length || --id < 0)
-        {
-            Fail(ref p, Expected);
-        }
-
-        return ref end;
-    }
-
-    /// <inheritdoc/>
-    public void Register(ref byte p, int id, object value)
-    {
-        if (id < 0)
-        {
-            return;
-        }
-
-        _window.Input ??= new WireInput();
-        if (!_window.Input.TryRegister(id, value))
-        {
-            Fail(ref p, "ids in the order of the objects");
-        }
     }
 
     /// <inheritdoc/>

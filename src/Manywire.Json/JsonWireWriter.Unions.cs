@@ -10,6 +10,9 @@ public ref partial struct JsonWireWriter
     const int MaxIdDigits = 11;
 
     /// <inheritdoc/>
+    public static bool IdentifiesCases => true;
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly int MaxUnion(int cell) => cell;
 

@@ -50,6 +50,7 @@ public class LayerTests
     [Theory]
     [InlineData("Shapes", new string[0])]
     [InlineData("Diagnostics", new[] { "Shapes" })]
+    [InlineData("Analysis", new[] { "Diagnostics", "Parsing", "Shapes" })]
     [InlineData("Emission", new[] { "Shapes" })]
     [InlineData("Parsing", new[] { "Shapes", "Diagnostics", "Parsing.Recognizers" })]
     [InlineData("Parsing.Recognizers", new[] { "Shapes", "Diagnostics", "Parsing" })]

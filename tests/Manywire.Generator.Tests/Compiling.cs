@@ -5,11 +5,12 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace Manywire.Generator.Tests;
 
 /// <summary>What the generator made of a compilation.</summary>
-sealed class Generated(CSharpCompilation input, Compilation output, GeneratorDriverRunResult run)
+sealed class Generated(CSharpCompilation input, Compilation output, GeneratorDriverRunResult run, ImmutableArray<Diagnostic> analyzed)
 {
     /// <summary>The compilation before the generator ran.</summary>
     public CSharpCompilation Input { get; } = input;
@@ -17,8 +18,8 @@ sealed class Generated(CSharpCompilation input, Compilation output, GeneratorDri
     /// <summary>The compilation with the emitted code.</summary>
     public CSharpCompilation Output { get; } = (CSharpCompilation)output;
 
-    /// <summary>What the generator reported.</summary>
-    public ImmutableArray<Diagnostic> Reported { get; } = run.Diagnostics;
+    /// <summary>What the generator and the analyzers beside it reported.</summary>
+    public ImmutableArray<Diagnostic> Reported { get; } = [.. run.Diagnostics, .. analyzed];
 
     /// <summary>The emitted files by name.</summary>
     public IReadOnlyDictionary<string, string> Files { get; } = run.Results.Single().GeneratedSources.ToDictionary(s => s.HintName, s => s.SourceText.ToString());
@@ -81,6 +82,14 @@ static class Compiling
         parseOptions: CSharp13,
         driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
 
+    /// <summary>The analyzers that travel with the generator.</summary>
+    public static ImmutableArray<DiagnosticAnalyzer> Analyzers { get; } =
+        [.. typeof(WireGenerator).Assembly.GetTypes().Where(t => t.IsSubclassOf(typeof(DiagnosticAnalyzer))).Select(t => (DiagnosticAnalyzer)Activator.CreateInstance(t)!)];
+
+    /// <summary>What the analyzers report.</summary>
+    public static ImmutableArray<Diagnostic> Analyze(Compilation compilation) =>
+        compilation.WithAnalyzers(Analyzers).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();
+
     public static Generated Generate(params string[] sources) => Generate(Compile(sources));
 
     public static Generated Generate(CSharpCompilation input)
@@ -88,6 +97,6 @@ static class Compiling
         GeneratorDriver driver = Driver().RunGeneratorsAndUpdateCompilation(input, out Compilation output, out _);
         GeneratorDriverRunResult run = driver.GetRunResult();
         Xunit.Assert.Null(run.Results.Single().Exception);
-        return new Generated(input, output, run);
+        return new Generated(input, output, run, Analyze(input));
     }
 }

@@ -30,6 +30,10 @@ public sealed class RuleTests
         { "MW004", "[Wire, WireUnion(0, typeof(B), Name = \"b\"), WireUnion(1, typeof(C), Name = \"b\")] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "the same name \"b\"" },
         { "MW005", "public class O { [Wire] private class [|A|] { public int X; } }", "'O.A' is private" },
         { "MW005", "public class O { private class P { [Wire] public class [|A|] { public int X; } } }", "'O.P.A' is private" },
+        { "MW005", "public partial class O { private class P { [Wire] private class [|A|] { public int X; } } }", "'O.P.A' is private" },
+        { "MW005", "public partial class O<T> { [Wire] private class [|A|] { public int X; } }", "'O<T>.A' is private" },
+        { "MW005", "public class O { private enum E { One } [Wire] internal class [|A|] { [WireInclude] E[] _x = []; } }", "'O.E' is private" },
+        { "MW005", "public class O { private enum E { One } byte[] M() => [|ToyWire.Serialize(E.One)|]; }", "'O.E' is private" },
         { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; [Wire] public class B;", "'B' can't be a case of 'I'" },
         { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; public class B : I;", "'B' can't be a case of 'I'" },
         { "MW006", "[Wire, WireUnion(0, typeof(B))] public abstract class [|I|]; [Wire, WireUnion(0, typeof(C))] public abstract class B : I; [Wire] public class C : B;", "'B' can't be a case of 'I'" },
@@ -75,6 +79,10 @@ public sealed class RuleTests
     [InlineData("[Wire] public class A { public A(int x) { X = x; } public int X { get; } }")]
     [InlineData("public class O { [Wire] internal class A { public int X; } }")]
     [InlineData("public class O { [Wire] protected internal class A { public int X; } }")]
+    [InlineData("public partial class O { [Wire] private class A { public int X; } }")]
+    [InlineData("namespace N.@class { public partial struct O { partial record @event { partial interface P { [Wire] private record A(int X); } } } }")]
+    [InlineData("[Wire] public class A { private E _x = E.One; private enum E { One } public bool Is() => _x == E.One; [WireIgnore] private List<E>? Y { get; set; } }")]
+    [InlineData("partial class O { [Wire] private protected class A { public int X; } [Wire] private protected class B : A; byte[] M() => ToyWire.Serialize(new B[1]); }")]
     [InlineData("[Wire, WireUnion(0, typeof(B)), WireUnion(65535, typeof(C))] public interface I; [Wire] public class B : I; [Wire] public struct C : I;")]
     [InlineData("[Wire] public struct A { public int X; } [Wire(WireEvolution.Tolerant)] public struct B { [WireKey(0)] public string X; }")]
     [InlineData("class P { byte[] M<[WireRoot] T>(T x) => ToyWire.Serialize(x); byte[] N(int[] x) => M(x); }")]

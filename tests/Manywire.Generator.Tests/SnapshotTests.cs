@@ -118,6 +118,16 @@ public sealed class SnapshotTests
                 [WireName("n")] public string? Name { get; set; }
             }
             """, ["UserCode"]),
+        ("PrivateNested", """
+            namespace Store
+            {
+                public partial class Shelf
+                {
+                    [Wire] private struct Slot { public int Width; public Kind Kind { get; set; } }
+                    private enum Kind { Shut, Open }
+                }
+            }
+            """, ["Store_Shelf_SlotCode", "Store_Shelf_KindCode", "Registry"]),
         ("Registry", """
             [Wire] public class A;
             [Wire] public class B { public List<A>? As { get; set; } public int[]? Numbers { get; set; } }

@@ -91,6 +91,26 @@ public class ProjectTests(Packages packages)
         Assert.Equal("card", (string?)order["Payment"]!["$type"]);
     }
 
+    /// <summary><c>dotnet format</c> applies the fixes that the package brings, as an editor does.</summary>
+    [Fact]
+    public async Task The_packages_fixes_are_applied()
+    {
+        string folder = packages.Project(
+            "Fixed",
+            "<Nullable>enable</Nullable><OutputType>Library</OutputType>",
+            ("Store.cs", """
+                using Manywire;
+
+                public static class Store
+                {
+                    public static byte[] Save<T>(T value) => JsonWire.Serialize(value);
+                }
+
+                """));
+        await Shell.Well(folder, "dotnet", "format", "analyzers", "--diagnostics", "MW020", "--severity", "warn");
+        Assert.Contains("Save<[WireRoot] T>(T value)", File.ReadAllText(Path.Combine(folder, "Store.cs")), System.StringComparison.Ordinal);
+    }
+
     /// <summary>The vectors whose case is in the corpus.</summary>
     static string Vectors(string corpus)
     {

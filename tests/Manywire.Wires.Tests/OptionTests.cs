@@ -86,7 +86,7 @@ public sealed class OptionTests
     [Fact]
     public void Cases_that_are_references() => CheckReferences(AnyWire.Binary, AnyWire.MessagePack);
 
-    [Fact(Skip = "JSON: WriteCase and ReadCase of a type that keeps references know nothing of $id and $ref, so a shared case comes back twice and a cycle is too deep.")]
+    [Fact]
     public void Cases_that_are_references_in_JSON() => CheckReferences(AnyWire.Json);
 
     static void CheckReferences(params AnyWire[] wires)

@@ -21,7 +21,7 @@ static class Rules
         "MW004", "A name is given twice", "'{0}' and '{1}' have the same name \"{2}\" on keyed wires");
 
     public static readonly DiagnosticDescriptor Inaccessible = Error(
-        "MW005", "The type can't be reached by emitted code", "'{0}' is private or nested in a private type: make it internal");
+        "MW005", "The type can't be reached by emitted code", "'{0}' is private or nested in a private type: make it internal, or make all types around it partial");
 
     public static readonly DiagnosticDescriptor NotACase = Error(
         "MW006", "A union's case isn't one", "'{0}' can't be a case of '{1}': it must derive from it, or implement it, and be marked with [Wire]");

@@ -329,9 +329,14 @@ sealed partial class ObjectCode
     {
         _source.Line();
         _source.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
-        CodeFile.OpenRead(_source, "ReadCase", $"scoped ref {_type} {Place}, int n");
+        CodeFile.OpenRead(_source, "ReadCase", $"scoped ref {_type} {Place}, int n{(_shape.References ? ", int id" : "")}");
         PrintEnter();
         PrintMake();
+        if (_shape.References)
+        {
+            _source.Line("reader.Register(ref p, id, value);");
+        }
+
         PrintCallKeyed("n");
         PrintLeave();
         _source.Line("return ref p;");

@@ -8,7 +8,8 @@ namespace Manywire.Generator.Emission;
 /// <param name="Type">The type.</param>
 /// <param name="Code">The emitted class.</param>
 /// <param name="MetadataName">What <c>Type.Name</c> gives at run time.</param>
-sealed record RegistryEntry(string Type, string Code, string MetadataName);
+/// <param name="Home">Where the class stands, when that isn't beside all others.</param>
+sealed record RegistryEntry(string Type, string Code, string MetadataName, HomeShape? Home);
 
 /// <summary>Prints the assembly's registry: one object, registered at start-up; its shapes are made one by one when they are asked for.</summary>
 static class RegistryCode
@@ -46,7 +47,16 @@ static class RegistryCode
             source.Line($"static WireShape Make{group.Key}(Type type) =>");
             foreach (RegistryEntry entry in group.OrderBy(e => e.Code, System.StringComparer.Ordinal))
             {
-                source.Line($"    type == typeof({entry.Type}) ? new {entry.Code}.Shape() :");
+                if (entry.Home is not { Named: >= 0 })
+                {
+                    source.Line($"    type == typeof({entry.Type}) ? new {(entry.Home is { } home ? HomeCode.Path(home, entry.Code) : entry.Code)}.Shape() :");
+                }
+            }
+
+            // A type that can't be named here is asked for in the type around it.
+            foreach (RegistryEntry entry in group.Where(e => e.Home is { Named: >= 0 }).OrderBy(e => e.Code, System.StringComparer.Ordinal))
+            {
+                source.Line($"    {HomeCode.AskFor(entry.Home!, entry.Code)} ??");
             }
 
             source.Line("    null;");

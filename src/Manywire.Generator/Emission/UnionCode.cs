@@ -1,3 +1,4 @@
+using System.Linq;
 using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
@@ -33,6 +34,11 @@ static class UnionCode
             string literal = "{\"$type\":" + (@case.Name is null ? @case.Tag.ToString() : "\"" + KeyCell.Escape(@case.Name) + "\"");
             int length = System.Text.Encoding.UTF8.GetByteCount(literal);
             source.Line($"case {@case.Value.Type.Name} x:");
+            if (@case.References)
+            {
+                PrintWriteReference(@case, code, "," + literal.Substring(1), source);
+            }
+
             source.Line($"    p = ref writer.Reserve(ref p, writer.MaxUnion({length}));");
             source.Line($"    p = ref writer.PutUnion(ref p, {@case.Tag}, {KeyCell.Literal(literal)}u8);");
             source.Open("    if (writer.InlinesUnions)");
@@ -49,10 +55,46 @@ static class UnionCode
         source.Close();
     }
 
+    /// <summary>A case that may be referred to, where its id stands in the union's own object.</summary>
+    static void PrintWriteReference(CaseShape @case, string code, string literal, Source source)
+    {
+        source.Open("    if (TWriter.IdentifiesCases)");
+        source.Open("if (writer.Known(x, out int id))");
+        source.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
+        source.Line("return ref writer.PutReference(ref p, id);");
+        source.Close();
+        source.Line();
+        source.Line($"p = ref writer.Reserve(ref p, writer.MaxObject + writer.MaxId + writer.MaxUnion({System.Text.Encoding.UTF8.GetByteCount(literal)}));");
+        source.Line("p = ref writer.PutBeginObject(ref p, WireLayout.Map, 0);");
+        source.Line("p = ref writer.PutId(ref p, id);");
+        source.Line($"p = ref writer.PutUnion(ref p, {@case.Tag}, {KeyCell.Literal(literal)}u8);");
+        source.Line($"return ref {code}.WriteCase(ref writer, ref p, x, tail);");
+        source.Close();
+        source.Line();
+    }
+
     static void PrintRead(UnionShape shape, Source source)
     {
+        bool references = shape.Cases.Any(c => c.References);
         CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
-        source.Line("p = ref reader.OpenUnion(ref p, Cases, out int tag, out int n);");
+        if (references)
+        {
+            source.Line("p = ref TReader.OpenUnionReference(ref reader, ref p, Cases, out int tag, out int n, out int id, out object known);");
+            source.Open("if (known is not null)");
+            source.Line($"value = known as {shape.Type.Name};");
+            source.Open("if (value is null)");
+            source.Line($"reader.Fail(ref p, {KeyCell.Literal("a reference to a " + shape.Type.Name.Replace("global::", ""))});");
+            source.Close();
+            source.Line();
+            source.Line("return ref p;");
+            source.Close();
+            source.Line();
+        }
+        else
+        {
+            source.Line("p = ref reader.OpenUnion(ref p, Cases, out int tag, out int n);");
+        }
+
         source.Open("if (n < 0)");
         source.Line("value = null;");
         source.Line("return ref p;");
@@ -66,7 +108,7 @@ static class UnionCode
             source.Line($"case {@case.Tag}:");
             source.Open();
             source.Line(@case.Value.Type.IsValueType ? $"{type} x = value is {type} y ? y : default;" : $"{type} x = value as {type};");
-            source.Line($"p = ref reader.InlinesUnions ? ref {code}.ReadCase(ref reader, ref p, ref x, n) : ref {code}.Read(ref reader, ref p, ref x);");
+            source.Line($"p = ref reader.InlinesUnions ? ref {code}.ReadCase(ref reader, ref p, ref x, n{(@case.References ? ", id" : "")}) : ref {code}.Read(ref reader, ref p, ref x);");
             source.Line("value = x;");
             source.Line("return ref p;");
             source.Close();

@@ -15,7 +15,7 @@ static class Blits
         ITypeSymbol? element = field.Type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? ((INamedTypeSymbol)field.Type).TypeArguments[0] : null;
         ITypeSymbol inner = element ?? field.Type;
         string? nested = inner.TypeKind == TypeKind.Struct && parser.IsWired(inner) && parser.Value(inner) is CodeValue code ? code.Code : null;
-        bool direct = field.CanBeReferencedByName && !field.IsReadOnly && parser.CanReach(field);
+        bool direct = field.CanBeReferencedByName && !field.IsReadOnly && parser.CanReach(field, field.ContainingType);
         return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), element is null ? null : Names.Full(element), direct, nested);
     }
 }

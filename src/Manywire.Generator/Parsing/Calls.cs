@@ -32,10 +32,10 @@ static class Calls
     static bool Mentions(SimpleNameSyntax name) => name.Identifier.ValueText is not ("nameof" or "ToString" or "Add" or "Equals" or "GetHashCode" or "Append" or "AppendLine" or "WriteLine");
 
     /// <summary>The types that the call serializes, with what is called.</summary>
-    public static List<(ITypeSymbol Type, ISymbol Called)> Roots(GeneratorSyntaxContext context, CancellationToken cancellation)
+    public static List<(ITypeSymbol Type, ISymbol Called)> Roots(SyntaxNode node, SemanticModel model, CancellationToken cancellation)
     {
         var roots = new List<(ITypeSymbol, ISymbol)>();
-        ISymbol? symbol = context.SemanticModel.GetSymbolInfo(context.Node, cancellation).Symbol;
+        ISymbol? symbol = model.GetSymbolInfo(node, cancellation).Symbol;
         if (symbol is INamedTypeSymbol { IsGenericType: true, IsUnboundGenericType: false } named)
         {
             if (Attributes.Has(named.OriginalDefinition, Attributes.Wire))
@@ -47,7 +47,7 @@ static class Calls
             return roots;
         }
 
-        if (symbol is not IMethodSymbol method || context.Node is not InvocationExpressionSyntax)
+        if (symbol is not IMethodSymbol method || node is not InvocationExpressionSyntax)
         {
             return roots;
         }

@@ -49,7 +49,7 @@ static class Constructors
                 return null;
             }
 
-            return new Constructor(Construction.Set, default, default, chosen is not null && (byRequired || !parser.CanReach(chosen)));
+            return new Constructor(Construction.Set, default, default, chosen is not null && (byRequired || !parser.CanReach(chosen, type)));
         }
 
         if (references)
@@ -59,7 +59,7 @@ static class Constructors
         }
 
         EquatableArray<string> parameters = chosen.OriginalDefinition.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();
-        bool byAccessor = byRequired || !parser.CanReach(chosen);
+        bool byAccessor = byRequired || !parser.CanReach(chosen, type);
         if (members.Count > SmallMembers && OnlyAssigns(type, chosen) && members.All(m => m.Set != Access.None))
         {
             return new Constructor(Construction.Set, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor);
@@ -99,7 +99,7 @@ static class Constructors
 
         return all.Where(c => type.IsRecord && IsPrimary(c))
             .Concat(all.Where(c => c.Parameters.Length == 0))
-            .Concat(all.Where(c => c.Parameters.Length > 0 && parser.CanReach(c)).OrderByDescending(c => c.Parameters.Length));
+            .Concat(all.Where(c => c.Parameters.Length > 0 && parser.CanReach(c, type)).OrderByDescending(c => c.Parameters.Length));
     }
 
     static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol type) =>

@@ -34,6 +34,9 @@ static class Members
     public static string? SpelledName(ISymbol symbol) =>
         Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is null) is { } attribute ? Attributes.Argument(attribute, 0) as string : null;
 
+    /// <summary>Whether a field or property is meant to be on a wire.</summary>
+    public static bool IsMember(ISymbol symbol) => (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Include)) && !Attributes.Has(symbol, Ignore);
+
     /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it.</summary>
     static IEnumerable<ISymbol> Declared(INamedTypeSymbol type)
     {
@@ -70,17 +73,18 @@ static class Members
 
     static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, TypeParser parser)
     {
-        bool included = Attributes.Has(symbol, Include);
-        if (Attributes.Has(symbol, Ignore) || (symbol.DeclaredAccessibility != Accessibility.Public && !included))
+        if (!IsMember(symbol))
         {
             return null;
         }
 
+        bool included = Attributes.Has(symbol, Include);
+
         IParameterSymbol? parameter = PrimaryParameter(symbol, type);
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
-            IFieldSymbol field => (field.Type, Field(field, parser), field.IsReadOnly ? Access.Field : Field(field, parser)),
-            IPropertySymbol property => (property.Type, Getter(property, parser), Setter(property, included, parser)),
+            IFieldSymbol field => (field.Type, Field(field, type, parser), field.IsReadOnly ? Access.Field : Field(field, type, parser)),
+            IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included, type, parser)),
             _ => throw new System.InvalidOperationException(),
         };
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
@@ -92,7 +96,7 @@ static class Members
         ValueShape? value = unknown ? null : parser.Value(memberType);
         if (value is null && !unknown)
         {
-            if (!TypeParser.IsMissing(memberType))
+            if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null)
             {
                 parser.Report(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
             }
@@ -100,7 +104,7 @@ static class Members
             return null;
         }
 
-        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(KeepsReferences) is { } keeper)
+        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(Types.KeepsReferences) is { } keeper)
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
             return null;
@@ -134,20 +138,18 @@ static class Members
         return member;
     }
 
-    static bool KeepsReferences(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "References") is true;
-
     static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
         (symbol.ContainingType ?? type).InstanceConstructors.Where(Constructors.IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);
 
-    static Access Field(IFieldSymbol field, TypeParser parser) => parser.CanReach(field) ? Access.Direct : Access.Field;
+    static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;
 
-    static Access Getter(IPropertySymbol property, TypeParser parser) => property.GetMethod is not { } get ? Access.None : parser.CanReach(get) ? Access.Direct : Access.Property;
+    static Access Getter(IPropertySymbol property, INamedTypeSymbol type, TypeParser parser) => property.GetMethod is not { } get ? Access.None : parser.CanReach(get, type) ? Access.Direct : Access.Property;
 
-    static Access Setter(IPropertySymbol property, bool included, TypeParser parser)
+    static Access Setter(IPropertySymbol property, bool included, INamedTypeSymbol type, TypeParser parser)
     {
         if (property.SetMethod is { } set)
         {
-            return parser.CanReach(set) && !set.IsInitOnly ? Access.Direct : Access.Property;
+            return parser.CanReach(set, type) && !set.IsInitOnly ? Access.Direct : Access.Property;
         }
 
         bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));

@@ -18,7 +18,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     {
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         var type = (INamedTypeSymbol)context.TargetSymbol;
-        RootShape? shape = TypeParser.IsClosed(type) ? null : Types.Parse(type, parser) is { } own ? own with { IsPublic = Types.IsPublic(type) } : null;
+        RootShape? shape = TypeParser.IsClosed(type) ? null : Types.Parse(type, parser) is { } own ? own with { IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
     }
 
@@ -40,7 +40,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>The type arguments of a call whose type parameters are marked with <c>[WireRoot]</c>.</summary>
     public static ParseResult? Call(GeneratorSyntaxContext context, CancellationToken cancellation)
     {
-        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(context, cancellation);
+        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(context.Node, context.SemanticModel, cancellation);
         if (roots.Count == 0)
         {
             return null;
@@ -49,16 +49,11 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {
-            if (Calls.Parameters(type).Any())
+            // An open type is one of generic code: its callers are looked at, or an analyzer says that they should be.
+            if (!Calls.Parameters(type).Any() && !TypeParser.IsMissing(type) && !parser.Root(type))
             {
-                if (Calls.Parameters(type).FirstOrDefault(p => !Attributes.Has(p, Attributes.Root)) is { } unmarked && !SymbolEqualityComparer.Default.Equals(called, type))
-                {
-                    parser.Diagnostics.Add(DiagnosticInfo.At(Rules.ForwardedTypeParameter, context.Node.GetLocation(), unmarked.ContainingSymbol.Name, unmarked.Name));
-                }
-            }
-            else if (!TypeParser.IsMissing(type) && !parser.Root(type))
-            {
-                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, context.Node.GetLocation(), called.Name, type.ToDisplayString()));
+                DiagnosticDescriptor rule = Homes.Named(type).Hidden is null ? Rules.UnknownType : Rules.Inaccessible;
+                parser.Diagnostics.Add(DiagnosticInfo.At(rule, context.Node.GetLocation(), rule == Rules.Inaccessible ? [type.ToDisplayString()] : [called.Name, type.ToDisplayString()]));
             }
         }
 

@@ -28,6 +28,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     ];
 
     readonly HashSet<string> _known = [];
+    readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals(compilation));
 
     public Compilation Compilation => compilation;
@@ -41,6 +42,11 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public ValueShape? Value(ITypeSymbol type)
     {
         cancellation.ThrowIfCancellationRequested();
+        if (Homes.Named(type).Hidden is not null)
+        {
+            return null;
+        }
+
         foreach (Func<ITypeSymbol, TypeParser, ValueShape?> recognize in s_recognizers)
         {
             if (recognize(type, this) is { } value)
@@ -53,13 +59,23 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     }
 
     /// <summary>Adds a shape that needs emitted code of its own, once.</summary>
-    public void Need(string code, Func<RootShape?> parse)
+    /// <param name="type">The type, which says where the code stands.</param>
+    /// <param name="code">The emitted class.</param>
+    /// <param name="parse">Makes the shape.</param>
+    public void Need(ITypeSymbol type, string code, Func<RootShape?> parse)
     {
         if (_known.Add(code) && parse() is { } shape)
         {
-            Found.Add(shape);
+            Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)) });
         }
     }
+
+    /// <summary>Where the code of a type stands.</summary>
+    public Home HomeOf(ITypeSymbol type) => _homes.TryGetValue(type, out Home? home) ? home : _homes[type] = Homes.Of(type, this);
+
+    /// <summary>The emitted class of a type, as other emitted code names it.</summary>
+    public CodeValue Emitted(ITypeSymbol type, string code) =>
+        new(Ref(type), HomeOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
 
     /// <summary>Adds the shape of a root: emitted code that the registry hands out.</summary>
     public bool Root(ITypeSymbol type)
@@ -74,7 +90,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
                 return true;
             default:
                 string code = Names.Code(type);
-                Need(code, () => new SimpleShape(Ref(type), code, Names.Metadata(type), value));
+                Need(type, code, () => new SimpleShape(Ref(type), code, Names.Metadata(type), value));
                 return true;
         }
     }
@@ -93,8 +109,10 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>Whether a type, or one that it is nested in, is generic: its code is emitted for each use.</summary>
     public static bool IsClosed(INamedTypeSymbol type) => type.IsGenericType;
 
-    /// <summary>Whether emitted code may name a symbol.</summary>
-    public bool CanReach(ISymbol symbol) => compilation.IsSymbolAccessibleWithin(symbol, compilation.Assembly);
+    /// <summary>Whether the emitted code of a type may name a symbol.</summary>
+    /// <param name="symbol">A member of the type, or of its base.</param>
+    /// <param name="type">The type.</param>
+    public bool CanReach(ISymbol symbol, ITypeSymbol type) => compilation.IsSymbolAccessibleWithin(symbol, (ISymbol?)HomeOf(type).Container ?? compilation.Assembly);
 
     /// <summary>Whether this is the core itself, which emits the code of scalars and strings for all.</summary>
     bool IsCore => compilation.AssemblyName == "Manywire";

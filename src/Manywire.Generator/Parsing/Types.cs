@@ -12,9 +12,9 @@ static class Types
     /// <summary>The shape of a wired type, or null after a diagnostic.</summary>
     public static RootShape? Parse(INamedTypeSymbol type, TypeParser parser)
     {
-        if (!IsReachable(type))
+        // An analyzer says so.
+        if (parser.HomeOf(type).Hidden is not null)
         {
-            parser.Report(Rules.Inaccessible, type, type.ToDisplayString());
             return null;
         }
 
@@ -46,13 +46,16 @@ static class Types
         return true;
     }
 
+    /// <summary>Whether objects of the type may be referred to.</summary>
+    public static bool KeepsReferences(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "References") is true;
+
     /// <summary>The shape of an object, also of one that is a case of its own union.</summary>
     public static ObjectShape? Object(INamedTypeSymbol type, string code, TypeParser parser)
     {
         AttributeData? wire = Attributes.Find(type.OriginalDefinition, Attributes.Wire);
         AttributeData? defaults = Attributes.Find(parser.Compilation.Assembly, Attributes.Defaults);
         bool tolerant = wire is not null && Attributes.Argument(wire, 0) is 1;
-        bool references = Attributes.Named(wire, "References") is true;
+        bool references = KeepsReferences(type);
         int naming = Attributes.Number(wire, "Naming") is var own && own != 0 ? own : Attributes.Number(defaults, "Naming");
         int layout = Attributes.Number(wire, "Layout") is var asked && asked != 0 ? asked : Attributes.Number(defaults, "Layout");
 
@@ -94,18 +97,5 @@ static class Types
             BlitFields = type.IsUnmanagedType ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
         };
-    }
-
-    static bool IsReachable(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
-        {
-            if (t.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal || t.IsFileLocal)
-            {
-                return false;
-            }
-        }
-
-        return type.TypeArguments.OfType<INamedTypeSymbol>().All(IsReachable);
     }
 }

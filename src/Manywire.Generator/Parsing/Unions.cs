@@ -35,7 +35,7 @@ static class Unions
                 return null;
             }
 
-            cases.Add((new CaseShape(tag, name, new CodeValue(TypeParser.Ref(@case), CaseCode(@case, parser))), @case));
+            cases.Add((new CaseShape(tag, name, parser.Emitted(@case, CaseCode(@case, parser)), Types.KeepsReferences(@case)), @case));
         }
 
         return new UnionShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), cases.OrderByDescending(c => Depth(c.Type)).Select(c => c.Shape).ToEquatable());
@@ -69,7 +69,7 @@ static class Unions
         }
 
         string apart = code.Substring(0, code.Length - 4) + "CaseCode";
-        parser.Need(apart, () => Types.Object(type, apart, parser) is { } shape ? shape with { MetadataName = "" } : null);
+        parser.Need(type, apart, () => Types.Object(type, apart, parser) is { } shape ? shape with { MetadataName = "" } : null);
         return apart;
     }
 

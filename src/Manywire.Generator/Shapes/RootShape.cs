@@ -8,6 +8,9 @@ abstract record RootShape(TypeRef Type, string Code, string MetadataName)
 {
     /// <summary>Whether code emitted into other assemblies may call this class directly.</summary>
     public bool IsPublic { get; init; }
+
+    /// <summary>Where the class stands, when that isn't beside all others.</summary>
+    public HomeShape? Home { get; init; }
 }
 
 /// <summary>How an object comes to be when it is read.</summary>
@@ -67,7 +70,8 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
 /// <param name="Tag">On the wire.</param>
 /// <param name="Name">JSON's <c>$type</c>, or null.</param>
 /// <param name="Value">Its type.</param>
-sealed record CaseShape(int Tag, string? Name, ValueShape Value);
+/// <param name="References">Whether the case may be referred to.</param>
+sealed record CaseShape(int Tag, string? Name, ValueShape Value, bool References);
 
 /// <summary>An interface or base class with cases.</summary>
 /// <param name="Cases">In the order in which they are tried: derived before their bases.</param>

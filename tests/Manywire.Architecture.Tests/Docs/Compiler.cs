@@ -7,6 +7,7 @@ using System.Reflection;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace Manywire.Architecture.Tests.Docs;
 
@@ -24,13 +25,17 @@ static class Compiler
 
     static int s_count;
 
-    /// <summary>The generator as it was built, loaded beside the Roslyn that these tests have.</summary>
-    static readonly Lazy<IIncrementalGenerator> s_generator = new(() =>
+    /// <summary>The generator and its analyzers as they were built, loaded beside the Roslyn that these tests have.</summary>
+    static readonly Lazy<Assembly> s_assembly = new(() =>
     {
         string configuration = new DirectoryInfo(AppContext.BaseDirectory).Parent!.Name;
-        Assembly assembly = Assembly.LoadFrom(Path.Combine(Repository.Root, "src", "Manywire.Generator", "bin", configuration, "netstandard2.0", "Manywire.Generator.dll"));
-        return (IIncrementalGenerator)Activator.CreateInstance(assembly.GetType("Manywire.Generator.WireGenerator", throwOnError: true)!)!;
+        return Assembly.LoadFrom(Path.Combine(Repository.Root, "src", "Manywire.Generator", "bin", configuration, "netstandard2.0", "Manywire.Generator.dll"));
     });
+
+    static IIncrementalGenerator Generator => (IIncrementalGenerator)Activator.CreateInstance(s_assembly.Value.GetType("Manywire.Generator.WireGenerator", throwOnError: true)!)!;
+
+    static ImmutableArray<DiagnosticAnalyzer> Analyzers =>
+        [.. s_assembly.Value.GetTypes().Where(t => t.IsSubclassOf(typeof(DiagnosticAnalyzer))).Select(t => (DiagnosticAnalyzer)Activator.CreateInstance(t)!)];
 
     public static Compilation Compile(string code, out ImmutableArray<Diagnostic> problems)
     {
@@ -42,9 +47,10 @@ static class Compiler
             [tree, CSharpSyntaxTree.ParseText(Implicit, options, "Usings.cs")],
             Sources.Platform.Where(IsForUsers),
             new CSharpCompilationOptions(program ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
-        CSharpGeneratorDriver.Create([s_generator.Value.AsSourceGenerator()], parseOptions: options)
+        CSharpGeneratorDriver.Create([Generator.AsSourceGenerator()], parseOptions: options)
             .RunGeneratorsAndUpdateCompilation(before, out Compilation after, out ImmutableArray<Diagnostic> reported);
-        problems = [.. reported.Concat(after.GetDiagnostics()).Where(d => d.Severity >= DiagnosticSeverity.Warning && !d.IsSuppressed).Distinct()];
+        ImmutableArray<Diagnostic> analyzed = before.WithAnalyzers(Analyzers).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();
+        problems = [.. reported.Concat(analyzed).Concat(after.GetDiagnostics()).Where(d => d.Severity >= DiagnosticSeverity.Warning && !d.IsSuppressed).Distinct()];
         return after;
     }
 

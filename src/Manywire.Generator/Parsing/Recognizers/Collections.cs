@@ -14,8 +14,8 @@ static class Arrays
         }
 
         string code = Names.Code(type);
-        parser.Need(code, () => new ArrayShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
-        return new CodeValue(TypeParser.Ref(type), code);
+        parser.Need(type, code, () => new ArrayShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
+        return parser.Emitted(type, code);
     }
 }
 
@@ -30,8 +30,8 @@ static class Lists
         }
 
         string code = Names.Code(type);
-        parser.Need(code, () => new ListShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
-        return new CodeValue(TypeParser.Ref(type), code);
+        parser.Need(type, code, () => new ListShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
+        return parser.Emitted(type, code);
     }
 }
 
@@ -48,8 +48,8 @@ static class Dictionaries
         }
 
         string code = Names.Code(type);
-        parser.Need(code, () => new DictionaryShape(TypeParser.Ref(type), code, Names.Metadata(type), key, value));
-        return new CodeValue(TypeParser.Ref(type), code);
+        parser.Need(type, code, () => new DictionaryShape(TypeParser.Ref(type), code, Names.Metadata(type), key, value));
+        return parser.Emitted(type, code);
     }
 }
 

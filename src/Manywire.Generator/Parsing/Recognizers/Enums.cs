@@ -18,8 +18,8 @@ static class Enums
         }
 
         string code = Names.Code(type);
-        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), code);
-        parser.Need(code, () => new EnumShape(value.Type, code, Names.Metadata(type), value, EnumNames(type, parser)));
+        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code);
+        parser.Need(type, code, () => new EnumShape(value.Type, code, Names.Metadata(type), value, EnumNames(type, parser)));
         return value;
     }
 

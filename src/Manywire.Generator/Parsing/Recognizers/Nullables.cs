@@ -22,8 +22,8 @@ static class Nullables
                 return new NullableValue(TypeParser.Ref(type), scalar);
             case { } element:
                 string code = Names.Code(type);
-                parser.Need(code, () => new NullableShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
-                return new CodeValue(TypeParser.Ref(type), code);
+                parser.Need(type, code, () => new NullableShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
+                return parser.Emitted(type, code);
         }
     }
 }

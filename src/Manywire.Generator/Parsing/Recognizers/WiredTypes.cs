@@ -21,10 +21,10 @@ static class WiredTypes
 
         if (TypeParser.IsClosed(named) || parser.IsExternal(type))
         {
-            parser.Need(code, () => Types.Parse(named, parser));
+            parser.Need(type, code, () => Types.Parse(named, parser));
         }
 
-        return new CodeValue(TypeParser.Ref(type), code);
+        return parser.Emitted(type, code);
     }
 
     /// <summary>Whether the assembly of a type has emitted code for it that others may call.</summary>

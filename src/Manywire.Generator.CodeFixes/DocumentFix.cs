@@ -1,0 +1,63 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeActions;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.Text;
+
+namespace Manywire.Generator.CodeFixes;
+
+/// <summary>A fix that inserts text into the document that it is reported in. One diagnostic or all of a document are fixed by the same code, so that "fix all" is one edit: the same place may be asked for twice.</summary>
+public abstract class DocumentFix : CodeFixProvider
+{
+    /// <summary>What the menu says.</summary>
+    private protected abstract string Title { get; }
+
+    /// <summary>Whether the fix would mend the diagnostic.</summary>
+    private protected virtual bool IsOffered(SyntaxNode root, Diagnostic diagnostic) => true;
+
+    /// <summary>What is to be inserted for one diagnostic, and where.</summary>
+    private protected abstract IEnumerable<TextChange> Changes(SyntaxNode root, SemanticModel model, Diagnostic diagnostic, CancellationToken cancellation);
+
+    /// <inheritdoc/>
+    public sealed override FixAllProvider GetFixAllProvider() =>
+        FixAllProvider.Create(async (context, document, diagnostics) => await Fix(document, diagnostics, context.CancellationToken).ConfigureAwait(false));
+
+    /// <inheritdoc/>
+    public sealed override async Task RegisterCodeFixesAsync(CodeFixContext context)
+    {
+        SyntaxNode? root = await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false);
+        foreach (Diagnostic diagnostic in context.Diagnostics)
+        {
+            if (root is null || !IsOffered(root, diagnostic))
+            {
+                continue;
+            }
+
+            context.RegisterCodeFix(CodeAction.Create(Title, cancellation => Fix(context.Document, [diagnostic], cancellation), equivalenceKey: GetType().Name), diagnostic);
+        }
+    }
+
+    async Task<Document> Fix(Document document, ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)
+    {
+        if (await document.GetSyntaxRootAsync(cancellation).ConfigureAwait(false) is not { } root
+            || await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is not { } model)
+        {
+            return document;
+        }
+
+        var changes = new SortedDictionary<int, TextChange>();
+        foreach (Diagnostic diagnostic in diagnostics)
+        {
+            foreach (TextChange change in Changes(root, model, diagnostic, cancellation))
+            {
+                changes[change.Span.Start] = change;
+            }
+        }
+
+        SourceText text = await document.GetTextAsync(cancellation).ConfigureAwait(false);
+        return document.WithText(text.WithChanges(changes.Values));
+    }
+}

@@ -1,0 +1,164 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>A place from which some types can be named: anywhere in the assembly, inside of a type, or nowhere.</summary>
+/// <param name="Container">The type inside of which the code has to stand, if any.</param>
+/// <param name="Hidden">The type that can't be named, if any.</param>
+sealed record Home(INamedTypeSymbol? Container, ITypeSymbol? Hidden)
+{
+    public static readonly Home Anywhere = new(null, null);
+
+    /// <summary>The place from which both can be named: the inner one.</summary>
+    public Home And(Home other)
+    {
+        if (Hidden is not null || other.Container is null && other.Hidden is null)
+        {
+            return this;
+        }
+
+        if (Container is null || other.Hidden is not null || IsWithin(other.Container!, Container))
+        {
+            return other;
+        }
+
+        return IsWithin(Container, other.Container!) ? this : new Home(null, Container);
+    }
+
+    static bool IsWithin(INamedTypeSymbol inner, INamedTypeSymbol outer)
+    {
+        for (INamedTypeSymbol? t = inner; t is not null; t = t.ContainingType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t, outer))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
+
+/// <summary>Decides where the code of a type stands. Beside all others, unless it has to name a private type: then inside of the type that contains that one, which must be partial.</summary>
+static class Homes
+{
+    /// <summary>Where the code of a type has to stand: where the type can be named, and what its members are.</summary>
+    public static Home Of(ITypeSymbol type, TypeParser parser)
+    {
+        Home home = Named(type);
+        if (type is not INamedTypeSymbol named || !parser.IsWired(type) || !parser.IsOurs(type))
+        {
+            return home;
+        }
+
+        foreach (AttributeData union in Attributes.All(type, Attributes.Union))
+        {
+            if (Attributes.Argument(union, 1) is ITypeSymbol @case)
+            {
+                home = home.And(Named(@case));
+            }
+        }
+
+        for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None }; t = t.BaseType)
+        {
+            foreach (ISymbol member in t.GetMembers())
+            {
+                ITypeSymbol? memberType = member switch
+                {
+                    IFieldSymbol { IsStatic: false } field => field.Type,
+                    IPropertySymbol { IsStatic: false } property => property.Type,
+                    _ => null,
+                };
+                if (memberType is not null && Named(memberType) is var of && of != Home.Anywhere && (type.IsUnmanagedType || Members.IsMember(member)))
+                {
+                    home = home.And(of);
+                }
+            }
+        }
+
+        return home;
+    }
+
+    /// <summary>From where a type can be named.</summary>
+    public static Home Named(ITypeSymbol type)
+    {
+        if (type is IArrayTypeSymbol array)
+        {
+            return Named(array.ElementType);
+        }
+
+        if (type is not INamedTypeSymbol named)
+        {
+            return Home.Anywhere;
+        }
+
+        Home home = Home.Anywhere;
+        for (INamedTypeSymbol? t = named; t is not null; t = t.ContainingType)
+        {
+            if (t.IsFileLocal)
+            {
+                return new Home(null, type);
+            }
+
+            if (home == Home.Anywhere && t.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
+            {
+                home = IsOpen(t.ContainingType) ? new Home(t.ContainingType, null) : new Home(null, type);
+            }
+
+            foreach (ITypeSymbol argument in t.TypeArguments)
+            {
+                home = home.And(Named(argument));
+            }
+        }
+
+        return home;
+    }
+
+    /// <summary>What emission needs to know of a place, or null for code that stands beside all other.</summary>
+    public static HomeShape? Shape(ITypeSymbol type, Home home)
+    {
+        if (home.Container is null)
+        {
+            return null;
+        }
+
+        var containers = new List<INamedTypeSymbol>();
+        for (INamedTypeSymbol? t = home.Container; t is not null; t = t.ContainingType)
+        {
+            containers.Insert(0, t);
+        }
+
+        INamespaceSymbol space = home.Container.ContainingNamespace;
+        INamedTypeSymbol? named = Named(type).Container;
+        return new HomeShape(
+            space.IsGlobalNamespace ? "" : space.ToDisplayString(),
+            containers.Select(c => new ContainerShape(Kind(c), c.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat.WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers)))).ToEquatable(),
+            containers.FindIndex(c => SymbolEqualityComparer.Default.Equals(c, named)));
+    }
+
+    static string Kind(INamedTypeSymbol type) => type switch
+    {
+        { TypeKind: TypeKind.Interface } => "interface",
+        { TypeKind: TypeKind.Struct } => type.IsRecord ? "record struct" : "struct",
+        _ => type.IsRecord ? "record" : "class",
+    };
+
+    /// <summary>Whether code can be added to a type: it and all around it are partial, and none is generic.</summary>
+    static bool IsOpen(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
+        {
+            if (t.IsGenericType || t.IsFileLocal || !t.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword)))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+}

@@ -1,0 +1,16 @@
+namespace Manywire.Generator.Shapes;
+
+/// <summary>Partial types in which emitted code stands that names a private one.</summary>
+/// <param name="Namespace">Their namespace, or nothing.</param>
+/// <param name="Containers">The types, the outermost first.</param>
+/// <param name="Named">Which of them is the first in which the code's own type can be named; -1 when that is anywhere.</param>
+sealed record HomeShape(string Namespace, EquatableArray<ContainerShape> Containers, int Named)
+{
+    /// <summary>Whether the code's own type is seen in its home alone.</summary>
+    public bool IsPrivate => Named == Containers.Count - 1;
+}
+
+/// <summary>A partial type around emitted code.</summary>
+/// <param name="Kind"><c>class</c>, <c>record struct</c> and so on.</param>
+/// <param name="Name">Its name.</param>
+sealed record ContainerShape(string Kind, string Name);
