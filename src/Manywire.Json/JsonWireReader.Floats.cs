@@ -3,25 +3,20 @@ using System.Buffers.Text;
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
 public ref partial struct JsonWireReader
 {
-    const ulong ExactDouble = 1UL << 53;
-    const int ExactPower = 22;
-    const double SmallestNormalSingle = 1.17549435E-38;
+    const long MaxWritten = 1L << 40; // far more than any number of digits can make up for
+    const long MaxExponent = 1 << 20; // far more than doubles have, whatever the digits
 
-    static ReadOnlySpan<double> FloatPowers =>
-    [
-        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-    ];
-
-    /// <summary>A number: its grammar, and its value where that is exact.</summary>
+    /// <summary>A number: its grammar, and its first digits.</summary>
     /// <param name="p">The cursor, at a token.</param>
-    /// <param name="mantissa">All digits, when there are at most 19.</param>
-    /// <param name="exponent">The power of ten.</param>
-    /// <param name="fits">Whether the two are the number.</param>
+    /// <param name="mantissa">All digits, when there are at most 19, leading zeros aside; else the first 19.</param>
+    /// <param name="exponent">The power of ten that the mantissa is multiplied with.</param>
+    /// <param name="fits">Whether these are all digits.</param>
     /// <param name="integer">Whether it has neither fraction nor exponent.</param>
     readonly ref byte ScanNumber(ref byte p, out ulong mantissa, out int exponent, out bool fits, out bool integer)
     {
@@ -37,7 +32,7 @@ public ref partial struct JsonWireReader
             Fail(ref Unsafe.Add(ref p, start), "a number");
         }
 
-        exponent = 0;
+        long power = 0;
         integer = true;
         if (i < left && Unsafe.Add(ref p, i) == '.')
         {
@@ -50,7 +45,7 @@ public ref partial struct JsonWireReader
             }
 
             digits += i - fraction;
-            exponent = -(int)(i - fraction);
+            power = fraction - i;
         }
 
         if (i < left && (Unsafe.Add(ref p, i) | 0x20) == 'e')
@@ -64,10 +59,10 @@ public ref partial struct JsonWireReader
             }
 
             nint first = i;
-            int power = 0;
+            long written = 0;
             for (; i < left && Unsafe.Add(ref p, i) is >= (byte)'0' and <= (byte)'9'; i++)
             {
-                power = Math.Min((power * 10) + Unsafe.Add(ref p, i) - '0', 100000);
+                written = Math.Min((written * 10) + Unsafe.Add(ref p, i) - '0', MaxWritten);
             }
 
             if (i == first)
@@ -75,12 +70,51 @@ public ref partial struct JsonWireReader
                 Fail(ref Unsafe.Add(ref p, i), "a digit");
             }
 
-            exponent += negative ? -power : power;
+            power += negative ? -written : written;
+        }
+
+        fits = true;
+        if (digits > DecimalToDouble.MaxDigits)
+        {
+            power += FirstDigits(ref Unsafe.Add(ref p, start), digits, out value, out fits);
         }
 
         mantissa = value;
-        fits = digits <= 19;
+        exponent = (int)Math.Clamp(power, -MaxExponent, MaxExponent);
         return ref Unsafe.Add(ref p, i);
+    }
+
+    /// <summary>The first digits of many.</summary>
+    /// <param name="p">The first one, or a zero.</param>
+    /// <param name="digits">How many there are, with leading zeros.</param>
+    /// <param name="mantissa">The first ones.</param>
+    /// <param name="fits">Whether there are no others.</param>
+    /// <returns>How many others there are.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static nint FirstDigits(ref byte p, nint digits, out ulong mantissa, out bool fits)
+    {
+        ulong value = 0;
+        while (digits > 0)
+        {
+            byte c = p;
+            if (c != '.')
+            {
+                // SAFETY: the caller has counted the digits; there is at most one point among them.
+                if (value >= 1_000_000_000_000_000_000)
+                {
+                    break;
+                }
+
+                value = (value * 10) + c - '0';
+                digits--;
+            }
+
+            p = ref Unsafe.Add(ref p, 1);
+        }
+
+        mantissa = value;
+        fits = digits == 0;
+        return digits;
     }
 
     /// <summary>Adds digits to a value, which may overflow.</summary>
@@ -129,29 +163,77 @@ public ref partial struct JsonWireReader
     /// <summary>The end of a number.</summary>
     readonly ref byte NumberEnd(ref byte p, out bool integer) => ref ScanNumber(ref p, out _, out _, out _, out integer);
 
-    /// <summary>A quotient or product of two numbers that are exact is the nearest one.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool TryExact(ulong mantissa, int exponent, bool fits, bool negative, out double value)
-    {
-        value = mantissa;
-        if (!fits || mantissa > ExactDouble || (uint)(exponent + ExactPower) > 2 * ExactPower)
-        {
-            return false;
-        }
-
-        value = exponent < 0 ? value / FloatPowers[-exponent] : value * FloatPowers[exponent];
-        value = negative ? -value : value;
-        return true;
-    }
-
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte GetDouble(ref byte p, out double value)
     {
+        // Digits, a point and digits, as most have: at most 7 before the point, and 16 behind it.
         p = ref Token(ref p);
+        if (Left(ref p) >= 32)
+        {
+            // SAFETY: 32 bytes are there; the farthest is the one behind a sign, 7 digits, the point and 16 digits.
+            nint sign = p == '-' ? 1 : 0;
+            ref byte first = ref Unsafe.Add(ref p, sign);
+            ulong whole = Unsafe.ReadUnaligned<ulong>(ref first) ^ Zeros;
+            int bits = BitOperations.TrailingZeroCount(NotDigits(whole)) & 0x78;
+            ref byte point = ref Unsafe.Add(ref first, bits >> 3);
+            if ((uint)(bits - 8) < 56 && point == '.' && (bits == 8 || first != '0'))
+            {
+                ulong mantissa = Eight(whole << (64 - bits));
+                int digits = Fraction(ref Unsafe.Add(ref point, 1), ref mantissa);
+                ref byte end = ref Unsafe.Add(ref point, digits + 1);
+                if (digits > 0 && digits + (bits >> 3) <= DecimalToDouble.MaxDigits && (uint)end - '0' > 9 && (end | 0x20) != 'e')
+                {
+                    value = DecimalToDouble.ToDouble(mantissa, -digits);
+                    value = sign == 0 ? value : -value;
+                    return ref end;
+                }
+            }
+        }
+
+        return ref GetDoubleSlow(ref p, out value);
+    }
+
+    /// <summary>Adds up to 16 digits to a value, which may overflow when they are more than 12.</summary>
+    /// <returns>How many there are, up to 16.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Fraction(ref byte p, scoped ref ulong value)
+    {
+        unchecked
+        {
+            // SAFETY: the caller has 16 bytes.
+            ulong a = Unsafe.ReadUnaligned<ulong>(ref p) ^ Zeros;
+            ulong others = NotDigits(a);
+            if (others != 0)
+            {
+                int few = BitOperations.TrailingZeroCount(others) & 0x38;
+                value = (value * Powers[few >> 3]) + (few == 0 ? 0 : Eight(a << (64 - few)));
+                return few >> 3;
+            }
+
+            ulong b = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, 8)) ^ Zeros;
+            int bits = BitOperations.TrailingZeroCount(NotDigits(b)) & 0x78;
+            value = (((value * 100000000) + Eight(a)) * Powers[bits >> 3]) + (bits == 0 ? 0 : Eight(b << (64 - bits)));
+            return 8 + (bits >> 3);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly ref byte GetDoubleSlow(ref byte p, out double value)
+    {
         ref byte end = ref ScanNumber(ref p, out ulong mantissa, out int exponent, out bool fits, out _);
-        if (!TryExact(mantissa, exponent, fits, p == '-', out value)
-            && (!double.TryParse(Between(ref p, ref end), NumberStyles.Float, CultureInfo.InvariantCulture, out value) || !double.IsFinite(value)))
+        value = DecimalToDouble.ToDouble(mantissa, exponent);
+        if (!fits && value != DecimalToDouble.ToDouble(mantissa + 1, exponent))
+        {
+            // The digits that were cut off decide.
+            double.TryParse(Between(ref p, ref end), NumberStyles.Float, CultureInfo.InvariantCulture, out value);
+        }
+        else if (p == '-')
+        {
+            value = -value;
+        }
+
+        if (!double.IsFinite(value))
         {
             Fail(ref p, "a number in the range of double");
         }
@@ -165,17 +247,14 @@ public ref partial struct JsonWireReader
     {
         p = ref Token(ref p);
         ref byte end = ref ScanNumber(ref p, out ulong mantissa, out int exponent, out bool fits, out _);
-
-        // Rounding twice is wrong only where the double lies exactly between two floats; floats below the normal ones have fewer bits.
-        if (TryExact(mantissa, exponent, fits, p == '-', out double wide)
-            && (BitConverter.DoubleToUInt64Bits(wide) & 0x1fffffff) != 0x10000000
-            && (Math.Abs(wide) > SmallestNormalSingle || wide == 0))
+        value = DecimalToDouble.ToSingle(mantissa, exponent);
+        if (!fits && value != DecimalToDouble.ToSingle(mantissa + 1, exponent))
         {
-            value = (float)wide;
+            float.TryParse(Between(ref p, ref end), NumberStyles.Float, CultureInfo.InvariantCulture, out value);
         }
-        else if (!float.TryParse(Between(ref p, ref end), NumberStyles.Float, CultureInfo.InvariantCulture, out value))
+        else if (p == '-')
         {
-            value = float.PositiveInfinity;
+            value = -value;
         }
 
         if (!float.IsFinite(value))

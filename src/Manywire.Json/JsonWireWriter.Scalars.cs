@@ -2,14 +2,14 @@ using System;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
 public ref partial struct JsonWireWriter
 {
-    const int FloatSize = 32;
+    const int FloatSize = ShortestDouble.MaxLength; // decimals have at most 31 bytes
     const int WideSize = 40;
-    const double PlainIntegers = 1e15; // from here on shortest round-trip form has an exponent
 
     /// <inheritdoc/>
     public readonly int MaxBoolean
@@ -139,7 +139,7 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutByte(ref byte p, byte value) => ref JsonDigits.Put(ref p, (uint)value);
+    public readonly ref byte PutByte(ref byte p, byte value) => ref DecimalDigits.Put(ref p, (uint)value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -147,7 +147,7 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutUInt16(ref byte p, ushort value) => ref JsonDigits.Put(ref p, (uint)value);
+    public readonly ref byte PutUInt16(ref byte p, ushort value) => ref DecimalDigits.Put(ref p, (uint)value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -155,7 +155,7 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutUInt32(ref byte p, uint value) => ref JsonDigits.Put(ref p, value);
+    public readonly ref byte PutUInt32(ref byte p, uint value) => ref DecimalDigits.Put(ref p, value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -163,7 +163,7 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutUInt64(ref byte p, ulong value) => ref JsonDigits.Put(ref p, value);
+    public readonly ref byte PutUInt64(ref byte p, ulong value) => ref DecimalDigits.Put(ref p, value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ref byte PutSigned(ref byte p, int value)
@@ -174,7 +174,7 @@ public ref partial struct JsonWireWriter
             value = unchecked(-value);
         }
 
-        return ref JsonDigits.Put(ref p, (uint)value);
+        return ref DecimalDigits.Put(ref p, (uint)value);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -186,7 +186,7 @@ public ref partial struct JsonWireWriter
             value = unchecked(-value);
         }
 
-        return ref JsonDigits.Put(ref p, (ulong)value);
+        return ref DecimalDigits.Put(ref p, (ulong)value);
     }
 
     /// <inheritdoc/>
@@ -236,36 +236,24 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutSingle(ref byte p, float value)
     {
-        if (Math.Abs(value) < 1e7f && (int)value == value && BitConverter.SingleToInt32Bits(value) != int.MinValue)
-        {
-            return ref PutSigned(ref p, (int)value);
-        }
-
         if (!float.IsFinite(value))
         {
             Fail(ref p, "a finite number");
         }
 
-        value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
-        return ref Unsafe.Add(ref p, written);
+        return ref ShortestDouble.Put(ref p, value);
     }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutDouble(ref byte p, double value)
     {
-        if (Math.Abs(value) < PlainIntegers && (long)value == value && BitConverter.DoubleToInt64Bits(value) != long.MinValue)
-        {
-            return ref PutSigned(ref p, (long)value);
-        }
-
         if (!double.IsFinite(value))
         {
             Fail(ref p, "a finite number");
         }
 
-        value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
-        return ref Unsafe.Add(ref p, written);
+        return ref ShortestDouble.Put(ref p, value);
     }
 
     /// <inheritdoc/>

@@ -2,6 +2,7 @@ using System;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -82,22 +83,22 @@ public ref partial struct JsonWireWriter
         long ticks = value.TimeOfDay.Ticks;
         int seconds = (int)(ticks / TimeSpan.TicksPerSecond);
         p = ref Put(ref p, (byte)'T');
-        p = ref JsonDigits.Two(ref p, seconds / 3600);
+        p = ref DecimalDigits.Two(ref p, seconds / 3600);
         p = ref Put(ref p, (byte)':');
-        p = ref JsonDigits.Two(ref p, seconds / 60 % 60);
+        p = ref DecimalDigits.Two(ref p, seconds / 60 % 60);
         p = ref Put(ref p, (byte)':');
-        p = ref JsonDigits.Two(ref p, seconds % 60);
-        return ref JsonDigits.Fraction(ref p, (int)(ticks % TimeSpan.TicksPerSecond));
+        p = ref DecimalDigits.Two(ref p, seconds % 60);
+        return ref DecimalDigits.Fraction(ref p, (int)(ticks % TimeSpan.TicksPerSecond));
     }
 
     static ref byte PutDate(ref byte p, int year, int month, int day)
     {
-        p = ref JsonDigits.Two(ref p, year / 100);
-        p = ref JsonDigits.Two(ref p, year % 100);
+        p = ref DecimalDigits.Two(ref p, year / 100);
+        p = ref DecimalDigits.Two(ref p, year % 100);
         p = ref Put(ref p, (byte)'-');
-        p = ref JsonDigits.Two(ref p, month);
+        p = ref DecimalDigits.Two(ref p, month);
         p = ref Put(ref p, (byte)'-');
-        return ref JsonDigits.Two(ref p, day);
+        return ref DecimalDigits.Two(ref p, day);
     }
 
     static ref byte PutOffset(ref byte p, TimeSpan offset)
@@ -105,9 +106,9 @@ public ref partial struct JsonWireWriter
         int minutes = (int)(offset.Ticks / TimeSpan.TicksPerMinute);
         p = ref Put(ref p, (byte)(minutes < 0 ? '-' : '+'));
         minutes = Math.Abs(minutes);
-        p = ref JsonDigits.Two(ref p, minutes / 60);
+        p = ref DecimalDigits.Two(ref p, minutes / 60);
         p = ref Put(ref p, (byte)':');
-        return ref JsonDigits.Two(ref p, minutes % 60);
+        return ref DecimalDigits.Two(ref p, minutes % 60);
     }
 
     /// <inheritdoc/>

@@ -41,7 +41,7 @@ public ref partial struct JsonWireWriter
     public readonly ref byte PutReference(ref byte p, int id)
     {
         p = ref Copy(ref p, "{\"$ref\":\""u8);
-        p = ref JsonDigits.Put(ref p, (uint)id + 1);
+        p = ref DecimalDigits.Put(ref p, (uint)id + 1);
         return ref Copy(ref p, "\"}"u8);
     }
 
@@ -49,7 +49,7 @@ public ref partial struct JsonWireWriter
     public readonly ref byte PutId(ref byte p, int id)
     {
         p = ref Copy(ref p, "\"$id\":\""u8);
-        p = ref JsonDigits.Put(ref p, (uint)id + 1);
+        p = ref DecimalDigits.Put(ref p, (uint)id + 1);
         return ref Put(ref p, (byte)'"');
     }
 

@@ -2,11 +2,14 @@ using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire.Json;
+namespace Manywire.Text;
 
 /// <summary>Integers as decimal digits: two digits at a time, by multiplication of a fixed-point fraction.</summary>
-static class JsonDigits
+/// <remarks>The first multiplication divides by a power of 100 and leaves the rest as a fraction; each further one by 100 moves the next two digits before its point.</remarks>
+public static class DecimalDigits
 {
+    internal const ulong Zeros = 0x3030303030303030;
+
     static ReadOnlySpan<byte> Pairs =>
         "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
 
@@ -23,6 +26,8 @@ static class JsonDigits
         Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Leads), (nint)value * 2))); // SAFETY: value < 100; the caller has room for two bytes
 
     /// <summary>Two digits.</summary>
+    /// <param name="p">Where to.</param>
+    /// <param name="value">Less than 100.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Two(ref byte p, int value)
     {
@@ -30,7 +35,9 @@ static class JsonDigits
         return ref Unsafe.Add(ref p, 2); // SAFETY: the caller has room
     }
 
-    /// <summary>An integer of up to ten digits; writes at most one byte more than it has.</summary>
+    /// <summary>An integer of up to ten digits; at most one byte more than it has is stored.</summary>
+    /// <param name="p">Where to; room for 11 bytes.</param>
+    /// <param name="value">The integer.</param>
     public static ref byte Put(ref byte p, uint value)
     {
         // SAFETY: (whole method) the caller has reserved 11 bytes; each branch writes at most one byte beyond the digits.
@@ -88,19 +95,29 @@ static class JsonDigits
         return ref Unsafe.Add(ref p, 8);
     }
 
-    /// <summary>Eight digits, with leading zeros.</summary>
+    /// <summary>The values of eight digits, the first in the lowest byte.</summary>
+    /// <param name="value">Less than 10^8.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte Eight(ref byte p, uint value)
+    internal static ulong Split(uint value)
     {
         ulong x = (value / 10000) | ((ulong)(value % 10000) << 32);
         ulong y = ((x * 10486) >> 20) & 0x7F0000007F;
         x = y | ((x - (y * 100)) << 16);
         y = ((x * 103) >> 10) & 0xF000F000F000F;
-        Unsafe.WriteUnaligned(ref p, (y | ((x - (y * 10)) << 8)) + 0x3030303030303030); // SAFETY: the caller has room
+        return y | ((x - (y * 10)) << 8);
+    }
+
+    /// <summary>Eight digits, with leading zeros.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte Eight(ref byte p, uint value)
+    {
+        Unsafe.WriteUnaligned(ref p, Split(value) + Zeros); // SAFETY: the caller has room
         return ref Unsafe.Add(ref p, 8);
     }
 
-    /// <summary>An integer of up to twenty digits.</summary>
+    /// <summary>An integer of up to twenty digits; at most one byte more than it has is stored.</summary>
+    /// <param name="p">Where to; room for 20 bytes.</param>
+    /// <param name="value">The integer.</param>
     public static ref byte Put(ref byte p, ulong value)
     {
         if (value <= uint.MaxValue)
@@ -125,6 +142,8 @@ static class JsonDigits
     }
 
     /// <summary>A fraction of a second in ticks, seven digits, without trailing zeros; nothing when it is zero.</summary>
+    /// <param name="p">Where to; room for 9 bytes.</param>
+    /// <param name="ticks">Less than 10^7.</param>
     public static ref byte Fraction(ref byte p, int ticks)
     {
         if (ticks == 0)
