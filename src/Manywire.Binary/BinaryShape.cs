@@ -88,6 +88,7 @@ static class BinaryShape
         Add<DateOnly>();
         Add<TimeOnly>();
         Add<Guid>();
+        Add<System.Text.Rune>();
         return all;
 
         void Add<T>()

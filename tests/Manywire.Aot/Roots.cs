@@ -21,6 +21,7 @@ static class Roots
         Unmarked(report, new Tolerant { A = 1, C = "c" });
         Unmarked(report, 42);
         Unmarked(report, "text");
+        Unmarked(report, new System.Text.Rune(0x1f600));
         Unmarked(report, new[] { 1, 2, 3 });
         Unmarked(report, new List<string> { "a", "b" });
         Unmarked(report, Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"));
@@ -30,6 +31,7 @@ static class Roots
         Marked(report, new[] { new Point { X = 1 }, new Point { Y = 2 } });
         Marked(report, new Dictionary<int, Person> { [7] = new("Bob", 41, false) });
         Marked(report, new Dictionary<string, List<int>> { ["a"] = [1, 2] });
+        Marked(report, new Dictionary<System.Text.Rune, System.Text.Rune> { [new('k')] = new(0x10ffff) });
         Marked(report, new Box<Guid> { Value = Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"), Count = 1 });
         Marked(report, new Box<Person> { Value = new("Cy", 5, true) });
         Marked(report, new List<Box<string>> { new() { Value = "boxed" } });

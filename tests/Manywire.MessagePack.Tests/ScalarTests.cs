@@ -30,6 +30,11 @@ public class ScalarTests
         Check.Value(128, "cc80");
         Check.Value(-129, "d1ff7f");
         Check.Value('あ', "cd3042");
+        Check.Value(new System.Text.Rune('a'), "61");
+        Check.Value(new System.Text.Rune(0x1f600), "ce0001f600");
+        Check.Fails<System.Text.Rune>("cdd800", 0);
+        Check.Fails<System.Text.Rune>("ce00110000", 0);
+        Check.Fails<System.Text.Rune>("ff", 0);
         Check.Value(Int128.MaxValue, "c410ffffffffffffffffffffffffffffff7f");
         Check.Reads(Check.Hex("cfffffffffffffffff"), (Int128)ulong.MaxValue);
         Check.Reads(Check.Hex("ff"), (Int128)(-1));

@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.Collections.Generic;
 using System.Linq;
+using System.Text;
 using System.Text.Json;
 using Xunit;
 
@@ -53,6 +54,18 @@ public sealed class RoundTripTests
             L = [[1], null, []],
             M = new() { [1] = 1.5, [2] = null },
         });
+        Add("Runes", new Runes
+        {
+            A = new Rune(0x1f600),
+            B = new Rune('é'),
+            C = [new Rune('x'), null, new Rune(0x10ffff)],
+            D = [new Rune(0), new Rune(0xd7ff), new Rune(0xe000)],
+            E = new() { [new Rune('a')] = "a", [new Rune(0x1f600)] = null },
+            F = new() { [new Rune('k')] = new Rune('v') },
+            G = new Glyph { Bold = true, Rune = new Rune('g') },
+        });
+        Add("Runes, none", new Runes());
+        Add("Rune", new Rune('r'));
         Add("Spelled", new Spelled { UserId = 1, FullName = "x", Long = 3 });
         Add("Boxes", new Boxes { Number = new Box<int> { Value = 1, Init = 2 }, Texts = new Box<List<string>> { Value = ["a"], Init = [] } });
         Add("List<Person>", new List<Person> { new(1, "a"), new(2, "b", "c") });
@@ -285,7 +298,7 @@ public sealed class RoundTripTests
         }
     }
 
-    static string Show(object? value) => value is Secret ? value.ToString()! : JsonSerializer.Serialize(value, value?.GetType() ?? typeof(object), s_json);
+    static string Show(object? value) => value is Secret or Runes ? value.ToString()! : JsonSerializer.Serialize(value, value?.GetType() ?? typeof(object), s_json);
 
     static readonly JsonSerializerOptions s_json = new() { IncludeFields = true, NumberHandling = System.Text.Json.Serialization.JsonNumberHandling.AllowNamedFloatingPointLiterals, TypeInfoResolver = new System.Text.Json.Serialization.Metadata.DefaultJsonTypeInfoResolver() };
 }

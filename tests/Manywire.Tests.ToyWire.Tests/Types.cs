@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
+using System.Text;
 
 namespace Manywire.Tests.ToyWire.Tests;
 
@@ -189,6 +191,30 @@ public class Collections
     public Pair?[]? K { get; set; }
     public int[]?[]? L { get; set; }
     public Dictionary<int, double?>? M { get; set; }
+}
+
+/// <summary>A scalar that came after the first contract: the toy wires don't know it.</summary>
+[Wire]
+public class Runes
+{
+    public Rune A { get; set; }
+    public Rune? B { get; set; }
+    public Rune?[]? C { get; set; }
+    public List<Rune>? D { get; set; }
+    public Dictionary<Rune, string?>? E { get; set; }
+    public Dictionary<Rune, Rune>? F { get; set; }
+    public Glyph G { get; set; }
+
+    public override string ToString() => string.Join(
+        '|',
+        (object[])[A, B?.ToString() ?? "null", .. C?.Select(r => r?.ToString() ?? "null") ?? ["none"], G.Rune, G.Bold, .. D?.Select(r => (object)r) ?? ["none"], .. E?.Select(e => (object)$"{e.Key}={e.Value ?? "null"}") ?? ["none"], .. F?.Select(e => (object)$"{e.Key}={e.Value}") ?? ["none"]]);
+}
+
+[Wire]
+public struct Glyph
+{
+    public bool Bold { get; set; }
+    public Rune Rune { get; set; }
 }
 
 [Wire]

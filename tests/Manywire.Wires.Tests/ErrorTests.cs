@@ -313,6 +313,33 @@ public sealed class ErrorTests
     }
 
     [Fact]
+    public void What_is_no_rune()
+    {
+        foreach (string text in (string[])["\"\"", "\"ab\"", "97", "null", "\"\\ud800\"", "\"e\u0301\""])
+        {
+            Fails<Rune>(AnyWire.Json, Encoding.UTF8.GetBytes(text), text.Contains("ud800", StringComparison.Ordinal) ? 1 : 0, "$");
+        }
+
+        Fails<Rune>(AnyWire.Binary, [0, 0xd8, 0, 0], 0, "$");
+        Fails<Rune>(AnyWire.Binary, [0, 0, 0x11, 0], 0, "$");
+        Fails<Rune>(AnyWire.Binary, [0xff, 0xff, 0xff, 0xff], 0, "$");
+        Fails<Rune>(AnyWire.MessagePack, [0xcd, 0xdf, 0xff], 0, "$");
+        Fails<Rune>(AnyWire.MessagePack, [0xce, 0, 0x11, 0, 0], 0, "$");
+
+        // As memory, too, and as keys.
+        Fails<Rune[]>(AnyWire.Binary, [2, 0, 0, 0, 97, 0, 0, 0, 0, 0xdc, 0, 0], 8, "$[1]");
+        Fails<Rune?>(AnyWire.Binary, [1, 0, 0, 0, 0, 0xdc, 0, 0], 4, "$");
+        Fails<Dictionary<Rune, int>>(AnyWire.Binary, [1, 0, 0, 0, 0, 0xdc, 0, 0, 1, 0, 0, 0], 4, "$[0]");
+        Fails<Dictionary<Rune, string>>(AnyWire.MessagePack, [0x81, 0xcd, 0xd8, 0, 0xc0], 4, "$[55296]");
+        Fails<Dictionary<Rune, int>>(AnyWire.Json, "{\"ab\":1}"u8.ToArray(), 6, "$.ab");
+        Assert.Equal("\"\U0001f600\"", JsonWire.SerializeToString(new Rune(0x1f600)));
+        Assert.Equal("{\"\\\"\":\"<\"}", JsonWire.SerializeToString(new Dictionary<Rune, Rune> { [new('"')] = new('<') }));
+        Assert.Equal("\"\\u003C\"", JsonWire.SerializeToString(new Rune('<'), new JsonOptions { Escaping = JsonEscaping.Html }));
+        Assert.Equal(new Rune(0x1f600), JsonWire.Deserialize<Rune>("\"\\ud83d\\ude00\""u8));
+        Assert.Equal([0, 0xf6, 1, 0], BinaryWire.Serialize(new Rune(0x1f600)));
+    }
+
+    [Fact]
     public void Packed_numbers_out_of_range()
     {
         Fails<byte>(AnyWire.MessagePack, [0xcd, 1, 0], 0, "$");

@@ -30,7 +30,7 @@ static class Oracles
             case null:
                 Check(e.ValueKind == JsonValueKind.Null, path);
                 break;
-            case string or char or Guid:
+            case string or char or Guid or Rune:
                 Check(e.GetString() == value.ToString(), path);
                 break;
             case bool flag:
@@ -121,6 +121,9 @@ static class Oracles
                 break;
             case char c:
                 Check(tree is Int128 code && code == c, path);
+                break;
+            case Rune rune:
+                Check(tree is Int128 n && n == rune.Value, path);
                 break;
             case bool flag:
                 Check(tree is bool b && b == flag, path);
@@ -330,6 +333,7 @@ static class Oracles
             case long v: Check(r.ReadInt64() == v, path); break;
             case ulong v: Check(r.ReadUInt64() == v, path); break;
             case char v: Check(r.ReadUInt16() == v, path); break;
+            case Rune v: Check(r.ReadInt32() == v.Value, path); break;
             case Half v: Check(r.ReadHalf() == v, path); break;
             case float v: Check(r.ReadInt32() == BitConverter.SingleToInt32Bits(v), path); break;
             case double v: Check(r.ReadInt64() == BitConverter.DoubleToInt64Bits(v), path); break;

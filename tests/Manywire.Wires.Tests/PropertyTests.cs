@@ -66,6 +66,7 @@ public sealed class PropertyTests
         Keys<TimeSpan>();
         Keys<DateOnly>();
         Keys<TimeOnly>();
+        Keys<System.Text.Rune>();
         Keys<U8>();
         Keys<I8>();
         Keys<U16>();

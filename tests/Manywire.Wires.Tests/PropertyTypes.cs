@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Text;
 using Manywire.Corpus.Goldens;
 
 namespace Manywire.Wires.Tests;
@@ -30,6 +31,7 @@ public sealed partial class Everything
     public TimeSpan Span { get; set; }
     public DateOnly Day { get; set; }
     public TimeOnly Time { get; set; }
+    public Rune Rune { get; set; }
     public I32 E { get; set; }
     public bool? NFlag { get; set; }
     public int? NI { get; set; }
@@ -38,6 +40,7 @@ public sealed partial class Everything
     public Guid? NG { get; set; }
     public DateTime? NAt { get; set; }
     public I64? NE { get; set; }
+    public Rune? NRune { get; set; }
     public string? Text { get; set; }
     public string? Other { get; set; }
     public byte[]? Bytes { get; set; }
@@ -50,6 +53,10 @@ public sealed partial class Everything
     public Dictionary<int, string?>? ById { get; set; }
     public Dictionary<Guid, Everything?>? ByGuid { get; set; }
     public Dictionary<I32, decimal>? ByEnum { get; set; }
+    public Dictionary<Rune, int>? ByRune { get; set; }
+    public Dictionary<Rune, string?>? Names { get; set; }
+    public List<Rune>? Runes { get; set; }
+    public Rune?[]? Marks { get; set; }
     public Dictionary<string, List<int>?>? Lists { get; set; }
     public Point P { get; set; }
     public Point? NP { get; set; }

@@ -72,6 +72,7 @@ sealed class RandomValues(int seed, int size)
                 case "Int128": return _random.Next(2) == 0 ? Integer() : new Int128((ulong)Integer(), (ulong)Integer());
                 case "UInt128": return _random.Next(2) == 0 ? (ulong)Integer() : new UInt128((ulong)Integer(), (ulong)Integer());
                 case "Char": return (char)(s_runes[_random.Next(s_runes.Length)] is var rune && rune < 0x10000 ? rune : 'x');
+                case "Rune": return new Rune(s_runes[_random.Next(s_runes.Length)]);
                 case "Half": return (Half)_random.Next(-1000, 1000) / (Half)8;
                 case "Single": return (float)Real() is var single && float.IsFinite(single) ? single : 0.1f;
                 case "Double": return Real();

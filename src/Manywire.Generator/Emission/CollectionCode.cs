@@ -108,7 +108,7 @@ static class CollectionCode
                 source.Line($"p = ref WireReadRoot<{root.Type.Name}, TReader>.Entry(ref reader, ref p, ref items.Next());");
                 break;
             case ScalarValue scalar:
-                source.Line($"p = ref reader.Get{scalar.Scalar}(ref p, out items.Next());");
+                source.Line(ScalarCode.Get(scalar.Scalar, "items.Next()"));
                 break;
             case StringValue:
                 source.Line("p = ref reader.GetString(ref p, out items.Next());");

@@ -59,7 +59,7 @@ static class DictionaryCode
         }
         else
         {
-            source.Line($"p = ref writer.PutMapKey(ref p, entry.Key, first, {room});");
+            source.Line(ScalarCode.PutKey(shape.Key, "entry.Key", room.ToString()));
         }
 
         source.Line("first = false;");
@@ -128,7 +128,7 @@ static class DictionaryCode
                 source.Line();
                 break;
             default:
-                source.Line($"p = ref reader.GetMapKey(ref p, out key);");
+                source.Line(ScalarCode.GetKey(shape.Key));
                 break;
         }
 

@@ -17,7 +17,7 @@ static class Values
         switch (value)
         {
             case ScalarValue scalar:
-                room.Add("writer.Max" + scalar.Scalar);
+                room.Add(ScalarCode.Max(scalar.Scalar));
                 break;
             case EnumValue @enum:
                 room.Add("writer.Max" + @enum.Scalar);
@@ -35,7 +35,7 @@ static class Values
         switch (value)
         {
             case ScalarValue scalar:
-                source.Line($"p = ref writer.Put{scalar.Scalar}(ref p, {expression});");
+                source.Line(ScalarCode.Put(scalar.Scalar, expression));
                 break;
             case EnumValue @enum:
                 source.Line($"p = ref writer.Put{@enum.Scalar}(ref p, ({@enum.Underlying}){expression});");
@@ -106,7 +106,7 @@ static class Values
         switch (value)
         {
             case ScalarValue scalar:
-                source.Line($"p = ref reader.Get{scalar.Scalar}(ref p, out {scalar.Type.Name} x);");
+                source.Line(ScalarCode.Get(scalar.Scalar, scalar.Type.Name + " x"));
                 source.Line(assign("x"));
                 break;
             case EnumValue @enum:
@@ -163,7 +163,7 @@ static class Values
         }
         else
         {
-            source.Line($"p = ref reader.Get{((ScalarValue)element).Scalar}(ref p, out {element.Type.Name} y);");
+            source.Line(ScalarCode.Get(((ScalarValue)element).Scalar, element.Type.Name + " y"));
             source.Line("x = y;");
         }
     }

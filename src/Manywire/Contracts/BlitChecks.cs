@@ -1,6 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
+using System.Text;
 
 namespace Manywire;
 
@@ -27,6 +28,9 @@ public enum BlitCheck
 
     /// <summary>Ticks of less than a day.</summary>
     TimeOnly,
+
+    /// <summary>Up to U+10FFFF, and no surrogate.</summary>
+    Rune,
 }
 
 /// <summary>Validates scalars as they lie in memory: what the runtime takes for granted, a hostile input doesn't.</summary>
@@ -67,6 +71,11 @@ public static class BlitChecks
             return BlitCheck.DateOnly;
         }
 
+        if (typeof(T) == typeof(Rune))
+        {
+            return BlitCheck.Rune;
+        }
+
         return typeof(T) == typeof(TimeOnly) ? BlitCheck.TimeOnly : BlitCheck.None;
     }
 
@@ -81,6 +90,7 @@ public static class BlitChecks
         BlitCheck.DateTimeOffset => IsDateTimeOffset(BinaryPrimitives.ReadInt16LittleEndian(value), BinaryPrimitives.ReadUInt64LittleEndian(value[8..])) ? null : "a DateTimeOffset of at most 14 hours, between the years 1 and 9999",
         BlitCheck.DateOnly => (uint)BinaryPrimitives.ReadInt32LittleEndian(value) <= MaxDay ? null : "a DateOnly between the years 1 and 9999",
         BlitCheck.TimeOnly => (ulong)BinaryPrimitives.ReadInt64LittleEndian(value) < TicksPerDay ? null : "a TimeOnly of less than 24 hours",
+        BlitCheck.Rune => Rune.IsValid(BinaryPrimitives.ReadInt32LittleEndian(value)) ? null : "a Unicode scalar value",
         _ => null,
     };
 

@@ -10,8 +10,12 @@ namespace Manywire;
 /// Methods with a <c>tail</c> parameter reserve what they need and <c>tail</c> bytes more, so that the fixed-size members behind them need no reservation of their own.
 /// </para>
 /// <para>What differs between wires is a constant property here, so that the other branch disappears when the runtime compiles emitted code for the wire.</para>
+/// <para>
+/// The instance members are the first contract. What was added later is <c>static virtual</c>, takes the wire itself and has a default built from older members,
+/// so that a wire that was compiled before it existed still carries it; each addition is a file in <c>Contracts/Added</c>.
+/// </para>
 /// </remarks>
-public interface IWireWriter
+public partial interface IWireWriter
 {
     /// <summary>The wire's entry point, such as <c>typeof(JsonWire)</c>: its identity. A constant.</summary>
     Type Wire { get; }

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Text;
 using Manywire;
 
 // Scalars, strings, byte arrays and their most used arrays and lists are roots by themselves: their code is emitted here, once for all assemblies.
@@ -26,6 +27,7 @@ using Manywire;
 [assembly: WireRoot(typeof(DateOnly))]
 [assembly: WireRoot(typeof(TimeOnly))]
 [assembly: WireRoot(typeof(Guid))]
+[assembly: WireRoot(typeof(Rune))]
 [assembly: WireRoot(typeof(string))]
 [assembly: WireRoot(typeof(byte[]))]
 [assembly: WireRoot(typeof(bool[]))]

@@ -28,6 +28,8 @@ static class Scalars
         SpecialType.System_DateTime => "DateTime",
         _ => type is { Name: "DateTimeOffset" or "TimeSpan" or "DateOnly" or "TimeOnly" or "Guid" or "Half" or "Int128" or "UInt128", ContainingType: null, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } }
             ? type.Name
+            : type is { Name: "Rune", ContainingType: null, ContainingNamespace: { Name: "Text", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } }
+            ? type.Name
             : null,
     };
 }

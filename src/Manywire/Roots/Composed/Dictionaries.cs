@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
+using System.Text;
 
 namespace Manywire;
 
@@ -103,7 +104,7 @@ sealed class StringDictionaryOf<TValue> : DictionaryOf<string, TValue>
     protected override ref byte GetKey<TReader>(scoped ref TReader reader, ref byte p, out string key) => ref reader.GetMapKey(ref p, out key);
 }
 
-/// <summary>Keys that are scalars, or enums: those as their names where keys are text, else as their underlying scalar.</summary>
+/// <summary>Keys that are scalars, or enums: those as their names where keys are text, else as their underlying scalar; and runes.</summary>
 /// <typeparam name="TKey">The keys.</typeparam>
 /// <typeparam name="TScalar">The keys' own type, or an enum's underlying one.</typeparam>
 /// <typeparam name="TValue">The values.</typeparam>
@@ -113,6 +114,11 @@ class ScalarDictionaryOf<TKey, TScalar, TValue> : DictionaryOf<TKey, TValue>
 {
     protected override ref byte PutKey<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
     {
+        if (typeof(TKey) == typeof(Rune))
+        {
+            return ref WireRunes.PutKey(ref writer, ref p, Unsafe.BitCast<TKey, Rune>(key), first, 0);
+        }
+
         if (typeof(TKey).IsEnum && writer.TextKeys)
         {
             return ref writer.PutMapKey(ref p, key.ToString()!, first, 0);
@@ -131,6 +137,13 @@ class ScalarDictionaryOf<TKey, TScalar, TValue> : DictionaryOf<TKey, TValue>
                 reader.Fail(ref p, "a name of " + typeof(TKey));
             }
 
+            return ref p;
+        }
+
+        if (typeof(TKey) == typeof(Rune))
+        {
+            p = ref WireRunes.GetKey(ref reader, ref p, out Rune rune);
+            key = Unsafe.BitCast<Rune, TKey>(rune);
             return ref p;
         }
 
