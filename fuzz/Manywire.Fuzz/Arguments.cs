@@ -37,6 +37,9 @@ sealed class Arguments
 
     public bool Lines { get; set; }
 
+    /// <summary>Whether the first finding is the last.</summary>
+    public bool Stop { get; set; }
+
     public bool Keep { get; set; }
 
     public bool List { get; set; }
@@ -79,6 +82,9 @@ sealed class Arguments
                     break;
                 case "--grow":
                     result.Grow = true;
+                    break;
+                case "--stop":
+                    result.Stop = true;
                     break;
                 case "--lines":
                     result.Lines = true;

@@ -21,6 +21,12 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
 
     public static IReadOnlyList<Plant> All { get; } =
     [
+        new("need", "binary", "Manywire", "WireInput", "More", "Fail"),
+        new("block-count", "binary", "Manywire.Binary", "BinaryWireReader", "BeginBlock", "FailCount"),
+        new("timestamp-year", "messagepack", "Manywire.MessagePack", "MessagePackWireReader", "Timestamp", "Fail", 3),
+        new("string-end", "json", "Manywire.Json", "JsonWireReader", "ScanText", "Fail"),
+        new("segment-end", "sequences", "Manywire", "WireInput", "Fill", "Fail"),
+        new("head-size", "transcoders", "Manywire.MessagePack", "MessagePackToJson", "Head", "Fail", 2),
     ];
 
     public static Plant Find(string name) => All.FirstOrDefault(p => p.Name == name) ?? throw new ArgumentException($"no such bug: {name}; there are {string.Join(", ", All.Select(p => p.Name))}");

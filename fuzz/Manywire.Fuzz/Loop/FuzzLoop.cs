@@ -19,8 +19,6 @@ sealed record Budget(double Seconds, long Executions)
 /// </summary>
 sealed class FuzzLoop
 {
-    const int MaxFindings = 20;
-
     readonly Target _target;
     readonly Features _features;
     readonly Sandbox _sandbox;
@@ -63,6 +61,9 @@ sealed class FuzzLoop
     public int New { get; private set; }
 
     public int Findings => _kinds.Count;
+
+    /// <summary>After how many findings to stop.</summary>
+    public int MaxFindings { get; init; } = 20;
 
     /// <summary>Called for an input that did something new.</summary>
     public Action<Entry> OnNew { get; init; } = static _ => { };

@@ -66,7 +66,7 @@ sealed class Supervisor(Arguments arguments)
             string kind = hung ? "hang" : $"crash with exit code {worker.ExitCode}";
             FindingFile.Write(arguments.Findings, target, entry, kind, $"after {state.Executions} executions and {clock.Elapsed.TotalSeconds.ToString("F1", CultureInfo.InvariantCulture)} s\n{errors}");
             seconds = arguments.Seconds - clock.Elapsed.TotalSeconds;
-            if (arguments.Plant is not null || arguments.Executions > 0 || seconds <= 0)
+            if (arguments.Stop || arguments.Plant is not null || arguments.Executions > 0 || seconds <= 0)
             {
                 return;
             }
@@ -91,7 +91,8 @@ sealed class Supervisor(Arguments arguments)
             Path.Combine(copy, "Manywire.Fuzz.dll"), target.Name, "--worker", state, "--seed", seed.ToString(CultureInfo.InvariantCulture),
             "--seconds", seconds.ToString(CultureInfo.InvariantCulture), "--executions", arguments.Executions.ToString(CultureInfo.InvariantCulture),
             "--corpus", arguments.Corpus, "--work", arguments.Work, .. arguments.Grow ? (string[])["--grow"] : [],
-            .. arguments.Lines ? (string[])["--lines"] : [], .. arguments.Keep ? (string[])["--keep"] : []])
+            .. arguments.Lines ? (string[])["--lines"] : [], .. arguments.Keep ? (string[])["--keep"] : [],
+            .. arguments.Stop || arguments.Plant is not null ? (string[])["--stop"] : []])
         {
             start.ArgumentList.Add(argument);
         }

@@ -25,6 +25,7 @@ static class Worker
         FuzzLoop loop = null!;
         loop = new FuzzLoop(target, features, sandbox, state, arguments.Seed)
         {
+            MaxFindings = arguments.Stop ? 1 : 20,
             OnNew = added.Add,
             OnFinding = (entry, finding) => FindingFile.Write(arguments.Findings, target, entry, finding.Kind, finding.ToString()),
             OnProgress = () => Say(loop, target, table, features),

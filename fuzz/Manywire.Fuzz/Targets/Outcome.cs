@@ -13,7 +13,7 @@ readonly record struct Outcome(byte[]? Bytes, string? Expected, long Offset, str
     {
         if (e.Offset < 0 || e.Offset > length || !e.Path.StartsWith('$') || e.Expected.Length == 0)
         {
-            throw new Finding($"an error without a place: {e.Expected}", $"'{e.Message}' for {length} bytes: offset {e.Offset}, path '{e.Path}'", e);
+            throw new Finding("an error without a place", $"'{e.Message}' for {length} bytes: offset {e.Offset}, path '{e.Path}'", e);
         }
 
         return new Outcome(null, e.Expected, e.Offset, e.Path);

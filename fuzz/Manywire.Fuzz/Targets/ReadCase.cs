@@ -8,10 +8,12 @@ namespace Manywire.Fuzz;
 /// <typeparam name="TRead">What is read.</typeparam>
 class ReadCase<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make) : FuzzCase(name, wire.Grammar)
 {
-    /// <summary>The first byte says which options.</summary>
+    const byte FromTheStart = 16;
+
+    /// <summary>The first byte says which options, and whether there may be something behind the value.</summary>
     public override int Prefix => 1;
 
-    public override byte[] Make(int seed) => [(byte)(seed % 5 == 0 ? seed / 5 : 0), .. Content(seed)];
+    public override byte[] Make(int seed) => [(byte)(seed % 5 == 0 ? seed / 5 : seed % 5 == 1 ? FromTheStart : 0), .. Content(seed)];
 
     protected byte[] Content(int seed)
     {
@@ -30,9 +32,11 @@ class ReadCase<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make)
         FuzzWire with = wire.With(input.IsEmpty ? (byte)0 : input[0]);
         ReadOnlySpan<byte> content = input.IsEmpty ? input : input[1..];
         TRead? value;
+        int consumed = content.Length;
+        bool fromTheStart = !input.IsEmpty && (input[0] & FromTheStart) != 0;
         try
         {
-            value = with.Read<TRead>(content);
+            value = fromTheStart ? with.Read<TRead>(content, out consumed) : with.Read<TRead>(content);
         }
         catch (Exception e)
         {
@@ -40,8 +44,37 @@ class ReadCase<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make)
             return;
         }
 
+        if ((uint)consumed > (uint)content.Length)
+        {
+            throw new Finding($"consumed more than there is in {Name}", $"{consumed} of {content.Length} bytes");
+        }
+
+        content = content[..consumed];
         WellFormed(content);
-        Again(with, value);
+        byte[]? bytes = Again(with, value);
+        if (fromTheStart)
+        {
+            Alone(with, content, bytes);
+        }
+    }
+
+    /// <summary>What was consumed of an input is an input of its own, and the same value.</summary>
+    void Alone(FuzzWire with, ReadOnlySpan<byte> content, byte[]? bytes)
+    {
+        byte[]? alone;
+        try
+        {
+            alone = Again(with, with.Read<TRead>(content));
+        }
+        catch (Exception e) when (e is not Finding)
+        {
+            throw new Finding($"what was consumed doesn't read in {Name}", e.Message, e);
+        }
+
+        if (!bytes.AsSpan().SequenceEqual(alone))
+        {
+            throw new Finding($"what was consumed is another value in {Name}", $"{Convert.ToHexString(bytes ?? [])}\n{Convert.ToHexString(alone ?? [])}");
+        }
     }
 
     /// <summary>An error must be one that says where it is.</summary>

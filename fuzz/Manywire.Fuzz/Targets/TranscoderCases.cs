@@ -97,19 +97,21 @@ sealed class FromJsonCase() : FuzzCase("from-json", Grammar.Json)
             throw new Finding("FromJson gives what isn't MessagePack", Convert.ToHexString(packed));
         }
 
-        byte[] again;
+        // A float that is a whole number becomes an integer on the way: what must stay is the JSON.
+        string json, again;
         try
         {
-            again = MessagePackWire.FromJson(Encoding.UTF8.GetBytes(MessagePackWire.ToJson(packed)));
+            json = MessagePackWire.ToJson(packed);
+            again = MessagePackWire.ToJson(MessagePackWire.FromJson(Encoding.UTF8.GetBytes(json)));
         }
         catch (Exception e)
         {
             throw new Finding($"FromJson gives what ToJson doesn't take: {e.GetType().Name}", $"{e.Message}\n{Convert.ToHexString(packed)}", e);
         }
 
-        if (!packed.AsSpan().SequenceEqual(again))
+        if (json != again)
         {
-            throw new Finding("FromJson, ToJson and FromJson give something else", $"{Convert.ToHexString(packed)}\n{Convert.ToHexString(again)}");
+            throw new Finding("FromJson's ToJson isn't stable", $"{json}\n{again}");
         }
     }
 }
