@@ -3,6 +3,7 @@ using System.Buffers;
 using System.Collections.Generic;
 using System.Text.Json;
 using System.Text.Unicode;
+using Manywire.Json;
 
 namespace Manywire.MessagePack;
 
@@ -70,9 +71,11 @@ ref struct JsonToMessagePack
         }
         catch (JsonException e)
         {
-            throw new WireException("JSON: " + Reason(e), reader.BytesConsumed, "", e);
+            throw Failed("JSON: " + Reason(e), reader.BytesConsumed, e);
         }
     }
+
+    readonly WireException Failed(string expected, long offset, Exception? inner = null) => new(expected, offset, JsonFormat.PathAt(_input, offset, null), inner);
 
     /// <summary>The first sentence of the message: the rest is a place that counts lines.</summary>
     static string Reason(JsonException e)
@@ -120,7 +123,7 @@ ref struct JsonToMessagePack
         {
             if (!Utf8.IsValid(reader.ValueSpan))
             {
-                throw new WireException("a string in UTF-8", reader.TokenStartIndex);
+                throw Failed("a string in UTF-8", reader.TokenStartIndex);
             }
 
             return ref _writer.PutUtf8(ref p, reader.ValueSpan);
@@ -134,7 +137,7 @@ ref struct JsonToMessagePack
         }
         catch (InvalidOperationException e)
         {
-            throw new WireException("a string of well-formed text", reader.TokenStartIndex, "", e);
+            throw Failed("a string of well-formed text", reader.TokenStartIndex, e);
         }
         finally
         {
@@ -158,7 +161,7 @@ ref struct JsonToMessagePack
 
         if (!reader.TryGetDouble(out double value) || !double.IsFinite(value))
         {
-            throw new WireException("a number that 64 bits hold", reader.TokenStartIndex);
+            throw Failed("a number that 64 bits hold", reader.TokenStartIndex);
         }
 
         return ref _writer.PutDouble(ref p, value);

@@ -81,6 +81,16 @@ public class JsonTests
     [InlineData("NaN")]
     public void FromJsonFails(string json) => Assert.Throws<WireException>(() => From(json));
 
+    [Theory]
+    [InlineData("{\"a\":[1,{\"b\":tru}]}", 12, "$.a[1].b")]
+    [InlineData("[0,1e999]", 3, "$[1]")]
+    [InlineData("{\"a\":\"\\ud800\"}", 5, "$.a")]
+    public void FromJsonSaysWhere(string json, int offset, string path)
+    {
+        WireException e = Assert.Throws<WireException>(() => From(json));
+        Assert.Equal((offset, path), (e.Offset, e.Path));
+    }
+
     [Fact]
     public void FromJsonWantsUtf8() => Assert.Throws<WireException>(() => MessagePackWire.FromJson([(byte)'"', 0xff, (byte)'"']));
 

@@ -1,0 +1,85 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+
+namespace Manywire.Fuzz;
+
+/// <summary>What inputs are made of: tokens worth putting in, and where values begin and end.</summary>
+abstract class Grammar
+{
+    public static readonly Grammar Binary = new BinaryGrammar();
+    public static readonly Grammar MessagePack = new MessagePackGrammar();
+    public static readonly Grammar Json = new JsonGrammar();
+
+    /// <summary>What to put in.</summary>
+    public abstract byte[][] Tokens { get; }
+
+    /// <summary>Finds values, within each other too, as far as the input is well-formed.</summary>
+    /// <param name="input">The input.</param>
+    /// <param name="values">Where they begin and how long they are.</param>
+    public abstract void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values);
+
+    sealed class BinaryGrammar : Grammar
+    {
+        public override byte[][] Tokens { get; } =
+        [
+            [0xff], [0xfe], [0xfa], [250, 0, 1], [0xff, 0xff, 0xff, 0xff], [0, 0, 0, 0], [1, 0, 0, 0], [2, 0, 0, 0], [0xff, 0xff, 0xff, 0x7f], [0, 0, 0, 0x80],
+            [0xfe, 0xff, 0xff, 0xff, 1, 0, 0, 0, (byte)'x'], [0xfc, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xe3, 0x81, 0x82], [1, 0, 0, 0, (byte)'y', 0],
+            [0xfb, 0xff, 0xff, 0xff, 2, 0, 0, 0, 0xf0, 0x9f, 0x98, 0x80], [1, 0, 0, 0, 0, 0xd8], [0x80, 0, 0, 0], [0x81, 0xff], [0x82, 0xff, 0xff], [0x84, 0xff, 0xff, 0xff, 0x7f], [0x87],
+            [0, 0, 0, 0, 0, 0, 0, 0xc0], [0xff, 0x3f, 0x37, 0xf4, 0x75, 0x28, 0xca, 0x2b], [0, 0, 0x1c, 0], [0, 0, 0x1d, 0],
+        ];
+
+        /// <summary>A length followed by as many bytes, or by its complement, a number of chars and as many bytes: what strings and blocks look like. Objects show nothing of themselves.</summary>
+        public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values)
+        {
+            for (int at = 0; at + 4 <= input.Length; at++)
+            {
+                int head = BitConverter.ToInt32(input[at..]);
+                if (head < -1 && ~head <= input.Length - at - 8)
+                {
+                    values.Add((at, 8 + ~head));
+                }
+                else if (head > 0 && head <= input.Length - at - 4)
+                {
+                    values.Add((at, 4 + head));
+                }
+            }
+        }
+    }
+
+    sealed class MessagePackGrammar : Grammar
+    {
+        public override byte[][] Tokens { get; } =
+        [
+            [0xc0], [0xc1], [0xc2], [0xc3], [0x90], [0x91], [0x80], [0x81], [0xa0], [0xc4, 0], [0xc5, 0, 1, 7], [0xc6, 0, 0, 0, 1, 7], [0xc7, 0, 1], [0xc8, 0, 1, 5, 9], [0xc9, 0, 0, 0, 1, 5, 9],
+            [0xca, 0x3f, 0x80, 0, 0], [0xcb, 0x3f, 0xf0, 0, 0, 0, 0, 0, 0], [0xcb, 0x7f, 0xf8, 0, 0, 0, 0, 0, 0], [0xcc, 0xff], [0xcd, 0xff, 0xff], [0xce, 0xff, 0xff, 0xff, 0xff],
+            [0xcf, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], [0xd0, 0x80], [0xd1, 0x80, 0], [0xd2, 0x80, 0, 0, 0], [0xd3, 0x80, 0, 0, 0, 0, 0, 0, 0],
+            [0xd4, 5, 1], [0xd5, 5, 1, 2], [0xd6, 0xff, 0, 0, 0, 1], [0xd7, 0xff, 0, 0, 0, 4, 0, 0, 0, 1], [0xc7, 12, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1], [0xd6, 1, 0, 0, 0, 0], [0xd8, 5],
+            [0xd9, 1, (byte)'x'], [0xda, 0, 1, (byte)'x'], [0xdb, 0, 0, 0, 1, (byte)'x'], [0xdc, 0, 1], [0xdd, 0, 0, 0, 1], [0xde, 0, 1], [0xdf, 0, 0, 0, 1], [0xdd, 0xff, 0xff, 0xff, 0xff],
+            [0xa3, 0xe3, 0x81, 0x82], [0xa4, 0xf0, 0x9f, 0x98, 0x80], [0xa2, 0xc0, 0x80], [0xe0], [0x7f], [0xff],
+        ];
+
+        public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values) => MessagePackValues.Find(input, values);
+    }
+
+    sealed class JsonGrammar : Grammar
+    {
+        public override byte[][] Tokens { get; } =
+        [
+            .. ((string[])[
+                "{", "}", "[", "]", ",", ":", "\"", "\\", "null", "true", "false", "{}", "[]", "\"\"", "0", "-0", "-1", "1", "1e5", "1E-400", "1e400", "0.1", "-0.0", "1.", ".5", "01", "-", "1e",
+                "2147483647", "2147483648", "-2147483649", "4294967296", "9223372036854775807", "9223372036854775808", "-9223372036854775809", "18446744073709551615", "18446744073709551616",
+                "170141183460469231731687303715884105727", "340282366920938463463374607431768211456", "79228162514264337593543950335", "79228162514264337593543950336",
+                "1.7976931348623157e308", "1.7976931348623159e308", "4.9e-324", "2.2250738585072014e-308", "9007199254740993", "3.4028235e38", "65520", "6e-8",
+                "\"\\u0000\"", "\"\\ud83d\\ude00\"", "\"\\ud83d\"", "\"\\n\\t\\\\\\\"\\/\"", "\"あ\"", "\"😀\"", "\"x\"", "\\u0041", "\\u00e9", "\\ud800", "\\udc00", "\\u", "\\x",
+                "\"2024-02-29T12:34:56.1234567Z\"", "\"2024-02-29T12:34:56+09:00\"", "\"2023-02-29T00:00:00\"", "\"0001-01-01T00:00:00+14:00\"", "\"9999-12-31T23:59:59.9999999-14:00\"",
+                "\"2024-02-29\"", "\"23:59:59.9999999\"", "\"1.02:03:04.5\"", "\"-10675199.02:48:05.4775808\"", "\"00000000-0000-0000-0000-000000000000\"", "\"AAEC\"", "\"AA==\"", "\"AA=\"", "\"A A A =\"",
+                "\"$type\":", "\"$id\":", "\"$ref\":", "\"$id\":\"1\"", "{\"$ref\":\"1\"}", "\"1\":", "\"a\":", "\"\":", "\"NaN\"", "\"Infinity\"", "NaN", " ", "\n", "\t", "\r\n", "//", "/*", "\ufeff",
+            ]).Select(Encoding.UTF8.GetBytes),
+            [0x00], [0x1f], [0x7f], [0x80], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xff], [0xe3, 0x81],
+        ];
+
+        public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values) => JsonValues.Find(input, values);
+    }
+}

@@ -1,0 +1,161 @@
+using System;
+using System.Text.Json;
+
+namespace Manywire.Fuzz;
+
+/// <summary>Reads a type from a wire. A value or a <see cref="WireException"/> with a place comes of it; a value can be written, and what was written reads as the same.</summary>
+/// <typeparam name="TMade">What valid inputs are written from.</typeparam>
+/// <typeparam name="TRead">What is read.</typeparam>
+class ReadCase<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make) : FuzzCase(name, wire.Grammar)
+{
+    const byte FromTheStart = 16;
+
+    /// <summary>The first byte says which options, and whether there may be something behind the value.</summary>
+    public override int Prefix => 1;
+
+    public override byte[] Make(int seed) => [(byte)(seed % 5 == 0 ? seed / 5 : seed % 5 == 1 ? FromTheStart : 0), .. Content(seed)];
+
+    protected byte[] Content(int seed)
+    {
+        try
+        {
+            return wire.Write(make(seed));
+        }
+        catch (WireException)
+        {
+            return []; // NaN in JSON
+        }
+    }
+
+    public override void Run(ReadOnlySpan<byte> input, Sandbox sandbox)
+    {
+        FuzzWire with = wire.With(input.IsEmpty ? (byte)0 : input[0]);
+        ReadOnlySpan<byte> content = input.IsEmpty ? input : input[1..];
+        TRead? value;
+        int consumed = content.Length;
+        bool fromTheStart = !input.IsEmpty && (input[0] & FromTheStart) != 0;
+        try
+        {
+            value = fromTheStart ? with.Read<TRead>(content, out consumed) : with.Read<TRead>(content);
+        }
+        catch (Exception e)
+        {
+            Failed(e, content.Length, "Deserialize");
+            return;
+        }
+
+        if ((uint)consumed > (uint)content.Length)
+        {
+            throw new Finding($"consumed more than there is in {Name}", $"{consumed} of {content.Length} bytes");
+        }
+
+        content = content[..consumed];
+        WellFormed(content);
+        byte[]? bytes = Again(with, value);
+        if (fromTheStart)
+        {
+            Alone(with, content, bytes);
+        }
+    }
+
+    /// <summary>What was consumed of an input is an input of its own, and the same value.</summary>
+    void Alone(FuzzWire with, ReadOnlySpan<byte> content, byte[]? bytes)
+    {
+        byte[]? alone;
+        try
+        {
+            alone = Again(with, with.Read<TRead>(content));
+        }
+        catch (Exception e) when (e is not Finding)
+        {
+            throw new Finding($"what was consumed doesn't read in {Name}", e.Message, e);
+        }
+
+        if (!bytes.AsSpan().SequenceEqual(alone))
+        {
+            throw new Finding($"what was consumed is another value in {Name}", $"{Convert.ToHexString(bytes ?? [])}\n{Convert.ToHexString(alone ?? [])}");
+        }
+    }
+
+    /// <summary>An error must be one that says where it is.</summary>
+    /// <exception cref="Finding">It isn't.</exception>
+    protected static Outcome Failed(Exception e, int length, string doing) => e switch
+    {
+        WireException wire => Outcome.Of(wire, length),
+        Finding => throw e,
+        _ => throw Finding.Of(e, doing),
+    };
+
+    /// <summary>Writes a value, and sees that what was written reads as the same value.</summary>
+    /// <returns>The bytes; null when the value can't be written, such as NaN in JSON.</returns>
+    protected byte[]? Again(FuzzWire with, TRead? value)
+    {
+        byte[] bytes;
+        try
+        {
+            bytes = with.Write(value);
+        }
+        catch (WireException)
+        {
+            return null;
+        }
+        catch (Exception e)
+        {
+            throw Finding.Of(e, "Serialize");
+        }
+
+        byte[] again;
+        try
+        {
+            again = with.Write(with.Read<TRead>(bytes));
+        }
+        catch (Exception e)
+        {
+            throw new Finding($"not read again: {e.GetType().Name} in {Name}", $"what was written doesn't read: {e.Message}\n{Convert.ToHexString(bytes)}", e);
+        }
+
+        if (!bytes.AsSpan().SequenceEqual(again))
+        {
+            throw new Finding($"not the same again in {Name}", $"what was written reads as another value:\n{Convert.ToHexString(bytes)}\n{Convert.ToHexString(again)}");
+        }
+
+        return bytes;
+    }
+
+    /// <summary>What was read must be well-formed, whatever the type: the formats' own words against the readers'.</summary>
+    protected void WellFormed(ReadOnlySpan<byte> content)
+    {
+        if (wire == FuzzWire.Json && !IsJson(content, out string? why))
+        {
+            throw new Finding($"read what isn't JSON in {Name}: {why}", $"read, but isn't JSON: {why}");
+        }
+
+        if (wire == FuzzWire.MessagePack && !MessagePackValues.IsOne(content))
+        {
+            throw new Finding($"read what isn't MessagePack in {Name}", "read, but isn't one value of MessagePack");
+        }
+    }
+
+    internal static bool IsJson(ReadOnlySpan<byte> content, out string? why)
+    {
+        var reader = new Utf8JsonReader(content, new JsonReaderOptions { MaxDepth = 1000 });
+        try
+        {
+            while (reader.Read())
+            {
+                if (reader.TokenType is JsonTokenType.String or JsonTokenType.PropertyName)
+                {
+                    reader.GetString();
+                }
+            }
+        }
+        catch (Exception e) when (e is JsonException or InvalidOperationException)
+        {
+            why = e.Message.Split('.')[0];
+            return false;
+        }
+
+        why = null;
+        return true;
+    }
+}

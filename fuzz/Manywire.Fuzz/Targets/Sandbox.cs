@@ -1,0 +1,118 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.Diagnostics;
+using Manywire.Wires.Tests;
+
+namespace Manywire.Fuzz;
+
+/// <summary>Where inputs lie, each piece up to an unmapped page, and what an execution may cost.</summary>
+sealed unsafe class Sandbox : IDisposable
+{
+    /// <summary>How many pieces an input can be cut into.</summary>
+    public const int MaxPieces = 24;
+
+    const int AllocatedAtLeast = 200_000;
+    const int AllocatedPerByte = 2500; // two bytes of JSON are an object, which may be of a type with many members, and every value is read several times
+    const int SlowMilliseconds = 400;
+
+    readonly GuardedMemory _input = new(WorkerState.MaxInput);
+    readonly GuardedMemory[] _pieces = new GuardedMemory[MaxPieces];
+
+    public Sandbox()
+    {
+        for (int i = 0; i < MaxPieces; i++)
+        {
+            _pieces[i] = new GuardedMemory(WorkerState.MaxInput);
+        }
+    }
+
+    /// <summary>Runs a case with an input, and holds it to proportion in memory and time.</summary>
+    /// <exception cref="Finding">What must not be.</exception>
+    public void Run(FuzzCase @case, ReadOnlySpan<byte> input)
+    {
+        long allocated = 0;
+        double took = 0;
+
+        // What happens once, such as loading what describes an error, isn't the input's doing: out of proportion is what is so three times.
+        for (int i = 0; i < 3; i++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            long started = Stopwatch.GetTimestamp();
+            @case.Run(_input.AtEnd(input), this);
+            took = Stopwatch.GetElapsedTime(started).TotalMilliseconds;
+            allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+            if (allocated <= Allowed(input.Length) && took < SlowMilliseconds)
+            {
+                return;
+            }
+        }
+
+        throw allocated > Allowed(input.Length)
+            ? new Finding($"too much memory in {@case.Name}", $"{allocated} bytes were allocated for {input.Length} bytes of input")
+            : new Finding($"too slow in {@case.Name}", $"{input.Length} bytes took {took:F0} ms");
+    }
+
+    static long Allowed(int length) => AllocatedAtLeast + ((long)AllocatedPerByte * length);
+
+    /// <summary>A sequence of pieces, each of which ends where an unmapped page begins.</summary>
+    /// <param name="content">The bytes.</param>
+    /// <param name="cuts">Where to cut, in rising order; the same place twice makes an empty piece.</param>
+    public ReadOnlySequence<byte> Cut(ReadOnlySpan<byte> content, ReadOnlySpan<int> cuts)
+    {
+        Piece? first = null, last = null;
+        int from = 0;
+        for (int i = 0; i <= cuts.Length; i++)
+        {
+            int to = i < cuts.Length ? cuts[i] : content.Length;
+            ReadOnlySpan<byte> copy = _pieces[i].AtEnd(content[from..to]);
+            fixed (byte* start = copy)
+            {
+                last = new Piece(new Unmanaged(start, copy.Length).Memory, last);
+            }
+
+            first ??= last;
+            from = to;
+        }
+
+        return new ReadOnlySequence<byte>(first!, 0, last!, last!.Memory.Length);
+    }
+
+    public void Dispose()
+    {
+        _input.Dispose();
+        foreach (GuardedMemory piece in _pieces)
+        {
+            piece.Dispose();
+        }
+    }
+
+    sealed class Piece : ReadOnlySequenceSegment<byte>
+    {
+        public Piece(ReadOnlyMemory<byte> content, Piece? before)
+        {
+            Memory = content;
+            if (before is not null)
+            {
+                RunningIndex = before.RunningIndex + before.Memory.Length;
+                before.Next = this;
+            }
+        }
+    }
+
+    /// <summary>Memory that isn't the collector's, for as long as the sandbox is.</summary>
+    sealed class Unmanaged(byte* start, int length) : MemoryManager<byte>
+    {
+        public override Span<byte> GetSpan() => new(start, length);
+
+        public override MemoryHandle Pin(int elementIndex = 0) => new(start + elementIndex);
+
+        public override void Unpin()
+        {
+        }
+
+        protected override void Dispose(bool disposing)
+        {
+        }
+    }
+}

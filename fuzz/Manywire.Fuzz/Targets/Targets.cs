@@ -1,0 +1,163 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Corpus.Goldens;
+using Manywire.Wires.Tests;
+
+namespace Manywire.Fuzz;
+
+/// <summary>Everything that is fuzzed. A new one is a line here and a file with its cases.</summary>
+static class Targets
+{
+    static readonly string[] s_core = ["src/Manywire/Buffers/WireWindow", "src/Manywire/Contracts/WireItems", "src/Manywire/Text/Utf8Decoder"];
+    static readonly string[] s_binary = ["Manywire.Binary/BinaryWireReader", "Manywire.Binary/BinaryPath", "Manywire.Binary/BinaryShape", "Manywire.Binary/Blit", "Manywire.Binary/VarInt", "Contracts/BlitChecks"];
+    static readonly string[] s_messagePack = ["Manywire.MessagePack/MessagePackWireReader", "Manywire.MessagePack/MessagePackPath", "Manywire.MessagePack/MessagePackSkip", "Manywire.MessagePack/MessagePackCode"];
+    static readonly string[] s_json = ["Manywire.Json/JsonWireReader", "Manywire.Json/JsonPath", "Manywire.Json/JsonDigits", "Manywire.Json/JsonEscapes", "Manywire.Json/JsonScalar", "Manywire.Json/JsonTime", "Manywire.Json/JsonCut", "Manywire.Json/JsonKeys"];
+
+    public static IReadOnlyList<Target> All { get; } =
+    [
+        new("binary", [.. s_binary, .. s_core], FuzzTypes.On(FuzzWire.Binary, new Reading())),
+        new("messagepack", [.. s_messagePack, .. s_core], FuzzTypes.On(FuzzWire.MessagePack, new Reading())),
+        new("json", [.. s_json, .. s_core], FuzzTypes.On(FuzzWire.Json, new Reading())),
+        new("sequences", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Cutting()))),
+        new("populate", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Populating()))),
+        new("transcoders", ["Manywire.MessagePack/MessagePackToJson", "Manywire.MessagePack/JsonToMessagePack", "Manywire.MessagePack/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
+    ];
+
+    static FuzzWire[] Wires => [FuzzWire.Binary, FuzzWire.MessagePack, FuzzWire.Json];
+
+    public static Target Find(string name) => All.FirstOrDefault(t => t.Name == name) ?? throw new ArgumentException($"no such target: {name}; there are {string.Join(", ", All.Select(t => t.Name))}");
+}
+
+/// <summary>What is done with each type of <see cref="FuzzTypes"/>.</summary>
+interface ICaseMaker
+{
+    FuzzCase Make<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make);
+}
+
+sealed class Reading : ICaseMaker
+{
+    public FuzzCase Make<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make) => new ReadCase<TMade, TRead>(name, wire, make);
+}
+
+sealed class Cutting : ICaseMaker
+{
+    public FuzzCase Make<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make) => new SequenceCase<TMade, TRead>($"{wire.Name}.{name}", wire, make);
+}
+
+sealed class Populating : ICaseMaker
+{
+    public FuzzCase Make<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make) =>
+        new PopulateCase<TRead>($"{wire.Name}.{name}", wire, make as Func<int, TRead?> ?? (seed => wire.Read<TRead>(wire.Write(make(seed)))));
+}
+
+/// <summary>The types that are read: every kind of member and element, and everything that a reader does beside: versions, references, unions, lazy and unknown members.</summary>
+sealed class FuzzTypes(FuzzWire wire, ICaseMaker maker)
+{
+    readonly List<FuzzCase> _cases = [];
+
+    public static IEnumerable<FuzzCase> On(FuzzWire wire, ICaseMaker maker)
+    {
+        var types = new FuzzTypes(wire, maker);
+        types.Scalars();
+        types.Collections();
+        types.Objects();
+        types.Versions();
+        types.Features();
+        return types._cases;
+    }
+
+    void Scalars()
+    {
+        Add<Prims>("prims");
+        Add<Floats>("floats");
+        Add<Nullables>("nullables");
+        Add<Texts>("texts");
+        Add<Enums>("enums");
+        Add<Moments>("moments");
+        Add<List<DateTimeOffset>>("offsets");
+        Add<string>("string");
+        Add<int>("int");
+        Add<Half>("half");
+        Add<Int128>("int128");
+    }
+
+    void Collections()
+    {
+        Add<PrimArrays>("prim-arrays");
+        Add<RefArrays>("ref-arrays");
+        Add<Lists>("lists");
+        Add<Dictionaries>("dictionaries");
+        Add<Dictionary<Guid, IFigure?>>("by-guid");
+        Add<Dictionary<I32, List<IShape?>?>>("by-enum");
+        Add<Dictionary<string, Holder>>("structs-by-name");
+        Add<List<Point?>>("nullable-points");
+        Add<double[]>("doubles");
+        Add<List<decimal>>("decimals");
+        Add<byte[]>("bytes");
+        Add<string[]>("strings");
+    }
+
+    void Objects()
+    {
+        Add<Everything>("everything");
+        Add<List<Person>>("records");
+        Add<Structs>("structs");
+        Add<Forty>("forty");
+        Add<Holes>("holes");
+        Add<Reordered>("reordered");
+        Add<Awkward>("awkward");
+        Add("demanding", seed => new Demanding { Id = seed, Title = "title" });
+        Add("record-defaults", seed => new RecordDefaults(seed));
+        Add<Deep>("deep");
+    }
+
+    void Versions()
+    {
+        Add<List<TolerantOuter>>("tolerant");
+        Add<TolV2, TolV1>("older");
+        Add<TolV1, TolV2>("newer");
+        Add<KeyV2, KeyV1>("more-keys");
+        Add<MapV2, MapV1>("more-names");
+    }
+
+    void Features()
+    {
+        Add("lazy", seed => new Lazy { Id = seed, Body = new WireLazy<User>(Random<User>(seed)) });
+        Add<Zoo>("zoo");
+        Add<Gallery>("gallery");
+        Add("peers", seed =>
+        {
+            var peer = new Peer { Id = seed, Left = new Peer { Id = 2 } };
+            peer.Right = seed % 2 == 0 ? peer : peer.Left;
+            peer.Left.Right = seed % 3 == 0 ? peer : new Peer { Left = peer.Left };
+            return peer;
+        });
+        if (wire != FuzzWire.Binary)
+        {
+            Add<Kept, Keeping>("keeping");
+            Add<Kept, KeepingLargeRecord>("keeping-record");
+        }
+
+        if (wire != FuzzWire.Json)
+        {
+            Add<IRefCase>("reference-cases", seed =>
+            {
+                var one = new RefCase { Id = seed };
+                one.Next = seed % 2 == 0 ? one : new StructCase { A = seed };
+                one.Other = seed % 3 == 0 ? one : null;
+                return one;
+            });
+        }
+    }
+
+    void Add<[WireRoot] T>(string name) => Add<T, T>(name, Random<T>);
+
+    void Add<[WireRoot] T>(string name, Func<int, T?> make) => Add<T, T>(name, make);
+
+    void Add<[WireRoot] TMade, [WireRoot] TRead>(string name) => Add<TMade, TRead>(name, Random<TMade>);
+
+    void Add<[WireRoot] TMade, [WireRoot] TRead>(string name, Func<int, TMade?> make) => _cases.Add(maker.Make<TMade, TRead>(name, wire, make));
+
+    static T Random<T>(int seed) => new RandomValues(seed, 8 + (seed * 37 % 60)).Make<T>();
+}
