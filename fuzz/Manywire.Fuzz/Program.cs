@@ -40,4 +40,4 @@ if (arguments.Seconds <= 0 && arguments.Executions <= 0)
     arguments.Seconds = 60;
 }
 
-return new Supervisor(arguments).Run() > 0 ? Worker.FoundSomething : 0;
+return new Supervisor(arguments, Console.Out).Run() > 0 ? Worker.FoundSomething : 0;

@@ -127,18 +127,19 @@ public ref partial struct JsonWireReader
         p = ref GetText(ref p, out key);
         if (_options.Naming >= WireNaming.SnakeCaseLower)
         {
-            key = Join(key);
+            ReadOnlySpan<byte> joined = Join(key);
+            _spelled = joined.Length == key.Length ? null : key.ToArray();
+            key = joined;
         }
 
         // The name stays where it is: no window ends between it and its colon.
         return ref Colon(ref p);
     }
 
-    /// <summary>A name without the separators that a spelling adds.</summary>
-    readonly ReadOnlySpan<byte> Join(ReadOnlySpan<byte> key)
+    /// <summary>A name without what separates its words: the spelling may have added it, or kept what was there. Nothing but separators stays.</summary>
+    static ReadOnlySpan<byte> Join(ReadOnlySpan<byte> key)
     {
-        byte separator = _options.Naming is WireNaming.SnakeCaseLower or WireNaming.SnakeCaseUpper ? (byte)'_' : (byte)'-';
-        if (!key.Contains(separator))
+        if (key.IndexOfAny((byte)'_', (byte)'-', (byte)' ') < 0)
         {
             return key;
         }
@@ -147,12 +148,12 @@ public ref partial struct JsonWireReader
         int n = 0;
         foreach (byte c in key)
         {
-            if (c != separator)
+            if (c is not ((byte)'_' or (byte)'-' or (byte)' '))
             {
                 joined[n++] = c;
             }
         }
 
-        return joined.AsSpan(0, n);
+        return n == 0 ? key : joined.AsSpan(0, n);
     }
 }

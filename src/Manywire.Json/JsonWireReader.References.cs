@@ -8,9 +8,9 @@ namespace Manywire.Json;
 public ref partial struct JsonWireReader
 {
     /// <inheritdoc/>
-    public static ref byte OpenUnionReference<TSelf>(scoped ref TSelf self, ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known)
+    public static ref byte OpenUnionReference<TSelf>(scoped ref TSelf reader, ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known)
         where TSelf : struct, IWireReader, allows ref struct =>
-        ref Unsafe.As<TSelf, JsonWireReader>(ref self).OpenCase(ref p, cases, out tag, out n, out id, out known); // SAFETY: emitted code passes the reader whose member this is
+        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).OpenCase(ref p, cases, out tag, out n, out id, out known); // SAFETY: emitted code passes the reader whose member this is
 
     /// <summary>What stands first in a case's object: its id and its discriminator, in either order. A discriminator may also stand later, as in any union.</summary>
     ref byte OpenCase(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known)

@@ -152,7 +152,7 @@ public ref partial struct JsonWireReader
             return ref Skip(ref p);
         }
 
-        byte[] name = key.ToArray();
+        byte[] name = _spelled ?? key.ToArray();
         p = ref GetRaw(ref p, out byte[] raw);
         (unknown ??= new WireUnknown(typeof(JsonWire))).Add(name, raw);
         return ref p;

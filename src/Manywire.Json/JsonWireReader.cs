@@ -15,6 +15,7 @@ public ref partial struct JsonWireReader : IWireReader
     WireWindow _window;
     JsonOptions _options;
     byte[]? _stitch;
+    byte[]? _spelled; // the last name as it came, where GetKey gave it without its separators
     bool _folds;
     int _depth;
 

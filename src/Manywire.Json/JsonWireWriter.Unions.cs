@@ -10,7 +10,9 @@ public ref partial struct JsonWireWriter
     const int MaxIdDigits = 11;
 
     /// <inheritdoc/>
-    public static bool IdentifiesCases => true;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IdentifiesCases<TSelf>(scoped ref TSelf writer)
+        where TSelf : struct, IWireWriter, allows ref struct => true;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
@@ -31,6 +32,29 @@ public sealed class OptionTests
         Assert.Equal("c", ((Crate)JsonWire.Deserialize<IFigure>("{\"w\":1,\"name\":\"c\",\"$type\":1}", JsonOptions.Web)!).Name);
         Keeping kept = JsonWire.Deserialize<Keeping>("{\"id\":1,\"OTHER\":2}", JsonOptions.Web)!;
         Assert.Equal("{\"id\":1,\"name\":null,\"OTHER\":2}", JsonWire.SerializeToString(kept, JsonOptions.Web));
+    }
+
+    /// <summary>Names whose words are separated already, and names that the type doesn't know, come back under every spelling.</summary>
+    [Fact]
+    public void Spelled_names_are_read_again()
+    {
+        foreach (WireNaming naming in Enum.GetValues<WireNaming>())
+        {
+            var options = new JsonOptions { Naming = naming };
+            var value = new Separated { Max_Size = 1, FirstName = "f", TwoWords = 2, PlainName = 3, Only = 4 };
+            string json = JsonWire.SerializeToString(value, options);
+            Separated read = JsonWire.Deserialize<Separated>(json, options)!;
+            Assert.Equal((1, "f", 2, 3, 4), (read.Max_Size, read.FirstName, read.TwoWords, read.PlainName, read.Only));
+
+            const string Unknown = "{\"other_name\":1,\"other-name\":2,\"Other name\":3,\"id\":4}";
+            Keeping keeping = JsonWire.Deserialize<Keeping>(Unknown, new JsonOptions { Naming = naming, IgnoreCase = true })!;
+            Assert.Equal(4, keeping.Id);
+            Assert.Equal(["other_name", "other-name", "Other name"], keeping.Others!.Members.Select(m => Text(m.Key)));
+        }
+
+        Assert.Equal(7, JsonWire.Deserialize<Separated>("{\"max_size\":7}", new JsonOptions { Naming = WireNaming.SnakeCaseLower })!.Max_Size);
+        Assert.Equal(7, JsonWire.Deserialize<Separated>("{\"max_Size\":7}", JsonOptions.Web)!.Max_Size);
+        Assert.Equal(0, JsonWire.Deserialize<Separated>("{\"plain_name\":7}", JsonOptions.Web)!.PlainName);
     }
 
     public static TheoryData<JsonEscaping> Escapings => new(Enum.GetValues<JsonEscaping>());

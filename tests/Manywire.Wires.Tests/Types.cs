@@ -290,3 +290,21 @@ public sealed partial class Spelled
     [WireName("packed", Wire = typeof(MessagePackWire))]
     public int Third { get; set; }
 }
+
+/// <summary>Names whose words are separated already.</summary>
+[Wire]
+public sealed partial class Separated
+{
+    public int Max_Size { get; set; }
+
+    [WireName("first-name")]
+    public string? FirstName { get; set; }
+
+    [WireName("two words")]
+    public int TwoWords { get; set; }
+
+    public int PlainName { get; set; }
+
+    [WireName("_")]
+    public int Only { get; set; }
+}

@@ -25,7 +25,7 @@ static class InstrumentedCopy
         }
 
         Directory.CreateDirectory(folder);
-        foreach (string file in ((string[])["Manywire*.dll", "Mono.Cecil*.dll", "Manywire.Fuzz.*.json"]).SelectMany(p => Directory.GetFiles(source, p)).Where(f => !f.EndsWith(".Tests.dll", StringComparison.Ordinal)))
+        foreach (string file in ((string[])["Manywire*.dll", "Mono.Cecil*.dll", "Manywire.Fuzz.deps.json", "Manywire.Fuzz.runtimeconfig.json"]).SelectMany(p => Directory.GetFiles(source, p)).Where(f => !f.EndsWith(".Tests.dll", StringComparison.Ordinal)))
         {
             File.Copy(file, Path.Combine(folder, Path.GetFileName(file)));
         }

@@ -7,7 +7,7 @@ namespace Manywire.Fuzz;
 /// <summary>A finding in a file: the input, as the corpus has it, the command that runs it again, and what happened.</summary>
 static class FindingFile
 {
-    public static void Write(string folder, Target target, Entry entry, string kind, string detail)
+    public static void Write(string folder, TextWriter output, Target target, Entry entry, string kind, string detail)
     {
         Directory.CreateDirectory(folder);
         string name = new([.. $"{target.Name}-{entry.Case}-{kind}".Select(c => char.IsAsciiLetterOrDigit(c) ? c : '-').Take(90)]);
@@ -18,7 +18,7 @@ static class FindingFile
         }
 
         File.WriteAllText(path, $"{target.Name}\n{KeptCorpus.Print(entry)}\n\nRun it again with: fuzz/run --reproduce {path}\n{kind}\n{detail}\n");
-        Console.WriteLine($"FOUND in {target.Name}, {entry.Case}: {kind}\n  {KeptCorpus.Print(entry)}\n  fuzz/run --reproduce {path}");
+        output.WriteLine($"FOUND in {target.Name}, {entry.Case}: {kind}\n  {KeptCorpus.Print(entry)}\n  fuzz/run --reproduce {path}");
     }
 
     /// <summary>Runs what a file has, here and now.</summary>

@@ -9,7 +9,7 @@ using System.Threading;
 namespace Manywire.Fuzz;
 
 /// <summary>Runs workers, one at a time, and writes down what they were at when they crashed or hung.</summary>
-sealed class Supervisor(Arguments arguments)
+sealed class Supervisor(Arguments arguments, TextWriter output)
 {
     const int MaxCrashes = 3;
 
@@ -25,7 +25,7 @@ sealed class Supervisor(Arguments arguments)
         Plant? plant = arguments.Plant is null ? null : Plant.Find(arguments.Plant);
         string copy = Path.Combine(arguments.Work, plant is null ? "copy" : "copy-" + plant.Name);
         int blocks = InstrumentedCopy.Make(copy, plant);
-        Console.WriteLine($"{blocks} blocks count{(plant is null ? "" : $"; {plant.Name} is planted")}");
+        output.WriteLine($"{blocks} blocks count{(plant is null ? "" : $"; {plant.Name} is planted")}");
         IEnumerable<string> targets = plant is not null ? [plant.Target] : arguments.Targets.Count > 0 ? arguments.Targets : Targets.All.Select(t => t.Name);
         foreach (string target in targets)
         {
@@ -48,6 +48,8 @@ sealed class Supervisor(Arguments arguments)
             var errors = new StringWriter();
             worker.ErrorDataReceived += (_, e) => Take(errors, e.Data);
             worker.BeginErrorReadLine();
+            worker.OutputDataReceived += (_, e) => Print(e.Data);
+            worker.BeginOutputReadLine();
             bool hung = Wait(worker, state);
             worker.WaitForExit();
             if (!hung && worker.ExitCode is 0 or Worker.FoundSomething)
@@ -64,11 +66,22 @@ sealed class Supervisor(Arguments arguments)
             _found++;
             var entry = new Entry(target.Cases[state.Case].Name, state.Input.ToArray());
             string kind = hung ? "hang" : $"crash with exit code {worker.ExitCode}";
-            FindingFile.Write(arguments.Findings, target, entry, kind, $"after {state.Executions} executions and {clock.Elapsed.TotalSeconds.ToString("F1", CultureInfo.InvariantCulture)} s\n{errors}");
+            FindingFile.Write(arguments.Findings, output, target, entry, kind, $"after {state.Executions} executions and {clock.Elapsed.TotalSeconds.ToString("F1", CultureInfo.InvariantCulture)} s\n{errors}");
             seconds = arguments.Seconds - clock.Elapsed.TotalSeconds;
             if (arguments.Stop || arguments.Plant is not null || arguments.Executions > 0 || seconds <= 0)
             {
                 return;
+            }
+        }
+    }
+
+    void Print(string? line)
+    {
+        if (line is not null)
+        {
+            lock (output)
+            {
+                output.WriteLine(line);
             }
         }
     }
@@ -86,7 +99,11 @@ sealed class Supervisor(Arguments arguments)
 
     Process Start(Target target, string copy, string state, double seconds, ulong seed)
     {
-        var start = new ProcessStartInfo(Environment.ProcessPath is { } host && Path.GetFileNameWithoutExtension(host) == "dotnet" ? host : "dotnet") { RedirectStandardError = true };
+        var start = new ProcessStartInfo(Environment.ProcessPath is { } host && Path.GetFileNameWithoutExtension(host) == "dotnet" ? host : "dotnet") 
+        {
+            RedirectStandardError = true,
+            RedirectStandardOutput = true,
+        };
         foreach (string argument in (string[])[
             Path.Combine(copy, "Manywire.Fuzz.dll"), target.Name, "--worker", state, "--seed", seed.ToString(CultureInfo.InvariantCulture),
             "--seconds", seconds.ToString(CultureInfo.InvariantCulture), "--executions", arguments.Executions.ToString(CultureInfo.InvariantCulture),

@@ -27,7 +27,7 @@ static class Worker
         {
             MaxFindings = arguments.Stop ? 1 : 20,
             OnNew = added.Add,
-            OnFinding = (entry, finding) => FindingFile.Write(arguments.Findings, target, entry, finding.Kind, finding.ToString()),
+            OnFinding = (entry, finding) => FindingFile.Write(arguments.Findings, Console.Out, target, entry, finding.Kind, finding.ToString()),
             OnProgress = () => Say(loop, target, table, features),
         };
         loop.Run([.. KeptCorpus.Load(arguments.KeptFile(target)), .. KeptCorpus.Load(arguments.GrownFile(target))], new Budget(arguments.Seconds, arguments.Executions));
@@ -65,7 +65,7 @@ static class Worker
         }
 
         Console.WriteLine(string.Create(CultureInfo.InvariantCulture,
-            $"{target.Name}: {loop.Executions} executions in {loop.Seconds:F1} s, {loop.Executions / Math.Max(loop.Seconds, 0.001):F0}/s; {hit} of {own} blocks, {linesHit} of {lines} lines ({100.0 * linesHit / Math.Max(lines, 1):F1} %) of its files; {features.Hit} blocks of {features.Blocks} in all; {loop.Entries} entries, {loop.New} new; {loop.Findings} findings"));
+            $"{target.Name}: {loop.Executions} executions in {loop.Seconds:F1} s, {loop.Executions / Math.Max(loop.Seconds, 0.001):F0}/s; {hit} blocks hit of {own} blocks of its files, {linesHit} of {lines} lines, {100.0 * linesHit / Math.Max(lines, 1):F1} %; {features.Hit} of {features.Blocks} in all; {loop.Entries} entries, {loop.New} new; {loop.Findings} findings"));
     }
 
     static void SayLines(Target target, BlockTable table, Features features)

@@ -88,6 +88,7 @@ sealed class FuzzTypes(FuzzWire wire, ICaseMaker maker)
         Add<RefArrays>("ref-arrays");
         Add<Lists>("lists");
         Add<Dictionaries>("dictionaries");
+        Add<AllKeys>("all-keys");
         Add<Dictionary<Guid, IFigure?>>("by-guid");
         Add<Dictionary<I32, List<IShape?>?>>("by-enum");
         Add<Dictionary<string, Holder>>("structs-by-name");
@@ -107,6 +108,7 @@ sealed class FuzzTypes(FuzzWire wire, ICaseMaker maker)
         Add<Holes>("holes");
         Add<Reordered>("reordered");
         Add<Awkward>("awkward");
+        Add<Separated>("separated");
         Add("demanding", seed => new Demanding { Id = seed, Title = "title" });
         Add("record-defaults", seed => new RecordDefaults(seed));
         Add<Deep>("deep");
@@ -124,6 +126,16 @@ sealed class FuzzTypes(FuzzWire wire, ICaseMaker maker)
     void Features()
     {
         Add("lazy", seed => new Lazy { Id = seed, Body = new WireLazy<User>(Random<User>(seed)) });
+        Add("all-lazy", seed => new AllLazy
+        {
+            Everything = new WireLazy<Everything>(Random<Everything>(seed)),
+            Tolerant = new WireLazy<List<TolerantOuter>>(Random<List<TolerantOuter>>(seed)),
+            Shapes = seed % 3 == 0 ? null : new WireLazy<Dictionary<string, IShape?>>(Random<Dictionary<string, IShape?>>(seed)),
+            Zoo = new WireLazy<Zoo>(Random<Zoo>(seed)),
+            Nullables = new WireLazy<Nullables>(Random<Nullables>(seed)),
+            Arrays = new WireLazy<RefArrays>(Random<RefArrays>(seed)),
+            Text = new WireLazy<string>(Random<string>(seed)),
+        });
         Add<Zoo>("zoo");
         Add<Gallery>("gallery");
         Add("peers", seed =>

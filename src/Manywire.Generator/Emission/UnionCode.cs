@@ -58,7 +58,7 @@ static class UnionCode
     /// <summary>A case that may be referred to, where its id stands in the union's own object.</summary>
     static void PrintWriteReference(CaseShape @case, string code, string literal, Source source)
     {
-        source.Open("    if (TWriter.IdentifiesCases)");
+        source.Open("    if (TWriter.IdentifiesCases(ref writer))");
         source.Open("if (writer.Known(x, out int id))");
         source.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
         source.Line("return ref writer.PutReference(ref p, id);");

@@ -177,23 +177,6 @@ public partial interface IWireReader
     /// <param name="n">-1: null. Where the wire <see cref="InlinesUnions"/>: what <see cref="OpenObject"/> would have given for the members that follow.</param>
     ref byte OpenUnion(ref byte p, WireCases cases, out int tag, out int n);
 
-    /// <summary>The discriminator of a union of which some cases keep references, or a reference to one that was read before. Wires on which a case has an object of its own leave both to that.</summary>
-    /// <typeparam name="TSelf">The wire.</typeparam>
-    /// <param name="self">The wire.</param>
-    /// <param name="p">The cursor.</param>
-    /// <param name="cases">The cases.</param>
-    /// <param name="tag">The case.</param>
-    /// <param name="n">As in <see cref="OpenUnion"/>.</param>
-    /// <param name="id">What <see cref="Register"/> takes.</param>
-    /// <param name="known">The object that was read before, or null.</param>
-    static virtual ref byte OpenUnionReference<TSelf>(scoped ref TSelf self, ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known)
-        where TSelf : struct, IWireReader, allows ref struct
-    {
-        id = -1;
-        known = null;
-        return ref self.OpenUnion(ref p, cases, out tag, out n);
-    }
-
     /// <summary>The head of a tolerant object where the wire has <see cref="Lengths"/>.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="lengths">Is given the length of each value; what the object has none of stays 0.</param>

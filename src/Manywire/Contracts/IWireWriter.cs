@@ -29,9 +29,6 @@ public partial interface IWireWriter
     /// <summary>Whether a union writes its case's members in its own object, behind a discriminator, rather than a tag and the case's object. A constant.</summary>
     bool InlinesUnions { get; }
 
-    /// <summary>Whether a case that may be referred to has its id in the union's own object: <see cref="PutBeginObject"/>, <see cref="PutId"/>, and then <see cref="PutUnion"/> with a cell that begins with a comma. A constant.</summary>
-    static virtual bool IdentifiesCases => false;
-
     /// <summary>Whether a positional object writes nil where a key is unused. A constant.</summary>
     bool Holes { get; }
 

@@ -28,8 +28,8 @@ public static class WireNames
         return word;
     }
 
-    /// <summary>Finds a name regardless of case, as .NET's ordinal comparison ignores it.</summary>
-    /// <param name="name">UTF-8.</param>
+    /// <summary>Finds a name regardless of case, as .NET's ordinal comparison ignores it; failing that, regardless of the separators in <paramref name="names"/> as well.</summary>
+    /// <param name="name">UTF-8. Of a spelling that adds separators, such as first_name, what is left without them.</param>
     /// <param name="names">The names.</param>
     /// <returns>Its index, or -1.</returns>
     public static int FindIgnoringCase(scoped ReadOnlySpan<byte> name, string[] names)
@@ -50,6 +50,38 @@ public static class WireNames
             }
         }
 
+        for (int i = 0; i < names.Length; i++)
+        {
+            if (IsJoined(text, names[i]))
+            {
+                return i;
+            }
+        }
+
         return -1;
+    }
+
+    /// <summary>Whether a name is another one without its separators, regardless of case.</summary>
+    static bool IsJoined(ReadOnlySpan<char> joined, string name)
+    {
+        int at = 0;
+        bool separated = false;
+        foreach (char c in name)
+        {
+            if (c is '_' or '-' || char.IsSeparator(c))
+            {
+                separated = true;
+            }
+            else if (at < joined.Length && (c == joined[at] || char.ToUpperInvariant(c) == char.ToUpperInvariant(joined[at])))
+            {
+                at++;
+            }
+            else
+            {
+                return false;
+            }
+        }
+
+        return separated && at == joined.Length;
     }
 }

@@ -1,0 +1,34 @@
+using System.Linq;
+using Xunit;
+using Xunit.Abstractions;
+
+namespace Manywire.Fuzz.Tests;
+
+/// <summary>Of every planted bug, one bound that isn't checked any more, it is known within a minute: that the fuzzer could find one is what makes its silence worth something.</summary>
+public sealed class PlantTests(ITestOutputHelper output)
+{
+    public static TheoryData<string> Names => new(Plant.All.Select(p => p.Name));
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Planted_bugs_are_found(string name)
+    {
+        FuzzRun run = FuzzRun.Of(arguments =>
+        {
+            arguments.Plant = name;
+            arguments.Executions = 60_000;
+            arguments.Seconds = 60;
+            arguments.Corpus = "none"; // what is kept might be the very input
+        });
+        output.WriteLine(run.Printed);
+        Assert.True(run.Found > 0, run.Printed);
+        Assert.Contains("FOUND in ", run.Printed);
+    }
+
+    [Fact]
+    public void A_bug_in_code_that_is_gone_is_an_error()
+    {
+        var plant = new Plant("gone", "json", "Manywire.Json", "JsonWireReader", "ScanText", "NoSuchCall");
+        Assert.Throws<System.InvalidOperationException>(plant.RequireApplied);
+    }
+}
