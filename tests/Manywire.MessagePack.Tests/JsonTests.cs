@@ -82,7 +82,7 @@ public class JsonTests
     public void FromJsonFails(string json) => Assert.Throws<WireException>(() => From(json));
 
     [Theory]
-    [InlineData("{\"a\":[1,{\"b\":tru}]}", 12, "$.a[1].b")]
+    [InlineData("{\"a\":[1,{\"b\":tru}]}", 13, "$.a[1].b")]
     [InlineData("[0,1e999]", 3, "$[1]")]
     [InlineData("{\"a\":\"\\ud800\"}", 5, "$.a")]
     public void FromJsonSaysWhere(string json, int offset, string path)

@@ -19,6 +19,9 @@ sealed unsafe class Features(int blocks)
 
     public bool IsHit(int block) => _seen[block] != 0;
 
+    /// <summary>Never counts a block.</summary>
+    public void Ignore(int block) => _seen[block] = byte.MaxValue;
+
     /// <summary>Before an execution.</summary>
     public void Clear() => new Span<byte>(BlockCounters.Map, _seen.Length).Clear();
 
