@@ -11,8 +11,8 @@ namespace Manywire.Fuzz;
 /// </summary>
 static class Keeper
 {
-    const int ShortInput = 120;
-    const int MostOfShort = 10_000;
+    const int ShortInput = 80;
+    const int MostOfShort = 2000;
 
     public static int Run(Arguments arguments)
     {
@@ -23,6 +23,7 @@ static class Keeper
         Entry[] entries = [.. KeptCorpus.Load(arguments.KeptFile(target)).Concat(KeptCorpus.Load(arguments.GrownFile(target))).Where(e => target.IndexOf(e.Case) >= 0)];
 
         // What is valid without any mutation needn't be kept: every run begins with it.
+        var ofItsOwn = new List<int>();
         var all = new Features(table.Blocks.Count);
         var own = new Features(table.Blocks.Count);
         for (int i = 0; i < table.Blocks.Count; i++)
@@ -37,7 +38,7 @@ static class Keeper
         {
             for (int seed = 0; seed < 6; seed++)
             {
-                Enters(@case, target.Cases[@case].Make(seed), out _);
+                Enters(@case, target.Cases[@case].Make(seed));
             }
         }
 
@@ -45,8 +46,13 @@ static class Keeper
         int size = 0;
         foreach (Entry entry in entries.OrderBy(e => e.Input.Length).ThenBy(KeptCorpus.Print, StringComparer.Ordinal))
         {
-            bool any = Enters(target.IndexOf(entry.Case), entry.Input, out bool ofItsOwn);
-            if (ofItsOwn || (any && entry.Input.Length <= ShortInput && size < MostOfShort))
+            int @case = target.IndexOf(entry.Case);
+            bool any = Enters(@case, entry.Input);
+            if (ofItsOwn.Count > 0)
+            {
+                kept.Add(entry with { Input = Shortened(@case, entry.Input) });
+            }
+            else if (any && entry.Input.Length <= ShortInput && size < MostOfShort)
             {
                 kept.Add(entry);
                 size += entry.Input.Length;
@@ -57,22 +63,56 @@ static class Keeper
         Console.WriteLine($"{target.Name}: {kept.Count} of {entries.Length} kept, {new FileInfo(arguments.KeptFile(target)).Length} bytes; {own.Hit} blocks of its files, {all.Hit} in all");
         return 0;
 
-        bool Enters(int @case, byte[] input, out bool ofItsOwn)
+        bool Enters(int @case, byte[] input)
+        {
+            ofItsOwn.Clear();
+            if (!Execute(@case, input))
+            {
+                return false;
+            }
+
+            own.Gather(onlyBlocks: true, ofItsOwn);
+            return all.Gather(onlyBlocks: true) > 0;
+        }
+
+        bool Execute(int @case, byte[] input)
         {
             state.Begin(@case, input);
             all.Clear();
-            ofItsOwn = false;
             try
             {
                 sandbox.Run(target.Cases[@case], input);
+                return true;
             }
             catch (Finding)
             {
                 return false;
             }
+        }
 
-            ofItsOwn = own.Gather(onlyBlocks: true) > 0;
-            return all.Gather(onlyBlocks: true) > 0;
+        // Leaves out what isn't needed to enter the same new blocks.
+        byte[] Shortened(int @case, byte[] input)
+        {
+            for (int piece = Math.Max(1, input.Length / 2); ; piece /= 2)
+            {
+                for (int at = target.Cases[@case].Prefix; at + piece <= input.Length;)
+                {
+                    byte[] less = [.. input.AsSpan(0, at), .. input.AsSpan(at + piece)];
+                    if (Execute(@case, less) && Features.Entered(ofItsOwn))
+                    {
+                        input = less;
+                    }
+                    else
+                    {
+                        at += piece;
+                    }
+                }
+
+                if (piece == 1)
+                {
+                    return input;
+                }
+            }
         }
     }
 }
