@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Numerics;
 using System.Runtime.Intrinsics;
 
@@ -19,12 +20,16 @@ sealed unsafe class Features(int blocks)
 
     public bool IsHit(int block) => _seen[block] != 0;
 
+    /// <summary>Never counts a block.</summary>
+    public void Ignore(int block) => _seen[block] = byte.MaxValue;
+
     /// <summary>Before an execution.</summary>
     public void Clear() => new Span<byte>(BlockCounters.Map, _seen.Length).Clear();
 
     /// <summary>After an execution: how much of it was new.</summary>
     /// <param name="onlyBlocks">Whether classes don't count.</param>
-    public int Gather(bool onlyBlocks = false)
+    /// <param name="which">Where to put the blocks that were.</param>
+    public int Gather(bool onlyBlocks = false, List<int>? which = null)
     {
         int added = 0;
         for (int i = 0; i < _seen.Length; i += 32)
@@ -45,12 +50,27 @@ sealed unsafe class Features(int blocks)
                     _seen[at] = (byte)(seen | @class);
                     Hit += seen == 0 ? 1 : 0;
                     added++;
+                    which?.Add(at);
                 }
             }
         }
 
         Count += added;
         return added;
+    }
+
+    /// <summary>After an execution: whether it entered all of these blocks.</summary>
+    public static bool Entered(List<int> blocks)
+    {
+        foreach (int block in blocks)
+        {
+            if (BlockCounters.Map[block] == 0)
+            {
+                return false;
+            }
+        }
+
+        return true;
     }
 
     static byte Class(byte count) => count switch

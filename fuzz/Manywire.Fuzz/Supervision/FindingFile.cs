@@ -28,7 +28,7 @@ static class FindingFile
         string[] lines = File.ReadAllLines(path);
         Target target = Targets.Find(lines[0]);
         Entry entry = KeptCorpus.Parse(lines[1]);
-        using var sandbox = new Sandbox();
+        using var sandbox = new Sandbox(watchTime: true);
         try
         {
             sandbox.Run(target.Cases[target.IndexOf(entry.Case)], entry.Input);

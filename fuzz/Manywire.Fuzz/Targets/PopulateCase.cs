@@ -24,7 +24,7 @@ sealed class PopulateCase<T>(string name, FuzzWire wire, Func<int, T?> make) : R
         FuzzWire with = _wire.With(input[0]);
         ReadOnlySpan<byte> content = input[Prefix..];
         int seed = input[1] % 16;
-        T? value = Start(seed);
+        T? value = Start(with, seed);
         Outcome whole = Populate(with, content, ref value);
         if (seed == 0)
         {
@@ -50,7 +50,7 @@ sealed class PopulateCase<T>(string name, FuzzWire wire, Func<int, T?> make) : R
                 cuts[i] = (i + 1) * size;
             }
 
-            value = Start(seed);
+            value = Start(with, seed);
             Outcome cut;
             try
             {
@@ -69,8 +69,8 @@ sealed class PopulateCase<T>(string name, FuzzWire wire, Func<int, T?> make) : R
         }
     }
 
-    /// <summary>A value to begin with, read from its bytes, which is quicker than to make it.</summary>
-    T? Start(int seed)
+    /// <summary>A value to begin with, read from its bytes, which is quicker than to make it, and within the limits that the options set.</summary>
+    T? Start(FuzzWire with, int seed)
     {
         if (seed == 0)
         {
@@ -79,11 +79,11 @@ sealed class PopulateCase<T>(string name, FuzzWire wire, Func<int, T?> make) : R
 
         try
         {
-            return _wire.Read<T>(_starts[seed] ??= _wire.Write(_make(seed)));
+            return with.Read<T>(_starts[seed] ??= _wire.Write(_make(seed)));
         }
         catch (WireException)
         {
-            return default; // NaN in JSON
+            return default; // NaN in JSON, or too deep
         }
     }
 
