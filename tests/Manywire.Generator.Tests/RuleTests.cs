@@ -28,6 +28,7 @@ public sealed class RuleTests
         { "MW004", "public enum E { X, [WireName(\"X\")] [|Y|] } [Wire] public class A { public Dictionary<E, int>? D; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire] public class A { [WireName(\"B\", Wire = typeof(ToyWire))] public int X; public int [|B|]; }", "'X' and 'B' have the same name \"B\"" },
         { "MW004", "[Wire, WireUnion(0, typeof(B), Name = \"b\"), WireUnion(1, typeof(C), Name = \"b\")] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "the same name \"b\"" },
+        { "MW004", "[Wire, WireUnion(0, typeof(B), Name = \"b\"), WireUnion(1, typeof(C))] public interface [|I|]; [Wire] public class B : I; [Wire, WireName(\"b\")] public class C : I;", "the same name \"b\"" },
         { "MW005", "public class O { [Wire] private class [|A|] { public int X; } }", "'O.A' is private" },
         { "MW005", "public class O { private class P { [Wire] public class [|A|] { public int X; } } }", "'O.P.A' is private" },
         { "MW005", "public partial class O { private class P { [Wire] private class [|A|] { public int X; } } }", "'O.P.A' is private" },

@@ -76,6 +76,27 @@ public sealed partial class ReferenceCaseTests
         }
     }
 
+    [Wire, WireUnion(0, typeof(Named)), WireUnion(1, typeof(Renamed), Name = "again"), WireUnion(2, typeof(Unnamed))]
+    public interface ICase;
+
+    [Wire, WireName("own")]
+    public sealed record Named(int X) : ICase;
+
+    [Wire, WireName("own")]
+    public sealed record Renamed(int X) : ICase;
+
+    [Wire]
+    public sealed record Unnamed(int X) : ICase;
+
+    [Fact]
+    public void A_case_has_the_unions_name_for_it_or_its_own()
+    {
+        ICase[] cases = [new Named(1), new Renamed(2), new Unnamed(3)];
+        byte[] bytes = JsonWire.Serialize(cases);
+        Assert.Equal("""[{"$type":"own","X":1},{"$type":"again","X":2},{"$type":2,"X":3}]""", Encoding.UTF8.GetString(bytes));
+        Assert.Equal(cases, JsonWire.Deserialize<ICase[]>(bytes));
+    }
+
     [Fact]
     public void Other_cases_have_no_id()
     {

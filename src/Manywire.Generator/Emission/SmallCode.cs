@@ -1,3 +1,4 @@
+using System.Globalization;
 using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
@@ -106,7 +107,8 @@ static class EnumCode
             source.Line($"case {name.Value}: return {KeyCell.Literal(name.Name)};");
         }
 
-        source.Line($"default: return (({shape.Value.Underlying})value).ToString(global::System.Globalization.CultureInfo.InvariantCulture);");
+        string number = $"(({shape.Value.Underlying})value).ToString(global::System.Globalization.CultureInfo.InvariantCulture)";
+        source.Line(shape.Flags ? $"default: return Flags.Combine(unchecked((ulong)({shape.Value.Underlying})value)) ?? {number};" : $"default: return {number};");
         source.Close();
         source.Close();
         source.Line();
@@ -118,10 +120,38 @@ static class EnumCode
         }
 
         source.Line("default:");
+        if (shape.Flags)
+        {
+            source.Open("    if (Flags.TryParse(name, out ulong flags))");
+            source.Line($"value = ({shape.Type.Name})unchecked(({shape.Value.Underlying})flags);");
+            source.Line("return true;");
+            source.Close();
+            source.Line();
+        }
+
         source.Line($"    bool isNumber = {shape.Value.Underlying}.TryParse(name, global::System.Globalization.NumberStyles.AllowLeadingSign, global::System.Globalization.CultureInfo.InvariantCulture, out {shape.Value.Underlying} number);");
         source.Line($"    value = ({shape.Type.Name})number;");
         source.Line("    return isNumber;");
         source.Close();
         source.Close();
+        if (shape.Flags)
+        {
+            source.Line();
+            source.Line("static readonly WireFlags Flags = new WireFlags(");
+            for (int i = 0; i < shape.Names.Count; i++)
+            {
+                source.Line($"    ({Bits(shape.Names[i].Value)}UL, {KeyCell.Literal(shape.Names[i].Name)}){(i + 1 == shape.Names.Count ? ");" : ",")}");
+            }
+
+            if (shape.Names.Count == 0)
+            {
+                source.Line(");");
+            }
+        }
     }
+
+    /// <summary>A value in 64 bits, its sign in all that it doesn't have.</summary>
+    static ulong Bits(string value) => value[0] == '-'
+        ? unchecked((ulong)long.Parse(value, CultureInfo.InvariantCulture))
+        : ulong.Parse(value, CultureInfo.InvariantCulture);
 }

@@ -28,7 +28,7 @@ static class Unions
                 return null;
             }
 
-            string? name = Attributes.Named(attribute, "Name") as string;
+            string? name = Attributes.Named(attribute, "Name") as string ?? Members.SpelledName(@case);
             if (name is not null && cases.FirstOrDefault(c => c.Shape.Name == name).Type is { } named)
             {
                 parser.Report(Rules.DuplicateName, type, named.Name, @case.Name, name);

@@ -93,7 +93,9 @@ sealed record NullableShape(TypeRef Type, string Code, string MetadataName, Valu
 sealed record EnumName(string Name, string Value);
 
 /// <summary>An enum.</summary>
-sealed record EnumShape(TypeRef Type, string Code, string MetadataName, EnumValue Value, EquatableArray<EnumName> Names) : RootShape(Type, Code, MetadataName);
+/// <param name="Names">Its values, one name for each.</param>
+/// <param name="Flags">Whether values are combined.</param>
+sealed record EnumShape(TypeRef Type, string Code, string MetadataName, EnumValue Value, EquatableArray<EnumName> Names, bool Flags) : RootShape(Type, Code, MetadataName);
 
 /// <summary>A root that is a scalar, a nullable one, a string or a byte array.</summary>
 sealed record SimpleShape(TypeRef Type, string Code, string MetadataName, ValueShape Value) : RootShape(Type, Code, MetadataName);

@@ -14,8 +14,7 @@ public sealed class WireKeyAttribute : Attribute
     public int Key { get; }
 }
 
-/// <summary>The name of a member, or of an enum's value as the key of a map, on keyed wires.</summary>
-/// <remarks>A union's case is named by <see cref="WireUnionAttribute.Name"/>.</remarks>
+/// <summary>The name of a member, or of an enum's value as the key of a map, on keyed wires; or of a type as a union's case, where its <see cref="WireUnionAttribute.Name"/> gives none.</summary>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Class | AttributeTargets.Struct, AllowMultiple = true)]
 public sealed class WireNameAttribute : Attribute
 {

@@ -21,6 +21,6 @@ public sealed class WireUnionAttribute : Attribute
     /// <summary>The type of the case.</summary>
     public Type Type { get; }
 
-    /// <summary>JSON's <c>$type</c>; without it the tag is written as a number.</summary>
+    /// <summary>JSON's <c>$type</c>; without it that is the case's own <see cref="WireNameAttribute"/>, and without one the tag as a number.</summary>
     public string? Name { get; set; }
 }

@@ -19,7 +19,7 @@ static class Enums
 
         string code = Names.Code(type);
         var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code);
-        parser.Need(type, code, () => new EnumShape(value.Type, code, Names.Metadata(type), value, EnumNames(type, parser)));
+        parser.Need(type, code, () => new EnumShape(value.Type, code, Names.Metadata(type), value, EnumNames(type, parser), type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" })));
         return value;
     }
 

@@ -121,7 +121,7 @@ class ScalarDictionaryOf<TKey, TScalar, TValue> : DictionaryOf<TKey, TValue>
 
         if (typeof(TKey).IsEnum && writer.TextKeys)
         {
-            return ref writer.PutMapKey(ref p, key.ToString()!, first, 0);
+            return ref writer.PutMapKey(ref p, EnumNames<TKey>.Get(key), first, 0);
         }
 
         return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, TScalar>(key), first, 0);
@@ -132,7 +132,7 @@ class ScalarDictionaryOf<TKey, TScalar, TValue> : DictionaryOf<TKey, TValue>
         if (typeof(TKey).IsEnum && reader.TextKeys)
         {
             p = ref reader.GetMapKey(ref p, out string name);
-            if (!Enum.TryParse(name, out key))
+            if (!EnumNames<TKey>.TryParse(name, out key))
             {
                 reader.Fail(ref p, "a name of " + typeof(TKey));
             }
