@@ -8,8 +8,9 @@ using Manywire.Corpus;
 using Manywire.Corpus.Twitter;
 
 // What the first value of a type costs in a new process, both ways:
-//   ColdStart [binary|messagepack|json|stj|nothing] [person|mixed30|twitter]      milliseconds: first write, first read, second write and read
-//   ColdStart all [person|mixed30|twitter] [processes]                            each of them in processes of its own, least and median
+//   ColdStart [binary|messagepack|json|stj|nothing] [person|mixed30|twitter|many]      milliseconds: first write, first read, second write and read
+//   ColdStart all [person|mixed30|twitter|many] [processes]                            each of them in processes of its own, least and median
+// `many` is five types out of as many as the program was built with: bench/ColdStart/run makes them.
 string library = args.Length > 0 ? args[0].ToLowerInvariant() : "all";
 string model = args.Length > 1 ? args[1].ToLowerInvariant() : "person";
 if (library == "all")
@@ -37,6 +38,10 @@ switch (model)
         // Read first: writing needs a value, and that comes from the document.
         bytes = File.ReadAllBytes(path);
         (write, read) = OfTwitter(bytes);
+        break;
+    case "many":
+        (write, read) = (null, null);
+        Many.Make(library, ref write, ref read);
         break;
     default:
         return Usage();
@@ -144,6 +149,21 @@ static int All(string model, int processes)
 
 static int Usage()
 {
-    Console.Error.WriteLine("usage: ColdStart [all|binary|messagepack|json|stj|nothing] [person|mixed30|twitter] [processes]; twitter: json and stj only");
+    Console.Error.WriteLine("usage: ColdStart [all|binary|messagepack|json|stj|nothing] [person|mixed30|twitter|many] [processes]; twitter: json and stj only; many: what bench/ColdStart/run builds");
     return 2;
+}
+
+/// <summary>Five of many types; another part is generated.</summary>
+static partial class Many
+{
+    public static void Make(string library, ref Action? write, ref Action? read)
+    {
+        Of(library, ref write, ref read);
+        if (library == "nothing")
+        {
+            write = read = static () => { };
+        }
+    }
+
+    static partial void Of(string library, ref Action? write, ref Action? read);
 }

@@ -10,4 +10,5 @@ static class Steps
     public const string Shared = nameof(Shared);
     public const string Registry = nameof(Registry);
     public const string Clashes = nameof(Clashes);
+    public const string Forwards = nameof(Forwards);
 }

@@ -48,8 +48,16 @@ public sealed class WireGenerator : IIncrementalGenerator
 
         // Names of files are compared without regard to case, names of types aren't.
         IncrementalValueProvider<EquatableArray<string>> clashes = registry.Select(static (entries, _) => Clashes(entries)).WithTrackingName(Steps.Clashes);
-        context.RegisterSourceOutput(own.Combine(clashes), Print);
-        context.RegisterSourceOutput(shared.Combine(clashes), Print);
+
+        // In an application that is compiled ahead of time each wire has a struct here that forwards to it.
+        IncrementalValueProvider<bool> ahead = context.AnalyzerConfigOptionsProvider.Select(static (options, _) => Forwarding.IsAsked(options.GlobalOptions));
+        IncrementalValueProvider<EquatableArray<ForwardShape>> forwards = context.CompilationProvider
+            .Combine(ahead)
+            .Select(static (all, cancellation) => all.Right ? Forwarding.Find(all.Left, cancellation) : default)
+            .WithTrackingName(Steps.Forwards);
+        context.RegisterSourceOutput(own.Combine(clashes).Combine(forwards), Print);
+        context.RegisterSourceOutput(shared.Combine(clashes).Combine(forwards), Print);
+        context.RegisterSourceOutput(forwards.SelectMany(static (all, _) => all), static (output, forward) => output.AddSource(forward.Code + ".g.cs", ForwardCode.Print(forward)));
         context.RegisterSourceOutput(registry, static (output, entries) =>
         {
             if (entries.Count > 0)
@@ -64,11 +72,11 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(named.Combine(context.CompilationProvider), Report);
     }
 
-    static void Print(SourceProductionContext output, (RootShape Shape, EquatableArray<string> Clashes) file)
+    static void Print(SourceProductionContext output, ((RootShape Shape, EquatableArray<string> Clashes) File, EquatableArray<ForwardShape> Forwards) of)
     {
-        string code = file.Shape.Code;
-        string name = file.Clashes.Contains(code) ? code + "_" + NameHash.Of(code).ToString("x8") : code;
-        output.AddSource(name + ".g.cs", CodeFile.Print(file.Shape));
+        string code = of.File.Shape.Code;
+        string name = of.File.Clashes.Contains(code) ? code + "_" + NameHash.Of(code).ToString("x8") : code;
+        output.AddSource(name + ".g.cs", CodeFile.Print(of.File.Shape, of.Forwards));
     }
 
     static bool HasDiagnostics(ParseResult result) => result.Diagnostics.Count > 0;

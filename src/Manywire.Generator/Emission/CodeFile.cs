@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis.CSharp;
 
@@ -10,7 +11,7 @@ static class CodeFile
     public const string WriterConstraint = "    where TWriter : struct, IWireWriter, allows ref struct";
     public const string ReaderConstraint = "    where TReader : struct, IWireReader, allows ref struct";
 
-    public static string Print(RootShape shape)
+    public static string Print(RootShape shape, IReadOnlyList<ForwardShape> forwards)
     {
         if (shape.Home is { } home)
         {
@@ -66,7 +67,7 @@ static class CodeFile
         if (shape.MetadataName.Length > 0)
         {
             source.Line();
-            ShapeClass(source, shape);
+            ShapeClass(source, shape, forwards);
         }
 
         source.Close();
@@ -111,10 +112,10 @@ static class CodeFile
     public static string Identifier(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) != SyntaxKind.None ? "@" + name : name;
 
-    static void ShapeClass(Source source, RootShape shape)
+    static void ShapeClass(Source source, RootShape shape, IReadOnlyList<ForwardShape> forwards)
     {
         string type = shape.Type.Name;
-        source.Open($"internal sealed class Shape : WireShape<{type}>");
+        source.Open($"internal sealed class Shape : WireShape<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}");
         source.Line($"public override WireWrite<{type}, TWriter> Write<TWriter>() => {shape.Code}.Write<TWriter>;");
         source.Line();
         source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
@@ -125,6 +126,8 @@ static class CodeFile
             source.Line();
             source.Line("public override WireBlit Blit => Memory.Blit;");
         }
+
+        ForwardCode.PrintEntries(shape, forwards, source);
 
         source.Close();
     }

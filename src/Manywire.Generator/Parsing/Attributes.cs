@@ -11,6 +11,7 @@ static class Attributes
     public const string Root = "Manywire.WireRootAttribute";
     public const string External = "Manywire.WireExternalAttribute";
     public const string Union = "Manywire.WireUnionAttribute";
+    public const string Format = "Manywire.WireFormatAttribute";
     public const string Defaults = "Manywire.WireDefaultsAttribute";
 
     public static AttributeData? Find(ISymbol symbol, string name) => symbol.GetAttributes().FirstOrDefault(a => Is(a, name));

@@ -19,7 +19,11 @@ public static class WireWriteRoot<T, TWriter>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireWrite<T, TWriter> Bind() => s_entry = WireRegistry.Find<T>().Write<TWriter>();
+    static WireWrite<T, TWriter> Bind()
+    {
+        WireShape<T> shape = WireRegistry.Find<T>();
+        return s_entry = (shape as IWireForwards)?.ForwardWrite(typeof(TWriter)) as WireWrite<T, TWriter> ?? shape.Write<TWriter>();
+    }
 }
 
 /// <summary>The closed entries of a type for a wire, bound on first use and kept.</summary>
@@ -39,5 +43,9 @@ public static class WireReadRoot<T, TReader>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireRead<T, TReader> Bind() => s_entry = WireRegistry.Find<T>().Read<TReader>();
+    static WireRead<T, TReader> Bind()
+    {
+        WireShape<T> shape = WireRegistry.Find<T>();
+        return s_entry = (shape as IWireForwards)?.ForwardRead(typeof(TReader)) as WireRead<T, TReader> ?? shape.Read<TReader>();
+    }
 }

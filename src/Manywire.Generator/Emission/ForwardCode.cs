@@ -1,0 +1,102 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Prints structs of the application that forward to wires of other assemblies, and the entries that go through them.</summary>
+static class ForwardCode
+{
+    const string Inline = "[MethodImpl(MethodImplOptions.AggressiveInlining)]";
+
+    public static string Print(ForwardShape shape)
+    {
+        var source = new Source();
+        CodeFile.Head(source);
+        string shown = shape.Wire.Replace("global::", "").Replace("<", "&lt;").Replace(">", "&gt;");
+        source.Line($"/// <summary>Forwards to <c>{shown}</c>: with a type argument of this assembly, code of this assembly can be compiled before it runs.</summary>");
+        source.Open($"internal ref struct {shape.Code} : {Contract(shape)}");
+        source.Line($"{shape.Wire} _wire;");
+        source.Line();
+        source.Line(Inline);
+        source.Line($"internal static ref {shape.Code} Of(ref {shape.Wire} wire) => ref Unsafe.As<{shape.Wire}, {shape.Code}>(ref wire); // SAFETY: a struct of one field lies in memory as the field does");
+        foreach (ForwardMember member in shape.Members)
+        {
+            source.Line();
+            if (member.IsProperty)
+            {
+                source.Open($"public {member.Returns} {member.Name}");
+                source.Line(Inline);
+                source.Line($"get => _wire.{member.Name};");
+                source.Close();
+            }
+            else if (member.IsStatic)
+            {
+                PrintStatic(shape, member, source);
+            }
+            else
+            {
+                source.Line(Inline);
+                source.Line($"public {Head(member, member.Name)}{Clauses(member)} => {Ref(member)}_wire.{member.Name}{TypeArguments(member)}({string.Join(", ", member.Parameters.Select(p => p.Passing + p.Name))});");
+            }
+        }
+
+        source.Close();
+        source.Close();
+        return source.ToString();
+    }
+
+    /// <summary>The entries of a root, in its shape.</summary>
+    public static void PrintEntries(RootShape shape, IReadOnlyList<ForwardShape> forwards, Source source)
+    {
+        if (forwards.Count == 0)
+        {
+            return;
+        }
+
+        string type = shape.Type.Name;
+        foreach (bool isWriter in new[] { true, false })
+        {
+            List<ForwardShape> ours = forwards.Where(f => f.IsWriter == isWriter).ToList();
+            (string name, string entry, string wire) = isWriter ? ("Write", "WireWrite", "writer") : ("Read", "WireRead", "reader");
+            source.Line();
+            source.Line($"global::System.Delegate IWireForwards.Forward{name}(global::System.Type {wire}) =>");
+            foreach (ForwardShape forward in ours)
+            {
+                source.Line($"    {wire} == typeof({forward.Wire}) ? new {entry}<{type}, {forward.Wire}>(Through_{forward.Code}) :");
+            }
+
+            source.Line("    null;");
+            foreach (ForwardShape forward in ours)
+            {
+                source.Line();
+                source.Line(isWriter
+                    ? $"static ref byte Through_{forward.Code}(scoped ref {forward.Wire} writer, ref byte p, {type} value, int tail) => ref {shape.Code}.Write(ref {forward.Code}.Of(ref writer), ref p, value, tail);"
+                    : $"static ref byte Through_{forward.Code}(scoped ref {forward.Wire} reader, ref byte p, scoped ref {type} value) => ref {shape.Code}.Read(ref {forward.Code}.Of(ref reader), ref p, ref value);");
+            }
+        }
+    }
+
+    /// <summary>A member that came with a default: the wire has its own or takes the default, as its type argument says.</summary>
+    static void PrintStatic(ForwardShape shape, ForwardMember member, Source source)
+    {
+        ForwardParameter self = member.Parameters[0];
+        string rest = string.Concat(member.Parameters.Skip(1).Select(p => ", " + p.Passing + p.Name));
+        source.Line(Inline);
+        source.Line($"static {Head(member, Contract(shape) + "." + member.Name)} => {Ref(member)}{member.Name}(ref Unsafe.As<{self.Type}, {shape.Code}>(ref {self.Name})._wire{rest}); // SAFETY: by the contract the type argument is this struct");
+        source.Line();
+        source.Line(Inline);
+        source.Line($"static {Head(member, member.Name)}{Clauses(member)} => {Ref(member)}{self.Type}.{member.Name}({self.Passing}{self.Name}{rest});");
+    }
+
+    static string Contract(ForwardShape shape) => shape.IsWriter ? "IWireWriter" : "IWireReader";
+
+    static string Ref(ForwardMember member) => member.Returns.StartsWith("ref ", System.StringComparison.Ordinal) ? "ref " : "";
+
+    static string TypeArguments(ForwardMember member) => member.TypeParameters.Count == 0 ? "" : "<" + string.Join(", ", member.TypeParameters) + ">";
+
+    static string Head(ForwardMember member, string name) =>
+        $"{member.Returns} {name}{TypeArguments(member)}({string.Join(", ", member.Parameters.Select(p => p.Modifiers + p.Type + " " + p.Name))})";
+
+    static string Clauses(ForwardMember member) => string.Concat(member.Constraints.Select(c => " " + c));
+}
