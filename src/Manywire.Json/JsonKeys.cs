@@ -7,7 +7,7 @@ using System.Text.Json;
 
 namespace Manywire.Json;
 
-/// <summary>Keys that aren't written as the types have them: spelled or escaped otherwise. Kept, since they come from types and not from input.</summary>
+/// <summary>Keys and discriminators that aren't written as the types have them: spelled or escaped otherwise. Kept, since they come from types and not from input.</summary>
 sealed class JsonKeys
 {
     /// <summary>By how much a key may grow: two bytes of a cell for one of the name, 6 bytes for one that is escaped, and some for other spellings.</summary>
@@ -46,6 +46,24 @@ sealed class JsonKeys
     /// <summary>The key to write.</summary>
     /// <param name="plain"><c>,"name":</c> as the type has it.</param>
     public ReadOnlySpan<byte> Get(scoped ReadOnlySpan<byte> plain) => _lookup.TryGetValue(plain, out byte[]? key) ? key : Make(plain);
+
+    /// <summary>The discriminator to write: escaped, but never spelled otherwise.</summary>
+    /// <param name="plain"><c>{"$type":"name"</c> as the type has it, or with a number in the place of the name.</param>
+    public ReadOnlySpan<byte> GetCase(scoped ReadOnlySpan<byte> plain) => _lookup.TryGetValue(plain, out byte[]? known) ? known : MakeCase(plain);
+
+    byte[] MakeCase(scoped ReadOnlySpan<byte> plain)
+    {
+        byte[] start = plain.ToArray();
+        ReadOnlySpan<byte> lead = "{\"$type\":\""u8;
+        if (plain.StartsWith(lead))
+        {
+            string name = JsonEscapes.GetString(plain[lead.Length..^1], out int bad) ?? throw new ArgumentException($"The discriminator is malformed at {bad}.");
+            start = [.. lead, .. Encoding.UTF8.GetBytes(Encoder is null ? Minimal(name) : Encoder.Encode(name)), (byte)'"'];
+        }
+
+        _lookup[plain] = start;
+        return start;
+    }
 
     byte[] Make(scoped ReadOnlySpan<byte> plain)
     {

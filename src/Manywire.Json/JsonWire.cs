@@ -50,7 +50,18 @@ public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader
     public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<char> json, JsonOptions? options = null)
     {
         long size = json.Length * 3L;
-        byte[]? rented = size <= StackSize ? null : ArrayPool<byte>.Shared.Rent(checked((int)size));
+        if (size > Array.MaxLength)
+        {
+            // Counted only here: it takes a pass over the text.
+            long count = Utf8Encoder.CountBytes(json);
+            size = count < 0 ? throw new WireException("well-formed UTF-16") : count + Utf8Encoder.Slack;
+            if (size > Array.MaxLength)
+            {
+                throw new WireException("text of less than 2 GiB in UTF-8");
+            }
+        }
+
+        byte[]? rented = size <= StackSize ? null : ArrayPool<byte>.Shared.Rent((int)size);
         Span<byte> utf8 = rented ?? stackalloc byte[StackSize];
         try
         {

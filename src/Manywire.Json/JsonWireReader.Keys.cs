@@ -1,6 +1,8 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using System.Text;
 
 namespace Manywire.Json;
@@ -9,7 +11,7 @@ public ref partial struct JsonWireReader
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int MatchKey(ref byte p, int n, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    public int MatchKey(ref byte p, int n, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
         int from = first ? split + 1 : split;
         int length = cell.Length - from;
@@ -24,9 +26,43 @@ public ref partial struct JsonWireReader
         return MatchSlow(ref p, cell, split, first);
     }
 
+    /// <summary>
+    /// The same with white space. Where a document is indented, a name mostly has as much before it as the last one had: the name is looked for there, while
+    /// the white space is counted, and one blank behind the colon is passed too.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    int MatchSlow(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    {
+        // SAFETY: (whole method) 32 bytes are there from the white space on, which takes at most 31 of them; the name is compared within left.
+        nint left = Left(ref p);
+        nint start = first ? 0 : 1;
+        if (left >= 33 && (first || p == ',') && Unsafe.Add(ref p, start) <= ' ')
+        {
+            int blank = BitOperations.TrailingZeroCount(~Blanks(Vector256.LoadUnsafe(ref p, (nuint)start)));
+            if (blank == _indent || blank < 32)
+            {
+                // The branch is foreseen, so what follows needn't wait for the count.
+                if (blank != _indent)
+                {
+                    _indent = blank;
+                }
+
+                nint at = start + _indent;
+                ReadOnlySpan<byte> name = cell[(split + 1)..];
+                if (left - at > name.Length && MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref p, at), name.Length).SequenceEqual(name))
+                {
+                    at += name.Length;
+                    return (int)at + (Unsafe.Add(ref p, at) == ' ' ? 1 : 0);
+                }
+            }
+        }
+
+        return MatchOther(ref p, cell, split, first);
+    }
+
     /// <summary>The same with white space before and behind the name, or with another case.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly int MatchSlow(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    readonly int MatchOther(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
         // SAFETY: (whole method) each load is checked against left.
         nint left = Left(ref p);
@@ -124,7 +160,7 @@ public ref partial struct JsonWireReader
             Fail(ref p, n == int.MaxValue ? "a name in quotation marks or '}'" : "a name in quotation marks");
         }
 
-        p = ref GetText(ref p, out key);
+        p = ref GetName(ref p, out key);
         if (_options.Naming >= WireNaming.SnakeCaseLower)
         {
             ReadOnlySpan<byte> joined = Join(key);
@@ -134,6 +170,26 @@ public ref partial struct JsonWireReader
 
         // The name stays where it is: no window ends between it and its colon.
         return ref Colon(ref p);
+    }
+
+    /// <summary>A name, unescaped. The cursor stands at the quotation mark.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte GetName(ref byte p, out ReadOnlySpan<byte> name)
+    {
+        ref byte text = ref Unsafe.Add(ref p, 1); // SAFETY: behind the quotation mark
+        if (Left(ref text) >= 32)
+        {
+            Vector256<byte> v = Vector256.LoadUnsafe(ref text); // SAFETY: 32 bytes are there
+            uint special = Special(v);
+            int length = BitOperations.TrailingZeroCount(special);
+            if (special != 0 && Unsafe.Add(ref text, length) == '"' && (v.ExtractMostSignificantBits() & ((1u << length) - 1)) == 0)
+            {
+                name = MemoryMarshal.CreateReadOnlySpan(ref text, length); // SAFETY: what lies between the quotation marks
+                return ref Unsafe.Add(ref text, length + 1);
+            }
+        }
+
+        return ref GetText(ref p, out name);
     }
 
     /// <summary>A name without what separates its words: the spelling may have added it, or kept what was there. Nothing but separators stays.</summary>

@@ -78,6 +78,20 @@ public ref partial struct JsonWireReader
                     return ref end;
                 }
             }
+            else if (bits == 64 && p != '0')
+            {
+                // Nine digits, as identifiers often have: all fit.
+                uint last = (uint)Unsafe.Add(ref p, 8) - '0';
+                if (last <= 9 && Left(ref p) >= 10)
+                {
+                    ref byte end = ref Unsafe.Add(ref p, 9);
+                    if ((uint)end - '0' > 9 && !GoesOn(end))
+                    {
+                        value = ((int)Eight(digits) * 10) + (int)last;
+                        return ref end;
+                    }
+                }
+            }
         }
 
         return ref GetInt32Slow(ref p, out value);

@@ -179,8 +179,18 @@ public ref partial struct JsonWireReader
                 Fail(ref c, "no control characters in a string");
             }
 
+            // Four digits are no end of a text: whether they are digits is looked at when the text is decoded.
             escaped = true;
-            i += 2;
+            while (left - i >= 8 && Unsafe.Add(ref text, i) == '\\')
+            {
+                i += Unsafe.Add(ref text, i + 1) == 'u' ? 6 : 2;
+            }
+
+            if (i < left && Unsafe.Add(ref text, i) == '\\')
+            {
+                i += 2;
+            }
+
             if (i >= left)
             {
                 Fail(ref Unsafe.Add(ref text, left), "a quotation mark at the end of the string");

@@ -18,6 +18,7 @@ public ref partial struct JsonWireReader : IWireReader
     byte[]? _spelled; // the last name as it came, where GetKey gave it without its separators
     bool _folds;
     int _depth;
+    int _indent;
 
     /// <summary>A reader of a span and what lies behind it.</summary>
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
@@ -179,19 +180,15 @@ public ref partial struct JsonWireReader : IWireReader
             return 1;
         }
 
-        while (left - i >= 16)
+        while (left - i >= 32)
         {
-            Vector128<byte> v = Vector128.LoadUnsafe(ref p, (nuint)i);
-            uint other = ~(Vector128.Equals(v, Vector128.Create((byte)' '))
-                | Vector128.Equals(v, Vector128.Create((byte)'\n'))
-                | Vector128.Equals(v, Vector128.Create((byte)'\r'))
-                | Vector128.Equals(v, Vector128.Create((byte)'\t'))).ExtractMostSignificantBits() & 0xffff;
+            uint other = ~Blanks(Vector256.LoadUnsafe(ref p, (nuint)i));
             if (other != 0)
             {
                 return i + BitOperations.TrailingZeroCount(other);
             }
 
-            i += 16;
+            i += 32;
         }
 
         while (i < left && IsBlank(Unsafe.Add(ref p, i)))
@@ -201,6 +198,14 @@ public ref partial struct JsonWireReader : IWireReader
 
         return i;
     }
+
+    /// <summary>Which bytes are white space, as a mask.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static uint Blanks(Vector256<byte> v) =>
+        (Vector256.Equals(v, Vector256.Create((byte)' '))
+        | Vector256.Equals(v, Vector256.Create((byte)'\n'))
+        | Vector256.Equals(v, Vector256.Create((byte)'\r'))
+        | Vector256.Equals(v, Vector256.Create((byte)'\t'))).ExtractMostSignificantBits();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool IsBlank(byte c) => c is (byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t';

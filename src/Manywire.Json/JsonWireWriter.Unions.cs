@@ -16,11 +16,12 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int MaxUnion(int cell) => cell;
+    public readonly int MaxUnion(int cell) => cell << _keyShift;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) => ref Copy(ref p, cell);
+    public readonly ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
+        ref _encoder is null ? ref Copy(ref p, cell) : ref Copy(ref p, _keys!.GetCase(cell));
 
     /// <inheritdoc/>
     public readonly int MaxReference

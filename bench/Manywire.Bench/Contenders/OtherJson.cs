@@ -18,6 +18,10 @@ static class OtherJson
         AddNewtonsoft(w, naming);
     }
 
+    /// <summary>System.Text.Json, reading a text that another wrote.</summary>
+    public static void AddReader<T>(Workload<T> w, byte[] text)
+        where T : class => AddSystemTextJson(w, "System.Text.Json", w.Json, JavaScriptEncoder.Default, text);
+
     /// <summary>Its default encoder writes each character beyond ASCII as six; this one writes text as the wire does.</summary>
     public static void AddRelaxed<T>(Workload<T> w, Func<JsonSerializerOptions, JsonSerializerContext> context)
         where T : class
@@ -26,11 +30,12 @@ static class OtherJson
         AddSystemTextJson(w, "System.Text.Json relaxed", (JsonTypeInfo<T>)context(options).GetTypeInfo(typeof(T))!, JavaScriptEncoder.UnsafeRelaxedJsonEscaping);
     }
 
-    static void AddSystemTextJson<T>(Workload<T> w, string name, JsonTypeInfo<T> json, JavaScriptEncoder encoder)
+    static void AddSystemTextJson<T>(Workload<T> w, string name, JsonTypeInfo<T> json, JavaScriptEncoder encoder, byte[]? text = null)
         where T : class
     {
         T v = w.Value;
         byte[] bytes = JsonSerializer.SerializeToUtf8Bytes(v, json);
+        byte[] read = text ?? bytes;
         var writer = new Utf8JsonWriter(w.Output, new JsonWriterOptions { Encoder = encoder, SkipValidation = true });
         w.Add(
             name,
@@ -41,7 +46,7 @@ static class OtherJson
                 writer.Reset(w.Fresh());
                 JsonSerializer.Serialize(writer, v, json);
             },
-            () => JsonSerializer.Deserialize(bytes, json));
+            () => JsonSerializer.Deserialize(read, json));
     }
 
     static void AddNewtonsoft<T>(Workload<T> w, NamingStrategy? naming)

@@ -11,7 +11,7 @@ using Proto = Manywire.Bench.Generated;
 namespace Manywire.Bench;
 
 /// <summary>All workloads, by name. They are made when they are asked for.</summary>
-static class Catalogue
+static partial class Catalogue
 {
     static readonly Dictionary<string, Func<Workload?>> Makers = new()
     {
@@ -31,6 +31,10 @@ static class Catalogue
         ["twitter"] = Twitter,
         ["citm"] = Citm,
         ["canada"] = Canada,
+        ["Url"] = SmallUrl,
+        ["citm-pretty"] = PrettyCitm,
+        ["twitter-shuffled"] = ShuffledTwitter,
+        ["escaped[1000]"] = EscapedStrings,
     };
 
     static readonly Dictionary<string, Workload?> Made = [];

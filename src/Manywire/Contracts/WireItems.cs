@@ -7,6 +7,10 @@ using System.Runtime.InteropServices;
 namespace Manywire;
 
 /// <summary>Gathers the elements of an array or list while they are read. Allocates nothing but the result, and never on a declared length alone.</summary>
+/// <remarks>
+/// Where the count isn't known, most arrays and lists are short: the first numbers (and other small values without references) are gathered in the struct itself, the
+/// first references of a list in the list. What goes on is gathered in shared arrays. The struct must stay where it is once elements were taken.
+/// </remarks>
 /// <typeparam name="T">The elements' type.</typeparam>
 public ref struct WireItems<T>
 {
@@ -14,14 +18,35 @@ public ref struct WireItems<T>
     int _count;
     T[]? _array;
     List<T>? _list;
-    bool _rented;
+    Place _place;
+    bool _ofList;
+    Inline _inline;
 
-    WireItems(Span<T> items, T[]? array, List<T>? list, bool rented)
+    /// <summary>Where the elements are.</summary>
+    enum Place : byte
+    {
+        /// <summary>In the result itself, or nowhere yet.</summary>
+        Result,
+        Inline,
+        Rented,
+    }
+
+    [InlineArray(InlineSize)]
+    struct Inline
+    {
+        byte _first;
+    }
+
+    const int InlineSize = 64;
+    const int MaxInlineElement = 16;
+    const int FirstOfList = 4;
+
+    WireItems(Span<T> items, T[]? array, List<T>? list, bool ofList)
     {
         _items = items;
         _array = array;
         _list = list;
-        _rented = rented;
+        _ofList = ofList;
     }
 
     /// <summary>Begins an array.</summary>
@@ -36,7 +61,7 @@ public ref struct WireItems<T>
         }
 
         T[] array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
-        return new WireItems<T>(MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), array.Length), array, null, rented: false); // SAFETY: the array's own length
+        return new WireItems<T>(MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), array.Length), array, null, ofList: false); // SAFETY: the array's own length
     }
 
     /// <summary>Begins a list.</summary>
@@ -48,7 +73,7 @@ public ref struct WireItems<T>
         value?.Clear();
         if (n == 0)
         {
-            return new WireItems<T>(default, null, value, rented: false);
+            return new WireItems<T>(default, null, value, ofList: true);
         }
 
         // SAFETY: elements with references in them are cleared here; ToList cuts the list to those that were read; nothing changes the list meanwhile.
@@ -57,7 +82,7 @@ public ref struct WireItems<T>
         CollectionsMarshal.SetCount(value, capacity);
         Span<T> items = CollectionsMarshal.AsSpan(value);
         items.Clear(); // structs are filled in place: a member that the input lacks mustn't show what was there before
-        return new WireItems<T>(items, null, value, rented: false);
+        return new WireItems<T>(items, null, value, ofList: true);
     }
 
     /// <summary>How many elements to make room for at first: all, unless that were out of proportion to the input.</summary>
@@ -84,17 +109,34 @@ public ref struct WireItems<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Grow()
     {
+        if (_count == 0)
+        {
+            if (!RuntimeHelpers.IsReferenceOrContainsReferences<T>() && Unsafe.SizeOf<T>() <= MaxInlineElement)
+            {
+                _inline = default;
+
+                // SAFETY: as many elements without references as fit; emitted code keeps the struct in one local, which outlives the span.
+                _items = MemoryMarshal.CreateSpan(ref Unsafe.As<Inline, T>(ref _inline), InlineSize / Unsafe.SizeOf<T>());
+                _place = Place.Inline;
+                return;
+            }
+
+            if (!typeof(T).IsValueType && _ofList)
+            {
+                _list ??= new List<T>(FirstOfList);
+                CollectionsMarshal.SetCount(_list, FirstOfList);
+                _items = CollectionsMarshal.AsSpan(_list); // SAFETY: nothing changes the list while elements are gathered in it
+                return;
+            }
+        }
+
         T[] larger = ArrayPool<T>.Shared.Rent(Math.Max(16, _count * 2));
         _items[.._count].CopyTo(larger);
         larger.AsSpan(_count).Clear(); // structs are filled in place: a member that the input lacks mustn't show what others left in a shared array
-        if (_rented)
-        {
-            ArrayPool<T>.Shared.Return(_array!, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
-        }
-
+        Release();
         _array = larger;
         _items = larger;
-        _rented = true;
+        _place = Place.Rented;
     }
 
     /// <summary>Ends an array.</summary>
@@ -105,7 +147,7 @@ public ref struct WireItems<T>
             return _array is { Length: 0 } ? _array : [];
         }
 
-        if (!_rented && _array!.Length == _count)
+        if (_place == Place.Result && _array!.Length == _count)
         {
             return _array;
         }
@@ -118,7 +160,7 @@ public ref struct WireItems<T>
     /// <summary>Ends a list.</summary>
     public List<T> ToList()
     {
-        if (!_rented)
+        if (_place == Place.Result)
         {
             if (_list is null)
             {
@@ -139,7 +181,7 @@ public ref struct WireItems<T>
 
     readonly void Release()
     {
-        if (_rented)
+        if (_place == Place.Rented)
         {
             ArrayPool<T>.Shared.Return(_array!, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
         }
