@@ -161,9 +161,9 @@ public class HostileTests
         bool valid = true;
         try
         {
-            if (NaiveMessagePack.Parse(bytes, ref end) is NaiveExt { Type: 99 } or IList<object?> and [NaiveExt { Type: 98 }, ..])
+            if (NaiveMessagePack.Parse(bytes, ref end) is NaiveExt { Type: 99 } or List<object?> { Count: > 1 } and [NaiveExt { Type: 98 }, ..])
             {
-                return; // LZ4, which this oracle doesn't know
+                return; // LZ4, which has tests of its own
             }
         }
         catch (InvalidDataException)

@@ -35,6 +35,9 @@ static partial class Catalogue
         ["citm-pretty"] = PrettyCitm,
         ["twitter-shuffled"] = ShuffledTwitter,
         ["escaped[1000]"] = EscapedStrings,
+        ["bytes of twitter"] = () => Compressions.Of("bytes of twitter", "twitter.json"),
+        ["bytes of citm"] = () => Compressions.Of("bytes of citm", "citm_catalog.json"),
+        ["bytes of canada"] = () => Compressions.Of("bytes of canada", "canada.json"),
     };
 
     static readonly Dictionary<string, Workload?> Made = [];
