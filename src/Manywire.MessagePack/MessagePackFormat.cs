@@ -13,4 +13,7 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => MessagePackPath.At(input, offset, schema);
+
+    /// <inheritdoc/>
+    public static WireBoundary Boundary(Type type, WireOptions? options) => new MessagePackBoundary((MessagePackOptions?)options ?? MessagePackOptions.Default);
 }

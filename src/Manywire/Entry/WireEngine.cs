@@ -10,7 +10,7 @@ namespace Manywire;
 /// among them, which is a class, the runtime would share the code and look every call up. The entries of the root are looked up by the callers, which are inlined
 /// where the root is known: there the lookup is a load from a known place.
 /// </remarks>
-static class WireEngine<TFormat, TWriter, TReader>
+static partial class WireEngine<TFormat, TWriter, TReader>
     where TFormat : struct, IWireFormat<TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
     where TReader : struct, IWireReader, allows ref struct

@@ -1,3 +1,5 @@
+using System;
+
 namespace Manywire;
 
 /// <summary>What all wires can be told. Immutable; the defaults are the safe ones.</summary>
@@ -8,4 +10,7 @@ public abstract record WireOptions
 
     /// <summary>Whether a key may come twice in an object or a map, the last value staying; otherwise that is an error.</summary>
     public bool AllowDuplicates { get; init; }
+
+    /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, at each arrival or flush, on the thread that does it; null, the default: nobody.</summary>
+    public IProgress<long>? Progress { get; init; }
 }
