@@ -35,6 +35,7 @@ sealed class JsonBoundary(JsonOptions options) : WireBoundary
     bool _inText;
     bool _escaped;
     int _literal;
+    Part _part;
     long _depth;
 
     public override ReadOnlySpan<byte> Preamble => "\uFEFF"u8;
@@ -89,12 +90,14 @@ sealed class JsonBoundary(JsonOptions options) : WireBoundary
                     break;
                 default:
                     _kind = Kind.Number;
-                    if (!IsNumber(bytes[at]))
+                    if (bytes[at] != '-' && !char.IsAsciiDigit((char)bytes[at]))
                     {
                         used = at + 1; // nothing begins so: the reader says it
                         return WireFound.Found;
                     }
 
+                    _part = bytes[at] == '-' ? Part.Sign : Part.Whole;
+                    at++;
                     break;
             }
         }
@@ -110,18 +113,42 @@ sealed class JsonBoundary(JsonOptions options) : WireBoundary
         return end < 0 ? WireFound.More : WireFound.Found;
     }
 
-    static bool IsNumber(byte c) => c is >= (byte)'0' and <= (byte)'9' or (byte)'-' or (byte)'+' or (byte)'.' or (byte)'e' or (byte)'E';
-
-    static int Number(ReadOnlySpan<byte> bytes, int at)
+    /// <summary>Parts of a number in their order.</summary>
+    enum Part : byte
     {
-        while (at < bytes.Length)
+        Sign,
+        Whole,
+        Fraction,
+        Exponent,
+        Power,
+    }
+
+    /// <summary>Where what can belong to one number ends; each part is looked at no closer.</summary>
+    int Number(ReadOnlySpan<byte> bytes, int at)
+    {
+        for (; at < bytes.Length; at++)
         {
-            if (!IsNumber(bytes[at]))
+            byte c = bytes[at];
+            if (char.IsAsciiDigit((char)c))
+            {
+                _part = _part switch { Part.Sign => Part.Whole, Part.Exponent => Part.Power, _ => _part };
+            }
+            else if (c == '.' && _part == Part.Whole)
+            {
+                _part = Part.Fraction;
+            }
+            else if (c is (byte)'e' or (byte)'E' && (_part is Part.Whole or Part.Fraction))
+            {
+                _part = Part.Exponent;
+            }
+            else if (c is (byte)'-' or (byte)'+' && _part == Part.Exponent)
+            {
+                _part = Part.Power;
+            }
+            else
             {
                 return at;
             }
-
-            at++;
         }
 
         return -1;
