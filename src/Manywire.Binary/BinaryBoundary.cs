@@ -73,7 +73,7 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
     {
         int at = 0;
         used = bytes.Length;
-        while (true)
+        while (!_unknown)
         {
             if (_skip > 0)
             {
@@ -96,11 +96,6 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
             if (top.Step == Step.Children)
             {
                 NextChild(ref top);
-                if (_unknown)
-                {
-                    return WireFound.Unknown;
-                }
-
                 continue;
             }
 
@@ -137,12 +132,9 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
                     Length(ref top, head);
                     break;
             }
-
-            if (_unknown)
-            {
-                return WireFound.Unknown;
-            }
         }
+
+        return WireFound.Unknown;
     }
 
     static bool HasHead(WireSchema schema) => schema.Tolerant || schema.References;

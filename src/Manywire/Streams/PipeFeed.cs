@@ -13,13 +13,20 @@ sealed class PipeFeed(PipeReader reader, IProgress<long>? progress) : WireFeed(p
     ReadOnlyMemory<byte> _first;
     int _at;
     bool _held;
+    SequencePosition _start;
+    SequencePosition _end;
+    long _endAt = -1;
 
     public override ReadOnlySpan<byte> Span => _first.Span[_at..];
 
     public override ReadOnlySequence<byte> Bytes => _at == 0 ? _bytes : _bytes.Slice(_at);
 
+    /// <summary>What has arrived last is found without a walk over all segments before it, which would take time for each arrival.</summary>
+    public override ReadOnlySequence<byte> From(long from) => from == _endAt ? _bytes.Slice(_end) : Bytes.Slice(from);
+
     public override void Consume(long n)
     {
+        _endAt = -1;
         Length -= n;
         Offset += n;
         if (_at + n < _first.Length)
@@ -52,10 +59,12 @@ sealed class PipeFeed(PipeReader reader, IProgress<long>? progress) : WireFeed(p
         if (_held)
         {
             _held = false;
-            SequencePosition consumed = Bytes.Start;
+            _start = Bytes.Start;
+            _end = _bytes.End;
+            _endAt = Length;
             _first = default;
             _at = 0;
-            reader.AdvanceTo(consumed, _bytes.End);
+            reader.AdvanceTo(_start, _end);
         }
 
         ValueTask<ReadResult> read = reader.ReadAsync(cancellation);
@@ -74,6 +83,11 @@ sealed class PipeFeed(PipeReader reader, IProgress<long>? progress) : WireFeed(p
     {
         _held = true;
         _bytes = result.Buffer;
+        if (!_bytes.Start.Equals(_start))
+        {
+            _endAt = -1; // the bytes lie elsewhere now; from the same segment on they are the same list, with more behind it
+        }
+
         ShowFirst();
         Ended = result.IsCompleted;
         Drained = true;

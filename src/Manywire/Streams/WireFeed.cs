@@ -32,6 +32,10 @@ abstract class WireFeed(IProgress<long>? progress)
     /// <summary>All bytes not used.</summary>
     public abstract ReadOnlySequence<byte> Bytes { get; }
 
+    /// <summary>The bytes not used, from a place on.</summary>
+    /// <param name="from">Bytes before it, of those not used.</param>
+    public virtual ReadOnlySequence<byte> From(long from) => Bytes.Slice(from);
+
     /// <summary>Uses up bytes.</summary>
     /// <param name="n">At most <see cref="Length"/>.</param>
     public abstract void Consume(long n);
