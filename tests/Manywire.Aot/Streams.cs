@@ -7,6 +7,10 @@ using System.Threading.Tasks;
 using Goldens.Shared;
 using Manywire;
 
+// What the streamed arrays are compared with.
+[assembly: WireRoot(typeof(IShape[]))]
+[assembly: WireRoot(typeof(Dictionary<string, List<int>>[]))]
+
 /// <summary>Streams, pipes and types that are known only at run time: none of it makes a type.</summary>
 static class Streams
 {
