@@ -24,4 +24,7 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => BinaryPath.At(input, offset, schema);
+
+    /// <inheritdoc/>
+    public static WireBoundary Boundary(Type type, WireOptions? options) => new BinaryBoundary(type, (BinaryOptions?)options ?? BinaryOptions.Default);
 }

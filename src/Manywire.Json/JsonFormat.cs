@@ -24,4 +24,10 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => JsonPath.At(input, offset);
+
+    /// <inheritdoc/>
+    public static WireBoundary Boundary(Type type, WireOptions? options) => new JsonBoundary((JsonOptions?)options ?? JsonOptions.Default);
+
+    /// <summary>JSON Lines: a line feed.</summary>
+    public static ReadOnlySpan<byte> ValueEnd => "\n"u8;
 }

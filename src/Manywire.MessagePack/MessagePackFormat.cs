@@ -30,4 +30,7 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static WireCompression? Envelope(ReadOnlySpan<byte> start, WireOptions? options) =>
         options is { Compression: not null } || MessagePackLz4.MayBegin(start) ? MessagePackLz4.Envelope(start, options) : null;
+
+    /// <inheritdoc/>
+    public static WireBoundary Boundary(Type type, WireOptions? options) => new MessagePackBoundary((MessagePackOptions?)options ?? MessagePackOptions.Default);
 }

@@ -20,6 +20,7 @@ static partial class Catalogue
         ["PersonKeyed"] = PersonKeyed,
         ["Person[1000]"] = People,
         ["PersonKeyed[1000]"] = PeopleKeyed,
+        ["lines[1000]"] = Lines.Make,
         ["Vector3[10000]"] = Vectors,
         ["ascii[1000]"] = AsciiStrings,
         ["japanese[1000]"] = JapaneseStrings,
@@ -50,7 +51,7 @@ static partial class Catalogue
         if (!Made.TryGetValue(name, out Workload? workload))
         {
             workload = Makers[name]();
-            if (workload is not null)
+            if (workload is { IsStreamed: false })
             {
                 Specialised.Specialists.Add(workload);
 #if PEERS

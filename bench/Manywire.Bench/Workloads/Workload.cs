@@ -40,6 +40,9 @@ abstract class Workload(string name)
 
     public IReadOnlyList<Entry> Entries => _entries;
 
+    /// <summary>Whether the values go one by one, to and from a stream, which twins and peers don't do.</summary>
+    public bool IsStreamed { get; init; }
+
     /// <summary>The buffer that <see cref="Operation.Buffer"/> writes to.</summary>
     public ArrayBufferWriter<byte> Output { get; } = new(1024);
 

@@ -3,6 +3,7 @@ using System.Buffers;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Threading;
 
 namespace Manywire;
 
@@ -19,6 +20,8 @@ public sealed class WireBuffer
 
     [ThreadStatic]
     static WireBuffer? t_spare;
+
+    static WireBuffer? s_free;
 
     // SAFETY: of an array that wasn't cleared only what has been written since is handed out; so it is with every array here.
     byte[] _array = GC.AllocateUninitializedArray<byte>(FirstSize);
@@ -55,6 +58,30 @@ public sealed class WireBuffer
     /// <summary>A thread's first buffer, or one in place of a buffer that is in use, or that an exception has left behind.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WireBuffer Another() => t_spare = new WireBuffer();
+
+    /// <summary>A buffer that no thread has as its own, for work that may go on on another one. To be given back by <see cref="GiveBack"/>.</summary>
+    /// <param name="output">As in <see cref="Rent"/>.</param>
+    internal static WireBuffer Take(IBufferWriter<byte>? output)
+    {
+        WireBuffer buffer = Interlocked.Exchange(ref s_free, null) ?? new WireBuffer();
+        buffer._busy = true;
+        buffer._output = output;
+        return buffer;
+    }
+
+    /// <summary>Ends <see cref="Take"/>.</summary>
+    internal void GiveBack()
+    {
+        Return();
+        Interlocked.Exchange(ref s_free, this);
+    }
+
+    /// <summary>What was written into the array, for <see cref="Take"/>.</summary>
+    /// <param name="length">What <see cref="Finish"/> gave.</param>
+    internal ReadOnlyMemory<byte> Memory(long length) => _array.AsMemory(0, (int)length);
+
+    /// <summary>Another document begins in the same output: what was seen in the one before isn't known in it.</summary>
+    internal void Forget() => _ids?.Clear();
 
     /// <summary>Gives the buffer back. What it handed out is no longer valid.</summary>
     public void Return()

@@ -293,6 +293,17 @@ public sealed class WireInput
         return _objects.Count - 1;
     }
 
+    /// <summary>How many objects have been counted.</summary>
+    internal int Objects => _objects.Count;
+
+    /// <summary>Takes back everything since a moment, after an attempt that failed.</summary>
+    /// <param name="objects">What <see cref="Objects"/> was then.</param>
+    internal void Forget(int objects)
+    {
+        _objects.RemoveRange(objects, _objects.Count - objects);
+        _marks?.Clear();
+    }
+
     /// <summary>Makes an object known under its id.</summary>
     /// <returns>False when the id is out of order or taken.</returns>
     public bool TryRegister(int id, object value)

@@ -29,6 +29,14 @@ public abstract class WireShape
 
     /// <summary>How the type lies in memory, when it is an unmanaged struct whose bytes don't all count, or don't take every value.</summary>
     public virtual WireBlit? Blit => null;
+
+    /// <summary>The method that writes values of the type, given as objects.</summary>
+    internal abstract WireWrite<object?, TWriter> WriteObject<TWriter>()
+        where TWriter : struct, IWireWriter, allows ref struct;
+
+    /// <summary>The method that reads values of the type as objects.</summary>
+    internal abstract WireRead<object?, TReader> ReadObject<TReader>()
+        where TReader : struct, IWireReader, allows ref struct;
 }
 
 /// <summary>The emitted face of a root: it hands out the closed entries. Its generic methods are called once for each type and wire.</summary>
@@ -44,4 +52,8 @@ public abstract class WireShape<T> : WireShape
     /// <typeparam name="TReader">The wire.</typeparam>
     public abstract WireRead<T, TReader> Read<TReader>()
         where TReader : struct, IWireReader, allows ref struct;
+
+    internal sealed override WireWrite<object?, TWriter> WriteObject<TWriter>() => new WireObjectWrite<T, TWriter>(Write<TWriter>()).Write;
+
+    internal sealed override WireRead<object?, TReader> ReadObject<TReader>() => new WireObjectRead<T, TReader>(Read<TReader>()).Read;
 }

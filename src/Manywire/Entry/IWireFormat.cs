@@ -33,4 +33,13 @@ public interface IWireFormat<TWriter, TReader>
     /// <param name="options">The wire's own options; null for its defaults.</param>
     /// <returns>Null for an input that isn't wrapped.</returns>
     static virtual WireCompression? Envelope(ReadOnlySpan<byte> start, WireOptions? options) => options?.Compression;
+
+    /// <summary>Finds where values of a type end, for input that arrives piece by piece. A new one for each stream.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="options">The wire's own options; null for its defaults.</param>
+    /// <returns>Null where the wire has none: values are then tried at each arrival, which costs time for large ones, and elements of arrays aren't found.</returns>
+    static virtual WireBoundary? Boundary(Type type, WireOptions? options) => null;
+
+    /// <summary>What is written behind each value of a sequence.</summary>
+    static virtual ReadOnlySpan<byte> ValueEnd => default;
 }

@@ -9,7 +9,7 @@ namespace Manywire;
 /// <typeparam name="TWriter">Its writer.</typeparam>
 /// <typeparam name="TReader">Its reader.</typeparam>
 /// <typeparam name="TOptions">Its options.</typeparam>
-public abstract class Wire<TFormat, TWriter, TReader, TOptions>
+public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     where TFormat : struct, IWireFormat<TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
     where TReader : struct, IWireReader, allows ref struct

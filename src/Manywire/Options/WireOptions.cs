@@ -1,3 +1,5 @@
+using System;
+
 namespace Manywire;
 
 /// <summary>What all wires can be told. Immutable; the defaults are the safe ones.</summary>
@@ -16,4 +18,7 @@ public abstract record WireOptions
     public long MaxDecompressed { get; init; } = DefaultMaxDecompressed;
 
     internal const long DefaultMaxDecompressed = 64 * 1024 * 1024;
+
+    /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, at each arrival or flush, on the thread that does it; null, the default: nobody.</summary>
+    public IProgress<long>? Progress { get; init; }
 }

@@ -63,16 +63,20 @@ public abstract class WireRegistry
         return Composition.TryCompose(type);
     }
 
-    internal static WireShape<T> Find<T>()
+    internal static WireShape<T> Find<T>() => Require(typeof(T)) as WireShape<T> ?? throw Missing(typeof(T));
+
+    /// <summary>A shape of the type, whose module may not have been used before.</summary>
+    /// <exception cref="NotSupportedException">There is none; the message has the line to add.</exception>
+    internal static WireShape Require(Type type)
     {
         WireRegistry[] all = s_all;
-        if (all.Length == 0 || Find(typeof(T)) is not { } shape)
+        if (all.Length == 0 || Find(type) is not { } shape)
         {
-            RunInitializers(typeof(T));
-            shape = Find(typeof(T));
+            RunInitializers(type);
+            shape = Find(type) ?? throw Missing(type);
         }
 
-        return shape as WireShape<T> ?? throw Missing(typeof(T));
+        return shape;
     }
 
     /// <summary>A module initializer runs when its module is first used; a type that has only been named hasn't used it.</summary>

@@ -9,7 +9,7 @@ using Manywire.MessagePack;
 namespace Manywire.Wires.Tests;
 
 /// <summary>A wire with its options, for tests that hold for every wire.</summary>
-public abstract class AnyWire(string name)
+public abstract partial class AnyWire(string name)
 {
     public static readonly AnyWire Binary = Of(new BinaryOptions());
     public static readonly AnyWire MessagePack = Of(new MessagePackOptions());
@@ -50,7 +50,7 @@ public abstract class AnyWire(string name)
 
     public override string ToString() => name;
 
-    sealed class Bound<TFormat, TWriter, TReader, TOptions>(string name, TOptions options) : AnyWire(name)
+    sealed partial class Bound<TFormat, TWriter, TReader, TOptions>(string name, TOptions options) : AnyWire(name)
         where TFormat : struct, IWireFormat<TWriter, TReader>
         where TWriter : struct, IWireWriter, allows ref struct
         where TReader : struct, IWireReader, allows ref struct

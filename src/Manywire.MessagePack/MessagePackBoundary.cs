@@ -1,0 +1,148 @@
+using System;
+
+namespace Manywire.MessagePack;
+
+/// <summary>Finds where a MessagePack value ends: walks over heads and lengths, with the counts of what is open on a stack.</summary>
+/// <param name="options">The options.</param>
+sealed class MessagePackBoundary(MessagePackOptions options) : WireBoundary
+{
+    const int HeadRoom = 16;
+
+    /// <summary>
+    /// MaxDepth counts the levels of types that contain themselves, between which there may be others. Beyond this many of MessagePack's own levels the reader is asked at once: it refuses them.
+    /// </summary>
+    readonly long _levels = 64 + (16L * options.MaxDepth);
+
+    readonly byte[] _head = new byte[HeadRoom];
+    int _held;
+    long[] _outer = new long[16];
+    int _depth;
+    long _left;
+    long _skip;
+
+    public override void Begin()
+    {
+        _held = 0;
+        _depth = 0;
+        _left = 1;
+        _skip = 0;
+    }
+
+    public override WireFound Find(ReadOnlySpan<byte> bytes, out int used)
+    {
+        int at = 0;
+        used = bytes.Length;
+        while (true)
+        {
+            if (_skip > 0)
+            {
+                long n = Math.Min(_skip, bytes.Length - at);
+                at += (int)n;
+                _skip -= n;
+                if (_skip > 0)
+                {
+                    return WireFound.More;
+                }
+            }
+
+            while (_left == 0)
+            {
+                if (_depth == 0)
+                {
+                    used = at;
+                    return WireFound.Found;
+                }
+
+                _left = _outer[--_depth];
+            }
+
+            if (at == bytes.Length)
+            {
+                return WireFound.More;
+            }
+
+            ReadOnlySpan<byte> head = Head(bytes, ref at);
+            if (head.IsEmpty)
+            {
+                return WireFound.More;
+            }
+
+            _held = 0;
+            _left--;
+            if (!MessagePackCode.IsContainer(head[0], out bool map))
+            {
+                if (MessagePackCode.HeadSize(head[0]) == 0)
+                {
+                    used = at;
+                    return WireFound.Found;
+                }
+
+                _skip = MessagePackCode.BodySize(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(head)); // SAFETY: all of the head is there
+                continue;
+            }
+
+            if (_depth >= _levels)
+            {
+                used = at;
+                return WireFound.Found;
+            }
+
+            if (_depth == _outer.Length)
+            {
+                Array.Resize(ref _outer, 2 * _depth);
+            }
+
+            _outer[_depth++] = _left;
+            _left = (long)MessagePackCode.Count(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(head)) << (map ? 1 : 0); // SAFETY: all of the head is there
+        }
+    }
+
+    /// <summary>The next head once all of it is there, be it in the bytes at hand or put together; empty before that. There is at least one byte.</summary>
+    ReadOnlySpan<byte> Head(ReadOnlySpan<byte> bytes, ref int at)
+    {
+        int size = Math.Max(MessagePackCode.HeadSize(_held > 0 ? _head[0] : bytes[at]), 1);
+        if (_held == 0 && bytes.Length - at >= size)
+        {
+            at += size;
+            return bytes.Slice(at - size, size);
+        }
+
+        int n = Math.Min(size - _held, bytes.Length - at);
+        bytes.Slice(at, n).CopyTo(_head.AsSpan(_held));
+        _held += n;
+        at += n;
+        return _held == size ? _head.AsSpan(0, size) : default;
+    }
+
+    public override WireFound OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
+    {
+        used = 0;
+        count = -1;
+        if (bytes.IsEmpty)
+        {
+            return WireFound.More;
+        }
+
+        if (bytes[0] == MessagePackCode.Nil)
+        {
+            used = 1;
+            return WireFound.Found;
+        }
+
+        if (!MessagePackCode.IsContainer(bytes[0], out bool map) || map)
+        {
+            return WireFound.Unknown;
+        }
+
+        int head = MessagePackCode.HeadSize(bytes[0]);
+        if (bytes.Length < head)
+        {
+            return WireFound.More;
+        }
+
+        uint n = MessagePackCode.Count(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(bytes)); // SAFETY: all of the head is there
+        used = head;
+        count = (int)Math.Min(n, int.MaxValue);
+        return n < int.MaxValue ? WireFound.Found : WireFound.Unknown;
+    }
+}

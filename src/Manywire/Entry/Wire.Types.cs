@@ -1,0 +1,132 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.IO;
+using System.IO.Pipelines;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Manywire;
+
+// For code that knows the type only at run time. Each does what its generic twin does; a type without emitted code is the NotSupportedException that says what to add.
+public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
+{
+    /// <summary>Writes a value to a new array.</summary>
+    /// <param name="value">The value: null or of the type.</param>
+    /// <param name="type">The type to write it as: the T of <see cref="Serialize{T}(T, TOptions)"/>.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="ArgumentException">The value isn't of the type.</exception>
+    /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static byte[] Serialize(object? value, Type type, TOptions? options = null) => WireEngine<TFormat, TWriter, TReader>.WriteArray(WireTypes<TWriter, TReader>.Writing(type), value, options);
+
+    /// <summary>Writes a value to a buffer writer.</summary>
+    /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
+    /// <param name="output">Where to.</param>
+    /// <param name="value">The value: null or of the type.</param>
+    /// <param name="type">The type to write it as.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    public static void Serialize(IBufferWriter<byte> output, object? value, Type type, TOptions? options = null) =>
+        WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireTypes<TWriter, TReader>.Writing(type), output, value, options);
+
+    /// <summary>Writes a value to a stream, which isn't flushed.</summary>
+    /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
+    /// <param name="stream">Where to.</param>
+    /// <param name="value">The value: null or of the type.</param>
+    /// <param name="type">The type to write it as.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    public static void Serialize(Stream stream, object? value, Type type, TOptions? options = null) =>
+        WireWriting<TFormat, TWriter, TReader>.Write(WireTypes<TWriter, TReader>.Writing(type), stream, value, options);
+
+    /// <summary>Writes a value to a stream, which isn't flushed.</summary>
+    /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
+    /// <param name="stream">Where to.</param>
+    /// <param name="value">The value: null or of the type.</param>
+    /// <param name="type">The type to write it as.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellation">Ends waiting for the stream.</param>
+    public static ValueTask SerializeAsync(Stream stream, object? value, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
+        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireTypes<TWriter, TReader>.Writing(type), stream, value, options, cancellation);
+
+    /// <summary>Writes a value into a pipe and flushes it.</summary>
+    /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
+    /// <param name="pipe">Where to.</param>
+    /// <param name="value">The value: null or of the type.</param>
+    /// <param name="type">The type to write it as.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellation">Ends waiting for the flush.</param>
+    public static ValueTask SerializeAsync(PipeWriter pipe, object? value, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
+        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireTypes<TWriter, TReader>.Writing(type), pipe, value, options, cancellation);
+
+    /// <summary>Reads a value that takes all of the input.</summary>
+    /// <param name="input">The bytes.</param>
+    /// <param name="type">The type: the T of <see cref="Deserialize{T}(ReadOnlySpan{byte}, TOptions)"/>.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, or goes on behind the value.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static object? Deserialize(ReadOnlySpan<byte> input, Type type, TOptions? options = null)
+    {
+        object? value = null;
+        WireEngine<TFormat, TWriter, TReader>.Read(WireTypes<TWriter, TReader>.Reading(type), input, null, ref value, whole: true, options, new WirePlace(type, 0, -1));
+        return value;
+    }
+
+    /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, Type, TOptions)"/>
+    public static object? Deserialize(byte[] input, Type type, TOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        return Deserialize(input.AsSpan(), type, options);
+    }
+
+    /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, Type, TOptions)"/>
+    public static object? Deserialize(ReadOnlyMemory<byte> input, Type type, TOptions? options = null) => Deserialize(input.Span, type, options);
+
+    /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, Type, TOptions)"/>
+    public static object? Deserialize(in ReadOnlySequence<byte> input, Type type, TOptions? options = null)
+    {
+        object? value = null;
+        WireEngine<TFormat, TWriter, TReader>.Read(WireTypes<TWriter, TReader>.Reading(type), input, ref value, whole: true, options, new WirePlace(type, 0, -1));
+        return value;
+    }
+
+    /// <inheritdoc cref="Deserialize{T}(Stream, TOptions)"/>
+    /// <param name="stream">The stream.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    public static object? Deserialize(Stream stream, Type type, TOptions? options = null) =>
+        WireReading<TFormat, TWriter, TReader>.Read(WireTypes<TWriter, TReader>.Reading(type), type, stream, options);
+
+    /// <inheritdoc cref="DeserializeAsync{T}(Stream, TOptions, CancellationToken)"/>
+    /// <param name="stream">The stream.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellation">Ends waiting for the stream.</param>
+    public static ValueTask<object?> DeserializeAsync(Stream stream, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireTypes<TWriter, TReader>.Reading(type), type, stream, options, cancellation);
+
+    /// <inheritdoc cref="DeserializeAsync{T}(PipeReader, TOptions, CancellationToken)"/>
+    /// <param name="pipe">The pipe.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellation">Ends waiting for the pipe.</param>
+    public static ValueTask<object?> DeserializeAsync(PipeReader pipe, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireTypes<TWriter, TReader>.Reading(type), type, pipe, options, cancellation);
+
+    /// <inheritdoc cref="DeserializeAsyncEnumerable{T}(Stream, WireSequence, TOptions, CancellationToken)"/>
+    /// <param name="stream">The stream.</param>
+    /// <param name="type">The type of each value.</param>
+    /// <param name="sequence">How the values lie.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellation">Ends waiting for the stream.</param>
+    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(Stream stream, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireTypes<TWriter, TReader>.Reading(type), type, stream, sequence, options, cancellation);
+
+    /// <inheritdoc cref="DeserializeAsyncEnumerable{T}(PipeReader, WireSequence, TOptions, CancellationToken)"/>
+    /// <param name="pipe">The pipe.</param>
+    /// <param name="type">The type of each value.</param>
+    /// <param name="sequence">How the values lie.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellation">Ends waiting for the pipe.</param>
+    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(PipeReader pipe, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireTypes<TWriter, TReader>.Reading(type), type, pipe, sequence, options, cancellation);
+}

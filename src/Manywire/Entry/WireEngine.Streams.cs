@@ -1,0 +1,141 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>Where a value lies that is part of something larger.</summary>
+/// <param name="type">Its type.</param>
+/// <param name="offset">Bytes before it.</param>
+/// <param name="index">Which element of an array it is; -1: of none.</param>
+readonly struct WirePlace(Type type, long offset, long index)
+{
+    public Type Type => type;
+
+    /// <summary>An error within the value, as one of the whole.</summary>
+    public WireException Exception(string expected, long at, string path) => new(expected, offset + at, Path(path));
+
+    string Path(string path)
+    {
+        if (index < 0)
+        {
+            return path;
+        }
+
+        return path.Length == 0 ? $"$[{index}]" : $"$[{index}]{path.AsSpan(1)}";
+    }
+}
+
+static partial class WireEngine<TFormat, TWriter, TReader>
+{
+    /// <summary>Reads a value if the input has all of it.</summary>
+    /// <param name="entry">The root.</param>
+    /// <param name="input">Bytes that begin with the value.</param>
+    /// <param name="known">The objects that values share; null: each has its own.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="options">How.</param>
+    /// <param name="consumed">Bytes that the value took.</param>
+    /// <returns>False where the value isn't complete, or wrong.</returns>
+    public static bool TryRead<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInput? known, scoped ref T? value, WireOptions? options, out long consumed)
+    {
+        int objects = known?.Objects ?? 0;
+        try
+        {
+            TReader reader = TFormat.Reader(input, known, options);
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            consumed = input.Length - reader.Remaining(ref p);
+            return true;
+        }
+        catch (WireInputException)
+        {
+            known?.Forget(objects);
+            consumed = 0;
+            return false;
+        }
+    }
+
+    /// <inheritdoc cref="TryRead{T}(WireRead{T, TReader}, ReadOnlySpan{byte}, WireInput?, ref T, WireOptions?, out long)"/>
+    public static bool TryRead<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, WireOptions? options, out long consumed)
+    {
+        try
+        {
+            TReader reader = TFormat.Reader(default, new WireInput(input), options);
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            consumed = input.Length - reader.Remaining(ref p);
+            return true;
+        }
+        catch (WireInputException)
+        {
+            consumed = 0;
+            return false;
+        }
+    }
+
+    /// <summary>Reads a value that is part of something larger.</summary>
+    /// <param name="entry">The root.</param>
+    /// <param name="input">Its bytes, or, if not <paramref name="whole"/>, bytes that begin with it.</param>
+    /// <param name="known">The objects that values share; null: each has its own.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="whole">Whether bytes behind the value are an error.</param>
+    /// <param name="options">How.</param>
+    /// <param name="place">Where the value lies.</param>
+    /// <returns>Bytes that the value took.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInput? known, scoped ref T? value, bool whole, WireOptions? options, in WirePlace place)
+    {
+        try
+        {
+            TReader reader = TFormat.Reader(input, known, options);
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            if (whole)
+            {
+                RequireEnd(ref reader, ref p);
+                return input.Length;
+            }
+
+            return input.Length - reader.Remaining(ref p);
+        }
+        catch (WireInputException e)
+        {
+            throw Located(e, input, place);
+        }
+    }
+
+    /// <inheritdoc cref="Read{T}(WireRead{T, TReader}, ReadOnlySpan{byte}, WireInput?, ref T, bool, WireOptions?, in WirePlace)"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long Read<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, bool whole, WireOptions? options, in WirePlace place)
+    {
+        if (input.IsSingleSegment)
+        {
+            return Read(entry, input.FirstSpan, null, ref value, whole, options, place);
+        }
+
+        try
+        {
+            TReader reader = TFormat.Reader(default, new WireInput(input), options);
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            if (whole)
+            {
+                RequireEnd(ref reader, ref p);
+                return input.Length;
+            }
+
+            return input.Length - reader.Remaining(ref p);
+        }
+        catch (WireInputException e)
+        {
+            throw Located(e, input.ToArray(), place);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, in WirePlace place)
+    {
+        long offset = input.Length - e.Remaining;
+        return place.Exception(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type)));
+    }
+}

@@ -1,0 +1,63 @@
+using System;
+using System.Collections.Concurrent;
+
+namespace Manywire;
+
+/// <summary>The closed entries of types that are known only at run time, for a wire, bound on first use and kept. Their values travel as objects.</summary>
+/// <remarks>No type is made: a shape knows its own, and closes the entries over it.</remarks>
+static class WireTypes<TWriter, TReader>
+    where TWriter : struct, IWireWriter, allows ref struct
+    where TReader : struct, IWireReader, allows ref struct
+{
+    static readonly ConcurrentDictionary<Type, WireWrite<object?, TWriter>> s_writes = new();
+    static readonly ConcurrentDictionary<Type, WireRead<object?, TReader>> s_reads = new();
+
+    /// <summary>The method that writes values of the type.</summary>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static WireWrite<object?, TWriter> Writing(Type type)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return s_writes.TryGetValue(type, out WireWrite<object?, TWriter>? entry) ? entry : s_writes.GetOrAdd(type, WireRegistry.Require(type).WriteObject<TWriter>());
+    }
+
+    /// <summary>The method that reads values of the type.</summary>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static WireRead<object?, TReader> Reading(Type type)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return s_reads.TryGetValue(type, out WireRead<object?, TReader>? entry) ? entry : s_reads.GetOrAdd(type, WireRegistry.Require(type).ReadObject<TReader>());
+    }
+}
+
+/// <summary>An entry of a type for values that travel as objects.</summary>
+sealed class WireObjectWrite<T, TWriter>(WireWrite<T, TWriter> entry)
+    where TWriter : struct, IWireWriter, allows ref struct
+{
+    public ref byte Write(scoped ref TWriter writer, ref byte p, object? value, int tail)
+    {
+        if (value is T typed)
+        {
+            return ref entry(ref writer, ref p, typed, tail);
+        }
+
+        if (value is not null || default(T) is not null)
+        {
+            throw new ArgumentException($"The value is {value?.GetType().ToString() ?? "null"}, and not of the type {typeof(T)}.", nameof(value));
+        }
+
+        return ref entry(ref writer, ref p, default!, tail);
+    }
+}
+
+/// <summary>An entry of a type for values that travel as objects.</summary>
+sealed class WireObjectRead<T, TReader>(WireRead<T, TReader> entry)
+    where TReader : struct, IWireReader, allows ref struct
+{
+    public ref byte Read(scoped ref TReader reader, ref byte p, scoped ref object? value)
+    {
+        T typed = value is T given ? given : default!;
+        p = ref entry(ref reader, ref p, ref typed);
+        value = typed;
+        return ref p;
+    }
+}

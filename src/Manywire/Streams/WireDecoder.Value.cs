@@ -1,0 +1,160 @@
+using System;
+using System.Buffers;
+
+namespace Manywire;
+
+// One value: where it ends, and reading it.
+sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
+{
+    const int Ample = 8; // how many times the size of recent values is ample
+    const int CopiedSize = 16 * 1024; // a value that is cut is copied up to this size, and read in segments beyond it
+
+    bool TakeValue()
+    {
+        if (_scanned == 0)
+        {
+            if (!PassBlanks() && !_feed.Ended)
+            {
+                return false;
+            }
+
+            ReadOnlySpan<byte> span = _feed.Span;
+            if (_feed.Ended && span.Length == _feed.Length)
+            {
+                Took(ReadPart(_feed.Length, whole: false));
+                return true;
+            }
+
+            if (span.Length >= _ample)
+            {
+                // A value that ends where the bytes do might go on, if it is a number of JSON.
+                _current = default;
+                int objects = _known?.Objects ?? 0;
+                if (WireEngine<TFormat, TWriter, TReader>.TryRead(_entry, span, _known, ref _current, _options, out long taken) && taken < span.Length)
+                {
+                    Took(taken);
+                    return true;
+                }
+
+                _known?.Forget(objects);
+            }
+        }
+
+        switch (Find())
+        {
+            case WireFound.Found:
+                Took(ReadPart(_scanned, whole: true));
+                return true;
+            case WireFound.Unknown:
+                return Try();
+            default:
+                if (!_feed.Ended)
+                {
+                    return false;
+                }
+
+                Took(ReadPart(_feed.Length, whole: false));
+                return true;
+        }
+    }
+
+    /// <summary>Walks over what has arrived since the last time.</summary>
+    WireFound Find()
+    {
+        if (_feed.Span.Length == _feed.Length)
+        {
+            WireFound found = _boundary.Find(_feed.Span[(int)_scanned..], out int used);
+            _scanned += used;
+            return found;
+        }
+
+        foreach (ReadOnlyMemory<byte> segment in _feed.From(_scanned))
+        {
+            WireFound found = _boundary.Find(segment.Span, out int used);
+            _scanned += used;
+            if (found != WireFound.More)
+            {
+                return found;
+            }
+        }
+
+        return WireFound.More;
+    }
+
+    /// <summary>
+    /// Nothing says where the value ends, so it is read, again and again while bytes arrive: at once where the source has no more at the moment, since it may be complete;
+    /// while bytes come as fast as they are taken, only when half as many have come again, so that the time for all attempts is in proportion to the value.
+    /// </summary>
+    bool Try()
+    {
+        _scanned = Math.Max(_scanned, 1); // the value has begun
+        if (_feed.Ended)
+        {
+            Took(ReadPart(_feed.Length, whole: false));
+            return true;
+        }
+
+        if (!_feed.Drained && _feed.Length < _tried + (_tried / 2))
+        {
+            return false;
+        }
+
+        _tried = _feed.Length;
+        _current = default;
+        long taken;
+        bool read = _feed.Span.Length == _feed.Length || _known is not null
+            ? TryTogether(out taken)
+            : WireEngine<TFormat, TWriter, TReader>.TryRead(_entry, _feed.Bytes, ref _current, _options, out taken);
+        if (read)
+        {
+            Took(taken);
+        }
+
+        return read;
+    }
+
+    bool TryTogether(out long taken)
+    {
+        ReadOnlySpan<byte> bytes = _feed.Span.Length == _feed.Length ? _feed.Span : _feed.Bytes.ToArray();
+        return WireEngine<TFormat, TWriter, TReader>.TryRead(_entry, bytes, _known, ref _current, _options, out taken);
+    }
+
+    /// <summary>Reads a value from the first bytes.</summary>
+    /// <param name="length">How many.</param>
+    /// <param name="whole">Whether they are the value, or begin with it.</param>
+    /// <returns>How many it took.</returns>
+    long ReadPart(long length, bool whole)
+    {
+        _current = default;
+        var place = new WirePlace(_type, _feed.Offset, _sequence == WireSequence.Array ? _index : -1);
+        if (length <= _feed.Span.Length)
+        {
+            return WireEngine<TFormat, TWriter, TReader>.Read(_entry, _feed.Span[..(int)length], _known, ref _current, whole, _options, place);
+        }
+
+        ReadOnlySequence<byte> part = _feed.Bytes.Slice(0, length);
+        if (length > CopiedSize && _known is null)
+        {
+            return WireEngine<TFormat, TWriter, TReader>.Read(_entry, part, ref _current, whole, _options, place);
+        }
+
+        byte[] copy = ArrayPool<byte>.Shared.Rent(checked((int)length));
+        part.CopyTo(copy);
+        try
+        {
+            return WireEngine<TFormat, TWriter, TReader>.Read(_entry, copy.AsSpan(0, (int)length), _known, ref _current, whole, _options, place);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(copy);
+        }
+    }
+
+    void Took(long length)
+    {
+        _feed.Consume(length);
+        _index++;
+        _ample = _ample == long.MaxValue ? Ample * length : Math.Max(Ample * length, _ample - (_ample / 8));
+        _state = _sequence is null ? State.Ended : State.Between;
+    }
+}

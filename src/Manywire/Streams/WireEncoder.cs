@@ -1,0 +1,111 @@
+using System;
+using System.Buffers;
+
+namespace Manywire;
+
+/// <summary>Writes a sequence, value by value, into a sink. It never waits: whoever drives it hands the sink's bytes over.</summary>
+sealed class WireEncoder<T, TFormat, TWriter, TReader>
+    where TFormat : struct, IWireFormat<TWriter, TReader>
+    where TWriter : struct, IWireWriter, allows ref struct
+    where TReader : struct, IWireReader, allows ref struct
+{
+    readonly WireSink _sink;
+    readonly WireWrite<T, TWriter> _entry;
+    readonly WireOptions? _options;
+    readonly WireBuffer _buffer;
+    readonly bool _array;
+    readonly int _count;
+    int _written;
+
+    /// <summary>A sequence of values, or an array.</summary>
+    /// <param name="sink">Where to.</param>
+    /// <param name="entry">The root.</param>
+    /// <param name="array">Whether the values are the elements of one array.</param>
+    /// <param name="count">How many elements the array has; -1: not known.</param>
+    /// <param name="options">How.</param>
+    public WireEncoder(WireSink sink, WireWrite<T, TWriter> entry, bool array, int count, WireOptions? options)
+    {
+        _sink = sink;
+        _entry = entry;
+        _array = array;
+        _count = count;
+        _options = options;
+        _buffer = WireBuffer.Take(sink);
+    }
+
+    /// <summary>Whether the wire marks the end of an array, and so needs no count before it.</summary>
+    public static bool Delimits
+    {
+        get
+        {
+            WireBuffer buffer = WireBuffer.Take(null);
+            bool delimited = TFormat.Writer(buffer, null).Delimited;
+            buffer.GiveBack();
+            return delimited;
+        }
+    }
+
+    /// <summary>What stands before the first value.</summary>
+    public void Begin()
+    {
+        if (_array)
+        {
+            TWriter writer = TFormat.Writer(_buffer, _options);
+            ref byte p = ref writer.Begin(writer.MaxArray + (2 * writer.MaxEnd));
+            p = ref writer.PutBeginArray(ref p, Math.Max(_count, 0));
+            writer.Finish(ref p);
+        }
+    }
+
+    /// <summary>A value, and what stands around it.</summary>
+    /// <exception cref="WireException">There are more values than were counted, or this one can't be written.</exception>
+    public void Put(T value)
+    {
+        if (_array)
+        {
+            if (_written == _count)
+            {
+                throw new WireException($"{_count} elements, as was said, and not more", _sink.Offset, "$");
+            }
+        }
+        else
+        {
+            _buffer.Forget(); // each value is a document of its own
+        }
+
+        TWriter writer = TFormat.Writer(_buffer, _options);
+        ref byte p = ref writer.Begin(2 * writer.MaxEnd);
+        if (_array && _written > 0 && writer.Delimited)
+        {
+            p = ref writer.PutSeparator(ref p);
+        }
+
+        p = ref _entry(ref writer, ref p, value, 0);
+        writer.Finish(ref p);
+        _written++;
+        if (!_array && !TFormat.ValueEnd.IsEmpty)
+        {
+            _sink.Write(TFormat.ValueEnd);
+        }
+    }
+
+    /// <summary>What stands behind the last value.</summary>
+    /// <exception cref="WireException">There are fewer values than were counted.</exception>
+    public void End()
+    {
+        if (_array)
+        {
+            if (_count >= 0 && _written < _count)
+            {
+                throw new WireException($"{_count} elements, as was said, and not {_written}", _sink.Offset, "$");
+            }
+
+            TWriter writer = TFormat.Writer(_buffer, _options);
+            ref byte p = ref writer.Begin(2 * writer.MaxEnd);
+            p = ref writer.PutEndArray(ref p);
+            writer.Finish(ref p);
+        }
+
+        _buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
+    }
+}

@@ -1,0 +1,62 @@
+using System;
+using System.Buffers;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Manywire;
+
+/// <summary>Bytes that arrive: what has been received and not yet been used, and the way to more.</summary>
+/// <param name="progress">Is told the bytes received so far; null: nobody.</param>
+abstract class WireFeed(IProgress<long>? progress)
+{
+    long _received;
+
+    /// <summary>Is told the bytes received so far; null: nobody.</summary>
+    public IProgress<long>? Progress { get; set; } = progress;
+
+    /// <summary>Bytes used, from where reading began.</summary>
+    public long Offset { get; protected set; }
+
+    /// <summary>Bytes received and not used.</summary>
+    public long Length { get; protected set; }
+
+    /// <summary>Whether no more bytes will come.</summary>
+    public bool Ended { get; protected set; }
+
+    /// <summary>Whether the last arrival was all that the source had at that moment, as far as can be told.</summary>
+    public bool Drained { get; protected set; }
+
+    /// <summary>The first bytes not used, as far as they lie together; empty only when there are none.</summary>
+    public abstract ReadOnlySpan<byte> Span { get; }
+
+    /// <summary>All bytes not used.</summary>
+    public abstract ReadOnlySequence<byte> Bytes { get; }
+
+    /// <summary>The bytes not used, from a place on.</summary>
+    /// <param name="from">Bytes before it, of those not used.</param>
+    public virtual ReadOnlySequence<byte> From(long from) => Bytes.Slice(from);
+
+    /// <summary>Uses up bytes.</summary>
+    /// <param name="n">At most <see cref="Length"/>.</param>
+    public abstract void Consume(long n);
+
+    /// <summary>Waits for more bytes. Not after the end.</summary>
+    public abstract ValueTask FillAsync(CancellationToken cancellation);
+
+    /// <summary>Blocks until there are more bytes. Not after the end.</summary>
+    public abstract void Fill();
+
+    /// <summary>Leaves the source behind the bytes that were used, where that is possible.</summary>
+    public abstract void Release();
+
+    /// <summary>Counts an arrival.</summary>
+    protected void Arrived(long n)
+    {
+        if (n > 0)
+        {
+            Length += n;
+            _received += n;
+            Progress?.Report(_received);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.IO.Pipelines;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Manywire;
+
+/// <summary>Reading one value from a stream or pipe. A decoder says when it needs more bytes; the two loops here, one that blocks and one that awaits, fetch them.</summary>
+static class WireReading<TFormat, TWriter, TReader>
+    where TFormat : struct, IWireFormat<TWriter, TReader>
+    where TWriter : struct, IWireWriter, allows ref struct
+    where TReader : struct, IWireReader, allows ref struct
+{
+    /// <summary>From a seekable stream as much is fetched before the first look: values up to this size need no walk to find their end.</summary>
+    const long AheadSize = 1024 * 1024;
+
+    /// <summary>Reads a value from a stream: up to the end of the value where the stream can be sought, else up to the end of the stream.</summary>
+    public static T? Read<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireOptions? options)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        if (TryInMemory(entry, type, stream, options, out T? value))
+        {
+            return value;
+        }
+
+        return Read(entry, type, new StreamFeed(stream, options?.Progress), options, Ahead(stream));
+    }
+
+    /// <inheritdoc cref="Read{T}(WireRead{T, TReader}, Type, Stream, WireOptions?)"/>
+    public static ValueTask<T?> ReadAsync<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireOptions? options, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        cancellation.ThrowIfCancellationRequested();
+        if (TryInMemory(entry, type, stream, options, out T? value))
+        {
+            return new ValueTask<T?>(value);
+        }
+
+        return ReadAsync(entry, type, new StreamFeed(stream, options?.Progress), options, Ahead(stream), cancellation);
+    }
+
+    /// <summary>Reads a value from a pipe, which is advanced to behind it.</summary>
+    public static ValueTask<T?> ReadAsync<T>(WireRead<T?, TReader> entry, Type type, PipeReader pipe, WireOptions? options, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(pipe);
+        return ReadAsync(entry, type, new PipeFeed(pipe, options?.Progress), options, 0, cancellation);
+    }
+
+    static long Ahead(Stream stream) => stream.CanSeek ? AheadSize : long.MaxValue;
+
+    /// <summary>A stream whose bytes are an array that may be looked at.</summary>
+    static bool TryInMemory<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireOptions? options, out T? value)
+    {
+        value = default;
+        if (stream.GetType() != typeof(MemoryStream) || !((MemoryStream)stream).TryGetBuffer(out ArraySegment<byte> all) || stream.Position > all.Count)
+        {
+            return false;
+        }
+
+        int start = (int)stream.Position;
+        ReadOnlySpan<byte> input = all.AsSpan(start);
+        ReadOnlySpan<byte> preamble = TFormat.Boundary(type, options) is { } boundary ? boundary.Preamble : default;
+        int head = !preamble.IsEmpty && input.StartsWith(preamble) ? preamble.Length : 0;
+        long taken = WireEngine<TFormat, TWriter, TReader>.Read(entry, input[head..], null, ref value, whole: false, options, new WirePlace(type, head, -1));
+        stream.Position = start + head + taken;
+        options?.Progress?.Report(head + taken);
+        return true;
+    }
+
+    /// <summary>Reads a value from the feed, which is released.</summary>
+    /// <param name="entry">The root.</param>
+    /// <param name="type">Its type.</param>
+    /// <param name="feed">Where the bytes come from.</param>
+    /// <param name="options">How.</param>
+    /// <param name="ahead">Bytes to fetch before the first look, unless they end before; <see cref="long.MaxValue"/>: all, and nothing may stand behind the value.</param>
+    public static T? Read<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, WireOptions? options, long ahead)
+    {
+        try
+        {
+            while (!feed.Ended && feed.Length < ahead)
+            {
+                feed.Fill();
+            }
+
+            var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, null, options);
+            while (decoder.Next() == WireStep.More)
+            {
+                feed.Fill();
+            }
+
+            if (ahead == long.MaxValue)
+            {
+                decoder.AtEnd(); // or an error
+            }
+
+            return decoder.Current;
+        }
+        finally
+        {
+            feed.Release();
+        }
+    }
+
+    /// <inheritdoc cref="Read{T}(WireRead{T, TReader}, Type, WireFeed, WireOptions?, long)"/>
+    public static async ValueTask<T?> ReadAsync<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, WireOptions? options, long ahead, CancellationToken cancellation)
+    {
+        try
+        {
+            while (!feed.Ended && feed.Length < ahead)
+            {
+                await feed.FillAsync(cancellation).ConfigureAwait(false);
+            }
+
+            var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, null, options);
+            while (decoder.Next() == WireStep.More)
+            {
+                await feed.FillAsync(cancellation).ConfigureAwait(false);
+            }
+
+            if (ahead == long.MaxValue)
+            {
+                decoder.AtEnd(); // or an error
+            }
+
+            return decoder.Current;
+        }
+        finally
+        {
+            feed.Release();
+        }
+    }
+
+    /// <summary>Reads the next value, unless nothing is left but blanks.</summary>
+    public static bool TryRead<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, out T? value, WireOptions? options)
+    {
+        var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, WireSequence.Values, options);
+        while (true)
+        {
+            switch (decoder.Next())
+            {
+                case WireStep.Value:
+                    value = decoder.Current;
+                    return true;
+                case WireStep.End:
+                    value = default;
+                    return false;
+                default:
+                    feed.Fill();
+                    break;
+            }
+        }
+    }
+
+    /// <summary>The values of a stream.</summary>
+    public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return new WireElements<T, TFormat, TWriter, TReader>(() => new StreamFeed(stream, options?.Progress), entry, type, sequence, options, !stream.CanSeek, cancellation);
+    }
+
+    /// <summary>The values of a stream that has an owner.</summary>
+    public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, WireStreamReader stream, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return new WireElements<T, TFormat, TWriter, TReader>(() => stream.Feed(options?.Progress), entry, type, sequence, options, toEnd: false, cancellation);
+    }
+
+    /// <summary>The values of a pipe.</summary>
+    public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, PipeReader pipe, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(pipe);
+        return new WireElements<T, TFormat, TWriter, TReader>(() => new PipeFeed(pipe, options?.Progress), entry, type, sequence, options, toEnd: false, cancellation);
+    }
+}

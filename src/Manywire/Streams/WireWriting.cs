@@ -1,0 +1,176 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.IO.Pipelines;
+using System.Runtime.ExceptionServices;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Manywire;
+
+/// <summary>Writing to streams and pipes.</summary>
+static class WireWriting<TFormat, TWriter, TReader>
+    where TFormat : struct, IWireFormat<TWriter, TReader>
+    where TWriter : struct, IWireWriter, allows ref struct
+    where TReader : struct, IWireReader, allows ref struct
+{
+    const int PieceSize = 1024 * 1024;
+
+    /// <summary>Writes a value to a stream: nothing of it, if it can't be written.</summary>
+    public static void Write<T>(WireWrite<T, TWriter> entry, Stream stream, T value, WireOptions? options)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        WireBuffer buffer = WireBuffer.Take(null);
+        ReadOnlyMemory<byte> bytes = buffer.Memory(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options));
+        for (int at = 0; at < bytes.Length; at += PieceSize)
+        {
+            int n = Math.Min(PieceSize, bytes.Length - at);
+            stream.Write(bytes.Span.Slice(at, n));
+            options?.Progress?.Report(at + n);
+        }
+
+        buffer.GiveBack();
+    }
+
+    /// <inheritdoc cref="Write{T}(WireWrite{T, TWriter}, Stream, T, WireOptions?)"/>
+    public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, Stream stream, T value, WireOptions? options, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        cancellation.ThrowIfCancellationRequested();
+        WireBuffer buffer = WireBuffer.Take(null);
+        return HandOverAsync(stream, buffer, buffer.Memory(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options)), options?.Progress, cancellation);
+    }
+
+    static async ValueTask HandOverAsync(Stream stream, WireBuffer buffer, ReadOnlyMemory<byte> bytes, IProgress<long>? progress, CancellationToken cancellation)
+    {
+        for (int at = 0; at < bytes.Length; at += PieceSize)
+        {
+            int n = Math.Min(PieceSize, bytes.Length - at);
+            await stream.WriteAsync(bytes.Slice(at, n), cancellation).ConfigureAwait(false);
+            progress?.Report(at + n);
+        }
+
+        buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
+    }
+
+    /// <summary>Writes a value into a pipe, and waits while the reader is behind.</summary>
+    public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, PipeWriter pipe, T value, WireOptions? options, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(pipe);
+        cancellation.ThrowIfCancellationRequested();
+        var sink = new PipeSink(pipe, options?.Progress);
+        WireBuffer buffer = WireBuffer.Rent(sink);
+        WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options);
+        buffer.Return();
+        return sink.FlushAsync(idle: true, cancellation);
+    }
+
+    /// <summary>Writes the elements of one array, of which there are as many as is said.</summary>
+    public static ValueTask WriteArrayAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, int count, IAsyncEnumerable<T> source, WireOptions? options, CancellationToken cancellation)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(count);
+        ArgumentNullException.ThrowIfNull(source);
+        if (typeof(T) == typeof(byte))
+        {
+            return WriteBytesAsync(sink, count, (IAsyncEnumerable<byte>)source, options, cancellation);
+        }
+
+        return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, array: true, count, options), sink, source, cancellation);
+    }
+
+    /// <summary>Writes values one after another, or the elements of an array that has no count.</summary>
+    public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, IAsyncEnumerable<T> source, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        if (sequence == WireSequence.Array && (!WireEncoder<T, TFormat, TWriter, TReader>.Delimits || typeof(T) == typeof(byte)))
+        {
+            throw new NotSupportedException("This wire writes the number of elements before them: use the overload of SerializeAsync that takes the count.");
+        }
+
+        return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, sequence == WireSequence.Array, -1, options), sink, source, cancellation);
+    }
+
+    static async ValueTask WriteAsync<T>(WireEncoder<T, TFormat, TWriter, TReader> encoder, WireSink sink, IAsyncEnumerable<T> source, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        IAsyncEnumerator<T> values = source.GetAsyncEnumerator(stop.Token);
+        try
+        {
+            encoder.Begin();
+            while (true)
+            {
+                ValueTask<bool> next = values.MoveNextAsync();
+                if (!next.IsCompleted && sink.Any)
+                {
+                    next = await FlushIdleAsync(sink, next, stop, cancellation).ConfigureAwait(false);
+                }
+
+                if (!await next.ConfigureAwait(false))
+                {
+                    break;
+                }
+
+                encoder.Put(values.Current);
+                if (sink.Full)
+                {
+                    await sink.FlushAsync(idle: false, cancellation).ConfigureAwait(false);
+                }
+            }
+
+            encoder.End();
+            if (sink.Any)
+            {
+                await sink.FlushAsync(idle: false, cancellation).ConfigureAwait(false);
+            }
+        }
+        finally
+        {
+            await values.DisposeAsync().ConfigureAwait(false);
+            sink.Release();
+        }
+    }
+
+    /// <summary>The source has nothing at the moment: what there is goes to the receiver, which would wait for it otherwise.</summary>
+    static async ValueTask<ValueTask<bool>> FlushIdleAsync(WireSink sink, ValueTask<bool> next, CancellationTokenSource stop, CancellationToken cancellation)
+    {
+        try
+        {
+            await sink.FlushAsync(idle: true, cancellation).ConfigureAwait(false);
+            return next;
+        }
+        catch (Exception e)
+        {
+            // A source must not be disposed of while it is on its way to the next value.
+            var failed = ExceptionDispatchInfo.Capture(e);
+            await stop.CancelAsync().ConfigureAwait(false);
+            await ((Task)next.AsTask()).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            failed.Throw();
+            throw;
+        }
+    }
+
+    /// <summary>Bytes are one value on some wires, and none of them shows how it ends: they are gathered.</summary>
+    static async ValueTask WriteBytesAsync(WireSink sink, int count, IAsyncEnumerable<byte> source, WireOptions? options, CancellationToken cancellation)
+    {
+        var bytes = new List<byte>();
+        await foreach (byte value in source.WithCancellation(cancellation).ConfigureAwait(false))
+        {
+            if (bytes.Count == count)
+            {
+                throw new WireException($"{count} elements, as was said, and not more", sink.Offset, "$");
+            }
+
+            bytes.Add(value);
+        }
+
+        if (bytes.Count < count)
+        {
+            throw new WireException($"{count} elements, as was said, and not {bytes.Count}", sink.Offset, "$");
+        }
+
+        WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<byte[], TWriter>.Entry, sink, [.. bytes], options);
+        await sink.FlushAsync(idle: false, cancellation).ConfigureAwait(false);
+        sink.Release();
+    }
+}
