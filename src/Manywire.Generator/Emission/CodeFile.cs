@@ -20,13 +20,13 @@ static class CodeFile
 
         var source = new Source();
         Head(source);
-        PrintClass(source, shape, shape.IsPublic ? "public" : "internal");
+        PrintClass(source, shape, forwards, shape.IsPublic ? "public" : "internal");
         source.Close();
         return source.ToString();
     }
 
     /// <summary>The emitted class of a shape.</summary>
-    public static void PrintClass(Source source, RootShape shape, string modifier)
+    public static void PrintClass(Source source, RootShape shape, IReadOnlyList<ForwardShape> forwards, string modifier)
     {
         string shown = shape.Type.Name.Replace("global::", "").Replace("&", "&amp;").Replace("<", "&lt;").Replace(">", "&gt;");
         source.Line($"/// <summary>Writes and reads <c>{shown}</c> on every wire.</summary>");

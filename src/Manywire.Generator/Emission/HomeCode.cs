@@ -22,7 +22,7 @@ static class HomeCode
     public static string Print(RootShape shape, HomeShape home)
     {
         var code = new Source();
-        CodeFile.PrintClass(code, shape, home.IsPrivate ? "private" : "internal");
+        CodeFile.PrintClass(code, shape, [], home.IsPrivate ? "private" : "internal");
         var source = new Source();
         CodeFile.Preamble(source);
         source.Line("using global::System; // its extension methods");

@@ -41,7 +41,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         int objects = known?.Objects ?? 0;
         try
         {
-            TReader reader = TFormat.Reader(input, known, options);
+            TFormat.Reader(input, known, options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             consumed = input.Length - reader.Remaining(ref p);
@@ -60,7 +60,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     {
         try
         {
-            TReader reader = TFormat.Reader(default, new WireInput(input), options);
+            TFormat.Reader(default, new WireInput(input), options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             consumed = input.Length - reader.Remaining(ref p);
@@ -87,7 +87,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     {
         try
         {
-            TReader reader = TFormat.Reader(input, known, options);
+            TFormat.Reader(input, known, options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             if (whole)
@@ -115,7 +115,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
         try
         {
-            TReader reader = TFormat.Reader(default, new WireInput(input), options);
+            TFormat.Reader(default, new WireInput(input), options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             if (whole)

@@ -39,7 +39,8 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         get
         {
             WireBuffer buffer = WireBuffer.Take(null);
-            bool delimited = TFormat.Writer(buffer, null).Delimited;
+            TFormat.Writer(buffer, null, out TWriter writer);
+            bool delimited = writer.Delimited;
             buffer.GiveBack();
             return delimited;
         }
@@ -50,7 +51,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
     {
         if (_array)
         {
-            TWriter writer = TFormat.Writer(_buffer, _options);
+            TFormat.Writer(_buffer, _options, out TWriter writer);
             ref byte p = ref writer.Begin(writer.MaxArray + (2 * writer.MaxEnd));
             p = ref writer.PutBeginArray(ref p, Math.Max(_count, 0));
             writer.Finish(ref p);
@@ -73,7 +74,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
             _buffer.Forget(); // each value is a document of its own
         }
 
-        TWriter writer = TFormat.Writer(_buffer, _options);
+        TFormat.Writer(_buffer, _options, out TWriter writer);
         ref byte p = ref writer.Begin(2 * writer.MaxEnd);
         if (_array && _written > 0 && writer.Delimited)
         {
@@ -100,7 +101,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
                 throw new WireException($"{_count} elements, as was said, and not {_written}", _sink.Offset, "$");
             }
 
-            TWriter writer = TFormat.Writer(_buffer, _options);
+            TFormat.Writer(_buffer, _options, out TWriter writer);
             ref byte p = ref writer.Begin(2 * writer.MaxEnd);
             p = ref writer.PutEndArray(ref p);
             writer.Finish(ref p);
