@@ -50,7 +50,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     {
         if (options is { Compression: { } envelope })
         {
-            written = Math.Max(0, WireEngine<TFormat, TWriter, TReader>.WriteSpan(WireWriteRoot<T, TWriter>.Entry, destination, value, options, envelope));
+            written = Math.Max(0, WireEngine<TFormat, TWriter, TReader>.WriteEnvelope(WireWriteRoot<T, TWriter>.Entry, destination, value, options, envelope));
             return written > 0;
         }
 

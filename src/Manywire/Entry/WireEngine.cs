@@ -20,7 +20,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     {
         if (options is { Compression: { } envelope })
         {
-            return WriteArray(entry, value, options, envelope);
+            return WriteEnvelope(entry, value, options, envelope);
         }
 
         WireBuffer buffer = WireBuffer.Rent();
@@ -35,7 +35,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         ArgumentNullException.ThrowIfNull(output);
         if (options is { Compression: { } envelope })
         {
-            WriteOutput(entry, output, value, options, envelope);
+            WriteEnvelope(entry, output, value, options, envelope);
             return;
         }
 
@@ -53,20 +53,21 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         return writer.Finish(ref p);
     }
 
+    /// <param name="entry">The root's.</param>
+    /// <param name="input">The bytes.</param>
+    /// <param name="value">What to read into.</param>
+    /// <param name="whole">Whether the value takes all of the input.</param>
+    /// <param name="options">How.</param>
+    /// <param name="bare">Whether the input has been taken out of its envelope.</param>
+    /// <returns>Bytes read.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options)
+    public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, bool bare = false)
     {
-        if (TFormat.Envelope(input, options) is { } envelope)
+        if (!bare && TFormat.Envelope(input, options) is { } envelope)
         {
-            return Read(entry, input, ref value, whole, options, envelope);
+            return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
-        return ReadPlain(entry, input, ref value, whole, options);
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static long ReadPlain<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options)
-    {
         try
         {
             TFormat.Reader(input, null, options, out TReader reader);
@@ -97,7 +98,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
         if (Envelope(input, options) is { } envelope)
         {
-            Read(entry, input, ref value, options, envelope);
+            ReadEnvelope(entry, input, ref value, options, envelope);
             return;
         }
 
