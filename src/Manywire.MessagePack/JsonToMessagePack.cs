@@ -36,6 +36,10 @@ ref struct JsonToMessagePack
             conversion.Count(new Utf8JsonReader(input, json));
             return buffer.ToArray(conversion.Write(new Utf8JsonReader(input, json)));
         }
+        catch (WireException e) when (e.Path.Length == 0)
+        {
+            throw new WireException(e.Expected, e.Offset, JsonFormat.PathAt(input, e.Offset, null), e.InnerException);
+        }
         finally
         {
             buffer.Return();
@@ -71,11 +75,9 @@ ref struct JsonToMessagePack
         }
         catch (JsonException e)
         {
-            throw Failed("JSON: " + Reason(e), reader.BytesConsumed, e);
+            throw new WireException("JSON: " + Reason(e), reader.BytesConsumed, "", e);
         }
     }
-
-    readonly WireException Failed(string expected, long offset, Exception? inner = null) => new(expected, offset, JsonFormat.PathAt(_input, offset, null), inner);
 
     /// <summary>The first sentence of the message: the rest is a place that counts lines.</summary>
     static string Reason(JsonException e)
@@ -123,7 +125,7 @@ ref struct JsonToMessagePack
         {
             if (!Utf8.IsValid(reader.ValueSpan))
             {
-                throw Failed("a string in UTF-8", reader.TokenStartIndex);
+                throw new WireException("a string in UTF-8", reader.TokenStartIndex);
             }
 
             return ref _writer.PutUtf8(ref p, reader.ValueSpan);
@@ -137,7 +139,7 @@ ref struct JsonToMessagePack
         }
         catch (InvalidOperationException e)
         {
-            throw Failed("a string of well-formed text", reader.TokenStartIndex, e);
+            throw new WireException("a string of well-formed text", reader.TokenStartIndex, "", e);
         }
         finally
         {
@@ -161,7 +163,7 @@ ref struct JsonToMessagePack
 
         if (!reader.TryGetDouble(out double value) || !double.IsFinite(value))
         {
-            throw Failed("a number that 64 bits hold", reader.TokenStartIndex);
+            throw new WireException("a number that 64 bits hold", reader.TokenStartIndex);
         }
 
         return ref _writer.PutDouble(ref p, value);
