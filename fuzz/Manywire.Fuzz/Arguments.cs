@@ -23,6 +23,9 @@ sealed class Arguments
     /// <summary>The folder of everything else: copies, findings, what was found last time.</summary>
     public string Work { get; set; } = Path.Combine(Documents.RepositoryRoot() ?? ".", "artifacts", "fuzz");
 
+    /// <summary>Instrumented copies that were made before; null to make them.</summary>
+    public string? Copy { get; set; }
+
     public string Findings => Path.Combine(Work, "findings");
 
     public string? Plant { get; set; }

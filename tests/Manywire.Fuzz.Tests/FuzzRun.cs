@@ -9,6 +9,14 @@ namespace Manywire.Fuzz.Tests;
 /// <summary>A run of the fuzzer in a folder of its own.</summary>
 sealed class FuzzRun
 {
+    /// <summary>Copies without a planted bug, made once.</summary>
+    static readonly Lazy<string> s_copy = new(() =>
+    {
+        string folder = Path.Combine(AppContext.BaseDirectory, "instrumented");
+        InstrumentedCopy.Make(folder, null);
+        return folder;
+    });
+
     /// <summary>How many findings there were.</summary>
     public required int Found { get; init; }
 
@@ -20,6 +28,7 @@ sealed class FuzzRun
         string work = Path.Combine(Path.GetTempPath(), "manywire-fuzz-" + Guid.NewGuid().ToString("N"));
         var arguments = new Arguments { Work = work };
         ask(arguments);
+        arguments.Copy = arguments.Plant is null ? s_copy.Value : null;
         var output = new StringWriter();
         try
         {

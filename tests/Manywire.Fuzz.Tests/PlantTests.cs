@@ -5,6 +5,7 @@ using Xunit.Abstractions;
 namespace Manywire.Fuzz.Tests;
 
 /// <summary>Of every planted bug, one bound that isn't checked any more, it is known within a minute: that the fuzzer could find one is what makes its silence worth something.</summary>
+[Collection("Fuzzing")]
 public sealed class PlantTests(ITestOutputHelper output)
 {
     public static TheoryData<string> Names => new(Plant.All.Select(p => p.Name));

@@ -7,6 +7,7 @@ using Xunit.Abstractions;
 namespace Manywire.Fuzz.Tests;
 
 /// <summary>Every target is fuzzed: a moment, by number of inputs, so that it is the same every time; with <c>--long</c> for an hour each, or for MANYWIRE_FUZZ_SECONDS.</summary>
+[Collection("Fuzzing")]
 public sealed class RunTests(ITestOutputHelper output)
 {
     static readonly double s_seconds = Environment.GetEnvironmentVariable("MANYWIRE_LONG") is null ? 0

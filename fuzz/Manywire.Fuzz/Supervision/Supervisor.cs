@@ -23,9 +23,14 @@ sealed class Supervisor(Arguments arguments, TextWriter output)
     public int Run()
     {
         Plant? plant = arguments.Plant is null ? null : Plant.Find(arguments.Plant);
-        string copy = Path.Combine(arguments.Work, plant is null ? "copy" : "copy-" + plant.Name);
-        int blocks = InstrumentedCopy.Make(copy, plant);
-        output.WriteLine($"{blocks} blocks count{(plant is null ? "" : $"; {plant.Name} is planted")}");
+        string copy = arguments.Copy ?? Path.Combine(arguments.Work, plant is null ? "copy" : "copy-" + plant.Name);
+        if (arguments.Copy is null)
+        {
+            int blocks = InstrumentedCopy.Make(copy, plant);
+            output.WriteLine($"{blocks} blocks count{(plant is null ? "" : $"; {plant.Name} is planted")}");
+        }
+
+        Directory.CreateDirectory(arguments.Work);
         IEnumerable<string> targets = plant is not null ? [plant.Target] : arguments.Targets.Count > 0 ? arguments.Targets : Targets.All.Select(t => t.Name);
         foreach (string target in targets)
         {
