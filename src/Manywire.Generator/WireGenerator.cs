@@ -58,11 +58,12 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(own.Combine(clashes).Combine(forwards), Print);
         context.RegisterSourceOutput(shared.Combine(clashes).Combine(forwards), Print);
         context.RegisterSourceOutput(forwards.SelectMany(static (all, _) => all), static (output, forward) => output.AddSource(forward.Code + ".g.cs", ForwardCode.Print(forward)));
-        context.RegisterSourceOutput(registry, static (output, entries) =>
+        IncrementalValueProvider<bool> unmarked = called.Where(static result => result.Forwards).Collect().Select(static (all, _) => all.Length > 0);
+        context.RegisterSourceOutput(registry.Combine(unmarked), static (output, all) =>
         {
-            if (entries.Count > 0)
+            if (all.Left.Count > 0 || all.Right)
             {
-                output.AddSource("Registry.g.cs", RegistryCode.Print(entries));
+                output.AddSource("Registry.g.cs", RegistryCode.Print(all.Left, all.Right));
             }
         });
 
@@ -70,7 +71,16 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(declared.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
         context.RegisterSourceOutput(called.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
         context.RegisterSourceOutput(named.Combine(context.CompilationProvider), Report);
+
+        // A generic definition is met wherever it is used; what is wrong with it is said once.
+        IncrementalValuesProvider<DiagnosticInfo> definitions = declared.Collect()
+            .Combine(called.Collect())
+            .Combine(named)
+            .SelectMany(static (all, _) => all.Left.Left.Concat(all.Left.Right).Append(all.Right).SelectMany(r => r.Diagnostics).Where(IsOfDefinition).Distinct().ToList());
+        context.RegisterSourceOutput(definitions.Combine(context.CompilationProvider), static (output, of) => output.ReportDiagnostic(of.Left.ToDiagnostic(of.Right)));
     }
+
+    static bool IsOfDefinition(DiagnosticInfo diagnostic) => diagnostic.Id == Rules.GrowingType.Id;
 
     static void Print(SourceProductionContext output, ((RootShape Shape, EquatableArray<string> Clashes) File, EquatableArray<ForwardShape> Forwards) of)
     {
@@ -83,7 +93,7 @@ public sealed class WireGenerator : IIncrementalGenerator
 
     static void Report(SourceProductionContext output, (ParseResult Result, Compilation Compilation) of)
     {
-        foreach (DiagnosticInfo diagnostic in of.Result.Diagnostics)
+        foreach (DiagnosticInfo diagnostic in of.Result.Diagnostics.Where(d => !IsOfDefinition(d)))
         {
             output.ReportDiagnostic(diagnostic.ToDiagnostic(of.Compilation));
         }

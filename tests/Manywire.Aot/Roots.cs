@@ -26,6 +26,8 @@ static class Roots
         Unmarked(report, new List<string> { "a", "b" });
         Unmarked(report, Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"));
 
+        Scalars(report);
+
         // What is closed over them is found where the parameter is marked.
         Marked(report, new List<Leaf> { new() { Id = 1 }, new() { Id = 2, Name = "two" } });
         Marked(report, new[] { new Point { X = 1 }, new Point { Y = 2 } });
@@ -43,8 +45,47 @@ static class Roots
         report.Check("no dynamic code", () => RuntimeFeature.IsDynamicCodeSupported ? "this isn't NativeAOT" : null);
     }
 
+    /// <summary>Arrays, lists and nullables of all scalars are roots by themselves.</summary>
+    static void Scalars(Report report)
+    {
+        Scalar(report, true, false);
+        Scalar<sbyte>(report, -1, 2);
+        Scalar<byte>(report, 0, 255);
+        Scalar<short>(report, -1, 2);
+        Scalar<ushort>(report, 1, 65535);
+        Scalar(report, -1, 2);
+        Scalar(report, 1u, 2u);
+        Scalar(report, -1L, 2L);
+        Scalar(report, 1UL, 2UL);
+        Scalar(report, (Int128)(-1), Int128.MaxValue);
+        Scalar(report, (UInt128)1, UInt128.MaxValue);
+        Scalar(report, 'a', '日');
+        Scalar(report, (Half)1.5, (Half)2);
+        Scalar(report, 1.5f, 2f);
+        Scalar(report, 1.5, 2.0);
+        Scalar(report, 1.5m, 2m);
+        Scalar(report, new DateTime(2020, 1, 2, 3, 4, 5, DateTimeKind.Utc), new DateTime(2021, 1, 2, 3, 4, 5, DateTimeKind.Utc));
+        Scalar(report, new DateTimeOffset(2020, 1, 2, 3, 4, 5, TimeSpan.Zero), new DateTimeOffset(2021, 1, 2, 3, 4, 5, TimeSpan.FromHours(2)));
+        Scalar(report, TimeSpan.FromSeconds(5), TimeSpan.MinValue);
+        Scalar(report, new DateOnly(2020, 1, 2), new DateOnly(2021, 1, 2));
+        Scalar(report, new TimeOnly(1, 2, 3), new TimeOnly(4, 5));
+        Scalar(report, Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"), Guid.Empty);
+        Unmarked(report, new[] { "a", null });
+        Unmarked(report, new List<byte[]> { new byte[] { 1, 2 } });
+        Unmarked(report, new[] { new byte[] { 1, 2 }, null });
+    }
+
 #pragma warning disable MW020 // what this is about: nothing marks T here
     static void Unmarked<T>(Report report, T value) => Inner(report, "unmarked", value);
+
+    static void Scalar<T>(Report report, T one, T two)
+        where T : struct
+    {
+        Unmarked(report, new[] { one, two });
+        Unmarked(report, new List<T> { one, two });
+        Unmarked<T?>(report, one);
+        Unmarked<T?>(report, null);
+    }
 
     static void Inner<T>(Report report, string how, T value)
     {

@@ -53,6 +53,9 @@ public sealed class RuleTests
         { "MW012", "[Wire(WireEvolution.Tolerant)] public struct [|A|] { [WireKey(0)] public int X; }", "'A' is an unmanaged struct" },
         { "MW013", "[Wire] public abstract class [|A|] { public int X; }", "'A' is abstract" },
         { "MW013", "[Wire] public interface [|A|];", "'A' is abstract" },
+        { "MW014", "[Wire] public class [|G|]<T> { public G<List<T>>? X; } [Wire] public class A { public G<int>? X; }", "'G<T>' contains a closed type of itself" },
+        { "MW014", "[Wire] public class [|G|]<T> { public G<T[]>? X; public G<Dictionary<string, T>>? Y; public G<G<T>>? Z; } class P { byte[] M() => ToyWire.Serialize(new G<int>()); }", "'G<T>' contains a closed type of itself" },
+        { "MW014", "[Wire] public class A { public B? X; } [Wire] public class B { public A? X; [WireInclude] private List<G<int>>? Y { get; set; } } [Wire] public record [|G|]<T>(T Value, G<T?[]>? Next);", "'G<T>' contains a closed type of itself" },
         { "MW020", "class P { byte[] M<T>(T x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
         { "MW020", "class P<T> { byte[] M(T x) => [|ToyWire.Serialize(x)|]; }", "'P' forwards its type parameter 'T'" },
         { "MW020", "class P { byte[] M<T>(List<T> x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
@@ -63,7 +66,8 @@ public sealed class RuleTests
     public void A_broken_rule_is_reported_at_its_place(string id, string source, string message)
     {
         (string text, int start, int end) = Marked(source);
-        Diagnostic diagnostic = Assert.Single(Compiling.Generate(text).Reported);
+        Generated generated = Compiling.Generate(text);
+        Diagnostic diagnostic = Assert.Single(generated.Reported);
         Assert.Equal(id, diagnostic.Id);
         Assert.Contains(message, diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
         Assert.Equal("File0.cs", diagnostic.Location.GetLineSpan().Path);
@@ -71,6 +75,9 @@ public sealed class RuleTests
         {
             Assert.Equal(text[start..end], text.Substring(diagnostic.Location.SourceSpan.Start, diagnostic.Location.SourceSpan.Length));
         }
+
+        // Nothing follows from it: what is emitted compiles.
+        Assert.Empty(generated.Output.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error && d.Location.SourceTree is { FilePath: not "File0.cs" }).Select(Generated.Describe));
     }
 
     [Theory]
@@ -90,6 +97,25 @@ public sealed class RuleTests
     [InlineData("class P<[WireRoot] T> { byte[] M(T x) => ToyWire.Serialize(x); }")]
     [InlineData("class P<[WireRoot] T> { byte[] M(List<T> x) => ToyWire.Serialize(x); }")]
     public void What_is_allowed_is_not_reported(string source) => Assert.Empty(Compiling.Generate(Usings + source).Problems);
+
+    /// <summary>Types that contain one with something wrong: as members, in collections, as cases.</summary>
+    [Theory]
+    [InlineData("MW001", "public object? X;", "class")]
+    [InlineData("MW002", "public Bad(int other) { }", "class")]
+    [InlineData("MW004", "public int X; [WireName(\"X\")] public int Y;", "struct")]
+    [InlineData("MW008", "[WireKey(0)] public int X; public string? Y;", "class")]
+    public void Whatever_contains_a_type_with_something_wrong_compiles(string rule, string members, string kind)
+    {
+        Generated generated = Compiling.Generate(Usings + $$"""
+            [Wire] public {{kind}} Bad : I { {{members}} }
+            [Wire, WireUnion(0, typeof(Bad)), WireUnion(1, typeof(Good))] public interface I;
+            [Wire] public class Good : I { public Bad X = default!; public List<Bad>? Y; public Dictionary<string, Bad>? Z; public Bad[]? W; public WireLazy<Bad>? L; }
+            {{(kind == "struct" ? "[Wire] public struct More { public Bad X; public Bad? Y; }" : "")}}
+            class P { byte[] M(Bad x) => ToyWire.Serialize(new[] { x }); }
+            """);
+        Assert.Equal(rule, Assert.Single(generated.Reported).Id);
+        Assert.Empty(generated.Output.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error).Select(Generated.Describe));
+    }
 
     /// <summary>The compiler has said so already.</summary>
     [Theory]

@@ -47,6 +47,9 @@ static class Rules
     public static readonly DiagnosticDescriptor NoCases = Error(
         "MW013", "An abstract type without cases", "'{0}' is abstract: name what it can be with [WireUnion(tag, typeof(…))]");
 
+    public static readonly DiagnosticDescriptor GrowingType = Error(
+        "MW014", "A generic type contains ever larger types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");
+
     public static readonly DiagnosticDescriptor ForwardedTypeParameter = Warning(
         "MW020", "A type parameter is serialized without being marked", "'{0}' forwards its type parameter '{1}' to a wire, and the types that it is called with aren't found: mark the parameter with [WireRoot]");
 

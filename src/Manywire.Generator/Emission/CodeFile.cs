@@ -59,6 +59,9 @@ static class CodeFile
             case EnumShape @enum:
                 EnumCode.Print(@enum, source);
                 break;
+            case FailedShape failed:
+                FailedCode.Print(failed, source);
+                break;
             case SimpleShape simple:
                 SimpleCode.Print(simple, source);
                 break;

@@ -14,6 +14,9 @@ static class DictionaryCode
 
     static bool Blits(DictionaryShape shape) => shape.Key.Type is { IsUnmanaged: true, IsValueType: true } && shape.Value.Type is { IsUnmanaged: true, IsValueType: true } && shape.Value is ScalarValue or EnumValue or CodeValue && !shape.Value.Type.Name.EndsWith("?", System.StringComparison.Ordinal) && shape.Key.Type.IsUnmanaged && shape.Value.Type.IsUnmanaged;
 
+    /// <summary>Whether there are more keys than a dictionary may have unwatched; .NET watches strings itself.</summary>
+    static bool CanCollide(ValueShape key) => key is ScalarValue { Scalar: not ("Boolean" or "SByte" or "Byte") } or EnumValue { Scalar: not ("SByte" or "Byte") };
+
     static string Blit(ValueShape value) => value is CodeValue code ? code.Code + ".Memory.Blit" : "null";
 
     static void PrintWrite(DictionaryShape shape, Source source)
@@ -95,10 +98,20 @@ static class DictionaryCode
         source.Line("value.Clear();");
         source.Close();
         source.Line();
+        if (CanCollide(shape.Key))
+        {
+            source.Line("WireCollisions collisions = default;");
+        }
+
         source.Line("int i = 0;");
         source.Open("while (true)");
         source.Line("p = ref reader.NextEntry(ref p, ref n, ref i);");
         source.Open("if (n < 0)");
+        if (CanCollide(shape.Key))
+        {
+            source.Line("collisions.End();");
+        }
+
         source.Line("return ref p;");
         source.Close();
         source.Line();
@@ -146,6 +159,12 @@ static class DictionaryCode
         source.Line();
         source.Line("value[key] = item;");
         source.Close();
+        if (CanCollide(shape.Key))
+        {
+            source.Line();
+            source.Line("collisions.Watch(ref value, key);");
+        }
+
         source.Close();
         source.Close();
     }

@@ -16,7 +16,7 @@ static class RegistryCode
 {
     const int PerBucket = 8;
 
-    public static string Print(IReadOnlyList<RegistryEntry> entries)
+    public static string Print(IReadOnlyList<RegistryEntry> entries, bool forwards)
     {
         int buckets = 1;
         while (buckets * PerBucket < entries.Count)
@@ -29,7 +29,18 @@ static class RegistryCode
         source.Line("/// <summary>The shapes of this assembly.</summary>");
         source.Open("internal sealed class Registry : WireRegistry");
         source.Line("[ModuleInitializer]");
-        source.Line("internal static void Register() => Register(new Registry());");
+        if (forwards)
+        {
+            source.Open("internal static void Register()");
+            source.Line("AddScalars(); // some generic code isn't marked: what it is called with isn't seen");
+            source.Line("Register(new Registry());");
+            source.Close();
+        }
+        else
+        {
+            source.Line("internal static void Register() => Register(new Registry());");
+        }
+
         source.Line();
         source.Line($"protected override WireShape Make(Type type) => Bucket(type, {buckets}) switch");
         source.Open();

@@ -96,7 +96,8 @@ static class Members
         ValueShape? value = unknown ? null : parser.Value(memberType);
         if (value is null && !unknown)
         {
-            if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null)
+            // What else is wrong has been said where it is.
+            if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 parser.Report(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
             }

@@ -13,12 +13,15 @@ namespace Manywire.Generator.Parsing;
 /// <param name="Diagnostics">What is wrong.</param>
 sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, EquatableArray<DiagnosticInfo> Diagnostics)
 {
+    /// <summary>Whether a type parameter is handed to a wire that isn't marked: what it stands for isn't seen.</summary>
+    public bool Forwards { get; init; }
+
     /// <summary>A type that is marked with <c>[Wire]</c>.</summary>
     public static ParseResult Declaration(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
     {
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         var type = (INamedTypeSymbol)context.TargetSymbol;
-        RootShape? shape = TypeParser.IsClosed(type) ? null : Types.Parse(type, parser) is { } own ? own with { IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
+        RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? parser.Failed(type, Names.Code(type))) is { } own ? own with { IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
     }
 
@@ -28,7 +31,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var parser = new TypeParser(compilation, cancellation);
         foreach (AttributeData attribute in Attributes.All(compilation.Assembly, Attributes.Root).Concat(Attributes.All(compilation.Assembly, Attributes.External)))
         {
-            if (Attributes.Argument(attribute, 0) is ITypeSymbol type && !parser.Root(type))
+            if (Attributes.Argument(attribute, 0) is ITypeSymbol type && !parser.Root(type) && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), type.Name, type.ToDisplayString()));
             }
@@ -47,16 +50,21 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         }
 
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
+        bool forwards = false;
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {
             // An open type is one of generic code: its callers are looked at, or an analyzer says that they should be.
-            if (!Calls.Parameters(type).Any() && !TypeParser.IsMissing(type) && !parser.Root(type))
+            if (Calls.Parameters(type).Any())
+            {
+                forwards |= Calls.Parameters(type).Any(p => !Attributes.Has(p, Attributes.Root));
+            }
+            else if (!TypeParser.IsMissing(type) && !parser.Root(type) && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 DiagnosticDescriptor rule = Homes.Named(type).Hidden is null ? Rules.UnknownType : Rules.Inaccessible;
                 parser.Diagnostics.Add(DiagnosticInfo.At(rule, context.Node.GetLocation(), rule == Rules.Inaccessible ? [type.ToDisplayString()] : [called.Name, type.ToDisplayString()]));
             }
         }
 
-        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Forwards = forwards };
     }
 }

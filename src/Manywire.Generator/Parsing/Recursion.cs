@@ -34,6 +34,7 @@ static class Recursion
     static IEnumerable<ITypeSymbol> Inner(ITypeSymbol type, TypeParser parser) => type switch
     {
         IArrayTypeSymbol array => [array.ElementType],
+        INamedTypeSymbol named when parser.Grows(named) => [],
         INamedTypeSymbol named when parser.IsWired(named) => Parts(named),
         INamedTypeSymbol named => named.TypeArguments,
         _ => [],

@@ -28,6 +28,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     ];
 
     readonly HashSet<string> _known = [];
+    readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals(compilation));
 
@@ -64,11 +65,14 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <param name="parse">Makes the shape.</param>
     public void Need(ITypeSymbol type, string code, Func<RootShape?> parse)
     {
-        if (_known.Add(code) && parse() is { } shape)
+        if (_known.Add(code) && (parse() ?? Failed(type, code)) is { } shape)
         {
             Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)) });
         }
     }
+
+    /// <summary>What stands in for the shape of a type with something wrong, if it can be named.</summary>
+    public FailedShape? Failed(ITypeSymbol type, string code) => HomeOf(type).Hidden is null && !type.IsStatic ? new FailedShape(Ref(type), code) : null;
 
     /// <summary>Where the code of a type stands.</summary>
     public Home HomeOf(ITypeSymbol type) => _homes.TryGetValue(type, out Home? home) ? home : _homes[type] = Homes.Of(type, this);
@@ -94,6 +98,20 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
                 return true;
         }
     }
+
+    /// <summary>Whether a generic type contains ever larger types of itself: <c>class G&lt;T&gt; { G&lt;List&lt;T&gt;&gt; X; }</c>. Known of its definition as soon as one of its types is nested too deeply to be anything else.</summary>
+    public bool Grows(INamedTypeSymbol type)
+    {
+        const int Deepest = 16;
+        return type.IsGenericType && (_growing.Contains(type.OriginalDefinition) || (Depth(type) > Deepest && _growing.Add(type.OriginalDefinition)));
+    }
+
+    static int Depth(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => 1 + Depth(array.ElementType),
+        INamedTypeSymbol { IsGenericType: true } named => 1 + named.TypeArguments.Select(Depth).DefaultIfEmpty().Max(),
+        _ => 0,
+    };
 
     public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments) =>
         Diagnostics.Add(DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource), arguments));

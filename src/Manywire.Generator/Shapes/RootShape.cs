@@ -97,5 +97,8 @@ sealed record EnumName(string Name, string Value);
 /// <param name="Flags">Whether values are combined.</param>
 sealed record EnumShape(TypeRef Type, string Code, string MetadataName, EnumValue Value, EquatableArray<EnumName> Names, bool Flags) : RootShape(Type, Code, MetadataName);
 
+/// <summary>A type with something wrong. The code of others that contain it compiles none the less, so that the compiler says nothing but what is wrong.</summary>
+sealed record FailedShape(TypeRef Type, string Code) : RootShape(Type, Code, "");
+
 /// <summary>A root that is a scalar, a nullable one, a string or a byte array.</summary>
 sealed record SimpleShape(TypeRef Type, string Code, string MetadataName, ValueShape Value) : RootShape(Type, Code, MetadataName);

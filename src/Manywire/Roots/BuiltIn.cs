@@ -4,7 +4,7 @@ using System.Text;
 using Manywire;
 
 // Scalars, strings, byte arrays and their most used arrays and lists are roots by themselves: their code is emitted here, once for all assemblies.
-// Others are emitted where they are used, or composed at run time where the runtime can.
+// Others of scalars are roots as well, but composed; all else is emitted where it is used, or composed at run time where the runtime can.
 [assembly: WireRoot(typeof(bool))]
 [assembly: WireRoot(typeof(sbyte))]
 [assembly: WireRoot(typeof(byte))]

@@ -10,7 +10,10 @@ namespace Manywire;
 static class Composition
 {
     /// <summary>A shape of shapes, or null.</summary>
-    public static WireShape? TryCompose(Type type) => RuntimeFeature.IsDynamicCodeSupported ? Compose(type) : null;
+    public static WireShape? TryCompose(Type type) => RuntimeFeature.IsDynamicCodeSupported ? Compose(type) : Scalars?.Invoke(type);
+
+    /// <summary>What finds collections of scalars where nothing is composed, if the program may need them.</summary>
+    public static Func<Type, WireShape?>? Scalars { get; set; }
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
     [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The composed shapes put no requirements on their type arguments.")]
@@ -21,7 +24,7 @@ static class Composition
     {
         if (type.IsSZArray)
         {
-            return Make(typeof(ArrayOf<>), typeof(BlitArrayOf<>), type.GetElementType()!);
+            return Make(type, typeof(ArrayOf<>), typeof(BlitArrayOf<>), type.GetElementType()!);
         }
 
         if (type.IsEnum)
@@ -38,13 +41,13 @@ static class Composition
         Type[] arguments = type.GetGenericArguments();
         if (definition == typeof(List<>))
         {
-            return Make(typeof(ListOf<>), typeof(BlitListOf<>), arguments[0]);
+            return Make(type, typeof(ListOf<>), typeof(BlitListOf<>), arguments[0]);
         }
 
         if (definition == typeof(Nullable<>) && Known(arguments[0]) is { } inner)
         {
             Type shape = IsBlit(arguments[0]) ? typeof(BlitNullableOf<>) : typeof(NullableOf<>);
-            return (WireShape)Activator.CreateInstance(shape.MakeGenericType(arguments[0]), inner.Blit)!;
+            return (WireShape)Activator.CreateInstance(shape.MakeGenericType(arguments[0]), type, inner.Blit)!;
         }
 
         if (definition == typeof(Dictionary<,>) && Known(arguments[0]) is { } key && Known(arguments[1]) is { } value)
@@ -68,7 +71,7 @@ static class Composition
 
     [RequiresDynamicCode("Composes a generic type.")]
     [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The composed shapes put no requirements on their type arguments.")]
-    static WireShape? Make([DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type any, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type blit, Type element)
+    static WireShape? Make(Type type, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type any, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type blit, Type element)
     {
         if (Known(element) is not { } shape)
         {
@@ -76,8 +79,8 @@ static class Composition
         }
 
         return IsBlit(element)
-            ? (WireShape)Activator.CreateInstance(blit.MakeGenericType(element), shape.Blit)!
-            : (WireShape)Activator.CreateInstance(any.MakeGenericType(element))!;
+            ? (WireShape)Activator.CreateInstance(blit.MakeGenericType(element), type, shape.Blit)!
+            : (WireShape)Activator.CreateInstance(any.MakeGenericType(element), type)!;
     }
 
     static WireShape? Known(Type type) => WireRegistry.Find(type);

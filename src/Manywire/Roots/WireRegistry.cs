@@ -30,6 +30,15 @@ public abstract class WireRegistry
         return (int)(hash & (uint)(buckets - 1));
     }
 
+    /// <summary>Makes arrays, lists and nullables of scalars roots where nothing is composed. Called by emitted code of assemblies that hand type parameters to a wire without marking them: all others see what they need.</summary>
+    protected static void AddScalars()
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            Composition.Scalars = ScalarRoots.Find;
+        }
+    }
+
     /// <summary>Adds an assembly's shapes. Called by emitted module initializers.</summary>
     /// <param name="registry">The assembly's shapes.</param>
     public static void Register(WireRegistry registry)

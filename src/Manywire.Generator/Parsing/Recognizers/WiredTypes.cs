@@ -1,3 +1,5 @@
+using System.Linq;
+using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -10,6 +12,17 @@ static class WiredTypes
     {
         if (type is not INamedTypeSymbol named || !parser.IsWired(type))
         {
+            return null;
+        }
+
+        if (parser.Grows(named))
+        {
+            ISymbol definition = named.OriginalDefinition;
+            if (parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
+            {
+                parser.Report(Rules.GrowingType, definition, definition.ToDisplayString());
+            }
+
             return null;
         }
 

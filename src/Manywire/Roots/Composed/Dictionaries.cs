@@ -20,6 +20,11 @@ abstract class DictionaryOf<TKey, TValue> : WireShape<Dictionary<TKey, TValue>?>
     protected abstract ref byte PutKey<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct;
 
+    /// <summary>Takes note of a key that was added.</summary>
+    protected virtual void Watch(scoped ref WireCollisions collisions, scoped ref Dictionary<TKey, TValue> map, TKey key)
+    {
+    }
+
     protected abstract ref byte GetKey<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
         where TReader : struct, IWireReader, allows ref struct;
 
@@ -74,12 +79,14 @@ abstract class DictionaryOf<TKey, TValue> : WireShape<Dictionary<TKey, TValue>?>
         value ??= new Dictionary<TKey, TValue>(WireItems<KeyValuePair<TKey, TValue>>.Capacity(n, reader.Remaining(ref p)));
         value.Clear();
         WireRead<TValue, TReader> read = WireReadRoot<TValue, TReader>.Entry;
+        WireCollisions collisions = default;
         int i = 0;
         while (true)
         {
             p = ref reader.NextEntry(ref p, ref n, ref i);
             if (n < 0)
             {
+                collisions.End();
                 return ref p;
             }
 
@@ -93,6 +100,8 @@ abstract class DictionaryOf<TKey, TValue> : WireShape<Dictionary<TKey, TValue>?>
 
                 value[key] = item;
             }
+
+            Watch(ref collisions, ref value, key);
         }
     }
 }
@@ -112,6 +121,14 @@ class ScalarDictionaryOf<TKey, TScalar, TValue> : DictionaryOf<TKey, TValue>
     where TKey : unmanaged
     where TScalar : unmanaged
 {
+    protected override void Watch(scoped ref WireCollisions collisions, scoped ref Dictionary<TKey, TValue> map, TKey key)
+    {
+        if (Unsafe.SizeOf<TKey>() > 1)
+        {
+            collisions.Watch(ref map, key);
+        }
+    }
+
     protected override ref byte PutKey<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
     {
         if (typeof(TKey) == typeof(Rune))

@@ -51,9 +51,10 @@ static class Sequence
     }
 }
 
-class ArrayOf<T> : WireShape<T[]?>
+/// <param name="type">The array's type: NativeAOT keeps what a <c>typeof</c> names.</param>
+class ArrayOf<T>(Type type) : WireShape<T[]?>
 {
-    public override WireSchema Schema => new() { Type = typeof(T[]), Kind = WireKind.Array, Element = typeof(T) };
+    public override WireSchema Schema => new() { Type = type, Kind = WireKind.Array, Element = typeof(T) };
 
     public override WireWrite<T[]?, TWriter> Write<TWriter>() => WriteEntry;
 
@@ -87,7 +88,7 @@ class ArrayOf<T> : WireShape<T[]?>
     }
 }
 
-sealed class BlitArrayOf<T>(WireBlit? blit) : ArrayOf<T>
+sealed class BlitArrayOf<T>(Type type, WireBlit? blit) : ArrayOf<T>(type)
     where T : unmanaged
 {
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, T[]? value, int tail)
@@ -111,9 +112,10 @@ sealed class BlitArrayOf<T>(WireBlit? blit) : ArrayOf<T>
     }
 }
 
-class ListOf<T> : WireShape<List<T>?>
+/// <param name="type">The list's type: NativeAOT keeps what a <c>typeof</c> names.</param>
+class ListOf<T>(Type type) : WireShape<List<T>?>
 {
-    public override WireSchema Schema => new() { Type = typeof(List<T>), Kind = WireKind.Array, Element = typeof(T) };
+    public override WireSchema Schema => new() { Type = type, Kind = WireKind.Array, Element = typeof(T) };
 
     public override WireWrite<List<T>?, TWriter> Write<TWriter>() => WriteEntry;
 
@@ -147,7 +149,7 @@ class ListOf<T> : WireShape<List<T>?>
     }
 }
 
-sealed class BlitListOf<T>(WireBlit? blit) : ListOf<T>
+sealed class BlitListOf<T>(Type type, WireBlit? blit) : ListOf<T>(type)
     where T : unmanaged
 {
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, List<T>? value, int tail)

@@ -4,12 +4,14 @@ using System.Runtime.CompilerServices;
 namespace Manywire;
 
 /// <summary>A nullable struct with references: a null object, or an object of one member where the wire blits, else the value.</summary>
-class NullableOf<T>(WireBlit? blit) : WireShape<T?>
+class NullableOf<T>(Type type, WireBlit? blit) : WireShape<T?>
     where T : struct
 {
+    protected Type Type => type;
+
     protected WireBlit? ElementBlit => blit;
 
-    public override WireSchema Schema => new() { Type = typeof(T?), Kind = WireKind.Nullable, Element = typeof(T) };
+    public override WireSchema Schema => new() { Type = Type, Kind = WireKind.Nullable, Element = typeof(T) };
 
     public override WireWrite<T?, TWriter> Write<TWriter>() => WriteEntry;
 
@@ -68,10 +70,10 @@ class NullableOf<T>(WireBlit? blit) : WireShape<T?>
 }
 
 /// <summary>A nullable unmanaged value: where the wire blits, as it lies in memory.</summary>
-sealed class BlitNullableOf<T>(WireBlit? blit) : NullableOf<T>(blit)
+sealed class BlitNullableOf<T>(Type type, WireBlit? blit) : NullableOf<T>(type, blit)
     where T : unmanaged
 {
-    public override WireSchema Schema => new() { Type = typeof(T?), Kind = WireKind.Nullable, Element = typeof(T), Size = Unsafe.SizeOf<T?>() };
+    public override WireSchema Schema => new() { Type = Type, Kind = WireKind.Nullable, Element = typeof(T), Size = Unsafe.SizeOf<T?>() };
 
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, T? value, int tail)
     {

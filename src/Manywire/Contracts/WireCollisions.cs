@@ -1,0 +1,143 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire;
+
+/// <summary>Watches the keys that are read into a dictionary, and changes its comparer when they collide as no ordinary keys do. For emitted code.</summary>
+/// <remarks>
+/// .NET's comparers of numbers, dates and the like have hashes that anyone can compute: whoever chooses the keys can put all of them into one bucket, and each insertion then walks
+/// all that came before. Strings need no watching, since .NET's own dictionary does this for them.
+/// A dictionary of up to <see cref="Few"/> keys isn't looked at. Beyond, about one key in eight is taken at random, and counted in a table with one counter for eight of the dictionary's buckets:
+/// one counter has one key in the middle. A counter at <see cref="Many"/> means a chain of about 200. Then the dictionary is copied into one whose comparer has a key of its own (.NET's hash of strings,
+/// over the bytes of the value). So an insertion walks some hundred keys at most, whatever they are, and ordinary data keeps <c>EqualityComparer&lt;TKey&gt;.Default</c>.
+/// </remarks>
+public struct WireCollisions
+{
+    /// <summary>Up to so many keys any chain is short enough.</summary>
+    internal const int Few = 256;
+
+    /// <summary>As many sampled keys of eight buckets as ordinary data doesn't have: their number is Poisson-distributed around 1.</summary>
+    const int Many = 24;
+
+    byte[]? _counts;
+    int _capacity;
+    int _skip;
+    uint _random;
+
+    /// <summary>Takes note of a key that was added.</summary>
+    /// <param name="map">The dictionary, which may become another one with the same entries.</param>
+    /// <param name="key">The key.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Watch<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
+        where TKey : unmanaged
+    {
+        if (map.Count > Few && --_skip < 0)
+        {
+            Look(ref map, key);
+        }
+    }
+
+    /// <summary>Ends the watch.</summary>
+    public void End()
+    {
+        if (_counts is not null)
+        {
+            ArrayPool<byte>.Shared.Return(_counts);
+            _counts = null;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Look<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
+        where TKey : unmanaged
+    {
+        if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
+        {
+            _skip = int.MaxValue;
+        }
+        else if (IsCrowded(key.GetHashCode(), map.Capacity))
+        {
+            var keyed = new Dictionary<TKey, TValue>(map.Count * 2, KeyedComparer<TKey>.Instance);
+            foreach (KeyValuePair<TKey, TValue> entry in map)
+            {
+                keyed.Add(entry.Key, entry.Value);
+            }
+
+            map = keyed;
+            _skip = int.MaxValue;
+        }
+    }
+
+    /// <summary>Counts a key where the dictionary has put it.</summary>
+    bool IsCrowded(int hash, int capacity)
+    {
+        if (_counts is null || capacity != _capacity)
+        {
+            // The dictionary has grown, and its chains are others now: those that are long come up again.
+            End();
+            _capacity = capacity;
+            _counts = ArrayPool<byte>.Shared.Rent((capacity >> 3) + 1);
+            _counts.AsSpan().Clear();
+            _random = _random == 0 ? (uint)Random.Shared.Next() | 1 : _random;
+        }
+
+        // Marsaglia, "Xorshift RNGs" (2003): so that nobody can choose which keys are looked at.
+        _random ^= _random << 13;
+        _random ^= _random >> 17;
+        _random ^= _random << 5;
+        _skip = (int)(_random & 15);
+        return ++_counts[(int)((uint)hash % (uint)capacity) >> 3] >= Many;
+    }
+}
+
+/// <summary>The equality of a scalar or an enum, with hashes that depend on a key of the process.</summary>
+sealed class KeyedComparer<T> : IEqualityComparer<T>
+    where T : unmanaged
+{
+    public static readonly KeyedComparer<T> Instance = new();
+
+    public bool Equals(T x, T y) => EqualityComparer<T>.Default.Equals(x, y);
+
+    public int GetHashCode(T value)
+    {
+        // Equal values have equal bytes from here on.
+        if (typeof(T) == typeof(double))
+        {
+            double x = Unsafe.BitCast<T, double>(value);
+            value = Unsafe.BitCast<double, T>(double.IsNaN(x) ? double.NaN : x + 0.0);
+        }
+        else if (typeof(T) == typeof(float))
+        {
+            float x = Unsafe.BitCast<T, float>(value);
+            value = Unsafe.BitCast<float, T>(float.IsNaN(x) ? float.NaN : x + 0.0f);
+        }
+        else if (typeof(T) == typeof(Half))
+        {
+            Half x = Unsafe.BitCast<T, Half>(value);
+            value = Unsafe.BitCast<Half, T>(Half.IsNaN(x) ? Half.NaN : x == Half.Zero ? Half.Zero : x);
+        }
+        else if (typeof(T) == typeof(decimal))
+        {
+            // The quotient has no zeros at its end; zero has a sign.
+            decimal x = Unsafe.BitCast<T, decimal>(value);
+            value = x == 0 ? default : Unsafe.BitCast<decimal, T>(x / 1.0000000000000000000000000000m);
+        }
+        else if (typeof(T) == typeof(DateTime))
+        {
+            return Hash(Unsafe.BitCast<T, DateTime>(value).Ticks);
+        }
+        else if (typeof(T) == typeof(DateTimeOffset))
+        {
+            return Hash(Unsafe.BitCast<T, DateTimeOffset>(value).UtcTicks);
+        }
+
+        return Hash(value);
+    }
+
+    /// <summary>.NET's hash of a string of the same bytes.</summary>
+    static int Hash<TBytes>(TBytes value)
+        where TBytes : unmanaged => string.GetHashCode(MemoryMarshal.Cast<TBytes, char>(new ReadOnlySpan<TBytes>(in value)));
+}

@@ -1,0 +1,202 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace Manywire.Wires.Tests;
+
+/// <summary>Keys that collide: reading stays linear, whoever chose them; and ordinary keys keep .NET's own comparer.</summary>
+public sealed class CollisionTests
+{
+    const int Many = 20_000;
+
+    public enum Number : long;
+
+    public static TheoryData<AnyWire> Wires => AnyWire.Each;
+
+    /// <summary>How many keys the insertion of all keys has been compared with, in the dictionary as it is now: the sum over all chains.</summary>
+    static long Comparisons<TKey, TValue>(Dictionary<TKey, TValue> map)
+        where TKey : notnull => map.Keys.GroupBy(key => (uint)map.Comparer.GetHashCode(key) % (uint)map.Capacity).Sum(chain => (long)chain.Count() * (chain.Count() - 1) / 2);
+
+    static bool IsOrdinary<TKey, TValue>(Dictionary<TKey, TValue> map)
+        where TKey : notnull => ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default);
+
+    /// <summary>Pairs in their order, since a dictionary made of them would take as long as the attack.</summary>
+    static byte[] Write<TKey>(AnyWire wire, IEnumerable<TKey> keys)
+        where TKey : notnull
+    {
+        // A keyed comparer of the test's own, which writing doesn't see.
+        var map = new Dictionary<TKey, int>(new Scattered<TKey>());
+        foreach (TKey key in keys)
+        {
+            map.TryAdd(key, map.Count);
+        }
+
+#pragma warning disable MW020 // each type that this is called with is a root
+        return wire.Write(map);
+#pragma warning restore MW020
+    }
+
+    sealed class Scattered<T> : IEqualityComparer<T>
+    {
+        public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
+
+        public int GetHashCode(T value) => value!.ToString()!.GetHashCode(StringComparison.Ordinal);
+    }
+
+    /// <summary>A long's hash is the exclusive or of its two words, and so is that of most that is as large.</summary>
+    static long Same(int i) => (long)i << 32 | (uint)i;
+
+    /// <summary>A Guid's is that of its four words.</summary>
+    static Guid SameGuid(int i)
+    {
+        Span<byte> bytes = stackalloc byte[16];
+        BitConverter.TryWriteBytes(bytes, i);
+        BitConverter.TryWriteBytes(bytes[12..], i);
+        return new Guid(bytes);
+    }
+
+    static void Attack<[WireRoot] TKey>(Func<int, TKey> choose)
+        where TKey : notnull
+    {
+        TKey[] keys = [.. Enumerable.Range(1, Many).Select(choose)];
+        foreach (AnyWire wire in AnyWire.All)
+        {
+            byte[] bytes = Write(wire, keys);
+            Dictionary<TKey, int> read = wire.Read<Dictionary<TKey, int>>(bytes)!;
+            Assert.Equal(Many, read.Count);
+            Assert.Equal(keys, read.OrderBy(e => e.Value).Select(e => e.Key));
+            Assert.All(keys.Take(50), key => Assert.True(read.ContainsKey(key)));
+            Assert.False(IsOrdinary(read));
+            Assert.InRange(Comparisons(read), 0, 4L * Many);
+        }
+    }
+
+    // Reading with emitted code. Each is a closed dictionary at a call that the generator sees.
+    static readonly Dictionary<long, int>? s_long = BinaryWire.Deserialize<Dictionary<long, int>>(BinaryWire.Serialize<Dictionary<long, int>?>(null));
+    static readonly Dictionary<Number, int>? s_enum = BinaryWire.Deserialize<Dictionary<Number, int>>(BinaryWire.Serialize<Dictionary<Number, int>?>(null));
+    static readonly Dictionary<Guid, int>? s_guid = BinaryWire.Deserialize<Dictionary<Guid, int>>(BinaryWire.Serialize<Dictionary<Guid, int>?>(null));
+
+    [Fact]
+    public void Keys_of_one_hash_are_read_by_emitted_code()
+    {
+        Attack(Same);
+        Attack(i => (Number)Same(i));
+        Attack(SameGuid);
+        Assert.Null(s_long);
+        Assert.Null(s_enum);
+        Assert.Null(s_guid);
+    }
+
+    [Fact]
+    public void Keys_of_one_hash_are_read_by_composed_code()
+    {
+        Attack(i => (ulong)Same(i));
+        Attack(i => new TimeSpan(Same(i)));
+        Attack(i => new DateTime(Same(i), DateTimeKind.Utc));
+        Attack(i => BitConverter.Int64BitsToDouble(Same(i)));
+        Attack(i => new DateTimeOffset(Same(i), TimeSpan.Zero));
+    }
+
+    /// <summary>Other hashes, but one bucket: multiples of the table's size, which anyone can know.</summary>
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void Keys_of_one_bucket_are_noticed(AnyWire wire)
+    {
+        if (wire == AnyWire.Json)
+        {
+            return; // no count is declared: the table grows, and its keys scatter whenever it does
+        }
+
+        int size = new Dictionary<int, int>(Many).Capacity;
+        int[] keys = [.. Enumerable.Range(0, Many).Select(i => i * size)];
+        Dictionary<int, int> read = wire.Read<Dictionary<int, int>>(Write(wire, keys))!;
+        Assert.Equal(keys, read.OrderBy(e => e.Value).Select(e => e.Key));
+        Assert.False(IsOrdinary(read));
+        Assert.InRange(Comparisons(read), 0, 4L * Many);
+    }
+
+    /// <summary>The comparer changes once chains are long, and not for what is small.</summary>
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void The_comparer_changes_beyond_a_bound(AnyWire wire)
+    {
+        Assert.True(IsOrdinary(wire.Read<Dictionary<long, int>>(Write(wire, Enumerable.Range(1, 256).Select(Same)))!));
+        Assert.False(IsOrdinary(wire.Read<Dictionary<long, int>>(Write(wire, Enumerable.Range(1, 2048).Select(Same)))!));
+
+        // Some hundred colliding keys are hidden among ordinary ones, and are no harm; thousands are found.
+        IEnumerable<long> Mixed(int bad) => Enumerable.Range(0, Many).Select(i => i % (Many / bad) == 0 ? Same(i + 1) : i);
+        Assert.True(IsOrdinary(wire.Read<Dictionary<long, int>>(Write(wire, Mixed(20)))!));
+        Assert.False(IsOrdinary(wire.Read<Dictionary<long, int>>(Write(wire, Mixed(4000)))!));
+    }
+
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void Ordinary_keys_keep_the_default_comparer(AnyWire wire)
+    {
+        var random = new Random(7);
+        Keep(Enumerable.Range(0, Many));
+        Keep(Enumerable.Range(0, Many).Select(i => i * 1000));
+        Keep(Enumerable.Range(0, Many).Select(i => (long)i << 20));
+        Keep(Enumerable.Range(0, Many).Select(_ => random.NextInt64()));
+        Keep(Enumerable.Range(0, Many).Select(i => (double)i));
+        Keep(Enumerable.Range(0, Many).Select(i => i * 0.1));
+        Keep(Enumerable.Range(0, Many).Select(i => new DateTime(2000, 1, 1).AddDays(i)));
+        Keep(Enumerable.Range(0, Many).Select(i => new DateTime(2000, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddSeconds(i)));
+        Keep(Enumerable.Range(0, Many).Select(_ => Guid.NewGuid()));
+        Keep(Enumerable.Range(0, Many).Select(i => (Number)i));
+
+        void Keep<[WireRoot] TKey>(IEnumerable<TKey> keys)
+            where TKey : notnull => Assert.True(IsOrdinary(wire.Read<Dictionary<TKey, int>>(Write(wire, keys))!), typeof(TKey).Name);
+    }
+
+    /// <summary>Whatever the keys, what is read is what was written, and equal keys stay equal: zeros of both signs, decimals with zeros behind them, moments of two offsets.</summary>
+    [Fact]
+    public void Any_keys_are_read_as_they_were_written()
+    {
+        Prop.ForAll<int, int[]>((shift, numbers) =>
+        {
+            // From no collision to all in one bucket.
+            long[] keys = [.. Enumerable.Range(0, 1500).Select(i => Math.Abs(shift % 3) switch { 0 => i, 1 => Same(i), _ => i % 2 == 0 ? Same(i) : i }).Concat(numbers.Select(n => (long)n)).Distinct()];
+            foreach (AnyWire wire in AnyWire.All)
+            {
+                Dictionary<long, int> read = wire.Read<Dictionary<long, int>>(Write(wire, keys))!;
+                Assert.Equal(keys, read.OrderBy(e => e.Value).Select(e => e.Key));
+            }
+        }).Check(Config.QuickThrowOnFailure.WithMaxTest(40));
+    }
+
+    [Fact]
+    public void Equal_keys_are_equal_under_the_keyed_comparer()
+    {
+        Equal(i => BitConverter.Int64BitsToDouble(Same(i)), (0.0, -0.0), (double.NaN, BitConverter.Int64BitsToDouble(0x7ff8000000000001)));
+        Equal(i => new DateTime(Same(i)), (new DateTime(5, DateTimeKind.Utc), new DateTime(5, DateTimeKind.Local)));
+        Equal(i => new DateTimeOffset(Same(i), TimeSpan.Zero), (new DateTimeOffset(2020, 1, 1, 2, 0, 0, TimeSpan.FromHours(2)), new DateTimeOffset(2020, 1, 1, 0, 0, 0, TimeSpan.Zero)));
+        Equal(i => new decimal(i, i, 0, false, 0), (1m, 1.000m), (0m, -0.0m), (decimal.MaxValue, decimal.MaxValue), (-12.50m, -12.5m));
+
+        static void Equal<[WireRoot] T>(Func<int, T> choose, params (T, T)[] pairs)
+            where T : unmanaged
+        {
+            var read = BinaryWire.Deserialize<Dictionary<T, int>>(Write(AnyWire.Binary, Enumerable.Range(1, 2000).Select(choose)))!;
+            Assert.False(IsOrdinary(read));
+            Assert.All(pairs, pair => Assert.True(read.Comparer.Equals(pair.Item1, pair.Item2)));
+            Assert.All(pairs, pair => Assert.Equal(read.Comparer.GetHashCode(pair.Item1), read.Comparer.GetHashCode(pair.Item2)));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void Duplicates_are_found_as_before(AnyWire wire)
+    {
+        if (wire != AnyWire.Json)
+        {
+            return; // one format to make a duplicate by hand
+        }
+
+        string json = "{" + string.Join(",", Enumerable.Range(1, 3000).Select(i => $"\"{Same(i)}\":{i}")) + $",\"{Same(7)}\":1}}";
+        Assert.Equal("each key once", Assert.Throws<WireException>(() => JsonWire.Deserialize<Dictionary<long, int>>(json)).Expected);
+        Dictionary<long, int> read = JsonWire.Deserialize<Dictionary<long, int>>(json, new JsonOptions { AllowDuplicates = true })!;
+        Assert.Equal((3000, 1), (read.Count, read[Same(7)]));
+    }
+}
