@@ -30,10 +30,17 @@ public ref partial struct JsonWireWriter : IWireWriter
         _maxDepth = options.MaxDepth;
         if (options.Escaping != JsonEscaping.Minimal || options.Renames)
         {
-            _keys = JsonKeys.Of(options.Naming, options.Escaping);
-            _encoder = _keys.Encoder;
-            _keyShift = JsonKeys.GrowthShift;
+            Spell(options, out _keys, out _encoder, out _keyShift);
         }
+    }
+
+    /// <summary>Apart, so that a process that never asks for it doesn't load the assemblies that it needs.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void Spell(JsonOptions options, out JsonKeys keys, out JavaScriptEncoder? encoder, out int keyShift)
+    {
+        keys = JsonKeys.Of(options.Naming, options.Escaping);
+        encoder = keys.Encoder;
+        keyShift = JsonKeys.GrowthShift;
     }
 
     /// <inheritdoc/>

@@ -31,6 +31,7 @@ public class PackageTests(Packages packages)
             new[] { "net10.0", "net9.0" }.SelectMany(f => new[] { $"lib/{f}/{name}.dll", $"lib/{f}/{name}.xml" }).Order(StringComparer.Ordinal),
             files.Where(f => f.StartsWith("lib/", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.Contains("README.md", files);
+        Assert.Equal(name == "Manywire" ? ["build/Manywire.props", "buildTransitive/Manywire.props"] : [], files.Where(f => f.EndsWith(".props", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.Equal(name == "Manywire" ? ["analyzers/dotnet/cs/Manywire.Generator.CodeFixes.dll", "analyzers/dotnet/cs/Manywire.Generator.dll"] : [], files.Where(f => f.StartsWith("analyzers/", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
     }
 

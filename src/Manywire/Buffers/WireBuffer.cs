@@ -87,18 +87,33 @@ public sealed class WireBuffer
     public void Return()
     {
         _output = null;
-        _ids?.Clear();
+        if (_ids is not null)
+        {
+            Forget();
+        }
+
         _flushed = 0;
         _held = 0;
         _direct = false;
         if (_kept is not null)
         {
-            ArrayPool<byte>.Shared.Return(_array);
-            _array = _kept;
-            _kept = null;
+            Shrink();
         }
 
         _busy = false;
+    }
+
+    /// <summary>Apart, as the next one is: the first value of a process doesn't wait for the types that they need.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Forget() => _ids!.Clear();
+
+    /// <summary>Gives a large array back and takes the kept one again.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Shrink()
+    {
+        ArrayPool<byte>.Shared.Return(_array);
+        _array = _kept!;
+        _kept = null;
     }
 
     /// <summary>Opens the output with at least <paramref name="n"/> bytes of room.</summary>
