@@ -72,7 +72,7 @@ public sealed class ForwardingTests
         CSharpCompilation input = Compiling.Compile([Source], Compiling.Strict.WithOutputKind(kind).WithNullableContextOptions(NullableContextOptions.Disable), name: "Application" + Guid.NewGuid().ToString("n"));
         GeneratorDriver driver = CSharpGeneratorDriver.Create([new WireGenerator().AsSourceGenerator()], parseOptions: Compiling.CSharp13, optionsProvider: new Options(properties));
         driver = driver.RunGeneratorsAndUpdateCompilation(input, out Compilation output, out _);
-        return new Generated(input, output, driver.GetRunResult());
+        return new Generated(input, output, driver.GetRunResult(), []);
     }
 
     static IEnumerable<string> Forwards(Generated generated) => generated.Files.Keys.Where(f => f.EndsWith("Forward.g.cs", StringComparison.Ordinal)).Order(StringComparer.Ordinal);

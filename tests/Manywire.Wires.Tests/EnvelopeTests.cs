@@ -4,7 +4,9 @@ using System.Buffers.Binary;
 using System.Collections.Generic;
 using System.IO;
 using System.IO.Compression;
+using System.IO.Pipelines;
 using System.Linq;
+using System.Threading.Tasks;
 using Manywire.Compression;
 using Manywire.Corpus.Goldens;
 
@@ -119,6 +121,66 @@ public sealed class EnvelopeTests
             Same(into);
 
             void Same(Everything? read) => Assert.Equal(expected, plain.Write(read));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(All))]
+    public async Task Goes_through_streams_and_pipes(string name, string envelope)
+    {
+        AnyWire wire = Of(name, s_envelopes[envelope]), plain = Of(name, null);
+        for (int seed = 0; seed < 6; seed++)
+        {
+            Everything? value = new RandomValues(seed, 10 + (seed * 100)).Make<Everything?>();
+            byte[] expected = plain.Write(value);
+            byte[] bytes = wire.Write(value);
+            var written = new MemoryStream();
+            wire.Write(written, value);
+            Assert.Equal(bytes, written.ToArray());
+            written.SetLength(0);
+            await wire.WriteAsync(written, value);
+            Assert.Equal(bytes, written.ToArray());
+
+            var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 0));
+            await wire.WriteAsync(pipe.Writer, value);
+            await pipe.Writer.CompleteAsync();
+            Same(await wire.ReadAsync<Everything>(pipe.Reader));
+            await pipe.Reader.CompleteAsync();
+
+            foreach (int piece in (int[])[1, 100, 100_000])
+            {
+                Same(wire.Read<Everything>(new ByteStream(bytes, piece)));
+                Same(await wire.ReadAsync<Everything>(new ByteStream(bytes, piece)));
+                Assert.Throws<WireException>(() => wire.Read<Everything>(new ByteStream([.. bytes, 1], piece)));
+            }
+
+            var seekable = new MemoryStream([.. bytes, .. bytes]);
+            Same(wire.Read<Everything>(seekable));
+            Assert.Equal(bytes.Length, seekable.Position);
+
+            void Same(Everything? read) => Assert.Equal(expected, plain.Write(read));
+        }
+
+        Assert.Throws<NotSupportedException>(() => { _ = wire.WriteAsync(new MemoryStream(), Many.Of(1, 2), WireSequence.Values); });
+    }
+
+    [Fact]
+    public async Task The_Lz4_of_MessagePack_is_seen_in_streams()
+    {
+        AnyWire plain = AnyWire.Of(new MessagePackOptions());
+        foreach (WireCompression form in (WireCompression[])[MessagePackCompression.Lz4Block, MessagePackCompression.Lz4BlockArray])
+        {
+            AnyWire wire = AnyWire.Of(new MessagePackOptions { Compression = form });
+            string value = new('x', 200_000);
+            byte[] bytes = wire.Write(value);
+            Assert.InRange(bytes.Length, 1, 2000);
+            foreach (int piece in (int[])[1, 1000])
+            {
+                using var reader = new WireStreamReader(new ByteStream([.. bytes, .. bytes], piece));
+                Assert.Equal(value, plain.Read<string>(reader));
+                Assert.Equal(value, await plain.ReadAsync<string>(reader));
+                Assert.Equal(2 * bytes.Length, reader.Position);
+            }
         }
     }
 

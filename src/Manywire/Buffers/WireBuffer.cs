@@ -80,9 +80,6 @@ public sealed class WireBuffer
     /// <param name="length">What <see cref="Finish"/> gave.</param>
     internal ReadOnlyMemory<byte> Memory(long length) => _array.AsMemory(0, (int)length);
 
-    /// <summary>Another document begins in the same output: what was seen in the one before isn't known in it.</summary>
-    internal void Forget() => _ids?.Clear();
-
     /// <summary>Gives the buffer back. What it handed out is no longer valid.</summary>
     public void Return()
     {
@@ -103,9 +100,10 @@ public sealed class WireBuffer
         _busy = false;
     }
 
-    /// <summary>Apart, as the next one is: the first value of a process doesn't wait for the types that they need.</summary>
+    /// <summary>Another document begins in the same output: what was seen in the one before isn't known in it.</summary>
+    /// <remarks>Apart, as the next one is: the first value of a process doesn't wait for the types that they need.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Forget() => _ids!.Clear();
+    internal void Forget() => _ids?.Clear();
 
     /// <summary>Gives a large array back and takes the kept one again.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -48,7 +48,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void ReadEnvelope<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, WireOptions? options, WireCompression envelope)
+    static long ReadEnvelope<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireCompression envelope)
     {
         using var compressed = new WireBytes();
         foreach (ReadOnlyMemory<byte> segment in input)
@@ -56,7 +56,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             compressed.Write(segment.Span);
         }
 
-        ReadEnvelope(entry, compressed.Written, ref value, whole: true, options, envelope);
+        return ReadEnvelope(entry, compressed.Written, ref value, whole, options, envelope);
     }
 
     /// <summary>The envelope of an input in segments.</summary>

@@ -38,6 +38,12 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <returns>False where the value isn't complete, or wrong.</returns>
     public static bool TryRead<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInput? known, scoped ref T? value, WireOptions? options, out long consumed)
     {
+        if (TFormat.Envelope(input, options) is not null)
+        {
+            consumed = 0;
+            return false; // where it ends is found first
+        }
+
         int objects = known?.Objects ?? 0;
         try
         {
@@ -58,6 +64,12 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <inheritdoc cref="TryRead{T}(WireRead{T, TReader}, ReadOnlySpan{byte}, WireInput?, ref T, WireOptions?, out long)"/>
     public static bool TryRead<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, WireOptions? options, out long consumed)
     {
+        if (Envelope(input, options) is not null)
+        {
+            consumed = 0;
+            return false;
+        }
+
         try
         {
             TFormat.Reader(default, new WireInput(input), options, out TReader reader);
@@ -85,6 +97,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInput? known, scoped ref T? value, bool whole, WireOptions? options, in WirePlace place)
     {
+        if (known is null && TFormat.Envelope(input, options) is { } envelope)
+        {
+            return ReadEnvelope(entry, input, ref value, whole, options, envelope);
+        }
+
         try
         {
             TFormat.Reader(input, known, options, out TReader reader);
@@ -111,6 +128,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         if (input.IsSingleSegment)
         {
             return Read(entry, input.FirstSpan, null, ref value, whole, options, place);
+        }
+
+        if (Envelope(input, options) is { } envelope)
+        {
+            return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
         try

@@ -98,7 +98,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
         if (Envelope(input, options) is { } envelope)
         {
-            ReadEnvelope(entry, input, ref value, options, envelope);
+            ReadEnvelope(entry, input, ref value, whole: true, options, envelope);
             return;
         }
 

@@ -11,6 +11,16 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
 
     bool TakeValue()
     {
+        if (_wrapped)
+        {
+            if (_feed.Ended)
+            {
+                Took(ReadPart(_feed.Length, whole: false));
+            }
+
+            return _feed.Ended;
+        }
+
         if (_scanned == 0)
         {
             if (!PassBlanks() && !_feed.Ended)

@@ -46,6 +46,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
     readonly Type _type;
     readonly WireSequence? _sequence;
     readonly WireInput? _known;
+    readonly bool _wrapped;
     State _state;
     long _scanned;
     long _ample = long.MaxValue;
@@ -68,6 +69,14 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         _sequence = sequence;
         _options = options;
         _boundary = TFormat.Boundary(type, options) ?? new NoBoundary();
+
+        // An envelope ends where the input does, and only what is in it has blanks.
+        _wrapped = TFormat.Envelope(default, options) is not null;
+        if (_wrapped)
+        {
+            _state = sequence is null ? State.Value : throw new NotSupportedException("WireOptions.Compression goes around one value, not around each of a sequence: compress the stream instead.");
+        }
+
         if (sequence == WireSequence.Array)
         {
             _known = new WireInput(); // elements of one array may refer to each other

@@ -62,7 +62,7 @@ static class WireReading<TFormat, TWriter, TReader>
         int start = (int)stream.Position;
         ReadOnlySpan<byte> input = all.AsSpan(start);
         ReadOnlySpan<byte> preamble = TFormat.Boundary(type, options) is { } boundary ? boundary.Preamble : default;
-        int head = !preamble.IsEmpty && input.StartsWith(preamble) ? preamble.Length : 0;
+        int head = !preamble.IsEmpty && input.StartsWith(preamble) && TFormat.Envelope(default, options) is null ? preamble.Length : 0;
         long taken = WireEngine<TFormat, TWriter, TReader>.Read(entry, input[head..], null, ref value, whole: false, options, new WirePlace(type, head, -1));
         stream.Position = start + head + taken;
         options?.Progress?.Report(head + taken);

@@ -5,6 +5,7 @@ using System.IO.Pipelines;
 using System.Runtime.ExceptionServices;
 using System.Threading;
 using System.Threading.Tasks;
+using Manywire.Compression;
 
 namespace Manywire;
 
@@ -20,16 +21,27 @@ static class WireWriting<TFormat, TWriter, TReader>
     public static void Write<T>(WireWrite<T, TWriter> entry, Stream stream, T value, WireOptions? options)
     {
         ArgumentNullException.ThrowIfNull(stream);
+        if (options is { Compression: { } envelope })
+        {
+            using var wrapped = new WireBytes();
+            WireEngine<TFormat, TWriter, TReader>.WriteEnvelope(entry, wrapped, value, options, envelope);
+            HandOver(stream, wrapped.Written, options.Progress);
+            return;
+        }
+
         WireBuffer buffer = WireBuffer.Take(null);
-        ReadOnlyMemory<byte> bytes = buffer.Memory(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options));
+        HandOver(stream, buffer.Written(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options)), options?.Progress);
+        buffer.GiveBack();
+    }
+
+    static void HandOver(Stream stream, ReadOnlySpan<byte> bytes, IProgress<long>? progress)
+    {
         for (int at = 0; at < bytes.Length; at += PieceSize)
         {
             int n = Math.Min(PieceSize, bytes.Length - at);
-            stream.Write(bytes.Span.Slice(at, n));
-            options?.Progress?.Report(at + n);
+            stream.Write(bytes.Slice(at, n));
+            progress?.Report(at + n);
         }
-
-        buffer.GiveBack();
     }
 
     /// <inheritdoc cref="Write{T}(WireWrite{T, TWriter}, Stream, T, WireOptions?)"/>
@@ -37,11 +49,30 @@ static class WireWriting<TFormat, TWriter, TReader>
     {
         ArgumentNullException.ThrowIfNull(stream);
         cancellation.ThrowIfCancellationRequested();
+        if (options is { Compression: { } envelope })
+        {
+            var wrapped = new WireBytes();
+            WireEngine<TFormat, TWriter, TReader>.WriteEnvelope(entry, wrapped, value, options, envelope);
+            return HandOverAsync(stream, wrapped, options.Progress, cancellation);
+        }
+
         WireBuffer buffer = WireBuffer.Take(null);
         return HandOverAsync(stream, buffer, buffer.Memory(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options)), options?.Progress, cancellation);
     }
 
     static async ValueTask HandOverAsync(Stream stream, WireBuffer buffer, ReadOnlyMemory<byte> bytes, IProgress<long>? progress, CancellationToken cancellation)
+    {
+        await HandOverAsync(stream, bytes, progress, cancellation).ConfigureAwait(false);
+        buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
+    }
+
+    static async ValueTask HandOverAsync(Stream stream, WireBytes bytes, IProgress<long>? progress, CancellationToken cancellation)
+    {
+        await HandOverAsync(stream, bytes.WrittenMemory, progress, cancellation).ConfigureAwait(false);
+        bytes.Dispose();
+    }
+
+    static async ValueTask HandOverAsync(Stream stream, ReadOnlyMemory<byte> bytes, IProgress<long>? progress, CancellationToken cancellation)
     {
         for (int at = 0; at < bytes.Length; at += PieceSize)
         {
@@ -49,8 +80,6 @@ static class WireWriting<TFormat, TWriter, TReader>
             await stream.WriteAsync(bytes.Slice(at, n), cancellation).ConfigureAwait(false);
             progress?.Report(at + n);
         }
-
-        buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
     }
 
     /// <summary>Writes a value into a pipe, and waits while the reader is behind.</summary>
@@ -59,9 +88,7 @@ static class WireWriting<TFormat, TWriter, TReader>
         ArgumentNullException.ThrowIfNull(pipe);
         cancellation.ThrowIfCancellationRequested();
         var sink = new PipeSink(pipe, options?.Progress);
-        WireBuffer buffer = WireBuffer.Rent(sink);
-        WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options);
-        buffer.Return();
+        WireEngine<TFormat, TWriter, TReader>.WriteOutput(entry, sink, value, options);
         return sink.FlushAsync(idle: true, cancellation);
     }
 
@@ -70,6 +97,7 @@ static class WireWriting<TFormat, TWriter, TReader>
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         ArgumentNullException.ThrowIfNull(source);
+        RequireBare(options);
         if (typeof(T) == typeof(byte))
         {
             return WriteBytesAsync(sink, count, (IAsyncEnumerable<byte>)source, options, cancellation);
@@ -82,12 +110,21 @@ static class WireWriting<TFormat, TWriter, TReader>
     public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, IAsyncEnumerable<T> source, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(source);
+        RequireBare(options);
         if (sequence == WireSequence.Array && (!WireEncoder<T, TFormat, TWriter, TReader>.Delimits || typeof(T) == typeof(byte)))
         {
             throw new NotSupportedException("This wire writes the number of elements before them: use the overload of SerializeAsync that takes the count.");
         }
 
         return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, sequence == WireSequence.Array, -1, options), sink, source, cancellation);
+    }
+
+    static void RequireBare(WireOptions? options)
+    {
+        if (options is { Compression: not null })
+        {
+            throw new NotSupportedException("WireOptions.Compression goes around one value, not around each of a sequence: compress the stream instead.");
+        }
     }
 
     static async ValueTask WriteAsync<T>(WireEncoder<T, TFormat, TWriter, TReader> encoder, WireSink sink, IAsyncEnumerable<T> source, CancellationToken cancellation)
