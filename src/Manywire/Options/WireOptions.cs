@@ -11,6 +11,6 @@ public abstract record WireOptions
     /// <summary>Whether a key may come twice in an object or a map, the last value staying; otherwise that is an error.</summary>
     public bool AllowDuplicates { get; init; }
 
-    /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, at each arrival or flush, on the thread that does it; null, the default: nobody.</summary>
+    /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, or received by a <see cref="WireStreamReader"/> since it began, at each arrival or flush, on the thread that does it; null, the default: nobody.</summary>
     public IProgress<long>? Progress { get; init; }
 }
