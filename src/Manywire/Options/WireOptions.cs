@@ -19,6 +19,6 @@ public abstract record WireOptions
 
     internal const long DefaultMaxDecompressed = 64 * 1024 * 1024;
 
-    /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, at each arrival or flush, on the thread that does it; null, the default: nobody.</summary>
+    /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, or received by a <see cref="WireStreamReader"/> since it began, at each arrival or flush, on the thread that does it; null, the default: nobody.</summary>
     public IProgress<long>? Progress { get; init; }
 }
