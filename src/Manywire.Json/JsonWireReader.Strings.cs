@@ -64,7 +64,7 @@ public ref partial struct JsonWireReader
         }
         else
         {
-            value = Utf8Decoder.GetString(ref text, length);
+            value = Utf8Decoder.GetMixedString(ref text, length);
             if (value is null)
             {
                 BadText(ref text, BadUtf8(ref text, length));

@@ -77,6 +77,13 @@ public ref partial struct JsonWireWriter
         | Vector256.Equals(v, Vector256.Create((ushort)'"'))
         | Vector256.Equals(v, Vector256.Create((ushort)'\\'))).AsByte().ExtractMostSignificantBits();
 
+    /// <summary>The same as a mask of one bit a character.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static uint Special(Vector128<ushort> v) =>
+        (Vector128.GreaterThan(v - Vector128.Create((ushort)0x20), Vector128.Create((ushort)0x5f))
+        | Vector128.Equals(v, Vector128.Create((ushort)'"'))
+        | Vector128.Equals(v, Vector128.Create((ushort)'\\'))).ExtractMostSignificantBits();
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool IsPlain(Vector128<ushort> v) =>
         (Vector128.GreaterThan(v - Vector128.Create((ushort)0x20), Vector128.Create((ushort)0x5f))
@@ -164,7 +171,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutMixed(ref byte p, scoped ref ushort s, int length)
     {
-        // SAFETY: (whole method) loads lie within length; 16 bytes are stored only where 16 characters are left, for which 96 bytes are reserved.
+        // SAFETY: (whole method) loads lie within length; 16 or 8 bytes are stored only where as many characters are left, for each of which 6 bytes are reserved.
         nint i = 0;
         while (i < length)
         {
@@ -184,11 +191,45 @@ public ref partial struct JsonWireWriter
                 p = ref Unsafe.Add(ref p, plain);
                 i += plain;
             }
+            else if (length - i >= 8)
+            {
+                Vector128<ushort> v = Vector128.LoadUnsafe(ref s, (nuint)i);
+                uint special = Special(v);
+                Unsafe.WriteUnaligned(ref p, Vector128.Narrow(v, v).AsUInt64().ToScalar());
+                if (special == 0)
+                {
+                    p = ref Unsafe.Add(ref p, 8);
+                    i += 8;
+                    continue;
+                }
+
+                int plain = BitOperations.TrailingZeroCount(special);
+                p = ref Unsafe.Add(ref p, plain);
+                i += plain;
+            }
 
             uint c = Unsafe.Add(ref s, i);
             if (c < 0x80)
             {
                 p = ref PutCharacter(ref p, c);
+                i++;
+                continue;
+            }
+
+            if ((i + 1 == length || Unsafe.Add(ref s, i + 1) < 0x80) && c - 0xd800 >= 0x800)
+            {
+                // One character alone among ASCII, as in most Latin text.
+                if (c < 0x800)
+                {
+                    Unsafe.WriteUnaligned(ref p, (ushort)(0x80c0 | (c >> 6) | ((c & 0x3f) << 8)));
+                    p = ref Unsafe.Add(ref p, 2);
+                }
+                else
+                {
+                    Unsafe.WriteUnaligned(ref p, 0x8080e0 | (c >> 12) | ((c << 2) & 0x3f00) | ((c & 0x3f) << 16)); // a fourth byte is stored, which is reserved
+                    p = ref Unsafe.Add(ref p, 3);
+                }
+
                 i++;
                 continue;
             }
@@ -213,7 +254,11 @@ public ref partial struct JsonWireWriter
         return ref p;
     }
 
+    /// <summary>The letters that stand for control characters; u for those that have none.</summary>
+    static ReadOnlySpan<byte> Letters => "uuuuuuuubtnufruuuuuuuuuuuuuuuuuu"u8;
+
     /// <summary>One ASCII character.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ref byte PutCharacter(ref byte p, uint c)
     {
         if (c >= 0x20 && c != '"' && c != '\\')
@@ -221,24 +266,15 @@ public ref partial struct JsonWireWriter
             return ref Put(ref p, (byte)c);
         }
 
-        byte letter = c switch
-        {
-            '"' => (byte)'"',
-            '\\' => (byte)'\\',
-            '\n' => (byte)'n',
-            '\r' => (byte)'r',
-            '\t' => (byte)'t',
-            '\b' => (byte)'b',
-            '\f' => (byte)'f',
-            _ => 0,
-        };
-        p = ref Put(ref p, (byte)'\\');
-        if (letter != 0)
-        {
-            return ref Put(ref p, letter);
-        }
+        // SAFETY: the caller has reserved 6 bytes.
+        uint letter = c < 0x20 ? Letters[(int)c] : c;
+        Unsafe.WriteUnaligned(ref p, (ushort)('\\' | (letter << 8)));
+        return ref letter == 'u' ? ref PutHex(ref Unsafe.Add(ref p, 2), c) : ref Unsafe.Add(ref p, 2);
+    }
 
-        p = ref Copy(ref p, "u00"u8);
+    static ref byte PutHex(ref byte p, uint c)
+    {
+        p = ref Copy(ref p, "00"u8);
         p = ref Put(ref p, (byte)('0' + (c >> 4)));
         return ref Put(ref p, "0123456789ABCDEF"u8[(int)(c & 15)]);
     }

@@ -21,6 +21,10 @@ public static partial class Utf8Decoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static string? GetString(ref byte source, int length) => length == 0 ? "" : DecodeAscii(ref source, length);
 
+    /// <summary>The same for text that is known not to be ASCII alone: no string is begun in vain.</summary>
+    /// <inheritdoc cref="GetString"/>
+    public static string? GetMixedString(ref byte source, int length) => length == 0 ? "" : DecodeMixed(ref source, length, 0, null);
+
     // Short ASCII, the common case: two overlapping loads take all of the bytes, one test of their high bits, and two stores of them widened.
     // Longer: the first 16 bytes decide. If they are ASCII, a string as long as the bytes is filled 16 chars at a time, each tested as it is
     // widened (long ones by the runtime, which has wider vectors); where that ends, and at once if they aren't ASCII, the chars are counted and a string of exactly that length is decoded into.

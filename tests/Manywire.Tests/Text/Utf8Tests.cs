@@ -102,6 +102,7 @@ public class Utf8Tests
 
         string? expected = Reference(utf8);
         Assert.Equal(expected, Utf8Decoder.GetString(ref surrounded[32], utf8.Length));
+        Assert.Equal(expected, Utf8Decoder.GetMixedString(ref surrounded[32], utf8.Length));
 
         char[] chars = new char[utf8.Length + 32];
         Array.Fill(chars, '\ua5a5');
