@@ -26,7 +26,7 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
         new("timestamp-year", "messagepack", "Manywire.MessagePack", "MessagePackWireReader", "Timestamp", "Fail", 3),
         new("string-end", "json", "Manywire.Json", "JsonWireReader", "ScanText", "Fail"),
         new("segment-end", "sequences", "Manywire", "WireInput", "Fill", "Fail"),
-        new("head-size", "transcoders", "Manywire.MessagePack", "MessagePackToJson", "Head", "Fail", 2),
+        new("cut-value", "transcoders", "Manywire.MessagePack", "MessagePackToJson", "Short", "Fail"),
     ];
 
     public static Plant Find(string name) => All.FirstOrDefault(p => p.Name == name) ?? throw new ArgumentException($"no such bug: {name}; there are {string.Join(", ", All.Select(p => p.Name))}");
