@@ -60,7 +60,8 @@ public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader
                 throw new WireException("well-formed UTF-16");
             }
 
-            return Deserialize<T>((ReadOnlySpan<byte>)utf8[..length], options);
+            JsonOptions? plain = options is { Compression: not null } ? options with { Compression = null } : options;
+            return Deserialize<T>((ReadOnlySpan<byte>)utf8[..length], plain);
         }
         finally
         {

@@ -1,40 +1,28 @@
 using System;
 using System.Buffers;
-using System.Collections.Generic;
 using System.Text.Json;
 using System.Text.Unicode;
-using Manywire.Json;
 
 namespace Manywire.MessagePack;
 
-/// <summary>Converts JSON to MessagePack, without recursion: one pass counts what each array and object holds, the next writes.</summary>
+/// <summary>Converts JSON to MessagePack, without recursion: one pass counts what each array and object holds (<see cref="JsonCounts"/>), the next writes.</summary>
 ref struct JsonToMessagePack
 {
-    readonly ReadOnlySpan<byte> _input;
-    readonly List<int> _counts = [];
     MessagePackWireWriter _writer;
 
-    JsonToMessagePack(ReadOnlySpan<byte> input, WireBuffer output, MessagePackOptions options)
-    {
-        _input = input;
-        _writer = new MessagePackWireWriter(output, options);
-    }
+    JsonToMessagePack(WireBuffer output, MessagePackOptions options) => _writer = new MessagePackWireWriter(output, options);
+
+    /// <summary>What the passes take for JSON.</summary>
+    public static JsonReaderOptions Reading(MessagePackOptions options) =>
+        options.MaxDepth < 1 ? throw new WireException("at most 0 levels", 0, "$") : new JsonReaderOptions { MaxDepth = options.MaxDepth };
 
     /// <summary>Converts one value, which is all of the input.</summary>
     public static byte[] Convert(ReadOnlySpan<byte> input, MessagePackOptions options)
     {
-        if (options.MaxDepth < 1)
-        {
-            throw new WireException("at most 0 levels", 0, "$");
-        }
-
-        var json = new JsonReaderOptions { MaxDepth = options.MaxDepth };
         WireBuffer buffer = WireBuffer.Rent();
         try
         {
-            var conversion = new JsonToMessagePack(input, buffer, options);
-            conversion.Count(new Utf8JsonReader(input, json));
-            return buffer.ToArray(conversion.Write(new Utf8JsonReader(input, json)));
+            return buffer.ToArray(Convert(input, buffer, options));
         }
         finally
         {
@@ -42,68 +30,59 @@ ref struct JsonToMessagePack
         }
     }
 
-    /// <summary>Counts the elements of every array and the entries of every object, in the order of their beginnings.</summary>
-    readonly void Count(Utf8JsonReader reader)
+    /// <summary>Converts one value, which is all of the input.</summary>
+    public static void Convert(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
     {
-        var open = new Stack<int>();
+        WireBuffer buffer = WireBuffer.Rent(output);
         try
         {
-            while (reader.Read())
-            {
-                JsonTokenType token = reader.TokenType;
-                if (token is JsonTokenType.EndArray or JsonTokenType.EndObject)
-                {
-                    open.Pop();
-                    continue;
-                }
-
-                if (token != JsonTokenType.PropertyName && open.TryPeek(out int container))
-                {
-                    _counts[container]++;
-                }
-
-                if (token is JsonTokenType.StartArray or JsonTokenType.StartObject)
-                {
-                    open.Push(_counts.Count);
-                    _counts.Add(0);
-                }
-            }
+            Convert(input, buffer, options);
         }
-        catch (JsonException e)
+        finally
         {
-            throw Failed("JSON: " + Reason(e), reader.BytesConsumed, e);
+            buffer.Return();
         }
     }
 
-    readonly WireException Failed(string expected, long offset, Exception? inner = null) => new(expected, offset, JsonFormat.PathAt(_input, offset, null), inner);
-
-    /// <summary>The first sentence of the message: the rest is a place that counts lines.</summary>
-    static string Reason(JsonException e)
+    static long Convert(ReadOnlySpan<byte> input, WireBuffer buffer, MessagePackOptions options)
     {
-        int end = e.Message.IndexOf(" LineNumber:", StringComparison.Ordinal);
-        return (end < 0 ? e.Message : e.Message[..end]).TrimEnd('.');
+        JsonReaderOptions reading = Reading(options);
+        var counts = new JsonCounts();
+        var counted = new Utf8JsonReader(input, reading);
+        counts.Add(ref counted, 0);
+        var written = new Utf8JsonReader(input, reading);
+        return Write(ref written, 0, counts, buffer, options);
     }
 
-    long Write(Utf8JsonReader reader)
+    /// <summary>Writes the tokens that a reader has.</summary>
+    /// <param name="reader">The reader. What it reads has been counted, so it is well-formed.</param>
+    /// <param name="offset">Bytes before the reader's.</param>
+    /// <param name="counts">What the arrays and objects hold.</param>
+    /// <param name="buffer">Where to.</param>
+    /// <param name="options">How.</param>
+    /// <returns>Bytes written.</returns>
+    public static long Write(scoped ref Utf8JsonReader reader, long offset, JsonCounts counts, WireBuffer buffer, MessagePackOptions options) =>
+        new JsonToMessagePack(buffer, options).Write(ref reader, offset, counts);
+
+    long Write(scoped ref Utf8JsonReader reader, long offset, JsonCounts counts)
     {
         ref byte p = ref _writer.Begin(16);
-        int next = 0;
         while (reader.Read())
         {
             p = ref _writer.Reserve(ref p, 16);
             switch (reader.TokenType)
             {
                 case JsonTokenType.StartArray:
-                    p = ref _writer.PutBeginArray(ref p, _counts[next++]);
+                    p = ref _writer.PutBeginArray(ref p, counts.Next());
                     break;
                 case JsonTokenType.StartObject:
-                    p = ref _writer.PutBeginMap(ref p, _counts[next++]);
+                    p = ref _writer.PutBeginMap(ref p, counts.Next());
                     break;
                 case JsonTokenType.PropertyName or JsonTokenType.String:
-                    p = ref Text(ref p, ref reader);
+                    p = ref Text(ref p, ref reader, offset);
                     break;
                 case JsonTokenType.Number:
-                    p = ref Number(ref p, ref reader);
+                    p = ref Number(ref p, ref reader, offset);
                     break;
                 case JsonTokenType.True or JsonTokenType.False:
                     p = ref _writer.PutBoolean(ref p, reader.TokenType == JsonTokenType.True);
@@ -117,13 +96,13 @@ ref struct JsonToMessagePack
         return _writer.Finish(ref p);
     }
 
-    ref byte Text(ref byte p, scoped ref Utf8JsonReader reader)
+    ref byte Text(ref byte p, scoped ref Utf8JsonReader reader, long offset)
     {
         if (!reader.ValueIsEscaped)
         {
             if (!Utf8.IsValid(reader.ValueSpan))
             {
-                throw Failed("a string in UTF-8", reader.TokenStartIndex);
+                throw new WireException("a string in UTF-8", offset + reader.TokenStartIndex);
             }
 
             return ref _writer.PutUtf8(ref p, reader.ValueSpan);
@@ -137,7 +116,7 @@ ref struct JsonToMessagePack
         }
         catch (InvalidOperationException e)
         {
-            throw Failed("a string of well-formed text", reader.TokenStartIndex, e);
+            throw new WireException("a string of well-formed text", offset + reader.TokenStartIndex, "", e);
         }
         finally
         {
@@ -145,7 +124,7 @@ ref struct JsonToMessagePack
         }
     }
 
-    readonly ref byte Number(ref byte p, scoped ref Utf8JsonReader reader)
+    readonly ref byte Number(ref byte p, scoped ref Utf8JsonReader reader, long offset)
     {
         // -0 is a float: integers have no such value.
         bool negativeZero = reader.ValueSpan is [(byte)'-', (byte)'0'];
@@ -161,7 +140,7 @@ ref struct JsonToMessagePack
 
         if (!reader.TryGetDouble(out double value) || !double.IsFinite(value))
         {
-            throw Failed("a number that 64 bits hold", reader.TokenStartIndex);
+            throw new WireException("a number that 64 bits hold", offset + reader.TokenStartIndex);
         }
 
         return ref _writer.PutDouble(ref p, value);

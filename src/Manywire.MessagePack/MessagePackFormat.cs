@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Manywire.MessagePack;
 
@@ -13,4 +14,10 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => MessagePackPath.At(input, offset, schema);
+
+    /// <summary>The envelope that the options say; MessagePack-CSharp's forms of LZ4 are seen in the input without being said.</summary>
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static WireCompression? Envelope(ReadOnlySpan<byte> start, WireOptions? options) =>
+        options is { Compression: not null } || MessagePackLz4.MayBegin(start) ? MessagePackLz4.Envelope(start, options) : null;
 }

@@ -4,14 +4,13 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Unicode;
 
 namespace Manywire.MessagePack;
 
-/// <summary>Converts MessagePack to JSON without knowing the type, and without recursion.</summary>
+/// <summary>Converts MessagePack to JSON without knowing the type, and without recursion: token by token, as far as the piece at hand has whole ones.</summary>
 ref struct MessagePackToJson
 {
     const long UnixSeconds = 62135596800;
@@ -21,40 +20,71 @@ ref struct MessagePackToJson
     const int MaxBase64 = 120_000_000;
 
     readonly ReadOnlySpan<byte> _input;
+    readonly long _offset;
+    readonly bool _last;
     readonly Utf8JsonWriter _json;
-    readonly int _maxDepth;
-    readonly Stack<(long Left, bool Map)> _outer = new();
+    readonly State _state;
     int _at;
 
-    MessagePackToJson(ReadOnlySpan<byte> input, Utf8JsonWriter json, int maxDepth)
+    MessagePackToJson(ReadOnlySpan<byte> input, long offset, bool last, Utf8JsonWriter json, State state)
     {
         _input = input;
+        _offset = offset;
+        _last = last;
         _json = json;
-        _maxDepth = maxDepth;
+        _state = state;
+    }
+
+    /// <summary>What is open between two pieces.</summary>
+    /// <param name="maxDepth">Arrays and maps within each other, at most.</param>
+    public sealed class State(int maxDepth)
+    {
+        public readonly int MaxDepth = maxDepth;
+
+        /// <summary>The arrays and maps around the one at hand: what is left of them, in tokens, and which they are.</summary>
+        public readonly Stack<(long Left, bool Map)> Outer = new();
+
+        /// <summary>Values left in the array at hand; keys and values left in the map.</summary>
+        public long Left = 1;
+
+        public bool Map;
+    }
+
+    /// <summary>A writer of JSON as the conversion needs it.</summary>
+    public static Utf8JsonWriter Writer(IBufferWriter<byte> output, MessagePackOptions options)
+    {
+        int depth = Math.Clamp(options.MaxDepth, 1, int.MaxValue - 8) + 1;
+        return new Utf8JsonWriter(output, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true, MaxDepth = depth });
     }
 
     /// <summary>Converts one value, which is all of the input.</summary>
-    public static string Convert(ReadOnlySpan<byte> input, MessagePackOptions options)
+    public static void Convert(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
     {
-        var output = new ArrayBufferWriter<byte>(Math.Max(256, input.Length));
-        int depth = Math.Clamp(options.MaxDepth, 1, int.MaxValue - 8) + 1;
-        using (var json = new Utf8JsonWriter(output, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true, MaxDepth = depth }))
-        {
-            new MessagePackToJson(input, json, options.MaxDepth).Run();
-        }
+        using Utf8JsonWriter json = Writer(output, options);
+        Convert(input, 0, last: true, json, new State(options.MaxDepth));
+    }
 
-        return Encoding.UTF8.GetString(output.WrittenSpan);
+    /// <summary>Converts what there is of a value.</summary>
+    /// <param name="piece">The piece at hand.</param>
+    /// <param name="offset">Bytes before it.</param>
+    /// <param name="last">Whether it is the last one.</param>
+    /// <param name="json">Where to.</param>
+    /// <param name="state">What is open.</param>
+    /// <returns>Bytes converted; all of them where it is the last piece.</returns>
+    public static int Convert(ReadOnlySpan<byte> piece, long offset, bool last, Utf8JsonWriter json, State state)
+    {
+        var conversion = new MessagePackToJson(piece, offset, last, json, state);
+        conversion.Run();
+        return conversion._at;
     }
 
     void Run()
     {
-        long left = 1;
-        bool map = false;
         while (true)
         {
-            while (left == 0)
+            while (_state.Left == 0)
             {
-                if (_outer.Count == 0)
+                if (_state.Outer.Count == 0)
                 {
                     if (_at != _input.Length)
                     {
@@ -64,7 +94,7 @@ ref struct MessagePackToJson
                     return;
                 }
 
-                if (map)
+                if (_state.Map)
                 {
                     _json.WriteEndObject();
                 }
@@ -73,60 +103,83 @@ ref struct MessagePackToJson
                     _json.WriteEndArray();
                 }
 
-                (left, map) = _outer.Pop();
+                (_state.Left, _state.Map) = _state.Outer.Pop();
             }
 
-            left--;
-            if (map)
+            if (!Token(out byte code, out int head, out ReadOnlySpan<byte> body))
             {
-                Key();
+                return;
             }
 
-            int head = Head(out byte code);
-            if (!MessagePackCode.IsContainer(code, out bool inner))
+            bool container = MessagePackCode.IsContainer(code, out bool map);
+            if (_state.Map && (_state.Left & 1) == 0)
             {
-                Scalar(code, head);
-                continue;
-            }
+                if (container)
+                {
+                    Fail("a key that isn't an array or a map");
+                }
 
-            if (_outer.Count >= _maxDepth)
-            {
-                Fail($"at most {_maxDepth} levels");
+                Key(code, head, body);
             }
-
-            long count = MessagePackCode.Count(ref Current());
-            if (count << (inner ? 1 : 0) > _input.Length - _at - head)
+            else if (!container)
             {
-                Fail(inner ? $"{count} entries" : $"{count} elements");
-            }
-
-            if (inner)
-            {
-                _json.WriteStartObject();
+                Scalar(code, head, body);
             }
             else
             {
-                _json.WriteStartArray();
+                Open(head, map);
+                continue;
             }
 
-            _outer.Push((left, map));
-            (left, map) = (count, inner);
-            _at += head;
+            _state.Left--;
+            _at += head + body.Length;
         }
     }
 
-    readonly ref byte Current() => ref MemoryMarshal.GetReference(_input[_at..]); // SAFETY: a slice checks; what is read behind it was checked by Head
-
-    /// <summary>The code at hand, and that its head is within the input.</summary>
-    readonly int Head(out byte code)
+    void Open(int head, bool map)
     {
+        if (_state.Outer.Count >= _state.MaxDepth)
+        {
+            Fail($"at most {_state.MaxDepth} levels");
+        }
+
+        long count = MessagePackCode.Count(ref Current());
+        long tokens = count << (map ? 1 : 0);
+        if (_last && tokens > _input.Length - _at - head)
+        {
+            Fail(map ? $"{count} entries" : $"{count} elements");
+        }
+
+        if (map)
+        {
+            _json.WriteStartObject();
+        }
+        else
+        {
+            _json.WriteStartArray();
+        }
+
+        _state.Outer.Push((_state.Left - 1, _state.Map));
+        (_state.Left, _state.Map) = (tokens, map);
+        _at += head;
+    }
+
+    readonly ref byte Current() => ref MemoryMarshal.GetReference(_input[_at..]); // SAFETY: a slice checks; what is read behind it was checked by Token
+
+    /// <summary>The token at hand: the head of an array or map, or all of anything else.</summary>
+    /// <returns>False: more of the input is needed.</returns>
+    readonly bool Token(out byte code, out int head, out ReadOnlySpan<byte> body)
+    {
+        code = 0;
+        head = 0;
+        body = default;
         if (_at >= _input.Length)
         {
-            Fail("1 more bytes");
+            return Short("1 more bytes");
         }
 
         code = _input[_at];
-        int head = MessagePackCode.HeadSize(code);
+        head = MessagePackCode.HeadSize(code);
         if (head == 0)
         {
             Fail("a value");
@@ -134,36 +187,47 @@ ref struct MessagePackToJson
 
         if (head > _input.Length - _at)
         {
-            Fail($"{head} more bytes");
+            return Short($"{head} more bytes");
         }
 
-        return head;
-    }
-
-    ReadOnlySpan<byte> Body(int head)
-    {
-        uint size = MessagePackCode.BodySize(ref Current());
-        if (size > _input.Length - _at - head)
+        if (MessagePackCode.IsContainer(code, out _))
         {
-            Fail($"{size} bytes behind a length");
+            return true;
         }
 
-        // What Utf8JsonWriter takes in one piece.
-        if (size > (IsText(_input[_at]) ? MaxText : MaxBase64))
+        // What Utf8JsonWriter takes in one piece. It is asked first: nothing larger need be waited for.
+        uint size = MessagePackCode.BodySize(ref Current());
+        if (size > (IsText(code) ? MaxText : MaxBase64))
         {
             Fail("a string or binary data that JSON can be made of");
         }
 
-        return _input.Slice(_at + head, unchecked((int)size));
+        if (size > _input.Length - _at - head)
+        {
+            return Short($"{size} bytes behind a length");
+        }
+
+        body = _input.Slice(_at + head, unchecked((int)size));
+        return true;
+    }
+
+    readonly bool Short(string expected)
+    {
+        if (_last)
+        {
+            Fail(expected);
+        }
+
+        return false;
     }
 
     static bool IsText(byte code) => (code & 0xe0) == MessagePackCode.FixStr || code is MessagePackCode.Str8 or MessagePackCode.Str16 or MessagePackCode.Str32;
 
-    readonly void Fail(string expected) => throw new WireException(expected, _at, MessagePackPath.At(_input, _at, null));
+    /// <summary>An error at the token at hand. Where the input comes in pieces, what is gone can't be walked over any more: the path isn't known.</summary>
+    readonly void Fail(string expected) => throw new WireException(expected, _offset + _at, _offset == 0 && _last ? MessagePackPath.At(_input, _at, null) : "");
 
-    void Scalar(byte code, int head)
+    readonly void Scalar(byte code, int head, ReadOnlySpan<byte> body)
     {
-        ReadOnlySpan<byte> body = Body(head);
         if (Integer(code, out long number, out bool large))
         {
             if (large)
@@ -213,20 +277,11 @@ ref struct MessagePackToJson
         {
             _json.WriteStringValue(Text(body));
         }
-
-        _at += head + body.Length;
     }
 
     /// <summary>A key: JSON knows strings only, so anything else becomes the text of its JSON.</summary>
-    void Key()
+    readonly void Key(byte code, int head, ReadOnlySpan<byte> body)
     {
-        int head = Head(out byte code);
-        if (MessagePackCode.IsContainer(code, out _))
-        {
-            Fail("a key that isn't an array or a map");
-        }
-
-        ReadOnlySpan<byte> body = Body(head);
         if (Integer(code, out long number, out bool large))
         {
             _json.WritePropertyName(large ? unchecked((ulong)number).ToString(CultureInfo.InvariantCulture) : number.ToString(CultureInfo.InvariantCulture));
@@ -256,8 +311,6 @@ ref struct MessagePackToJson
         {
             _json.WritePropertyName(Text(body));
         }
-
-        _at += head + body.Length;
     }
 
     readonly ReadOnlySpan<byte> Text(ReadOnlySpan<byte> body)

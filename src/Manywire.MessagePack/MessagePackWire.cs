@@ -1,4 +1,8 @@
 using System;
+using System.Buffers;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
 using Manywire.MessagePack;
 
 namespace Manywire;
@@ -9,17 +13,106 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     /// <summary>Converts a value to JSON without knowing its type.</summary>
     /// <remarks>
     /// Binary data becomes a string in base64, a timestamp a string in ISO 8601, any other extension <c>{"$ext":type,"data":"base64"}</c>.
-    /// Keys that aren't strings become the text of their JSON. Keys that come twice stay.
+    /// Keys that aren't strings become the text of their JSON. Keys that come twice stay. What is compressed, as the options say or as MessagePack-CSharp
+    /// does it, is decompressed.
     /// </remarks>
     /// <param name="input">One value in MessagePack.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The input is malformed or too deep, goes on behind the value, or holds what JSON has no form for: NaN, infinities, keys that are arrays or maps.</exception>
-    public static string ToJson(ReadOnlySpan<byte> input, MessagePackOptions? options = null) => MessagePackToJson.Convert(input, options ?? MessagePackOptions.Default);
+    public static string ToJson(ReadOnlySpan<byte> input, MessagePackOptions? options = null) => Untyped.ToJson(input, options ?? MessagePackOptions.Default);
+
+    /// <summary>Converts a value to JSON without knowing its type. After an error the output has a part of it.</summary>
+    /// <param name="input">One value in MessagePack.</param>
+    /// <param name="output">Where to, in UTF-8.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="ToJson(ReadOnlySpan{byte}, MessagePackOptions)"/>
+    public static void ToJson(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        Untyped.ToJson(input, output, options ?? MessagePackOptions.Default);
+    }
+
+    /// <inheritdoc cref="ToJson(ReadOnlySpan{byte}, IBufferWriter{byte}, MessagePackOptions)"/>
+    public static void ToJson(in ReadOnlySequence<byte> input, IBufferWriter<byte> output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        Untyped.ToJson(input, output, options ?? MessagePackOptions.Default);
+    }
+
+    /// <summary>Converts a value to JSON without knowing its type, as it comes: the memory doesn't grow with the value, but with the largest string in it. What is compressed is read to its end first.</summary>
+    /// <param name="input">One value in MessagePack; read to its end.</param>
+    /// <param name="output">Where to, in UTF-8. After an error it has a part of it.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="ToJson(ReadOnlySpan{byte}, MessagePackOptions)"/>
+    public static void ToJson(Stream input, Stream output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        ArgumentNullException.ThrowIfNull(output);
+        Untyped.ToJson(input, output, options ?? MessagePackOptions.Default);
+    }
+
+    /// <param name="input">One value in MessagePack; read to its end.</param>
+    /// <param name="output">Where to, in UTF-8. After an error it has a part of it.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellationToken">Ends it between two pieces.</param>
+    /// <inheritdoc cref="ToJson(Stream, Stream, MessagePackOptions)"/>
+    public static ValueTask ToJsonAsync(Stream input, Stream output, MessagePackOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        ArgumentNullException.ThrowIfNull(output);
+        return Untyped.ToJsonAsync(input, output, options ?? MessagePackOptions.Default, cancellationToken);
+    }
 
     /// <summary>Converts JSON to MessagePack.</summary>
-    /// <remarks>Whole numbers become the shortest integers where 64 bits hold them, all others 64-bit floats. Keys that come twice stay.</remarks>
+    /// <remarks>Whole numbers become the shortest integers where 64 bits hold them, all others 64-bit floats. Keys that come twice stay. The options' compression is put around it.</remarks>
     /// <param name="utf8">One value in JSON.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The input is malformed or too deep, goes on behind the value, or holds a number that is too large.</exception>
-    public static byte[] FromJson(ReadOnlySpan<byte> utf8, MessagePackOptions? options = null) => JsonToMessagePack.Convert(utf8, options ?? MessagePackOptions.Default);
+    public static byte[] FromJson(ReadOnlySpan<byte> utf8, MessagePackOptions? options = null) => Untyped.FromJson(utf8, options ?? MessagePackOptions.Default);
+
+    /// <summary>Converts JSON to MessagePack. After an error the output has a part of it.</summary>
+    /// <param name="utf8">One value in JSON.</param>
+    /// <param name="output">Where to.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="FromJson(ReadOnlySpan{byte}, MessagePackOptions)"/>
+    public static void FromJson(ReadOnlySpan<byte> utf8, IBufferWriter<byte> output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        Untyped.FromJson(utf8, output, options ?? MessagePackOptions.Default);
+    }
+
+    /// <inheritdoc cref="FromJson(ReadOnlySpan{byte}, IBufferWriter{byte}, MessagePackOptions)"/>
+    public static void FromJson(in ReadOnlySequence<byte> utf8, IBufferWriter<byte> output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        Untyped.FromJson(utf8, output, options ?? MessagePackOptions.Default);
+    }
+
+    /// <summary>Converts JSON to MessagePack, as it comes.</summary>
+    /// <remarks>
+    /// MessagePack says how many elements an array has before the first of them. So the input is read twice: from where it is, and again from there. What is kept
+    /// between are 4 bytes for each array and object. An input that can't seek is read into memory first, and so is one whose output is to be compressed.
+    /// </remarks>
+    /// <param name="utf8">One value in JSON; read to its end.</param>
+    /// <param name="output">Where to. After an error it has a part of it.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="FromJson(ReadOnlySpan{byte}, MessagePackOptions)" path="/exception"/>
+    public static void FromJson(Stream utf8, Stream output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(utf8);
+        ArgumentNullException.ThrowIfNull(output);
+        Untyped.FromJson(utf8, output, options ?? MessagePackOptions.Default);
+    }
+
+    /// <param name="utf8">One value in JSON; read to its end.</param>
+    /// <param name="output">Where to. After an error it has a part of it.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellationToken">Ends it between two pieces.</param>
+    /// <inheritdoc cref="FromJson(Stream, Stream, MessagePackOptions)"/>
+    public static ValueTask FromJsonAsync(Stream utf8, Stream output, MessagePackOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(utf8);
+        ArgumentNullException.ThrowIfNull(output);
+        return Untyped.FromJsonAsync(utf8, output, options ?? MessagePackOptions.Default, cancellationToken);
+    }
 }

@@ -109,7 +109,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         p = ref GetRaw(ref p, out byte[] raw);
-        MessagePackOptions options = _options;
+        MessagePackOptions options = _options.Compression is null ? _options : _options with { Compression = null }; // the envelope is around the whole, and gone
         value = new WireLazy<T>(typeof(MessagePackWire), raw, bytes => MessagePackWire.Deserialize<T>(bytes, options));
         return ref p;
     }

@@ -161,7 +161,10 @@ public class HostileTests
         bool valid = true;
         try
         {
-            NaiveMessagePack.Parse(bytes, ref end);
+            if (NaiveMessagePack.Parse(bytes, ref end) is NaiveExt { Type: 99 } or List<object?> { Count: > 1 } and [NaiveExt { Type: 98 }, ..])
+            {
+                return; // LZ4, which has tests of its own
+            }
         }
         catch (InvalidDataException)
         {

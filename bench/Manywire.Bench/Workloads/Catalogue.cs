@@ -31,6 +31,9 @@ static class Catalogue
         ["twitter"] = Twitter,
         ["citm"] = Citm,
         ["canada"] = Canada,
+        ["bytes of twitter"] = () => Compressions.Of("bytes of twitter", "twitter.json"),
+        ["bytes of citm"] = () => Compressions.Of("bytes of citm", "citm_catalog.json"),
+        ["bytes of canada"] = () => Compressions.Of("bytes of canada", "canada.json"),
     };
 
     static readonly Dictionary<string, Workload?> Made = [];

@@ -28,7 +28,7 @@ enum Operation
 /// <remarks>Each of them is one lambda with closed types: a generic method of reference types would be shared code, and cost every library a lookup.</remarks>
 sealed record Entry(string Name, int Size, Func<object?> Array, Action Buffer, Func<object?> Read)
 {
-    public bool IsOurs => Name is "Binary" or "MessagePack" or "JSON";
+    public bool IsOurs => Name is "Binary" or "MessagePack" or "JSON" or "LZ4 block" or "LZ4 frame";
 }
 
 /// <summary>A value, and everyone who takes part.</summary>

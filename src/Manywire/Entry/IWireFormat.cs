@@ -25,4 +25,10 @@ public interface IWireFormat<TWriter, TReader>
     /// <param name="offset">Where the error is.</param>
     /// <param name="schema">What the input should have been, if known.</param>
     static abstract string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema);
+
+    /// <summary>The envelope that an input is to be taken out of before it is read: by default what the options say. A wire whose inputs show that they are wrapped looks at them.</summary>
+    /// <param name="start">The input, or its first bytes: at least sixteen, where it has as many.</param>
+    /// <param name="options">The wire's own options; null for its defaults.</param>
+    /// <returns>Null for an input that isn't wrapped.</returns>
+    static virtual WireCompression? Envelope(ReadOnlySpan<byte> start, WireOptions? options) => options?.Compression;
 }

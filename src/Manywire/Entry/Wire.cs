@@ -48,6 +48,12 @@ public abstract class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static bool TrySerialize<[WireRoot] T>(Span<byte> destination, T value, out int written, TOptions? options = null)
     {
+        if (options is { Compression: { } envelope })
+        {
+            written = Math.Max(0, WireEngine<TFormat, TWriter, TReader>.WriteSpan(WireWriteRoot<T, TWriter>.Entry, destination, value, options, envelope));
+            return written > 0;
+        }
+
         WireBuffer buffer = WireBuffer.Rent();
         long length = WireEngine<TFormat, TWriter, TReader>.Write(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
         bool fits = buffer.Written(length).TryCopyTo(destination);

@@ -10,7 +10,7 @@ namespace Manywire;
 /// among them, which is a class, the runtime would share the code and look every call up. The entries of the root are looked up by the callers, which are inlined
 /// where the root is known: there the lookup is a load from a known place.
 /// </remarks>
-static class WireEngine<TFormat, TWriter, TReader>
+static partial class WireEngine<TFormat, TWriter, TReader>
     where TFormat : struct, IWireFormat<TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
     where TReader : struct, IWireReader, allows ref struct
@@ -18,6 +18,11 @@ static class WireEngine<TFormat, TWriter, TReader>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte[] WriteArray<T>(WireWrite<T, TWriter> entry, T value, WireOptions? options)
     {
+        if (options is { Compression: { } envelope })
+        {
+            return WriteArray(entry, value, options, envelope);
+        }
+
         WireBuffer buffer = WireBuffer.Rent();
         byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
         buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
@@ -28,6 +33,12 @@ static class WireEngine<TFormat, TWriter, TReader>
     public static void WriteOutput<T>(WireWrite<T, TWriter> entry, IBufferWriter<byte> output, T value, WireOptions? options)
     {
         ArgumentNullException.ThrowIfNull(output);
+        if (options is { Compression: { } envelope })
+        {
+            WriteOutput(entry, output, value, options, envelope);
+            return;
+        }
+
         WireBuffer buffer = WireBuffer.Rent(output);
         Write(entry, buffer, value, options);
         buffer.Return();
@@ -44,6 +55,17 @@ static class WireEngine<TFormat, TWriter, TReader>
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options)
+    {
+        if (TFormat.Envelope(input, options) is { } envelope)
+        {
+            return Read(entry, input, ref value, whole, options, envelope);
+        }
+
+        return ReadPlain(entry, input, ref value, whole, options);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static long ReadPlain<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options)
     {
         try
         {
@@ -70,6 +92,12 @@ static class WireEngine<TFormat, TWriter, TReader>
         if (input.IsSingleSegment)
         {
             Read(entry, input.FirstSpan, ref value, whole: true, options);
+            return;
+        }
+
+        if (Envelope(input, options) is { } envelope)
+        {
+            Read(entry, input, ref value, options, envelope);
             return;
         }
 

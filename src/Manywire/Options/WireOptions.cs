@@ -8,4 +8,12 @@ public abstract record WireOptions
 
     /// <summary>Whether a key may come twice in an object or a map, the last value staying; otherwise that is an error.</summary>
     public bool AllowDuplicates { get; init; }
+
+    /// <summary>The envelope around what is written and read; null, the default, for none. Text that isn't bytes, such as a string of JSON, has none in any case.</summary>
+    public WireCompression? Compression { get; init; }
+
+    /// <summary>Bytes that a compressed input may hold at most, decompressed; 64 MiB by default. It bounds what a small hostile input can do to the memory.</summary>
+    public long MaxDecompressed { get; init; } = DefaultMaxDecompressed;
+
+    internal const long DefaultMaxDecompressed = 64 * 1024 * 1024;
 }

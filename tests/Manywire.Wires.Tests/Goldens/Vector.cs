@@ -45,7 +45,7 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, int[] Masked
     static readonly AnyWire s_relaxed = AnyWire.Of(new JsonOptions { Escaping = JsonEscaping.Relaxed });
 
     /// <summary>The vector that the wire writes for this one's value.</summary>
-    public string Written => BaseWire switch { "memorypack-utf16" => "memorypack", "messagepack-dynamic" or "nerdbank" => "messagepack", _ => BaseWire };
+    public string Written => BaseWire switch { "memorypack-utf16" => "memorypack", "messagepack-dynamic" or "messagepack-lz4block" or "messagepack-lz4blockarray" or "nerdbank" => "messagepack", _ => BaseWire };
 
     public TResult Accept<TResult>(ICaseVisitor<TResult> visitor) => s_cases[Case].Accept(visitor);
 

@@ -1,0 +1,98 @@
+using System;
+using System.Buffers;
+using System.IO;
+using System.Text.Json;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.Compression;
+
+namespace Manywire.MessagePack;
+
+/// <summary>MessagePack in pieces to JSON. What is compressed is gathered first: its blocks need all of their bytes.</summary>
+sealed class MessagePackPass(MessagePackOptions options) : Conversion
+{
+    /// <summary>What shows whether the input is compressed.</summary>
+    const int StartSize = 16;
+
+    readonly MessagePackToJson.State _state = new(options.MaxDepth);
+    WireCompression? _envelope;
+    Utf8JsonWriter? _json;
+    bool _looked;
+
+    protected override void Step(IBufferWriter<byte> output)
+    {
+        if (!_looked)
+        {
+            if (Input.AtHand.Length < StartSize && !Input.Ended)
+            {
+                return;
+            }
+
+            _looked = true;
+            _envelope = MessagePackFormat.Envelope(Input.AtHand, options);
+        }
+
+        if (_envelope is null)
+        {
+            _json ??= MessagePackToJson.Writer(output, options);
+            Input.Use(MessagePackToJson.Convert(Input.AtHand, Input.Offset, Input.Ended, _json, _state));
+            _json.Flush();
+        }
+        else if (Input.Ended)
+        {
+            using var raw = new WireBytes(options.MaxDecompressed);
+            _envelope.Decompress(Input.AtHand, whole: true, raw);
+            MessagePackToJson.Convert(raw.Written, output, options);
+        }
+    }
+
+    public override void Dispose()
+    {
+        // After an error there may be JSON that nobody is to get any more.
+        _json?.Reset();
+        _json?.Dispose();
+        base.Dispose();
+    }
+}
+
+/// <summary>The first pass over JSON in pieces: what its arrays and objects hold.</summary>
+sealed class JsonCountPass(MessagePackOptions options) : Conversion
+{
+    JsonReaderState _state = new(JsonToMessagePack.Reading(options));
+
+    public JsonCounts Counts { get; } = new();
+
+    protected override void Step(IBufferWriter<byte> output)
+    {
+        var reader = new Utf8JsonReader(Input.AtHand, Input.Ended, _state);
+        Counts.Add(ref reader, Input.Offset);
+        _state = reader.CurrentState;
+        Input.Use((int)reader.BytesConsumed);
+    }
+}
+
+/// <summary>The second pass over JSON in pieces: MessagePack.</summary>
+sealed class JsonPass(MessagePackOptions options, JsonCounts counts) : Conversion
+{
+    JsonReaderState _state = new(JsonToMessagePack.Reading(options));
+
+    protected override void Step(IBufferWriter<byte> output)
+    {
+        WireBuffer buffer = WireBuffer.Rent(output);
+        try
+        {
+            var reader = new Utf8JsonReader(Input.AtHand, Input.Ended, _state);
+            JsonToMessagePack.Write(ref reader, Input.Offset, counts, buffer, options);
+            _state = reader.CurrentState;
+            Input.Use((int)reader.BytesConsumed);
+        }
+        catch (JsonException e)
+        {
+            throw new WireException("the same JSON as when it was counted", Input.Offset, "", e);
+        }
+        finally
+        {
+            buffer.Return();
+        }
+    }
+}

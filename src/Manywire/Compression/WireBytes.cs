@@ -1,0 +1,102 @@
+using System;
+using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
+
+namespace Manywire.Compression;
+
+/// <summary>Bytes that grow in one piece, up to a limit: what a compression is read into. The memory is lent by the shared pool and goes back with <see cref="Dispose"/>.</summary>
+public sealed class WireBytes : IBufferWriter<byte>, IDisposable
+{
+    const int FirstSize = 4096;
+
+    byte[] _array = [];
+
+    /// <summary>Bytes without a limit but that of an array.</summary>
+    public WireBytes()
+        : this(Array.MaxLength)
+    {
+    }
+
+    /// <summary>Bytes with a limit.</summary>
+    /// <param name="limit">How many at most; that of an array where it is larger.</param>
+    public WireBytes(long limit) => Limit = (int)Math.Clamp(limit, 0, Array.MaxLength);
+
+    /// <summary>How many bytes there may be.</summary>
+    public int Limit { get; }
+
+    /// <summary>How many there are.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>What has been written, until it grows or is disposed of.</summary>
+    public ReadOnlySpan<byte> Written => _array.AsSpan(0, Count);
+
+    /// <summary>What has been written, until it grows or is disposed of.</summary>
+    public ReadOnlyMemory<byte> WrittenMemory => _array.AsMemory(0, Count);
+
+    /// <inheritdoc/>
+    public void Advance(int count)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(count);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(count, Math.Min(_array.Length, Limit) - Count);
+        Count += count;
+    }
+
+    /// <inheritdoc/>
+    /// <exception cref="WireException">Beyond the limit.</exception>
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        Reserve(Math.Max(sizeHint, 1));
+        return _array.AsSpan(Count, Math.Min(_array.Length, Limit) - Count);
+    }
+
+    /// <inheritdoc/>
+    /// <exception cref="WireException">Beyond the limit.</exception>
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        Reserve(Math.Max(sizeHint, 1));
+        return _array.AsMemory(Count, Math.Min(_array.Length, Limit) - Count);
+    }
+
+    /// <summary>Makes room. What is there doubles at least, so that much written in small pieces is copied once on average.</summary>
+    /// <param name="room">Bytes.</param>
+    /// <exception cref="WireException">Beyond the limit.</exception>
+    public void Reserve(int room)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(room);
+        if (room > Limit - Count)
+        {
+            TooMuch();
+        }
+
+        if (room > _array.Length - Count)
+        {
+            long size = Math.Clamp(_array.Length * 2L, Math.Min(FirstSize, Limit), Limit);
+            byte[] larger = ArrayPool<byte>.Shared.Rent((int)Math.Max(size, (long)Count + room));
+            Written.CopyTo(larger);
+            ArrayPool<byte>.Shared.Return(_array);
+            _array = larger;
+        }
+    }
+
+    /// <summary>What has been written and <paramref name="room"/> more bytes, which <see cref="Reserve"/> has made.</summary>
+    internal Span<byte> Whole(int room) => _array.AsSpan(0, Count + room);
+
+    /// <summary>Forgets what has been written, and keeps the memory.</summary>
+    public void Clear() => Count = 0;
+
+    /// <summary>Ends with the error of bytes beyond the limit.</summary>
+    [DoesNotReturn]
+    internal void TooMuch() => throw new WireException($"at most {Limit} decompressed bytes ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", 0, "$");
+
+    /// <summary>Gives the memory back.</summary>
+    public void Dispose()
+    {
+        if (_array.Length > 0)
+        {
+            ArrayPool<byte>.Shared.Return(_array);
+            _array = [];
+        }
+
+        Count = 0;
+    }
+}

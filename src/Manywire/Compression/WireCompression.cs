@@ -1,0 +1,41 @@
+using System;
+using System.Buffers;
+using Manywire.Compression;
+
+namespace Manywire;
+
+/// <summary>An envelope that any wire can use: what has been written is compressed as a whole, and decompressed before it is read. For <see cref="WireOptions.Compression"/>.</summary>
+/// <remarks>
+/// A class of one's own may derive from it. Instances are immutable and safe for use by several threads at once. What an application doesn't mention isn't in it:
+/// under NativeAOT an application without <see cref="Brotli"/> has no Brotli.
+/// </remarks>
+public abstract class WireCompression
+{
+    /// <summary>Brotli at level 4, which .NET calls optimal: a bare stream, as any tool for Brotli reads and writes it.</summary>
+    public static WireCompression Brotli => BrotliCompression.Usual;
+
+    /// <summary>An LZ4 frame, as the program <c>lz4</c> reads and writes it, with the length and a checksum of its content.</summary>
+    public static WireCompression Lz4Frame => Lz4FrameCompression.Instance;
+
+    /// <summary>An LZ4 block behind its uncompressed length: 4 bytes, little-endian. The least overhead, and no checksum.</summary>
+    public static WireCompression Lz4Block => Lz4BlockCompression.Instance;
+
+    /// <summary>Brotli at a level.</summary>
+    /// <param name="level">0, the fastest, to 11, the smallest and by far the slowest.</param>
+    /// <exception cref="ArgumentOutOfRangeException">There is no such level.</exception>
+    public static WireCompression BrotliLevel(int level) => new BrotliCompression(level);
+
+    /// <summary>Compresses.</summary>
+    /// <param name="raw">What to compress.</param>
+    /// <param name="output">Where to.</param>
+    /// <exception cref="WireException">It is too large for the form.</exception>
+    public abstract void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output);
+
+    /// <summary>Decompresses.</summary>
+    /// <param name="input">What to decompress, and what may follow it.</param>
+    /// <param name="whole">Whether it takes all of the input, so that anything behind it is an error.</param>
+    /// <param name="output">Where to. It holds no more than <see cref="WireOptions.MaxDecompressed"/>. Memory is to be asked for as data comes, not on a declared length alone.</param>
+    /// <returns>Bytes of input that were read.</returns>
+    /// <exception cref="WireException">The input is malformed, goes on, or holds too much. The offset counts bytes of the input.</exception>
+    public abstract int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output);
+}
