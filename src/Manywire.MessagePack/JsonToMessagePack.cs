@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.Text.Json;
 using System.Text.Unicode;
+using Manywire.Json;
 
 namespace Manywire.MessagePack;
 
@@ -48,10 +49,17 @@ ref struct JsonToMessagePack
     {
         JsonReaderOptions reading = Reading(options);
         var counts = new JsonCounts();
-        var counted = new Utf8JsonReader(input, reading);
-        counts.Add(ref counted, 0);
-        var written = new Utf8JsonReader(input, reading);
-        return Write(ref written, 0, counts, buffer, options);
+        try
+        {
+            var counted = new Utf8JsonReader(input, reading);
+            counts.Add(ref counted, 0);
+            var written = new Utf8JsonReader(input, reading);
+            return Write(ref written, 0, counts, buffer, options);
+        }
+        catch (WireException e) when (e.Path.Length == 0)
+        {
+            throw new WireException(e.Expected, e.Offset, JsonFormat.PathAt(input, e.Offset, null), e.InnerException);
+        }
     }
 
     /// <summary>Writes the tokens that a reader has.</summary>
