@@ -11,6 +11,7 @@ abstract class Grammar
     public static readonly Grammar Binary = new BinaryGrammar();
     public static readonly Grammar MessagePack = new MessagePackGrammar();
     public static readonly Grammar Json = new JsonGrammar();
+    public static readonly Grammar Compressed = new CompressedGrammar();
 
     /// <summary>What to put in.</summary>
     public abstract byte[][] Tokens { get; }
@@ -81,5 +82,19 @@ abstract class Grammar
         ];
 
         public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values) => JsonValues.Find(input, values);
+    }
+
+    sealed class CompressedGrammar : Grammar
+    {
+        public override byte[][] Tokens { get; } =
+        [
+            [0x04, 0x22, 0x4d, 0x18], [0x50, 0x2a, 0x4d, 0x18], [0, 0, 0, 0], [0, 0, 0, 0x80], [0x0f, 1, 0], [0xff], [0xff, 0xff, 0xff], [0xf0, 0], [0x10, (byte)'x'], [0x1f, (byte)'x', 1, 0, 0xff, 0],
+            [1, 0], [0, 0], [0xff, 0xff], [0x60], [0x64, 0x40, 0xa7], [0x6c], [0x05, 0xcc, 0x55, 0x55],
+        ];
+
+        /// <summary>Nothing marks where anything begins.</summary>
+        public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values)
+        {
+        }
     }
 }
