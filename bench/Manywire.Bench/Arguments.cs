@@ -14,6 +14,9 @@ sealed class Arguments
           --seconds S      with --quick: for each contender of a row (0.5)
           --ours           only the wires, none of the others
           --emit-json F    with --quick: the figures go to a file, nothing is printed
+          --save F         with --quick: the figures go into a file of the history, with machine and versions; rows that it has are replaced
+          --version-of N=V with --save: the version of a contender that was built from its sources, such as MemoryPack=1.21.4
+          --tables F       measures nothing: README.md, docs/performance.md and docs/figures.svg are made from such a file
           --list           the names of the rows
           --against REV    the working tree against a git revision, as child processes in turns
           --rounds N       with --against: turns of each build (4)
@@ -36,6 +39,15 @@ sealed class Arguments
 
     public string? JsonPath { get; private set; }
 
+    /// <summary>A file of figures to write to.</summary>
+    public string? SavePath { get; private set; }
+
+    /// <summary>A file of figures to make the tables from.</summary>
+    public string? TablesPath { get; private set; }
+
+    /// <summary>Versions of contenders that their assemblies don't know.</summary>
+    public Dictionary<string, string> Versions { get; } = [];
+
     public string? OldProgram { get; private set; }
 
     /// <summary>Reads the command line; null after saying what is wrong with it.</summary>
@@ -53,6 +65,9 @@ sealed class Arguments
                 "--seconds" => ++i < args.Length && double.TryParse(args[i], CultureInfo.InvariantCulture, out double s) && (parsed.Seconds = s) > 0,
                 "--rounds" => ++i < args.Length && int.TryParse(args[i], CultureInfo.InvariantCulture, out int n) && (parsed.Rounds = n) > 0,
                 "--emit-json" => ++i < args.Length && (parsed.JsonPath = args[i]) is not null,
+                "--save" => ++i < args.Length && (parsed.SavePath = args[i]) is not null,
+                "--tables" => ++i < args.Length && (parsed.TablesPath = args[i]) is not null,
+                "--version-of" => ++i < args.Length && parsed.AddVersion(args[i]),
                 "--old" => ++i < args.Length && (parsed.OldProgram = args[i]) is not null,
                 ['-', ..] => false,
                 string word => parsed.AddWord(word),
@@ -74,8 +89,14 @@ sealed class Arguments
     /// <summary>Whether a row of a workload and operation may be: the contender isn't known yet.</summary>
     public bool MayMatch(string start)
     {
-        string[] contenders = ["Binary", "MessagePack", "MessagePack-CSharp", "JSON", "System.Text.Json", "System.Text.Json relaxed", "Newtonsoft.Json", "Protobuf", "memcpy", "MemoryPack"];
+        string[] contenders = ["Binary", "MessagePack", "MessagePack-CSharp", "JSON", "System.Text.Json", "System.Text.Json relaxed", "Newtonsoft.Json", "Protobuf", "memcpy", "MemoryPack", "LZ4 block", "LZ4 frame", "Brotli", ".NET Brotli"];
         return Array.Exists(contenders, c => Matches($"{start}/{c}") || Matches($"{start}/Specialised {c}"));
+    }
+
+    bool AddVersion(string text)
+    {
+        int equals = text.IndexOf('=');
+        return equals > 0 && equals < text.Length - 1 && Versions.TryAdd(text[..equals], text[(equals + 1)..]);
     }
 
     bool AddWord(string word)

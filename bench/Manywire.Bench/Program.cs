@@ -1,5 +1,7 @@
 using System;
 using Manywire.Bench;
+using Manywire.Bench.Figures;
+using Manywire.Corpus;
 
 if (Arguments.Parse(args) is not { } arguments)
 {
@@ -25,6 +27,17 @@ if (arguments.List)
 if (arguments.OldProgram is string old)
 {
     return new Against(old, arguments).Run();
+}
+
+if (arguments.TablesPath is string figures)
+{
+    return TablesCommand.Run(Documents.RepositoryRoot() ?? ".", figures);
+}
+
+if (arguments.SavePath is not null && !arguments.Quick)
+{
+    Console.Error.WriteLine("--save goes with --quick.");
+    return 2;
 }
 
 return arguments.Quick ? new QuickRun(arguments).Run() : Full.Run(arguments);

@@ -13,10 +13,17 @@ sealed class QuickRun(Arguments arguments)
 
     readonly List<Row> _rows = [];
 
+    Saving? _saving;
+
     bool _failed;
 
     public int Run()
     {
+        if (arguments.SavePath is string file && (_saving = Saving.Open(file, arguments)) is null)
+        {
+            return 2;
+        }
+
         foreach (string name in Catalogue.Names)
         {
             if (Enum.GetValues<Operation>().Any(operation => arguments.MayMatch($"{name}/{operation}")))
@@ -86,6 +93,7 @@ sealed class QuickRun(Arguments arguments)
         Rounds.Run(contenders, TimeSpan.FromSeconds(arguments.Seconds));
         List<Row> rows = [.. contenders.Zip(entries, (c, e) => new Row(workload.Name, operation, e.Name, e.Size, c.Min, c.Median, c.Allocated))];
         _rows.AddRange(rows);
+        _saving?.Take(rows);
         Print(rows);
     }
 

@@ -6,19 +6,6 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace Manywire.Bench;
 
-/// <summary>What is measured of a contender.</summary>
-enum Operation
-{
-    /// <summary>Writing to a new array.</summary>
-    Array,
-
-    /// <summary>Writing to one buffer writer that all use again and again.</summary>
-    Buffer,
-
-    /// <summary>Reading.</summary>
-    Read,
-}
-
 /// <summary>A library at work on a value.</summary>
 /// <param name="Name">The library, or the wire.</param>
 /// <param name="Size">Bytes that it writes.</param>

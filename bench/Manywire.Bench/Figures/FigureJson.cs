@@ -1,0 +1,10 @@
+using System.Collections.Generic;
+using System.Text.Json.Serialization;
+
+namespace Manywire.Bench.Figures;
+
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
+[JsonSerializable(typeof(Circumstances))]
+[JsonSerializable(typeof(SortedDictionary<string, string>))]
+[JsonSerializable(typeof(string))]
+sealed partial class FigureJson : JsonSerializerContext;

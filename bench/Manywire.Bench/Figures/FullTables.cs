@@ -1,0 +1,35 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using System.Text;
+
+namespace Manywire.Bench.Figures;
+
+/// <summary>The tables of docs/performance.md: all contenders on all workloads.</summary>
+static class FullTables
+{
+    public static string Make(Measured measured, string file)
+    {
+        var text = new StringBuilder();
+        text.Append(CultureInfo.InvariantCulture, $"{ReadmeTables.Conditions(measured)}\n\n```sh\n{ReadmeTables.Commands(measured, file)}\n```\n");
+        foreach (IGrouping<string, Row> workload in measured.Rows.GroupBy(r => r.Workload))
+        {
+            text.Append(CultureInfo.InvariantCulture, $"\n### {workload.Key}\n\n| | bytes | `byte[]`, ns | B | buffer, ns | B | reading, ns | B |\n|---|--:|--:|--:|--:|--:|--:|--:|\n");
+            foreach (IGrouping<string, Row> contender in workload.GroupBy(r => r.Contender))
+            {
+                text.Append(CultureInfo.InvariantCulture, $"| {contender.Key} | {contender.First().Size:N0} |");
+                foreach (Operation operation in Enum.GetValues<Operation>())
+                {
+                    text.Append(contender.FirstOrDefault(r => r.Operation == operation) is Row row
+                        ? string.Create(CultureInfo.InvariantCulture, $" {Digits.Time(row.Min)} ({Digits.Time(row.Median)}) | {row.Allocated:N0} |")
+                        : " – | – |");
+                }
+
+                text.Append('\n');
+            }
+        }
+
+        return text.ToString().TrimEnd('\n');
+    }
+}

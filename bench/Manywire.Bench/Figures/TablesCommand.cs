@@ -1,0 +1,28 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+
+namespace Manywire.Bench.Figures;
+
+/// <summary><c>bench/run --tables FILE</c>: prints the README's tables and writes the pages. Nothing is measured.</summary>
+static class TablesCommand
+{
+    public static int Run(string root, string path)
+    {
+        if (!File.Exists(path))
+        {
+            Console.Error.WriteLine($"There is no {path}.");
+            return 1;
+        }
+
+        Dictionary<string, string> pages = Pages.Make(root, path);
+        Console.WriteLine(Pages.Block(pages["README.md"]));
+        foreach ((string page, string text) in pages)
+        {
+            File.WriteAllText(Path.Combine(root, page), text);
+            Console.Error.WriteLine($"wrote {page}");
+        }
+
+        return 0;
+    }
+}
