@@ -90,8 +90,8 @@ static class Chart
     static string Title(Comparison comparison, string workload)
     {
         int at = Array.FindIndex(comparison.Lines, l => l.Workload == workload);
-        string title = comparison.Lines[at].Title;
-        return title.StartsWith("1000 of them", StringComparison.Ordinal) ? "1000 persons" : title;
+        string title = comparison.Lines[at].Title.Split(", ")[0];
+        return title == "1000 of them" ? "1000 persons" : title;
     }
 
     static void Label(StringBuilder text, double x, double y, string label, string attributes)

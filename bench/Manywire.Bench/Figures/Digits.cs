@@ -36,7 +36,7 @@ static class Digits
     static string Text(double value, int digits)
     {
         double rounded = Round(value, digits);
-        int before = rounded == 0 ? 1 : Math.Max((int)Math.Floor(Math.Log10(Math.Abs(rounded))) + 1, 0);
+        int before = rounded == 0 ? 1 : (int)Math.Floor(Math.Log10(Math.Abs(rounded))) + 1;
         return rounded.ToString("N" + Math.Max(digits - before, 0), CultureInfo.InvariantCulture);
     }
 
