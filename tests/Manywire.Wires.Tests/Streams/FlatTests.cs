@@ -62,7 +62,8 @@ public sealed class FlatTests
 
         // A user has two strings: 2 KB. What is held at a time is far less than the stream.
         Assert.InRange((GC.GetAllocatedBytesForCurrentThread() - before) / values, 1000, 2600);
-        Assert.InRange(progress.Highest - progress.First, long.MinValue, 80_000_000);
+        // Garbage that wasn't collected yet counts as well, in a long run as much as the first generation may hold.
+        Assert.InRange(progress.Highest - progress.First, long.MinValue, Math.Max(80_000_000, s_size / 40));
     }
 
     [Theory]
