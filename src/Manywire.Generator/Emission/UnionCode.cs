@@ -32,9 +32,10 @@ static class UnionCode
             more.Add("Discriminator = " + KeyCell.Literal(shape.Discriminator));
         }
 
-        if (shape.Untagged is { } tag)
+        // What has no discriminator is of the base class itself.
+        if (shape.Cases.FirstOrDefault(c => c.IsUntagged && c.Value.Type.Equals(shape.Type)) is { } untagged)
         {
-            more.Add("Untagged = " + tag);
+            more.Add("Untagged = " + untagged.Tag);
         }
 
         return more.Count == 0 ? ");" : $") {{ {string.Join(", ", more)} }};";

@@ -139,8 +139,12 @@ static class Members
         ValueShape? value = unknown ? null : parser.Value(memberType);
         if (value is null && !unknown)
         {
-            // What else is wrong has been said where it is.
-            if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
+            // What else is wrong has been said where it is, or by an analyzer.
+            if (Unmarked.In(memberType, parser) is not null)
+            {
+                parser.Fail();
+            }
+            else if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 parser.Report(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
             }

@@ -119,6 +119,9 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>How many errors were reported.</summary>
     public int Errors { get; private set; }
 
+    /// <summary>Counts an error that an analyzer reports.</summary>
+    public void Fail() => Errors++;
+
     /// <summary>Reports what is wrong, once: a type that looks different on some wires is parsed for each of them.</summary>
     public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
     {

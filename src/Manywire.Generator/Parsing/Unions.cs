@@ -61,8 +61,7 @@ static class Unions
         }
 
         // Where a discriminator may be missing, it is missing in an object of the base class itself.
-        bool isBase = view.Has(type, Meaning.Untagged) && !type.IsAbstract && cases.All(c => !SymbolEqualityComparer.Default.Equals(c.Type, type));
-        if (isBase)
+        if (view.Has(type, Meaning.Untagged) && !type.IsAbstract && cases.All(c => !SymbolEqualityComparer.Default.Equals(c.Type, type)))
         {
             while (cases.Any(c => c.Shape.Tag == free))
             {
@@ -73,7 +72,6 @@ static class Unions
         }
 
         UnionShape shape = WithoutCases(type) with { Cases = cases.OrderByDescending(c => Depth(c.Type)).Select(c => c.Shape).ToEquatable() };
-        shape = isBase ? shape with { Untagged = free } : shape;
         return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
 
         CaseShape Case(INamedTypeSymbol of, int tag, string? name) => new(tag, name, parser.Emitted(of, CaseCode(of, parser)), Types.KeepsReferences(of, view.Wire, parser));

@@ -93,9 +93,6 @@ sealed record UnionShape(TypeRef Type, string Code, string MetadataName, Equatab
 {
     /// <summary>The name of the member that tells the case, on wires where it is one.</summary>
     public string Discriminator { get; init; } = "$type";
-
-    /// <summary>The case that is meant where there is no discriminator, on such wires.</summary>
-    public int? Untagged { get; init; }
 }
 
 /// <summary>An array.</summary>
