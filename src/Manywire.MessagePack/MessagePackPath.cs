@@ -130,7 +130,7 @@ ref struct MessagePackPath
                     if (member.Key == frame.Index)
                     {
                         Name(member.Name);
-                        return WireSchema.Of(member.Type);
+                        return member.Find();
                     }
                 }
 
@@ -159,7 +159,7 @@ ref struct MessagePackPath
         {
             if (member.Key == tag)
             {
-                frame.Case = WireSchema.Of(member.Type);
+                frame.Case = member.Find();
             }
         }
     }
@@ -219,7 +219,7 @@ ref struct MessagePackPath
                 {
                     if (member.Name == name)
                     {
-                        schema = WireSchema.Of(member.Type);
+                        schema = member.Find();
                     }
                 }
             }

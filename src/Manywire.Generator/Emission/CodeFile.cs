@@ -56,6 +56,9 @@ static class CodeFile
             case NullableShape nullable:
                 NullableCode.Print(nullable, source);
                 break;
+            case OptionShape option:
+                OptionCode.Print(option, source);
+                break;
             case EnumShape @enum:
                 EnumCode.Print(@enum, source);
                 break;
@@ -71,6 +74,11 @@ static class CodeFile
         {
             source.Line();
             ShapeClass(source, shape, forwards);
+        }
+        else if (shape is ObjectShape)
+        {
+            source.Line();
+            SchemaCode.PrintCase(shape, source);
         }
 
         source.Close();

@@ -51,6 +51,14 @@ static class Recursion
             }
         }
 
+        if (FSharp.IsUnion(type))
+        {
+            foreach (IPropertySymbol field in type.GetTypeMembers().SelectMany(t => t.GetMembers()).OfType<IPropertySymbol>())
+            {
+                yield return field.Type;
+            }
+        }
+
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
             foreach (ISymbol member in t.GetMembers().Where(m => !m.IsStatic))

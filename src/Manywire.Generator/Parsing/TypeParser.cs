@@ -20,6 +20,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Enums.Recognize,
         Nullables.Recognize,
         Lazies.Recognize,
+        FSharpOptions.Recognize,
         WiredTypes.Recognize,
         Arrays.Recognize,
         Lists.Recognize,
@@ -144,7 +145,8 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         _ => false,
     };
 
-    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType);
+    /// <summary>The type as emitted code names it. A struct that is an F# union isn't written as memory: its tag is checked as a class's is.</summary>
+    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType && !(type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && FSharp.IsUnion(type)));
 
     static HashSet<ISymbol> Externals(Compilation compilation)
     {

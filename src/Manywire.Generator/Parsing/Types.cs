@@ -23,6 +23,11 @@ static class Types
             return Unions.Parse(type, parser);
         }
 
+        if (FSharp.IsUnion(type))
+        {
+            return FSharpUnions.Parse(type, parser);
+        }
+
         if (type.IsAbstract)
         {
             parser.Report(Rules.NoCases, type, type.ToDisplayString());

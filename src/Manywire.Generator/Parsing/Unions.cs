@@ -35,7 +35,8 @@ static class Unions
                 return null;
             }
 
-            cases.Add((new CaseShape(tag, name, parser.Emitted(@case, CaseCode(@case, parser)), Types.KeepsReferences(@case)), @case));
+            string code = CaseCode(@case, parser);
+            cases.Add((new CaseShape(tag, name, parser.Emitted(@case, code), Types.KeepsReferences(@case), code != Names.Code(@case)), @case));
         }
 
         return new UnionShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), cases.OrderByDescending(c => Depth(c.Type)).Select(c => c.Shape).ToEquatable());
