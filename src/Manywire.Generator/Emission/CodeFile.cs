@@ -42,6 +42,11 @@ static class CodeFile
             source.Line();
             ShapeClass(source, shape, forwards);
         }
+        else if (shape is ObjectShape or ViewedShape)
+        {
+            source.Line();
+            SchemaCode.PrintCase(shape, source);
+        }
 
         source.Close();
     }
@@ -71,6 +76,9 @@ static class CodeFile
                 break;
             case NullableShape nullable:
                 NullableCode.Print(nullable, source);
+                break;
+            case OptionShape option:
+                OptionCode.Print(option, source);
                 break;
             case EnumShape @enum:
                 EnumCode.Print(@enum, source);

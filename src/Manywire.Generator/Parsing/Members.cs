@@ -3,6 +3,7 @@ using System.Linq;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Manywire.Generator.Parsing;
 
@@ -72,7 +73,7 @@ static class Members
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
     }
 
-    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it.</summary>
+    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it. What a compiler has made has a name that no code can spell.</summary>
     static IEnumerable<ISymbol> Declared(INamedTypeSymbol type)
     {
         var chain = new Stack<INamedTypeSymbol>();
@@ -86,7 +87,7 @@ static class Members
         {
             foreach (ISymbol symbol in t.GetMembers())
             {
-                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })))
+                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })) || !SyntaxFacts.IsValidIdentifier(symbol.Name))
                 {
                     continue;
                 }
