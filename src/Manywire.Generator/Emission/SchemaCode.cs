@@ -26,10 +26,10 @@ static class SchemaCode
                     source.Line("References = true,");
                 }
 
-                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value))).ToArray());
+                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), (m.Value as CompressedValue)?.Compression)).ToArray());
                 break;
             case UnionShape union:
-                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name)).ToArray());
+                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, (string?)null)).ToArray());
                 break;
             case ArrayShape array:
                 source.Line($"Element = typeof({array.Element.Type.Name}),");
@@ -85,13 +85,13 @@ static class SchemaCode
     /// <summary>A lazy member is on the wire what it holds.</summary>
     static string Type(ValueShape value) => value is LazyValue lazy ? lazy.Element.Type.Name : value.Type.Name;
 
-    static void Members(Source source, (string Name, int Key, string Type)[] members)
+    static void Members(Source source, (string Name, int Key, string Type, string? Compression)[] members)
     {
         source.Line("Members = new WireSchemaMember[]");
         source.Open();
-        foreach ((string name, int key, string type) in members)
+        foreach ((string name, int key, string type, string? compression) in members)
         {
-            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})),");
+            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})){(compression is null ? "" : " { Compression = " + compression + " }")},");
         }
 
         source.Close(",");

@@ -111,6 +111,11 @@ static class Members
             return null;
         }
 
+        if (value is { } bare && (value = Compressed.Value(bare, symbol, memberType, parameter, parser)) is null)
+        {
+            return null;
+        }
+
         string? spelled = SpelledName(symbol) ?? (parameter is null ? null : SpelledName(parameter));
         var member = new Member
         {

@@ -38,7 +38,11 @@ public enum WireKind
 /// <param name="Name">The name on keyed wires.</param>
 /// <param name="Key">The position of a member, the tag of a case.</param>
 /// <param name="Type">Its .NET type.</param>
-public readonly record struct WireSchemaMember(string Name, int Key, Type Type);
+public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
+{
+    /// <summary>The envelope around the member's value, or null.</summary>
+    public WireCompression? Compression { get; init; }
+}
 
 /// <summary>What a type looks like on a wire. Emitted beside the code; nothing is built until it is asked for.</summary>
 /// <remarks>It is what error paths, lazy members and the inspection of Binary input walk.</remarks>
