@@ -9,11 +9,11 @@ namespace Manywire.Binary;
 // Compressed members, in the forms that the writer has. What is declared is only believed where it is what comes out.
 public ref partial struct BinaryWireReader
 {
-    static ref byte IWireReader.GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireRead<T, TSelf> entry, WireCompression compression) =>
-        ref Unsafe.As<TSelf, BinaryWireReader>(ref reader).GetCompressed(ref p, ref value, Unsafe.As<WireRead<T, BinaryWireReader>>(entry), compression); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    static ref byte IWireReader.GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireCompression compression) =>
+        ref Unsafe.As<TSelf, BinaryWireReader>(ref reader).GetCompressed(ref p, ref value, compression); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireRead<T, BinaryWireReader> entry, WireCompression compression)
+    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression)
     {
         WireInput input = _window.Input ??= new WireInput();
         long remaining = Remaining(ref p);
@@ -54,7 +54,7 @@ public ref partial struct BinaryWireReader
         BinaryWireReader inner = default;
         inner.Open(raw.Written, state, _options);
         inner._depth = _depth;
-        WireMember.Read<T, BinaryFormat, BinaryWireWriter, BinaryWireReader>(ref inner, raw, ref value, entry, remaining, input, state);
+        WireMember.Read<T, BinaryFormat, BinaryWireWriter, BinaryWireReader>(ref inner, raw, ref value, remaining, input, state);
         Leave();
         return ref p;
     }

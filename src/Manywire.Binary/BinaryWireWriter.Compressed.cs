@@ -9,11 +9,11 @@ namespace Manywire.Binary;
 // anything else as a bare stream, which shows its end itself.
 public ref partial struct BinaryWireWriter
 {
-    static ref byte IWireWriter.PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireWrite<T, TSelf> entry, WireCompression compression, int tail) =>
-        ref Unsafe.As<TSelf, BinaryWireWriter>(ref writer).PutCompressed(ref p, value, Unsafe.As<WireWrite<T, BinaryWireWriter>>(entry), compression, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    static ref byte IWireWriter.PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireCompression compression, int tail) =>
+        ref Unsafe.As<TSelf, BinaryWireWriter>(ref writer).PutCompressed(ref p, value, compression, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutCompressed<T>(ref byte p, T value, WireWrite<T, BinaryWireWriter> entry, WireCompression compression, int tail)
+    ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail)
     {
         if (compression.IsBrotli)
         {
@@ -35,7 +35,7 @@ public ref partial struct BinaryWireWriter
         Enter();
         BinaryWireWriter inner = this;
         inner._buffer = WireMember.Buffer();
-        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, entry, compression);
+        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
         Leave();
         return ref compression.IsBrotli ? ref PutRaw(ref p, packed.Written, tail) : ref PutBytes(ref p, packed.Written, tail);
     }

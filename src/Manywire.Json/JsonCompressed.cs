@@ -7,11 +7,11 @@ namespace Manywire.Json;
 // A compressed member is a string of base64, as bytes are, that holds the envelope around the value's own JSON.
 public ref partial struct JsonWireWriter
 {
-    static ref byte IWireWriter.PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireWrite<T, TSelf> entry, WireCompression compression, int tail) =>
-        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutCompressed(ref p, value, Unsafe.As<WireWrite<T, JsonWireWriter>>(entry), compression, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    static ref byte IWireWriter.PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireCompression compression, int tail) =>
+        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutCompressed(ref p, value, compression, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutCompressed<T>(ref byte p, T value, WireWrite<T, JsonWireWriter> entry, WireCompression compression, int tail)
+    ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail)
     {
         if (value is null)
         {
@@ -21,7 +21,7 @@ public ref partial struct JsonWireWriter
         Enter();
         JsonWireWriter inner = this;
         inner._buffer = WireMember.Buffer();
-        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, entry, compression);
+        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
         Leave();
         return ref PutBase64(ref p, packed.Written, tail);
     }
@@ -29,11 +29,11 @@ public ref partial struct JsonWireWriter
 
 public ref partial struct JsonWireReader
 {
-    static ref byte IWireReader.GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireRead<T, TSelf> entry, WireCompression compression) =>
-        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetCompressed(ref p, ref value, Unsafe.As<WireRead<T, JsonWireReader>>(entry), compression); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    static ref byte IWireReader.GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireCompression compression) =>
+        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetCompressed(ref p, ref value, compression); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireRead<T, JsonWireReader> entry, WireCompression compression)
+    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression)
     {
         p = ref Token(ref p);
         long remaining = Remaining(ref p);
@@ -53,7 +53,7 @@ public ref partial struct JsonWireReader
         JsonWireReader inner = default;
         inner.Open(raw.Written, state, _options);
         inner._depth = _depth;
-        WireMember.Read<T, JsonFormat, JsonWireWriter, JsonWireReader>(ref inner, raw, ref value, entry, remaining, input, state);
+        WireMember.Read<T, JsonFormat, JsonWireWriter, JsonWireReader>(ref inner, raw, ref value, remaining, input, state);
         Leave();
         return ref p;
     }

@@ -7,11 +7,11 @@ namespace Manywire.MessagePack;
 // A compressed member is binary data that holds the envelope around the value's own MessagePack.
 public ref partial struct MessagePackWireWriter
 {
-    static ref byte IWireWriter.PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireWrite<T, TSelf> entry, WireCompression compression, int tail) =>
-        ref Unsafe.As<TSelf, MessagePackWireWriter>(ref writer).PutCompressed(ref p, value, Unsafe.As<WireWrite<T, MessagePackWireWriter>>(entry), compression, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    static ref byte IWireWriter.PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireCompression compression, int tail) =>
+        ref Unsafe.As<TSelf, MessagePackWireWriter>(ref writer).PutCompressed(ref p, value, compression, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutCompressed<T>(ref byte p, T value, WireWrite<T, MessagePackWireWriter> entry, WireCompression compression, int tail)
+    ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail)
     {
         if (value is null)
         {
@@ -21,7 +21,7 @@ public ref partial struct MessagePackWireWriter
         Enter();
         MessagePackWireWriter inner = this;
         inner._output = WireMember.Buffer();
-        using WireBytes packed = WireMember.Pack(ref inner, inner._output, value, entry, compression);
+        using WireBytes packed = WireMember.Pack(ref inner, inner._output, value, compression);
         Leave();
         return ref PutBinary(ref p, packed.Written, tail);
     }
@@ -29,11 +29,11 @@ public ref partial struct MessagePackWireWriter
 
 public ref partial struct MessagePackWireReader
 {
-    static ref byte IWireReader.GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireRead<T, TSelf> entry, WireCompression compression) =>
-        ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetCompressed(ref p, ref value, Unsafe.As<WireRead<T, MessagePackWireReader>>(entry), compression); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    static ref byte IWireReader.GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireCompression compression) =>
+        ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetCompressed(ref p, ref value, compression); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireRead<T, MessagePackWireReader> entry, WireCompression compression)
+    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression)
     {
         long remaining = Remaining(ref p);
         byte[]? packed = null;
@@ -52,7 +52,7 @@ public ref partial struct MessagePackWireReader
         MessagePackWireReader inner = default;
         inner.Open(raw.Written, state, _options);
         inner._levels = _levels;
-        WireMember.Read<T, MessagePackFormat, MessagePackWireWriter, MessagePackWireReader>(ref inner, raw, ref value, entry, remaining, input, state);
+        WireMember.Read<T, MessagePackFormat, MessagePackWireWriter, MessagePackWireReader>(ref inner, raw, ref value, remaining, input, state);
         Leave();
         return ref p;
     }

@@ -109,7 +109,7 @@ public sealed class StreamTests
     {
         byte[] bytes = ToyWire.Serialize(new Compressed { Text = "text", Numbers = [1, 2] });
         Assert.Equal(ToyWire.Serialize(new Uncompressed { Text = "text", Numbers = [1, 2] }), bytes);
-        Assert.Equal([1, 2], ToyWire.Deserialize<Compressed>(bytes)!.Numbers);
+        Assert.Equal([1, 2], ToyWire.Deserialize<Compressed>(bytes)!.Numbers!);
     }
 
     static async Task<List<T>> List<T>(IAsyncEnumerable<T> values)

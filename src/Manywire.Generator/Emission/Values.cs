@@ -75,7 +75,7 @@ static class Values
                 source.Line($"p = ref WireWriteRoot<{root.Type.Name}, TWriter>.Entry(ref writer, ref p, {expression}, {tail});");
                 break;
             case CompressedValue compressed:
-                source.Line($"p = ref TWriter.PutCompressed(ref writer, ref p, {expression}, WireWriteRoot<{compressed.Type.Name}, TWriter>.Entry, {compressed.Compression}, {tail});");
+                source.Line($"p = ref TWriter.PutCompressed(ref writer, ref p, {expression}, {compressed.Compression}, {tail});");
                 break;
             case LazyValue lazy:
                 source.Open();
@@ -150,7 +150,7 @@ static class Values
                 break;
             case CompressedValue compressed:
                 source.Line($"{compressed.Type.Name} x = {existing};");
-                source.Line($"p = ref TReader.GetCompressed(ref reader, ref p, ref x, WireReadRoot<{compressed.Type.Name}, TReader>.Entry, {compressed.Compression});");
+                source.Line($"p = ref TReader.GetCompressed(ref reader, ref p, ref x, {compressed.Compression});");
                 source.Line(assign("x"));
                 break;
             case LazyValue lazy:

@@ -19,18 +19,16 @@ public static class WireMember
     /// <param name="inner">A writer into <paramref name="buffer"/>.</param>
     /// <param name="buffer">What <see cref="Buffer"/> gave.</param>
     /// <param name="value">The value.</param>
-    /// <param name="entry">What writes it.</param>
     /// <param name="compression">The envelope.</param>
     /// <returns>What is to be written, to be disposed of.</returns>
     /// <exception cref="WireException">The value can't be written, or is too large for the envelope.</exception>
-    public static WireBytes Pack<T, TWriter>(scoped ref TWriter inner, WireBuffer buffer, T value, WireWrite<T, TWriter> entry, WireCompression compression)
+    public static WireBytes Pack<T, TWriter>(scoped ref TWriter inner, WireBuffer buffer, T value, WireCompression compression)
         where TWriter : struct, IWireWriter, allows ref struct
     {
         ArgumentNullException.ThrowIfNull(buffer);
-        ArgumentNullException.ThrowIfNull(entry);
         ArgumentNullException.ThrowIfNull(compression);
         ref byte p = ref inner.Begin(0);
-        p = ref entry(ref inner, ref p, value, 0);
+        p = ref WireWriteRoot<T, TWriter>.Entry(ref inner, ref p, value, 0);
         long length = inner.Finish(ref p);
         var packed = new WireBytes();
         compression.Compress(buffer.Written(length), packed);
@@ -117,25 +115,23 @@ public static class WireMember
     /// <param name="inner">A reader of <paramref name="raw"/>.</param>
     /// <param name="raw">What was in the envelope.</param>
     /// <param name="value">The value.</param>
-    /// <param name="entry">What reads it.</param>
     /// <param name="remaining">Bytes from the member's first to the end of the outer input, for errors.</param>
     /// <param name="input">The outer reader's state.</param>
     /// <param name="state">The inner one's: what <see cref="Inner"/> gave.</param>
     /// <exception cref="WireException">The value is malformed, or something follows it.</exception>
     public static void Read<T, TFormat, TWriter, TReader>(
-        scoped ref TReader inner, WireBytes raw, scoped ref T value, WireRead<T, TReader> entry, long remaining, WireInput input, WireInput state)
+        scoped ref TReader inner, WireBytes raw, scoped ref T value, long remaining, WireInput input, WireInput state)
         where TFormat : struct, IWireFormat<TWriter, TReader>
         where TWriter : struct, IWireWriter, allows ref struct
         where TReader : struct, IWireReader, allows ref struct
     {
         ArgumentNullException.ThrowIfNull(raw);
-        ArgumentNullException.ThrowIfNull(entry);
         ArgumentNullException.ThrowIfNull(input);
         ArgumentNullException.ThrowIfNull(state);
         try
         {
             ref byte p = ref inner.Begin();
-            p = ref entry(ref inner, ref p, ref value);
+            p = ref WireReadRoot<T, TReader>.Entry(ref inner, ref p, ref value);
             p = ref inner.Finish(ref p);
             if (inner.Remaining(ref p) != 0)
             {

@@ -9,11 +9,10 @@ public partial interface IWireWriter
     /// <param name="writer">The wire.</param>
     /// <param name="p">The cursor.</param>
     /// <param name="value">The value.</param>
-    /// <param name="entry">What writes it.</param>
     /// <param name="compression">The envelope.</param>
     /// <param name="tail">Bytes to reserve behind it.</param>
-    static virtual ref byte PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireWrite<T, TSelf> entry, WireCompression compression, int tail)
-        where TSelf : struct, IWireWriter, allows ref struct => ref entry(ref writer, ref p, value, tail);
+    static virtual ref byte PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireCompression compression, int tail)
+        where TSelf : struct, IWireWriter, allows ref struct => ref WireWriteRoot<T, TSelf>.Entry(ref writer, ref p, value, tail);
 }
 
 public partial interface IWireReader
@@ -24,8 +23,7 @@ public partial interface IWireReader
     /// <param name="reader">The wire.</param>
     /// <param name="p">The cursor.</param>
     /// <param name="value">The value. One that is given is filled in place where its type allows.</param>
-    /// <param name="entry">What reads it.</param>
     /// <param name="compression">The envelope.</param>
-    static virtual ref byte GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireRead<T, TSelf> entry, WireCompression compression)
-        where TSelf : struct, IWireReader, allows ref struct => ref entry(ref reader, ref p, ref value);
+    static virtual ref byte GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireCompression compression)
+        where TSelf : struct, IWireReader, allows ref struct => ref WireReadRoot<T, TSelf>.Entry(ref reader, ref p, ref value);
 }
