@@ -177,6 +177,19 @@ public sealed class PopulateTests
         Assert.All(other, x => Assert.Equal(default, x));
     }
 
+    /// <summary>An array of a derived type looks like one of its base, but can't take what comes.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void Arrays_of_a_derived_type_are_replaced(AnyWire wire)
+    {
+        var circles = new Circle[2];
+        IShape?[]? into = circles;
+        wire.Populate(wire.Write(new IShape?[] { new Rect { W = 1 }, new Circle { Radius = 2 } }), ref into);
+        Assert.Equal(typeof(IShape[]), into!.GetType());
+        Assert.IsType<Rect>(into[0]);
+        Assert.All(circles, Assert.Null);
+    }
+
     /// <summary>Numbers that are read into arrays and lists which are there cost nothing but the time.</summary>
     [Theory]
     [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]

@@ -56,6 +56,11 @@ public ref struct WireItems<T>
     /// <param name="value">An array to be filled in place if it is as long; where the count isn't known, it is given the elements once they are there, and left alone if they are more or fewer.</param>
     public static WireItems<T> ForArray(int n, long remaining, T[]? value)
     {
+        if (!typeof(T).IsValueType && value is not null && value.GetType() != typeof(T[]))
+        {
+            value = null; // an array of a derived type can't take every element
+        }
+
         if (n == 0)
         {
             return new WireItems<T> { _former = value };
