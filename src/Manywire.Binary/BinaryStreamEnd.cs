@@ -24,6 +24,7 @@ sealed class BinaryStreamEnd(WireCompression compression, long limit) : IDisposa
         {
             OperationStatus status = _decompressor.Decompress(bytes[used..], _room, out int consumed, out int written);
             used += consumed;
+            status = WireDecompressor.Checked(status, bytes.Length - used, consumed + written);
             _given += written;
             if (_given > limit)
             {

@@ -156,6 +156,7 @@ public ref partial struct BinaryWireReader
             Span<byte> room = full ? beyond : raw.GetSpan(1);
             int left = (int)Math.Min(_window.Left(ref p), int.MaxValue);
             OperationStatus status = decompressor.Decompress(BinaryBytes.At(ref p, left), room, out int consumed, out int written);
+            status = WireDecompressor.Checked(status, left - consumed, consumed + written);
             p = ref BinaryBytes.Step(ref p, consumed);
             if (full && written > 0)
             {

@@ -47,6 +47,13 @@ public abstract class WireDecompressor : IDisposable
     /// </returns>
     public abstract OperationStatus Decompress(ReadOnlySpan<byte> input, Span<byte> output, out int consumed, out int written);
 
+    /// <summary>A status as it was given, unless one that comes to nothing would be asked for again and again: then the input is held to be malformed.</summary>
+    /// <param name="status">The status.</param>
+    /// <param name="left">Bytes of input that weren't taken.</param>
+    /// <param name="done">Bytes that were taken or given.</param>
+    public static OperationStatus Checked(OperationStatus status, int left, int done) =>
+        (status == OperationStatus.NeedMoreData && left > 0) || (status == OperationStatus.DestinationTooSmall && done == 0) ? OperationStatus.InvalidData : status;
+
     /// <summary>Gives lent memory back.</summary>
     public void Dispose()
     {

@@ -53,7 +53,8 @@ sealed class EnvelopeFeed(WireFeed inner, WireDecompressor decompressor, long li
         while (!_done)
         {
             Span<byte> room = Room();
-            OperationStatus status = decompressor.Decompress(inner.Span, room, out int consumed, out int written);
+            ReadOnlySpan<byte> piece = inner.Span;
+            OperationStatus status = WireDecompressor.Checked(decompressor.Decompress(piece, room, out int consumed, out int written), piece.Length - consumed, consumed + written);
             inner.Consume(consumed);
             Arrived(written);
             Drained = status == OperationStatus.NeedMoreData && inner.Drained && inner.Length == 0;
