@@ -52,7 +52,7 @@ static class SchemaCode
                     source.Line("References = true,");
                 }
 
-                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), "")).ToArray());
+                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), m.Value is CompressedValue compressed ? $" {{ Compression = {compressed.Compression} }}" : "")).ToArray());
                 break;
             case UnionShape union:
                 Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());

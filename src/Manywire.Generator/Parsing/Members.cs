@@ -159,6 +159,11 @@ static class Members
             return null;
         }
 
+        if (value is { } bare && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Wire, parser)) is null)
+        {
+            return null;
+        }
+
         string? spelled = SpelledName(symbol, view.Wire) ?? (parameter is null ? null : SpelledName(parameter, view.Wire)) ?? view.Name(symbol);
         var member = new Member
         {
