@@ -28,6 +28,9 @@ sealed class Member
 
     public required Access Set { get; set; }
 
+    /// <summary>Whether it is a collection without a setter, which is filled.</summary>
+    public bool IsKept { get; init; }
+
     public int Parameter { get; set; } = -1;
 
     public string Default { get; set; } = "default";
@@ -52,5 +55,5 @@ sealed class Member
         Set,
         Parameter,
         Default,
-        IsRequired);
+        IsRequired) { IsKept = IsKept };
 }

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -121,6 +122,7 @@ static class Members
             WireName = spelled ?? Naming.Apply(symbol.Name, naming),
             Get = get,
             Set = set,
+            IsKept = symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType),
         };
         foreach (AttributeData attribute in Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
         {
@@ -154,7 +156,9 @@ static class Members
         }
 
         bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
-        return included && automatic ? Access.Field : Access.None;
+
+        // A collection that was made with the object is filled. What keeps it is set only where it is null, or its keys collide.
+        return automatic && (included || UserCollections.IsFilled(property.Type)) ? Access.Field : Access.None;
     }
 
     static bool Order(INamedTypeSymbol type, List<Member> members, bool needsKeys, TypeParser parser)
