@@ -123,7 +123,7 @@ public sealed class SnapshotTests
                 public Tree? Tree { get; set; }
                 public List<int> Kept { get; } = [];
             }
-            """, ["ShelfCode", "System_Collections_Generic_HashSetOf_Int32Code", "System_Collections_Generic_StackOf_StringCode", "System_Collections_Immutable_ImmutableArrayOf_Int32Code", "System_Collections_Generic_IListOf_StringCode", "System_Collections_Generic_SortedDictionaryOf_Place_And_Int32Code", "TreeCode", "SpanOf_StringCode"]),
+            """, ["ShelfCode", "System_Collections_Generic_HashSetOf_Int32Code", "System_Collections_Generic_StackOf_StringCode", "System_Collections_Immutable_ImmutableArrayOf_Int32Code", "System_Collections_Generic_IListOf_StringCode", "System_Collections_Generic_SortedDictionaryOf_Place_And_Int32Code", "TreeCode", "StringCodeSpan"]),
         ("NamePerWire", """
             [Wire(Naming = WireNaming.CamelCase)]
             public class User

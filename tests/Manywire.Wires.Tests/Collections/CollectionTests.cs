@@ -274,6 +274,64 @@ public sealed class CollectionTests
         Assert.Throws<WireException>(() => JsonWire.Deserialize<Tree>(new string('[', 100_000)));
     }
 
+    /// <summary>A collection without a setter is the one that was made with the object, also when that is new.</summary>
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void A_collection_without_a_setter_is_filled(AnyWire wire)
+    {
+        var written = new Keeper();
+        written.Lines.Add(3);
+        written.Codes["X"] = 1;
+        written.Names.Add("b");
+        written.Names.Add("a");
+        Keeper read = wire.Read<Keeper>(wire.Write(written))!;
+        Assert.Equal([1, 2, 3], read.Lines);
+        Assert.Equal((StringComparer.OrdinalIgnoreCase, 1), (read.Codes.Comparer, read.Codes["x"]));
+        Assert.Equal(["b", "a"], read.Names);
+        Assert.IsType<ObservableCollection<string>>(read.Names);
+
+        Keeper? there = new();
+        (List<int> lines, Dictionary<string, int> codes) = (there.Lines, there.Codes);
+        wire.Populate(wire.Write(written), ref there);
+        Assert.Same(lines, there!.Lines);
+        Assert.Same(codes, there.Codes);
+        Assert.Equal([1, 2], JsonWire.Deserialize<Keeper>("{}")!.Lines);
+        KeeperOf made = wire.Read<KeeperOf>(wire.Write(new KeeperOf(5) { Lines = { 1, 2 } }))!;
+        Assert.Equal(5, made.Id);
+        Assert.Equal([1, 2], made.Lines);
+    }
+
+    /// <summary>What has no names is walked over by its schema: by lazy members, by errors, and where a value ends in a stream.</summary>
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void Schemas_know_every_kind(AnyWire wire)
+    {
+        foreach (string name in (string[])["collection.members", "collection.members-null"])
+        {
+            Shelves shelves = s_cases[name].Accept(new MakeShelves());
+            byte[] bytes = wire.Write(shelves);
+            LazyShelves lazy = wire.Read<LazyShelves>(wire.Write(new LazyShelves { All = new WireLazy<Shelves>(shelves), After = 7 }))!;
+            Assert.Equal(7, lazy.After);
+            Assert.Equal(bytes, wire.Write(lazy.All!.Value));
+            Assert.Equal(bytes, wire.Write(wire.Read<Shelves>(new ByteStream(bytes))));
+            WireBoundary boundary = wire.Boundary(typeof(Shelves));
+            boundary.Begin();
+            Assert.Equal(WireFound.Found, boundary.Find([.. bytes, 1, 2, 3], out int used));
+            Assert.Equal(bytes.Length, used);
+        }
+
+        var far = new Shelves { Row = Rows.Create<string?>(["a", "b"]), Queue = new Queue<Thing?>([new(), new() { Name = "deep" }]) };
+        byte[] bad = wire.Write(far);
+        int at = bad.AsSpan().IndexOf("deep"u8);
+        bad[at] = 0xff; // no UTF-8
+        Assert.Equal("$.Queue[1].Name", Assert.Throws<WireException>(() => wire.Read<Shelves>(bad)).Path);
+    }
+
+    sealed class MakeShelves : ICaseVisitor<Shelves>
+    {
+        public Shelves Visit<TWritten, TRead>(Func<TWritten> make) => (Shelves)(object)make()!;
+    }
+
     /// <summary>No memory for what is only declared: 2 billion elements in a few bytes.</summary>
     [Fact]
     public void Declared_counts_reserve_nothing()
@@ -370,6 +428,30 @@ public sealed class CollectionTests
         Assert.Equal("as many elements as the collection counts", Assert.Throws<WireException>(() => BinaryWire.Serialize(new Miscounted())).Expected);
         Assert.Equal("as many elements as the collection counts", Assert.Throws<WireException>(() => MessagePackWire.Serialize(new Miscounted())).Expected);
     }
+}
+
+/// <summary>All kinds, unread.</summary>
+[Wire]
+public sealed partial class LazyShelves
+{
+    public WireLazy<Shelves>? All { get; set; }
+    public int After { get; set; }
+}
+
+/// <summary>Collections that are made with the object.</summary>
+[Wire]
+public sealed partial class Keeper
+{
+    public List<int> Lines { get; } = [1, 2];
+    public Dictionary<string, int> Codes { get; } = new(StringComparer.OrdinalIgnoreCase);
+    public IList<string> Names { get; } = new ObservableCollection<string>();
+}
+
+/// <summary>The same in a type that is made of its parameters.</summary>
+[Wire]
+public sealed partial record KeeperOf(int Id)
+{
+    public List<int> Lines { get; } = [];
 }
 
 /// <summary>A collection that says of itself what isn't so.</summary>

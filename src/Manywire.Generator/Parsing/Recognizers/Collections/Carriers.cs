@@ -6,6 +6,9 @@ namespace Manywire.Generator.Parsing.Recognizers;
 /// <summary>Collections with code of their own that others are read in the place of, or written through: arrays, lists, spans, sets and dictionaries.</summary>
 static class Carriers
 {
+    /// <summary>The names of classes that aren't those of types end in something else, so that none of a type is the same.</summary>
+    const string Emitted = "global::Manywire.Emitted.";
+
     /// <summary>An array, element by element also where it is of bytes.</summary>
     public static ValueShape? Array(ITypeSymbol element, TypeParser parser)
     {
@@ -15,18 +18,18 @@ static class Carriers
             return value;
         }
 
-        const string Code = "ElementsOf_ByteCode";
-        parser.Need(array, Code, () => new ArrayShape(TypeParser.Ref(array), Code, "", parser.Value(element)!));
-        return new CodeValue(TypeParser.Ref(array), Code);
+        string code = Names.Code(array) + "Elements";
+        parser.Need(array, code, () => new ArrayShape(TypeParser.Ref(array), code, "", parser.Value(element)!));
+        return new CodeValue(TypeParser.Ref(array), Emitted + code);
     }
 
     /// <summary>The emitted class that writes spans of a type.</summary>
     public static string Span(ITypeSymbol element, ValueShape value, TypeParser parser)
     {
         ITypeSymbol array = parser.Compilation.CreateArrayTypeSymbol(element);
-        string code = "SpanOf_" + Names.Code(element);
+        string code = Names.Code(element) + "Span";
         parser.Need(array, code, () => new SpanShape(TypeParser.Ref(array), code, value));
-        return parser.Emitted(array, code).Code;
+        return parser.HomeOf(array).Container is null ? Emitted + code : parser.Emitted(array, code).Code;
     }
 
     /// <summary>A generic type of .NET, or null where it isn't referenced or can't be put on a wire.</summary>
