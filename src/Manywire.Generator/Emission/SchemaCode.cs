@@ -63,7 +63,14 @@ static class SchemaCode
             case ListShape list:
                 source.Line($"Element = typeof({list.Element.Type.Name}),");
                 break;
-            case DictionaryShape map:
+            case SequenceShape sequence:
+                source.Line($"Element = typeof({sequence.Element.Type.Name}),");
+                break;
+            case GroupingShape grouping:
+                source.Line("Layout = WireLayout.Array,");
+                Members(source, [("Key", 0, grouping.Key.Type.Name), ("Elements", 1, grouping.Elements.Type.Name)]);
+                break;
+            case MapShape map:
                 source.Line($"Key = typeof({map.Key.Type.Name}),");
                 source.Line($"Element = typeof({map.Value.Type.Name}),");
                 if (map.Key.Type.IsUnmanaged && map.Value.Type.IsUnmanaged)
@@ -98,10 +105,10 @@ static class SchemaCode
 
     static string Kind(RootShape shape) => shape switch
     {
-        ObjectShape => "Object",
+        ObjectShape or GroupingShape => "Object",
         UnionShape => "Union",
-        ArrayShape or ListShape => "Array",
-        DictionaryShape => "Map",
+        ArrayShape or ListShape or SequenceShape => "Array",
+        MapShape => "Map",
         NullableShape or OptionShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
         SimpleShape { Value: StringValue } => "String",
