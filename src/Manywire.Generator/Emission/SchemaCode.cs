@@ -68,7 +68,7 @@ static class SchemaCode
                 break;
             case GroupingShape grouping:
                 source.Line("Layout = WireLayout.Array,");
-                Members(source, [("Key", 0, grouping.Key.Type.Name), ("Elements", 1, grouping.Elements.Type.Name)]);
+                Members(source, [("Key", 0, grouping.Key.Type.Name, ""), ("Elements", 1, grouping.Elements.Type.Name, "")]);
                 break;
             case MapShape map:
                 source.Line($"Key = typeof({map.Key.Type.Name}),");
