@@ -15,6 +15,7 @@ namespace Manywire.Corpus;
 [JsonSerializable(typeof(Dictionary<string, int>))]
 [JsonSerializable(typeof(Mixed30))]
 [JsonSerializable(typeof(Mixed30Record))]
+[JsonSerializable(typeof(Keyed.Mixed30Keyed))]
 [JsonSerializable(typeof(Wide240))]
 [JsonSerializable(typeof(Wide240Record))]
 public sealed partial class ModelJson : JsonSerializerContext;
@@ -26,6 +27,14 @@ public sealed partial class TwitterJson : JsonSerializerContext;
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(Citm.Catalog))]
 public sealed partial class CitmJson : JsonSerializerContext;
+
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.SnakeCaseLower)]
+[JsonSerializable(typeof(Keyed.Twitter.SearchResult))]
+public sealed partial class KeyedTwitterJson : JsonSerializerContext;
+
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
+[JsonSerializable(typeof(Keyed.Citm.Catalog))]
+public sealed partial class KeyedCitmJson : JsonSerializerContext;
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(Canada.FeatureCollection))]
