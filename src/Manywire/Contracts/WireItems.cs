@@ -41,48 +41,75 @@ public ref struct WireItems<T>
     const int MaxInlineElement = 16;
     const int FirstOfList = 4;
 
-    WireItems(Span<T> items, T[]? array, List<T>? list, bool ofList)
-    {
-        _items = items;
-        _array = array;
-        _list = list;
-        _ofList = ofList;
-    }
-
-    /// <summary>Begins an array.</summary>
+    /// <summary>Begins an array. The struct is new, and in its place: returned from a method it would be copied, while its parts are still being written.</summary>
     /// <param name="n">What <see cref="IWireReader.BeginArray"/> gave: the count, or 0 when it isn't known.</param>
     /// <param name="remaining">Bytes left of the input.</param>
     /// <param name="value">An array to be filled in place if it is as long.</param>
-    public static WireItems<T> ForArray(int n, long remaining, T[]? value)
+    public void BeginArray(int n, long remaining, T[]? value)
     {
-        if (n == 0)
+        if (n != 0)
         {
-            return default;
+            _array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
+            _items = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(_array), _array.Length); // SAFETY: the array's own length
         }
-
-        T[] array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
-        return new WireItems<T>(MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), array.Length), array, null, ofList: false); // SAFETY: the array's own length
     }
 
-    /// <summary>Begins a list.</summary>
+    /// <summary>Begins a list, as <see cref="BeginArray"/> does an array.</summary>
     /// <param name="n">What <see cref="IWireReader.BeginArray"/> gave: the count, or 0 when it isn't known.</param>
     /// <param name="remaining">Bytes left of the input.</param>
     /// <param name="value">A list whose elements are to be replaced.</param>
+    public void BeginList(int n, long remaining, List<T>? value)
+    {
+        _ofList = true;
+        _list = value;
+        value?.Clear();
+        if (n != 0)
+        {
+            // SAFETY: elements that an earlier use of the list left are cleared here; ToList cuts the list to those that were read; nothing changes the list meanwhile.
+            int capacity = Capacity(n, remaining);
+            _list = value ?? new List<T>(capacity);
+            CollectionsMarshal.SetCount(_list, capacity);
+            _items = CollectionsMarshal.AsSpan(_list);
+            if (value is not null)
+            {
+                _items.Clear(); // structs are filled in place: a member that the input lacks mustn't show what was there before
+            }
+        }
+    }
+
+    /// <summary>Begins an array.</summary>
+    /// <inheritdoc cref="BeginArray"/>
+    public static WireItems<T> ForArray(int n, long remaining, T[]? value)
+    {
+        WireItems<T> items = default;
+        items.BeginArray(n, remaining, value);
+        return items;
+    }
+
+    /// <summary>Begins a list.</summary>
+    /// <inheritdoc cref="BeginList"/>
     public static WireItems<T> ForList(int n, long remaining, List<T>? value)
     {
-        value?.Clear();
-        if (n == 0)
+        WireItems<T> items = default;
+        items.BeginList(n, remaining, value);
+        return items;
+    }
+
+    /// <summary>An array without elements.</summary>
+    /// <param name="value">What is there.</param>
+    public static T[] EmptyArray(T[]? value) => value is { Length: 0 } ? value : [];
+
+    /// <summary>A list without elements.</summary>
+    /// <param name="value">A list whose elements are to be removed.</param>
+    public static List<T> EmptyList(List<T>? value)
+    {
+        if (value is null)
         {
-            return new WireItems<T>(default, null, value, ofList: true);
+            return [];
         }
 
-        // SAFETY: elements with references in them are cleared here; ToList cuts the list to those that were read; nothing changes the list meanwhile.
-        int capacity = Capacity(n, remaining);
-        value ??= new List<T>(capacity);
-        CollectionsMarshal.SetCount(value, capacity);
-        Span<T> items = CollectionsMarshal.AsSpan(value);
-        items.Clear(); // structs are filled in place: a member that the input lacks mustn't show what was there before
-        return new WireItems<T>(items, null, value, ofList: true);
+        value.Clear();
+        return value;
     }
 
     /// <summary>How many elements to make room for at first: all, unless that were out of proportion to the input.</summary>
@@ -167,7 +194,11 @@ public ref struct WireItems<T>
                 return [];
             }
 
-            CollectionsMarshal.SetCount(_list, _count); // SAFETY: as many were read
+            if (_list.Count != _count)
+            {
+                CollectionsMarshal.SetCount(_list, _count); // SAFETY: as many were read
+            }
+
             return _list;
         }
 

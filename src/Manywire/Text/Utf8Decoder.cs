@@ -28,6 +28,7 @@ public static partial class Utf8Decoder
     // Short ASCII, the common case: two overlapping loads take all of the bytes, one test of their high bits, and two stores of them widened.
     // Longer: the first 16 bytes decide. If they are ASCII, a string as long as the bytes is filled 16 chars at a time, each tested as it is
     // widened (long ones by the runtime, which has wider vectors); where that ends, and at once if they aren't ASCII, the chars are counted and a string of exactly that length is decoded into.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static string? DecodeAscii(ref byte s, int n)
     {
         // SAFETY: loads and stores lie within the n bytes and the n chars of a string that nobody else has seen yet.
