@@ -13,7 +13,11 @@ namespace Manywire.Json;
 static class JsonEscapes
 {
     /// <summary>Bytes of a text, its quotation mark among them, that <see cref="GetShortString"/> takes.</summary>
-    public const int MaxShort = 256;
+    public const int MaxShort = 2048;
+
+    /// <summary>What short texts are unescaped in: one on the stack would be cleared for each of them.</summary>
+    [ThreadStatic]
+    static char[]? t_chars;
 
     const int Slack = 16;
 
@@ -23,9 +27,9 @@ static class JsonEscapes
     /// <returns>Null: malformed, or too long.</returns>
     public static string? GetShortString(scoped ReadOnlySpan<byte> text, out int length)
     {
-        Span<char> chars = stackalloc char[MaxShort + Slack];
+        char[] chars = t_chars ??= new char[MaxShort + Slack];
         int count = Decode(text, chars, quoted: true, out length);
-        return count < 0 ? null : new string(chars[..count]);
+        return count < 0 ? null : new string(chars, 0, count);
     }
 
     /// <summary>The text.</summary>
@@ -35,7 +39,7 @@ static class JsonEscapes
     public static string? GetString(scoped ReadOnlySpan<byte> escaped, out int bad)
     {
         char[]? rented = escaped.Length <= MaxShort ? null : ArrayPool<char>.Shared.Rent(escaped.Length + Slack);
-        Span<char> text = rented ?? stackalloc char[MaxShort + Slack];
+        Span<char> text = rented ?? (t_chars ??= new char[MaxShort + Slack]);
         int length = Decode(escaped, text, quoted: false, out bad);
         string? result = length < 0 ? null : new string(text[..length]);
         if (rented is not null)
@@ -54,7 +58,7 @@ static class JsonEscapes
     public static int Check(scoped ReadOnlySpan<byte> escaped)
     {
         char[]? rented = escaped.Length <= MaxShort ? null : ArrayPool<char>.Shared.Rent(escaped.Length + Slack);
-        Span<char> text = rented ?? stackalloc char[MaxShort + Slack];
+        Span<char> text = rented ?? (t_chars ??= new char[MaxShort + Slack]);
         Decode(escaped, text, quoted: false, out int bad);
         if (rented is not null)
         {

@@ -8,8 +8,8 @@ namespace Manywire;
 
 /// <summary>Gathers the elements of an array or list while they are read. Allocates nothing but the result, and never on a declared length alone.</summary>
 /// <remarks>
-/// Where the count isn't known, most arrays and lists are short: the first numbers (and other small values without references) are gathered in the struct itself, the
-/// first references of a list in the list. What goes on is gathered in shared arrays. The struct must stay where it is once elements were taken.
+/// Where the count isn't known, most arrays and lists are short: the first references and small values of a list are gathered in the list, the first numbers (and
+/// other small values without references) of an array, and those of a list that goes on, in the struct itself. What goes on is gathered in shared arrays. The struct must stay where it is once elements were taken.
 /// </remarks>
 /// <typeparam name="T">The elements' type.</typeparam>
 public ref struct WireItems<T>
@@ -138,6 +138,15 @@ public ref struct WireItems<T>
     {
         if (_count == 0)
         {
+            if (_ofList && (!typeof(T).IsValueType || (!RuntimeHelpers.IsReferenceOrContainsReferences<T>() && Unsafe.SizeOf<T>() <= MaxInlineElement)))
+            {
+                _list ??= new List<T>(FirstOfList);
+                CollectionsMarshal.SetCount(_list, FirstOfList);
+                _items = CollectionsMarshal.AsSpan(_list); // SAFETY: nothing changes the list while elements are gathered in it
+                _items.Clear();
+                return;
+            }
+
             if (!RuntimeHelpers.IsReferenceOrContainsReferences<T>() && Unsafe.SizeOf<T>() <= MaxInlineElement)
             {
                 _inline = default;
@@ -147,14 +156,16 @@ public ref struct WireItems<T>
                 _place = Place.Inline;
                 return;
             }
-
-            if (!typeof(T).IsValueType && _ofList)
-            {
-                _list ??= new List<T>(FirstOfList);
-                CollectionsMarshal.SetCount(_list, FirstOfList);
-                _items = CollectionsMarshal.AsSpan(_list); // SAFETY: nothing changes the list while elements are gathered in it
-                return;
-            }
+        }
+        else if (_ofList && _place == Place.Result && _count == FirstOfList && !RuntimeHelpers.IsReferenceOrContainsReferences<T>() && InlineSize / Unsafe.SizeOf<T>() > FirstOfList)
+        {
+            // SAFETY: as above; there is room for more than FirstOfList.
+            _inline = default;
+            Span<T> inline = MemoryMarshal.CreateSpan(ref Unsafe.As<Inline, T>(ref _inline), InlineSize / Unsafe.SizeOf<T>());
+            _items[.._count].CopyTo(inline);
+            _items = inline;
+            _place = Place.Inline;
+            return;
         }
 
         T[] larger = ArrayPool<T>.Shared.Rent(Math.Max(16, _count * 2));
