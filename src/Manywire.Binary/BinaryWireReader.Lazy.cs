@@ -8,7 +8,7 @@ public ref partial struct BinaryWireReader
     /// <inheritdoc/>
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
-        WireSchema schema = WireSchema.Of(typeof(T)) ?? throw new NotSupportedException($"No wire code was emitted for {typeof(T)}.");
+        WireSchema schema = BinaryShape.Of(typeof(T)) ?? throw new NotSupportedException($"No wire code was emitted for {typeof(T)}.");
         byte[] raw;
         if (_window.Input is { Segmented: true } input)
         {
@@ -140,7 +140,7 @@ public ref partial struct BinaryWireReader
         {
             if (member.Key == tag)
             {
-                return ref Walk(ref p, BinaryShape.Of(member.Type));
+                return ref Walk(ref p, BinaryShape.Of(member));
             }
         }
 
@@ -175,7 +175,8 @@ public ref partial struct BinaryWireReader
 
         for (int i = 0; i < n; i++)
         {
-            p = ref Walk(ref p, BinaryShape.Of(schema.Members[i].Type));
+            ref readonly WireSchemaMember member = ref schema.Members[i];
+            p = ref member.Compression is null ? ref Walk(ref p, BinaryShape.Of(member)) : ref WalkCompressed(ref p, member);
         }
 
         return ref p;

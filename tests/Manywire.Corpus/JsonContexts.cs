@@ -12,6 +12,8 @@ namespace Manywire.Corpus;
 [JsonSerializable(typeof(PersonKeyed[]))]
 [JsonSerializable(typeof(Vector3[]))]
 [JsonSerializable(typeof(string[]))]
+[JsonSerializable(typeof(int[]))]
+[JsonSerializable(typeof(List<double>))]
 [JsonSerializable(typeof(Dictionary<string, int>))]
 [JsonSerializable(typeof(Mixed30))]
 [JsonSerializable(typeof(Mixed30Record))]

@@ -17,6 +17,7 @@ public ref struct WireItems<T>
     Span<T> _items;
     int _count;
     T[]? _array;
+    T[]? _former;
     List<T>? _list;
     Place _place;
     bool _ofList;
@@ -44,14 +45,22 @@ public ref struct WireItems<T>
     /// <summary>Begins an array. The struct is new, and in its place: returned from a method it would be copied, while its parts are still being written.</summary>
     /// <param name="n">What <see cref="IWireReader.BeginArray"/> gave: the count, or 0 when it isn't known.</param>
     /// <param name="remaining">Bytes left of the input.</param>
-    /// <param name="value">An array to be filled in place if it is as long.</param>
+    /// <param name="value">An array to be filled in place if it is as long; where the count isn't known, it is given the elements once they are there, and left alone if they are more or fewer.</param>
     public void BeginArray(int n, long remaining, T[]? value)
     {
-        if (n != 0)
+        if (!typeof(T).IsValueType && value is not null && value.GetType() != typeof(T[]))
         {
-            _array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
-            _items = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(_array), _array.Length); // SAFETY: the array's own length
+            value = null; // an array of a derived type can't take every element
         }
+
+        if (n == 0)
+        {
+            _former = value;
+            return;
+        }
+
+        _array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
+        _items = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(_array), _array.Length); // SAFETY: the array's own length
     }
 
     /// <summary>Begins a list, as <see cref="BeginArray"/> does an array.</summary>
@@ -97,7 +106,7 @@ public ref struct WireItems<T>
 
     /// <summary>An array without elements.</summary>
     /// <param name="value">What is there.</param>
-    public static T[] EmptyArray(T[]? value) => value is { Length: 0 } ? value : [];
+    public static T[] EmptyArray(T[]? value) => value is { Length: 0 } && (typeof(T).IsValueType || value.GetType() == typeof(T[])) ? value : [];
 
     /// <summary>A list without elements.</summary>
     /// <param name="value">A list whose elements are to be removed.</param>
@@ -182,7 +191,7 @@ public ref struct WireItems<T>
     {
         if (_count == 0)
         {
-            return _array is { Length: 0 } ? _array : [];
+            return _array is { Length: 0 } ? _array : _former is { Length: 0 } ? _former : [];
         }
 
         if (_place == Place.Result && _array!.Length == _count)
@@ -190,7 +199,17 @@ public ref struct WireItems<T>
             return _array;
         }
 
-        T[] result = _items[.._count].ToArray();
+        T[] result;
+        if (_former is { } former && former.Length == _count)
+        {
+            result = former;
+            _items[.._count].CopyTo(result);
+        }
+        else
+        {
+            result = _items[.._count].ToArray();
+        }
+
         Release();
         return result;
     }
