@@ -91,7 +91,8 @@ static class JsonEscapes
         int o = 0;
         while (i < n)
         {
-            if (n - i >= 16)
+            byte c = Unsafe.Add(ref s, i);
+            if (c != '\\' && n - i >= 16)
             {
                 Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)i);
                 (Vector128<ushort> low, Vector128<ushort> high) = Vector128.Widen(v);
@@ -106,9 +107,10 @@ static class JsonEscapes
                 {
                     continue;
                 }
+
+                c = Unsafe.Add(ref s, i);
             }
 
-            byte c = Unsafe.Add(ref s, i);
             if (c == '\\')
             {
                 if (n - i >= 24 && TryFour(ref Unsafe.Add(ref s, i), ref Unsafe.Add(ref d, o)))
