@@ -59,6 +59,12 @@ static class CodeFile
             case EnumShape @enum:
                 EnumCode.Print(@enum, source);
                 break;
+            case FormatterShape formatter:
+                FormatterCode.Print(formatter, source);
+                break;
+            case SurrogateShape surrogate:
+                SurrogateCode.Print(surrogate, source);
+                break;
             case FailedShape failed:
                 FailedCode.Print(failed, source);
                 break;

@@ -37,6 +37,7 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
+        PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
         if (_shape.References)
         {
             PrintReadReferences();
@@ -121,6 +122,7 @@ sealed partial class ObjectCode
         else
         {
             _source.Line($"{Place} = null;");
+            PrintCalls(CallbackTime.Deserialized, isStatic: true, Place);
         }
 
         _source.Line("return ref p;");
@@ -144,6 +146,8 @@ sealed partial class ObjectCode
         {
             _source.Line("reader.Leave();");
         }
+
+        PrintDeserialized();
     }
 
     /// <summary>The object, before its members.</summary>
@@ -151,6 +155,7 @@ sealed partial class ObjectCode
     {
         if (_gathers || _isStruct)
         {
+            PrintCalls(CallbackTime.Deserializing, isStatic: false);
             return;
         }
 
@@ -165,6 +170,7 @@ sealed partial class ObjectCode
         _source.Line("place = value;");
         _source.Close();
         _source.Line();
+        PrintCalls(CallbackTime.Deserializing, isStatic: false);
     }
 
     /// <summary>Calls one of the methods that read the members in some order, and makes the object when they are parts.</summary>

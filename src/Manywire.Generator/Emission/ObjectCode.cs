@@ -55,6 +55,7 @@ sealed partial class ObjectCode
         PrintFind();
         PrintBlit();
         PrintAccessors();
+        PrintCallbackAccessors();
         if (_gathers)
         {
             PrintParts();

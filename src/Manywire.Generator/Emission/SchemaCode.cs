@@ -32,14 +32,14 @@ static class SchemaCode
                 Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name)).ToArray());
                 break;
             case ArrayShape array:
-                source.Line($"Element = typeof({array.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(array.Element)}),");
                 break;
             case ListShape list:
-                source.Line($"Element = typeof({list.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(list.Element)}),");
                 break;
             case DictionaryShape map:
-                source.Line($"Key = typeof({map.Key.Type.Name}),");
-                source.Line($"Element = typeof({map.Value.Type.Name}),");
+                source.Line($"Key = typeof({Type(map.Key)}),");
+                source.Line($"Element = typeof({Type(map.Value)}),");
                 if (map.Key.Type.IsUnmanaged && map.Value.Type.IsUnmanaged)
                 {
                     source.Line($"PairSize = Unsafe.SizeOf<KeyValuePair<{map.Key.Type.Name}, {map.Value.Type.Name}>>(),");
@@ -47,13 +47,16 @@ static class SchemaCode
 
                 break;
             case NullableShape nullable:
-                source.Line($"Element = typeof({nullable.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(nullable.Element)}),");
+                break;
+            case SurrogateShape surrogate:
+                source.Line($"Element = typeof({Type(surrogate.Surrogate)}),");
                 break;
             case EnumShape @enum:
                 source.Line($"Element = typeof({@enum.Value.Underlying}),");
                 break;
             case SimpleShape { Value: NullableValue nullable }:
-                source.Line($"Element = typeof({nullable.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(nullable.Element)}),");
                 break;
         }
 
@@ -77,13 +80,20 @@ static class SchemaCode
         DictionaryShape => "Map",
         NullableShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
+        FormatterShape => "Opaque",
+        SurrogateShape => "Surrogate",
         SimpleShape { Value: StringValue } => "String",
         SimpleShape { Value: BytesValue } => "Bytes",
         _ => "Scalar",
     };
 
     /// <summary>A lazy member is on the wire what it holds.</summary>
-    static string Type(ValueShape value) => value is LazyValue lazy ? lazy.Element.Type.Name : value.Type.Name;
+    static string Type(ValueShape value) => value switch
+    {
+        LazyValue lazy => Type(lazy.Element),
+        FormattedValue formatted => formatted.Written,
+        _ => value.Type.Name,
+    };
 
     static void Members(Source source, (string Name, int Key, string Type)[] members)
     {

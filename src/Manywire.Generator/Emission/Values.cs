@@ -71,6 +71,9 @@ static class Values
             case CodeValue code:
                 source.Line($"p = ref {code.Code}.Write(ref writer, ref p, {expression}, {tail});");
                 break;
+            case FormattedValue formatted:
+                source.Line($"p = ref {formatted.Code}.Write(ref writer, ref p, {expression}, {tail});");
+                break;
             case RootValue root:
                 source.Line($"p = ref WireWriteRoot<{root.Type.Name}, TWriter>.Entry(ref writer, ref p, {expression}, {tail});");
                 break;
@@ -138,6 +141,11 @@ static class Values
             case CodeValue code:
                 source.Line($"{code.Type.Name} x = {existing};");
                 source.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref x);");
+                source.Line(assign("x"));
+                break;
+            case FormattedValue formatted:
+                source.Line($"{formatted.Type.Name} x = default;");
+                source.Line($"p = ref {formatted.Code}.Read(ref reader, ref p, ref x);");
                 source.Line(assign("x"));
                 break;
             case RootValue root:

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -79,6 +80,7 @@ static class Members
         }
 
         bool included = Attributes.Has(symbol, Include);
+        int said = parser.Diagnostics.Count;
 
         IParameterSymbol? parameter = PrimaryParameter(symbol, type);
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
@@ -93,7 +95,12 @@ static class Members
             return null;
         }
 
-        ValueShape? value = unknown ? null : parser.Value(memberType);
+        ValueShape? value = unknown ? null : Substitutes.Of(symbol, parameter, memberType, parser) is { } substitute ? substitute.Value : parser.Value(memberType);
+        if (value is null && parser.Diagnostics.Count > said)
+        {
+            return null;
+        }
+
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is.

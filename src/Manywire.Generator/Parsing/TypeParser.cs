@@ -15,6 +15,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>What a type can be, in the order in which it is tried; the first that knows it wins.</summary>
     static readonly Func<ITypeSymbol, TypeParser, ValueShape?>[] s_recognizers =
     [
+        Substitutes.Recognize,
         Scalars.Recognize,
         Strings.Recognize,
         Enums.Recognize,
@@ -30,7 +31,9 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     readonly HashSet<string> _known = [];
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
+    readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals(compilation));
+    readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
     public Compilation Compilation => compilation;
 
@@ -79,7 +82,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     /// <summary>The emitted class of a type, as other emitted code names it.</summary>
     public CodeValue Emitted(ITypeSymbol type, string code) =>
-        new(Ref(type), HomeOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
+        new(RefOf(type), HomeOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
 
     /// <summary>Adds the shape of a root: emitted code that the registry hands out.</summary>
     public bool Root(ITypeSymbol type)
@@ -89,7 +92,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         {
             case null:
                 return false;
-            case CodeValue or RootValue or EnumValue:
+            case CodeValue or RootValue or EnumValue or FormattedValue:
             case ScalarValue or StringValue or BytesValue when !IsCore:
                 return true;
             default:
@@ -118,7 +121,17 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
 
-    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type);
+    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || SubstituteOf(type) is not null;
+
+    /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
+    public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);
+
+    /// <summary>Whether the Binary wire writes values of a type as they lie in memory: it is unmanaged, and no part of it has a formatter or a surrogate.</summary>
+    public bool IsLaidOut(ITypeSymbol type) =>
+        type.IsUnmanagedType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !Substitutes.AreIn(type, this));
+
+    /// <summary>The type as emitted code names it, and whether it is laid out.</summary>
+    public TypeRef RefOf(ITypeSymbol type) => Ref(type) with { IsUnmanaged = IsLaidOut(type) };
 
     /// <summary>Whether the type's code is emitted into this assembly.</summary>
     public bool IsOurs(ITypeSymbol type) =>

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -16,6 +17,11 @@ static class Types
         if (parser.HomeOf(type).Hidden is not null)
         {
             return null;
+        }
+
+        if (parser.SubstituteOf(type) is { } substitute)
+        {
+            return Substitutes.Shape(type, Names.Code(type), substitute, parser);
         }
 
         if (Attributes.Has(type, Attributes.Union))
@@ -79,7 +85,7 @@ static class Types
         }
 
         bool keyed = members.Any(m => m.HasKey);
-        return new ObjectShape(TypeParser.Ref(type), code, Names.Metadata(type))
+        return new ObjectShape(parser.RefOf(type), code, Names.Metadata(type))
         {
             Members = members.Select(m => m.ToShape()).ToEquatable(),
             KeyCount = members.Count == 0 ? 0 : members.Max(m => m.Key) + 1,
@@ -93,9 +99,10 @@ static class Types
             Parameters = constructor.Parameters,
             Arguments = constructor.Arguments,
             ConstructByAccessor = constructor.ByAccessor,
-            Blittable = type.IsUnmanagedType,
-            BlitFields = type.IsUnmanagedType ? Blits.Fields(type, parser) : default,
+            Blittable = parser.IsLaidOut(type),
+            BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
+            Callbacks = Callbacks.Of(type, constructor.Construction, parser),
         };
     }
 }

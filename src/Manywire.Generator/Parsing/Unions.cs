@@ -62,7 +62,7 @@ static class Unions
     static string CaseCode(INamedTypeSymbol type, TypeParser parser)
     {
         string code = Names.Code(type);
-        if (parser.IsOurs(type) && !Attributes.Has(type, Attributes.Union))
+        if (parser.SubstituteOf(type) is not null || (parser.IsOurs(type) && !Attributes.Has(type, Attributes.Union)))
         {
             parser.Value(type);
             return code;

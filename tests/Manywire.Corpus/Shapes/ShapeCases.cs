@@ -1,0 +1,75 @@
+using System;
+using System.Collections.Generic;
+using System.Net.Mail;
+
+namespace Manywire.Corpus.Goldens.Shapes;
+
+/// <summary>Values of types that are written in other ways than by their members, or that take part in it.</summary>
+public static class ShapeCases
+{
+    public static Offer Offer() => new()
+    {
+        Price = new Price(12.50m, "EUR"),
+        Prices = [new Price(1, "JPY"), new Price(-0.01m, "")],
+        Named = new Dictionary<string, Price?> { ["none"] = null, ["some"] = new Price(3, "USD") },
+        Color = 0x00ff8040,
+        Border = -1,
+        Plain = 7,
+        Table = new SortedDictionary<string, SortedDictionary<long, string?>?>(StringComparer.Ordinal) { ["a"] = new() { [1] = "one", [-5] = null }, ["empty"] = [], ["null"] = null },
+        Temperatures = [new Temperature(215), new Temperature(-5)],
+        Perhaps = [null, new Temperature(1)],
+        Reading = new Reading { At = 5, Inside = new Temperature(200), Outside = new Temperature(-20) },
+        Readings = [null, new Reading { At = 6 }],
+        Parcel = new Parcel<Price>(new Price(5, "CHF"), 250),
+        Parcels = [new Parcel<int>(1, 2), new Parcel<int>(3, 4)],
+        Seller = new MailAddress("ann@example.org"),
+        Valid = new WireLazy<Period>(Period()),
+    };
+
+    public static Period Period() => new() { From = new DateOnly(2024, 2, 29), Days = 14, Prices = [new Price(9.99m, "EUR")] };
+
+    public static Branch Branch() => new() { Name = "root", Branches = { new Branch { Name = "left" }, null, new Branch { Branches = { new Branch { Name = "leaf" } } } } };
+
+    public static Everything Everything() => new(
+        true, -1, 2, -300, 400, -70000, 80000, -5000000000, 6000000000, -7, 8, 'é', (Half)1.5, 2.25f, -0.1, 1.23m,
+        new DateTime(2024, 2, 29, 13, 45, 59, DateTimeKind.Utc), new DateTimeOffset(2024, 2, 29, 13, 45, 59, TimeSpan.FromHours(2)), TimeSpan.FromMinutes(90), new DateOnly(2024, 2, 29), new TimeOnly(13, 45, 59),
+        new Guid("00112233-4455-6677-8899-aabbccddeeff"), new System.Text.Rune(0x1f600), [1, 2, 3]);
+
+    public static Drawing Drawing() => new()
+    {
+        Turn = new Angle(0.5),
+        Turns = [new Angle(1), null],
+        Title = Foreign.Parse("three little words"),
+        Ends = new Couple<int>(1, 2),
+        Names = [new Couple<string>("a", "b")],
+        Cost = new Coins(125),
+        Tip = new Coins(5),
+        Parts = [new Coins(1), new Coins(2)],
+        Link = new Uri("https://example.org/a?b=c"),
+    };
+
+    public static IEnumerable<Case> All()
+    {
+        yield return Case.Of("formatter.class", () => new Price(12.50m, "EUR"));
+        yield return Case.Of("formatter.null", () => (Price?)null);
+        yield return Case.Of("formatter.struct", () => new Temperature(215));
+        yield return Case.Of("formatter.struct-array", () => new[] { new Temperature(215), new Temperature(-1) });
+        yield return Case.Of("formatter.in-struct", () => new Reading { At = 1, Inside = new Temperature(3) });
+        yield return Case.Of("formatter.object", Period);
+        yield return Case.Of("formatter.recursive", Branch);
+        yield return Case.Of("formatter.scalars", Everything);
+        yield return Case.Of("formatter.generic", () => new Parcel<string>("content", 5));
+        yield return Case.Of("formatter.everywhere", Offer);
+        yield return Case.Of("formatter.nowhere", () => new Offer());
+        yield return Case.Of("formatter.parameter", () => new Paint("red", 0xff0000));
+        yield return Case.Of("formatter.cases", () => new IPayment?[] { new Voucher("x"), new Card("1234"), new Coins(5), null });
+        yield return Case.Of("surrogate.class", () => new Angle(1.5));
+        yield return Case.Of("surrogate.everywhere", Drawing);
+        yield return Case.Of("surrogate.nowhere", () => new Drawing());
+        yield return Case.Of("callbacks.class", () => new CalledMore { Number = 1, Text = "a" });
+        yield return Case.Of("callbacks.record", () => new CalledRecord(1, "b"));
+        yield return Case.Of("callbacks.struct", () => new CalledStruct { Text = "c" });
+        yield return Case.Of("callbacks.tolerant", () => new CalledTolerant { A = 5 });
+        yield return Case.Of("callbacks.case", () => (ICalled)new CalledCase { A = 6 });
+    }
+}
