@@ -20,11 +20,12 @@ static class FormatterCode
         CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
         source.Line("WireValueState state = default;");
         source.Line("WireValueReader<TReader> face = WireFormatting.BeginRead(ref reader, ref p, ref state);");
+        source.Line("long began = reader.Remaining(ref p);");
         source.Open("try");
         source.Line("value = Formatter.Read(face);");
         source.Close();
         source.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        source.Line($"WireFormatting.Refuse(face, {KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter takes")}, e);");
+        source.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter takes")}, e);");
         source.Close();
         source.Line();
         source.Line("return ref WireFormatting.EndRead(face, ref reader, ref p);");
@@ -54,6 +55,7 @@ static class SurrogateCode
         source.Close();
         source.Line();
         CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
+        source.Line("long began = reader.Remaining(ref p);");
         source.Line("reader.Enter(ref p);");
         source.Line($"{surrogate} surrogate = default;");
         Values.Read(source, shape.Surrogate, "default", x => $"surrogate = {x};");
@@ -80,7 +82,7 @@ static class SurrogateCode
         source.Line($"value = {string.Format(System.Globalization.CultureInfo.InvariantCulture, shape.From, nullable ? "surrogate.GetValueOrDefault()" : "surrogate")};");
         source.Close();
         source.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        source.Line($"WireFormatting.Refuse(ref reader, ref p, {KeyCell.Literal("a value that can become a " + type.Replace("global::", ""))}, e);");
+        source.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a value that can become a " + type.Replace("global::", ""))}, e);");
         source.Close();
         source.Line();
         source.Line("return ref p;");

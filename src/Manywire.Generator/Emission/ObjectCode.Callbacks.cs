@@ -47,12 +47,21 @@ sealed partial class ObjectCode
         PrintCalls(CallbackTime.Deserialized, isStatic: false, value);
         _source.Close();
         _source.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        _source.Line($"WireFormatting.Refuse(ref reader, ref p, {KeyCell.Literal("a " + Short(_type) + " that its own method takes")}, e);");
+        _source.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a " + Short(_type) + " that its own method takes")}, e);");
         _source.Close();
         _source.Line();
         if (!_gathers && !_isStruct && value == "value" && At(CallbackTime.Deserialized, isStatic: true).Any(c => c.Argument == "ref value"))
         {
             _source.Line("place = value;");
+        }
+    }
+
+    /// <summary>Notes where the object begins, for the error of what is called once it has been read.</summary>
+    void PrintBegan()
+    {
+        if (Has(CallbackTime.Deserialized))
+        {
+            _source.Line("long began = reader.Remaining(ref p);");
         }
     }
 

@@ -37,6 +37,7 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
+        PrintBegan();
         PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
         if (_shape.References)
         {

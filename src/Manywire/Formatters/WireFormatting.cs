@@ -53,6 +53,7 @@ public static class WireFormatting
         // SAFETY: as in BeginWrite.
         state.Wire = ref Unsafe.As<TReader, byte>(ref Unsafe.AsRef(in reader));
         state.Set(ref p);
+        state.Began = reader.Remaining(ref p);
         state.Top = new WireValueFrame { Expects = true };
         return new WireValueReader<TReader>(ref Unsafe.As<WireValueState, byte>(ref state));
     }
@@ -76,31 +77,9 @@ public static class WireFormatting
     public static bool IsRefusal(Exception e) => e is not (WireException or WireInputException or WireMisuseException or NotSupportedException or OutOfMemoryException or OperationCanceledException);
 
     /// <summary>Ends reading with an error whose cause is an exception of the user's.</summary>
-    /// <typeparam name="TReader">The wire.</typeparam>
-    /// <param name="reader">The wire.</param>
-    /// <param name="p">The cursor.</param>
+    /// <param name="began">What <see cref="IWireReader.Remaining"/> was where the value began.</param>
     /// <param name="expected">What should have been there.</param>
     /// <param name="e">The exception.</param>
     /// <exception cref="WireException">Always.</exception>
-    public static void Refuse<TReader>(scoped ref TReader reader, ref byte p, string expected, Exception e)
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        try
-        {
-            reader.Fail(ref p, expected);
-        }
-        catch (WireInputException error)
-        {
-            throw new WireInputException(error.Expected, error.Remaining, e);
-        }
-    }
-
-    /// <summary>As above, for what a formatter has thrown: at the place that it had reached.</summary>
-    /// <typeparam name="TReader">The wire.</typeparam>
-    /// <param name="face">What <see cref="BeginRead"/> gave.</param>
-    /// <param name="expected">What should have been there.</param>
-    /// <param name="e">The exception.</param>
-    /// <exception cref="WireException">Always.</exception>
-    public static void Refuse<TReader>(scoped WireValueReader<TReader> face, string expected, Exception e)
-        where TReader : struct, IWireReader, allows ref struct => face.Refuse(expected, e);
+    public static void Refuse(long began, string expected, Exception e) => throw new WireInputException(expected, began, e);
 }

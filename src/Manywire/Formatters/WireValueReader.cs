@@ -334,9 +334,9 @@ public readonly ref partial struct WireValueReader<TReader>
     internal ref byte Finish()
     {
         ref WireValueState state = ref State;
-        if (Unsafe.IsNullRef(ref state.Cursor))
+        if (state.IsTaken)
         {
-            throw new WireException("a value that its formatter can read: the formatter has caught the error that says more");
+            throw new WireInputException("a value that its formatter can read: the formatter has caught the error that says more", state.Began);
         }
 
         if (state.Depth > 0 || state.Top.Expects)
@@ -345,17 +345,6 @@ public readonly ref partial struct WireValueReader<TReader>
         }
 
         return ref Take();
-    }
-
-    /// <summary>Ends reading with an error whose cause is an exception of the formatter's.</summary>
-    internal void Refuse(string expected, Exception e)
-    {
-        if (Unsafe.IsNullRef(ref State.Cursor))
-        {
-            throw new WireException(expected, inner: e);
-        }
-
-        WireFormatting.Refuse(ref Reader, ref Take(), expected, e);
     }
 
     /// <summary>The cursor before a value that is read next; it counts as read.</summary>
@@ -408,9 +397,9 @@ public readonly ref partial struct WireValueReader<TReader>
     /// <summary>The cursor. An error that the formatter has caught stays one: it may depend on the input.</summary>
     ref byte Take()
     {
-        if (Unsafe.IsNullRef(ref State.Cursor))
+        if (State.IsTaken)
         {
-            throw new WireException("a value that its formatter can read: the formatter went on after an error");
+            throw new WireInputException("a value that its formatter can read: the formatter went on after an error", State.Began);
         }
 
         return ref State.Take();

@@ -7,7 +7,7 @@ namespace Manywire;
 /// <summary>What one call of a formatter is about: the wire, the cursor, and what has been begun. Emitted code keeps it in a local; formatters hold references to it, all to the same.</summary>
 /// <remarks>
 /// Formatters are handed copies of a reference, so that no copy can be behind the others: a stale cursor would point into memory that the wire has left.
-/// While a call is at work the cursor is a null reference. It stays one when the call ends with an exception, so a formatter that catches it gets no further.
+/// While a call is at work the cursor is taken. It stays so when the call ends with an exception: a formatter that catches it gets no further, since the wire may have left the place that the cursor points to.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct WireValueState
@@ -17,8 +17,13 @@ public ref struct WireValueState
     /// <summary>The writer or reader. A reference to a ref struct can't be a field; its first byte can.</summary>
     internal ref byte Wire;
 
-    /// <summary>The cursor, or a null reference while it is in use.</summary>
-    internal ref byte Cursor;
+    ref byte _cursor;
+
+    /// <summary>Whether the cursor is in use, or was when something went wrong.</summary>
+    internal bool IsTaken { get; private set; }
+
+    /// <summary>Reading: bytes from the start of the value to the end of the input.</summary>
+    internal long Began;
 
     /// <summary>What is open.</summary>
     internal WireValueFrame Top;
@@ -48,18 +53,21 @@ public ref struct WireValueState
     [System.Diagnostics.CodeAnalysis.UnscopedRef]
     internal ref byte Take()
     {
-        if (Unsafe.IsNullRef(ref Cursor))
+        if (IsTaken)
         {
-            throw new WireMisuseException("A formatter went on after an error, or uses the writer or reader within one of its calls.");
+            throw new WireMisuseException("A formatter went on after an error.");
         }
 
-        ref byte p = ref Cursor;
-        Cursor = ref Unsafe.NullRef<byte>();
-        return ref p;
+        IsTaken = true;
+        return ref _cursor;
     }
 
     /// <summary>Puts the cursor behind what was written or read.</summary>
-    internal void Set(ref byte p) => Cursor = ref Unsafe.AsRef(in p); // SAFETY: the cursor stays within the output or input, which outlives the call of the formatter
+    internal void Set(ref byte p)
+    {
+        _cursor = ref Unsafe.AsRef(in p); // SAFETY: the cursor stays within the output or input, which outlives the call of the formatter
+        IsTaken = false;
+    }
 }
 
 /// <summary>What a formatter has begun.</summary>

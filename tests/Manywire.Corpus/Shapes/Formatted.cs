@@ -282,7 +282,7 @@ public sealed class HexFormatter : IWireFormatter<int>
 [WireFormatter(typeof(ParcelFormatter<>))]
 public sealed record Parcel<T>(T Content, int Weight);
 
-public sealed class ParcelFormatter<T> : IWireFormatter<Parcel<T>>
+public sealed class ParcelFormatter<[WireRoot] T> : IWireFormatter<Parcel<T>>
 {
     public void Write<TWriter>(WireValueWriter<TWriter> writer, Parcel<T>? value)
         where TWriter : struct, IWireWriter, allows ref struct

@@ -129,6 +129,12 @@ static class Substitutes
             string? problem = target is INamedTypeSymbol formatter ? Problem(formatter, type, parser) : "has other type parameters";
             if (problem is null)
             {
+                // A formatter that is closed over types hands them to the wire.
+                foreach (ITypeSymbol argument in ((INamedTypeSymbol)target!).TypeArguments)
+                {
+                    parser.Root(argument);
+                }
+
                 return new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, Names.Metadata(type), Names.Full(target!), isCase);
             }
 
