@@ -14,7 +14,7 @@ public sealed class RuleTests
     /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
     public static TheoryData<string, string, string> Broken => new()
     {
-        { "MW001", "[Wire] public class A { public object? [|X|] { get; set; } }", "'A.X' is of type 'object?'" },
+        { "MW001", "[Wire] public class A { public IFormattable? [|X|] { get; set; } }", "'A.X' is of type 'System.IFormattable?'" },
         { "MW001", "[Wire] public class A { public List<Uri>? [|X|]; }", "'A.X'" },
         { "MW001", "[assembly: [|WireRoot(typeof(System.Uri))|]]", "'System.Uri'" },
         { "MW001", "class P { byte[] M(Uri u) => [|ToyWire.Serialize(u)|]; }", "'System.Uri'" },

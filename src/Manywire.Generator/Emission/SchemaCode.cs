@@ -83,6 +83,7 @@ static class SchemaCode
         FormatterShape => "Opaque",
         SurrogateShape => "Surrogate",
         SimpleShape { Value: StringValue } => "String",
+        SimpleShape { Value: UntypedValue } => "Opaque",
         SimpleShape { Value: BytesValue } => "Bytes",
         _ => "Scalar",
     };

@@ -71,6 +71,9 @@ static class Values
             case CodeValue code:
                 source.Line($"p = ref {code.Code}.Write(ref writer, ref p, {expression}, {tail});");
                 break;
+            case UntypedValue:
+                source.Line($"p = ref WireUntyped.Write(ref writer, ref p, (object){expression}, {tail});");
+                break;
             case FormattedValue formatted:
                 source.Line($"p = ref {formatted.Code}.Write(ref writer, ref p, {expression}, {tail});");
                 break;
@@ -141,6 +144,10 @@ static class Values
             case CodeValue code:
                 source.Line($"{code.Type.Name} x = {existing};");
                 source.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref x);");
+                source.Line(assign("x"));
+                break;
+            case UntypedValue:
+                source.Line("p = ref WireUntyped.Read(ref reader, ref p, out object x);");
                 source.Line(assign("x"));
                 break;
             case FormattedValue formatted:

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
@@ -11,18 +12,31 @@ sealed class SubstituteTable
     public static SubstituteTable Of(Compilation compilation)
     {
         var table = new SubstituteTable();
-        foreach (string name in new[] { Attributes.Surrogate, Attributes.Formatter })
+        foreach (IAssemblySymbol reference in compilation.SourceModule.ReferencedAssemblySymbols)
         {
-            foreach (AttributeData attribute in Attributes.All(compilation.Assembly, name))
+            if (reference.Modules.First().ReferencedAssemblies.Any(a => a.Name == "Manywire"))
             {
-                if (attribute.ConstructorArguments.Length == 2 && Attributes.Argument(attribute, 0) is ITypeSymbol type)
-                {
-                    table._named[type is INamedTypeSymbol { IsUnboundGenericType: true } ? type.OriginalDefinition : type] = attribute;
-                }
+                table.Add(Attributes.All(reference, Attributes.Formatter).Where(a => Attributes.Named(a, "Exported") is true));
             }
         }
 
+        foreach (string name in new[] { Attributes.Surrogate, Attributes.Formatter })
+        {
+            table.Add(Attributes.All(compilation.Assembly, name));
+        }
+
         return table;
+    }
+
+    void Add(IEnumerable<AttributeData> attributes)
+    {
+        foreach (AttributeData attribute in attributes)
+        {
+            if (attribute.ConstructorArguments.Length == 2 && Attributes.Argument(attribute, 0) is ITypeSymbol type)
+            {
+                _named[type is INamedTypeSymbol { IsUnboundGenericType: true } ? type.OriginalDefinition : type] = attribute;
+            }
+        }
     }
 
     /// <summary>The attribute that goes for a type: the assembly's for it, then the assembly's for its definition, then the type's own.</summary>

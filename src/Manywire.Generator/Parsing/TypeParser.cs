@@ -18,6 +18,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Substitutes.Recognize,
         Scalars.Recognize,
         Strings.Recognize,
+        Untyped.Recognize,
         Enums.Recognize,
         Nullables.Recognize,
         Lazies.Recognize,
@@ -93,7 +94,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
             case null:
                 return false;
             case CodeValue or RootValue or EnumValue or FormattedValue:
-            case ScalarValue or StringValue or BytesValue when !IsCore:
+            case ScalarValue or StringValue or BytesValue or UntypedValue when !IsCore:
                 return true;
             default:
                 string code = Names.Code(type);

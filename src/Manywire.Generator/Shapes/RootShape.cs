@@ -51,7 +51,7 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>The types of the constructor's parameters, in the definition where the type is generic.</summary>
     public required EquatableArray<string> Parameters { get; init; }
 
-    /// <summary>What the constructor is given when the members come behind it.</summary>
+    /// <summary>What the constructor is given when the members come behind it, and for parameters that no member has.</summary>
     public required EquatableArray<string> Arguments { get; init; }
 
     /// <summary>Whether emitted code needs an accessor to construct.</summary>

@@ -26,6 +26,9 @@ sealed record NullableValue(TypeRef Type, ValueShape Element) : ValueShape(Type)
 /// <summary>A string.</summary>
 sealed record StringValue(TypeRef Type) : ValueShape(Type);
 
+/// <summary>A value of which nobody says the type.</summary>
+sealed record UntypedValue(TypeRef Type) : ValueShape(Type);
+
 /// <summary>A byte array.</summary>
 sealed record BytesValue(TypeRef Type) : ValueShape(Type);
 

@@ -25,6 +25,9 @@ public sealed class WireFormatterAttribute : Attribute
 
     /// <summary>The formatter.</summary>
     public Type Formatter { get; }
+
+    /// <summary>On an assembly: whether it goes for assemblies that reference this one too, unless they name another.</summary>
+    public bool Exported { get; set; }
 }
 
 /// <summary>Names the type as which another one is written.</summary>

@@ -1,5 +1,4 @@
 using System;
-using System.Text;
 
 namespace Manywire;
 
@@ -20,14 +19,6 @@ public readonly ref partial struct WireValueReader<TReader>
         byte[]? value = null;
         ref byte p = ref Value();
         Set(ref Reader.GetBytes(ref p, ref value));
-        return value;
-    }
-
-    /// <summary>A <see cref="Rune"/>.</summary>
-    public Rune ReadRune()
-    {
-        ref byte p = ref Value();
-        Set(ref TReader.GetRune(ref Reader, ref p, out Rune value));
         return value;
     }
 

@@ -1,5 +1,4 @@
 using System;
-using System.Text;
 
 namespace Manywire;
 
@@ -21,14 +20,6 @@ public readonly ref partial struct WireValueWriter<TWriter>
     {
         ref byte p = ref Room(0);
         Set(ref Writer.PutBytes(ref p, value, 0));
-    }
-
-    /// <summary>A <see cref="Rune"/>.</summary>
-    /// <param name="value">The rune.</param>
-    public void WriteRune(Rune value)
-    {
-        ref byte p = ref Room(TWriter.MaxRune(ref Writer));
-        Set(ref TWriter.PutRune(ref Writer, ref p, value));
     }
 
 #pragma warning disable CS1591 // the scalars, as the wire has them

@@ -223,6 +223,14 @@ public readonly ref partial struct WireValueWriter<TWriter>
         Set(ref entry(ref Writer, ref p, value, 0));
     }
 
+    /// <summary>Bytes that this wire takes as one value, as <see cref="WireValueReader{TReader}.ReadRaw"/> gives them. Nobody looks whether they are.</summary>
+    /// <param name="value">The bytes.</param>
+    public void WriteRaw(scoped ReadOnlySpan<byte> value)
+    {
+        ref byte p = ref Room(0);
+        Set(ref Writer.PutRaw(ref p, value, 0));
+    }
+
     /// <summary>The cursor behind the one value.</summary>
     internal ref byte Finish()
     {

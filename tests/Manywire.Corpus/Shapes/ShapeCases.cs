@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Net.Mail;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 
 namespace Manywire.Corpus.Goldens.Shapes;
 
@@ -48,6 +50,32 @@ public static class ShapeCases
         Link = new Uri("https://example.org/a?b=c"),
     };
 
+    public static Anything Values() => new()
+    {
+        Value = new Dictionary<string, object?> { ["a"] = 1L, ["b"] = new List<object?> { true, null, 1.5 } },
+        List = ["text", -5L, 0.25, false, null, new Dictionary<string, object?>()],
+        Map = new Dictionary<string, object?> { ["x"] = long.MinValue, ["y"] = ulong.MaxValue },
+        Dynamic = "dynamic",
+        Array = [1L, new List<object?>()],
+    };
+
+    public static Documents Documents() => new()
+    {
+        Node = JsonNode.Parse("""{"a":[1,2.5,"x",null,true],"b":{}}"""),
+        Object = new JsonObject { ["k"] = "ü" },
+        Array = new JsonArray(1, 2),
+        Element = JsonDocument.Parse("""{"n":-1}""").RootElement,
+        Document = JsonDocument.Parse("[1]"),
+        Nodes = [JsonValue.Create(1), null],
+    };
+
+    public static HiddenMore HiddenMore()
+    {
+        var value = new HiddenMore { First = 1 };
+        value.Set(7, "p");
+        return value;
+    }
+
     public static IEnumerable<Case> All()
     {
         yield return Case.Of("formatter.class", () => new Price(12.50m, "EUR"));
@@ -66,6 +94,17 @@ public static class ShapeCases
         yield return Case.Of("surrogate.class", () => new Angle(1.5));
         yield return Case.Of("surrogate.everywhere", Drawing);
         yield return Case.Of("surrogate.nowhere", () => new Drawing());
+        yield return Case.Of("untyped.values", Values);
+        yield return Case.Of("untyped.nothing", () => new Anything());
+        yield return Case.Of("untyped.root", () => (object?)new List<object?> { 1L, "a", null });
+        yield return Case.Of("untyped.documents", Documents);
+        yield return Case.Of("untyped.no-documents", () => new Documents());
+        yield return Case.Of("constructor.optional", () => new Chosen(1, "b", null, 4) { D = 8 });
+        yield return Case.Of("constructor.marked", () => new ChosenMarked());
+        yield return Case.Of("members.required", () => new Demanding { A = 1, C = "c", D = [1] });
+        yield return Case.Of("members.base-private", HiddenMore);
+        yield return Case.Of("struct.readonly", () => new[] { new Label("a", 1), new Label("b", 2) });
+        yield return Case.Of("generic.constraints", () => new Ranked<long, Hidden>.Nested(5, new Hidden { First = 1 }));
         yield return Case.Of("callbacks.class", () => new CalledMore { Number = 1, Text = "a" });
         yield return Case.Of("callbacks.record", () => new CalledRecord(1, "b"));
         yield return Case.Of("callbacks.struct", () => new CalledStruct { Text = "c" });

@@ -83,6 +83,11 @@ public sealed class ShapeCaseTests
         public bool Visit<TWritten, TRead>(Func<TWritten> make)
         {
             byte[] bytes = wire.Write(make());
+            if (wire == AnyWire.Json && char.IsAsciiDigit((char)bytes[0]))
+            {
+                return true; // a number may end anywhere
+            }
+
             for (int n = 0; n < bytes.Length; n++)
             {
                 WireException e = Assert.Throws<WireException>(() => wire.Read<TRead>(bytes.AsSpan(0, n)));

@@ -1,0 +1,154 @@
+using System.Collections.Generic;
+using System.Dynamic;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Manywire;
+
+namespace Manywire.Corpus.Goldens.Shapes;
+
+/// <summary>Members whose type nobody says.</summary>
+[Wire]
+public sealed class Anything
+{
+    public object? Value { get; set; }
+
+    public List<object?>? List { get; set; }
+
+    public Dictionary<string, object?>? Map { get; set; }
+
+    public dynamic? Dynamic { get; set; }
+
+    public object?[]? Array { get; set; }
+}
+
+/// <summary>A wired type that stands in such a member.</summary>
+[Wire]
+public sealed record Thing(int Id, string? Name, object? Inner);
+
+/// <summary>The framework's values of JSON.</summary>
+[Wire]
+public sealed class Documents
+{
+    public JsonNode? Node { get; set; }
+
+    public JsonObject? Object { get; set; }
+
+    public JsonArray? Array { get; set; }
+
+    public JsonElement Element { get; set; }
+
+    public JsonDocument? Document { get; set; }
+
+    public List<JsonNode?>? Nodes { get; set; }
+}
+
+/// <summary>What constructors can be like.</summary>
+[Wire]
+public sealed class Chosen
+{
+    public Chosen(int a, string b = "none", System.Func<int>? unused = null, double c = 2.5)
+    {
+        A = a;
+        B = b;
+        C = unused is null ? c : unused();
+    }
+
+    public int A { get; }
+
+    public string B { get; }
+
+    public double C { get; }
+
+    public int D { get; set; } = 9;
+}
+
+[Wire]
+public class ChosenMarked
+{
+    public ChosenMarked()
+        : this(0, "default")
+    {
+    }
+
+    [WireConstructor]
+    ChosenMarked(int a, string? b)
+    {
+        A = a;
+        B = b;
+        How = "marked";
+    }
+
+    public int A { get; }
+
+    public string? B { get; }
+
+    [WireIgnore]
+    public string How { get; } = "";
+}
+
+/// <summary>Members that must be there.</summary>
+[Wire]
+public sealed class Demanding
+{
+    public required int A { get; init; }
+
+    public int B { get; init; } = 5;
+
+    public required string? C { get; init; }
+
+    public required List<int>? D { get; init; }
+}
+
+/// <summary>A base class with private members.</summary>
+[Wire]
+public class Hidden
+{
+    [WireInclude]
+    int _secret = 3;
+
+    [WireInclude]
+    string? Private { get; set; }
+
+    public int First { get; set; }
+
+    public void Set(int secret, string? text) => (_secret, Private) = (secret, text);
+
+    public string Show() => $"{_secret} {Private} {First}";
+}
+
+[Wire]
+public sealed class HiddenMore : Hidden
+{
+    public int Second { get; set; } = 2;
+}
+
+/// <summary>A readonly struct with references, made by its constructor.</summary>
+[Wire]
+public readonly struct Label(string text, int size)
+{
+    public string Text { get; } = text;
+
+    public int Size { get; } = size;
+}
+
+/// <summary>A generic type with constraints.</summary>
+[Wire]
+public sealed class Ranked<TKey, TItem>
+    where TKey : struct, System.IComparable<TKey>
+    where TItem : class, new()
+{
+    public TKey Key { get; set; }
+
+    public TItem? Item { get; set; }
+
+    [WireInclude]
+    TKey[] _others = [];
+
+    public void Set(params TKey[] others) => _others = others;
+
+    public int Count() => _others.Length;
+
+    /// <summary>A type nested in it.</summary>
+    [Wire]
+    public sealed record Nested(TKey A, TItem? B);
+}

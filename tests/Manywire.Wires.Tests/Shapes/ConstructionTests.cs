@@ -1,0 +1,60 @@
+using System;
+using System.Text;
+using Manywire.Corpus.Goldens.Shapes;
+
+namespace Manywire.Wires.Tests.Shapes;
+
+/// <summary>How objects come to be: constructors, what is missing, what nobody else reaches.</summary>
+public sealed class ConstructionTests
+{
+    public static TheoryData<AnyWire> Each => AnyWire.Each;
+
+    [Fact]
+    public void Optional_parameters_have_their_defaults_and_initialisers_stay()
+    {
+        Chosen chosen = JsonWire.Deserialize<Chosen>("""{"A":1}""")!;
+        Assert.Equal((1, "none", 2.5, 9), (chosen.A, chosen.B, chosen.C, chosen.D));
+        chosen = BinaryWire.Deserialize<Chosen>([1, 1, 0, 0, 0])!;
+        Assert.Equal((1, "none", 2.5, 9), (chosen.A, chosen.B, chosen.C, chosen.D));
+        Assert.Equal(2, JsonWire.Deserialize<HiddenMore>("{}")!.Second);
+        Assert.Equal("3  0", JsonWire.Deserialize<HiddenMore>("{}")!.Show());
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void The_marked_constructor_is_used(AnyWire wire) => Assert.Equal("marked", wire.Read<ChosenMarked>(wire.Write(new ChosenMarked()))!.How);
+
+    [Fact]
+    public void All_missing_required_members_are_named()
+    {
+        static string Error(Func<object?> read) => Assert.Throws<WireException>(() => read()).Expected;
+        Assert.Equal("the required members A, C, D", Error(() => JsonWire.Deserialize<Demanding>("""{"B":1}""")));
+        Assert.Equal("the required members A, D", Error(() => JsonWire.Deserialize<Demanding>("""{"C":null,"B":2}""")));
+        Assert.Equal("the required member D", Error(() => JsonWire.Deserialize<Demanding>("""{"A":1,"C":"c"}""")));
+        Assert.Equal("the required members C, D", Error(() => MessagePackWire.Deserialize<Demanding>(MessagePackWire.FromJson("""{"A":1}"""u8))));
+        Assert.Equal("the required members C, D", Error(() => BinaryWire.Deserialize<Demanding>([1, 1, 0, 0, 0])));
+        Demanding read = JsonWire.Deserialize<Demanding>("""{"D":null,"A":1,"C":null}""")!;
+        Assert.Equal((1, 5, null), (read.A, read.B, read.C));
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Private_members_of_the_base_come_first(AnyWire wire)
+    {
+        HiddenMore value = ShapeCases.HiddenMore();
+        Assert.Equal("7 p 1", wire.Read<HiddenMore>(wire.Write(value))!.Show());
+        Assert.Equal("""{"_secret":7,"Private":"p","First":1,"Second":2}""", Encoding.UTF8.GetString(AnyWire.Json.Write(value)));
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Generic_types_with_constraints(AnyWire wire)
+    {
+        var value = new Ranked<Guid, Hidden> { Key = Guid.NewGuid(), Item = new Hidden { First = 4 } };
+        value.Set(Guid.NewGuid(), Guid.Empty);
+        Ranked<Guid, Hidden> read = wire.Read<Ranked<Guid, Hidden>>(wire.Write(value))!;
+        Assert.Equal((value.Key, 4, 2), (read.Key, read.Item!.First, read.Count()));
+        Label[] labels = wire.Read<Label[]>(wire.Write(new[] { new Label("a", 1), default }))!;
+        Assert.Equal(("a", 1, null), (labels[0].Text, labels[0].Size, labels[1].Text));
+    }
+}
