@@ -97,16 +97,30 @@ static class SurrogateCode
 /// <summary>Prints a union's case that is no object of its own: where unions are inlined, the value stands behind the discriminator as <c>$value</c>.</summary>
 static class CaseCode
 {
-    public static void Print(string type, Source source)
+    /// <param name="type">The type.</param>
+    /// <param name="source">Where to.</param>
+    /// <param name="own">The class with the case's own code, where that goes on unless a formatter is given.</param>
+    /// <param name="references">Whether the case may be referred to.</param>
+    public static void Print(string type, Source source, string? own = null, bool references = false)
     {
         source.Line();
         CodeFile.OpenWrite(source, "WriteCase", $"{type} value, int tail");
+        if (own is not null)
+        {
+            AskCode.PrintCaseAsk(source, type, "TWriter.Given(ref writer)", $"return ref {own}.WriteCase(ref writer, ref p, value, tail);");
+        }
+
         source.Line("p = ref writer.PutMapKey(ref p, \"$value\", false, 0);");
         source.Line("p = ref Write(ref writer, ref p, value, writer.MaxEnd + tail);");
         source.Line("return ref writer.PutEndObject(ref p);");
         source.Close();
         source.Line();
         CodeFile.OpenRead(source, "ReadCase", $"scoped ref {type} value, int n, int id = -1");
+        if (own is not null)
+        {
+            AskCode.PrintCaseAsk(source, type, "TReader.Given(ref reader)", $"return ref {own}.ReadCase(ref reader, ref p, ref value, n{(references ? ", id" : "")});");
+        }
+
         source.Line("bool found = false;");
         source.Open("while (true)");
         source.Line("p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);");

@@ -14,6 +14,7 @@ static class Attributes
     public const string Format = "Manywire.WireFormatAttribute";
     public const string Defaults = "Manywire.WireDefaultsAttribute";
     public const string Formatter = "Manywire.WireFormatterAttribute";
+    public const string Given = "Manywire.WireGivenAttribute";
     public const string Surrogate = "Manywire.WireSurrogateAttribute";
 
     public static AttributeData? Find(ISymbol symbol, string name) => symbol.GetAttributes().FirstOrDefault(a => Is(a, name));

@@ -67,6 +67,13 @@ static class Calls
         }
     }
 
+    /// <summary>The emitted classes of the types that a call gives a formatter for.</summary>
+    public static IEnumerable<string> Given(ISymbol called) => called is IMethodSymbol method
+        ? method.OriginalDefinition.TypeParameters.Zip(method.TypeArguments, (p, a) => (Parameter: p, Argument: a))
+            .Where(x => x.Argument is not ITypeParameterSymbol && Attributes.Has(x.Parameter, Attributes.Given))
+            .Select(x => Names.Code(x.Argument))
+        : [];
+
     /// <summary>The type parameters in a type that is open, as inside of generic code.</summary>
     public static IEnumerable<ITypeParameterSymbol> Parameters(ITypeSymbol type) => type switch
     {

@@ -72,6 +72,50 @@ public static class WireFormatting
         return ref p;
     }
 
+    /// <summary>Writes a value by a formatter that was given.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="formatter">The formatter.</param>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    public static ref byte Write<T, TWriter>(IWireFormatter<T> formatter, scoped ref TWriter writer, ref byte p, T? value, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        ArgumentNullException.ThrowIfNull(formatter);
+        WireValueState state = default;
+        WireValueWriter<TWriter> face = BeginWrite(ref writer, ref p, ref state);
+        formatter.Write(face, value);
+        return ref EndWrite(face, ref writer, ref p, tail);
+    }
+
+    /// <summary>Reads a value by a formatter that was given.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="formatter">The formatter.</param>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    public static ref byte Read<T, TReader>(IWireFormatter<T> formatter, scoped ref TReader reader, ref byte p, scoped ref T? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        ArgumentNullException.ThrowIfNull(formatter);
+        WireValueState state = default;
+        WireValueReader<TReader> face = BeginRead(ref reader, ref p, ref state);
+        long began = reader.Remaining(ref p);
+        try
+        {
+            value = formatter.Read(face);
+        }
+        catch (Exception e) when (IsRefusal(e))
+        {
+            Refuse(began, $"a {typeof(T)} that its formatter takes", e);
+        }
+
+        return ref EndRead(face, ref reader, ref p);
+    }
+
     /// <summary>Whether an exception is one that code of the user's has thrown at a value that it doesn't like.</summary>
     /// <param name="e">The exception.</param>
     public static bool IsRefusal(Exception e) => e is not (WireException or WireInputException or WireMisuseException or NotSupportedException or OutOfMemoryException or OperationCanceledException);
