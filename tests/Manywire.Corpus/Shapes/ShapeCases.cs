@@ -101,7 +101,7 @@ public static class ShapeCases
         yield return Case.Of("untyped.no-documents", () => new Documents());
         yield return Case.Of("constructor.optional", () => new Chosen(1, "b", null, 4) { D = 8 });
         yield return Case.Of("constructor.marked", () => new ChosenMarked());
-        yield return Case.Of("members.required", () => new Demanding { A = 1, C = "c", D = [1] });
+        yield return Case.Of("members.required", () => new Requiring { A = 1, C = "c", D = [1] });
         yield return Case.Of("members.base-private", HiddenMore);
         yield return Case.Of("struct.readonly", () => new[] { new Label("a", 1), new Label("b", 2) });
         yield return Case.Of("generic.constraints", () => new Ranked<long, Hidden>.Nested(5, new Hidden { First = 1 }));

@@ -88,7 +88,7 @@ public class ChosenMarked
 
 /// <summary>Members that must be there.</summary>
 [Wire]
-public sealed class Demanding
+public sealed class Requiring
 {
     public required int A { get; init; }
 

@@ -28,12 +28,12 @@ public sealed class ConstructionTests
     public void All_missing_required_members_are_named()
     {
         static string Error(Func<object?> read) => Assert.Throws<WireException>(() => read()).Expected;
-        Assert.Equal("the required members A, C, D", Error(() => JsonWire.Deserialize<Demanding>("""{"B":1}""")));
-        Assert.Equal("the required members A, D", Error(() => JsonWire.Deserialize<Demanding>("""{"C":null,"B":2}""")));
-        Assert.Equal("the required member D", Error(() => JsonWire.Deserialize<Demanding>("""{"A":1,"C":"c"}""")));
-        Assert.Equal("the required members C, D", Error(() => MessagePackWire.Deserialize<Demanding>(MessagePackWire.FromJson("""{"A":1}"""u8))));
-        Assert.Equal("the required members C, D", Error(() => BinaryWire.Deserialize<Demanding>([1, 1, 0, 0, 0])));
-        Demanding read = JsonWire.Deserialize<Demanding>("""{"D":null,"A":1,"C":null}""")!;
+        Assert.Equal("the required members A, C, D", Error(() => JsonWire.Deserialize<Requiring>("""{"B":1}""")));
+        Assert.Equal("the required members A, D", Error(() => JsonWire.Deserialize<Requiring>("""{"C":null,"B":2}""")));
+        Assert.Equal("the required member D", Error(() => JsonWire.Deserialize<Requiring>("""{"A":1,"C":"c"}""")));
+        Assert.Equal("the required members C, D", Error(() => MessagePackWire.Deserialize<Requiring>(MessagePackWire.FromJson("""{"A":1}"""u8))));
+        Assert.Equal("the required members C, D", Error(() => BinaryWire.Deserialize<Requiring>([1, 1, 0, 0, 0])));
+        Requiring read = JsonWire.Deserialize<Requiring>("""{"D":null,"A":1,"C":null}""")!;
         Assert.Equal((1, 5, null), (read.A, read.B, read.C));
     }
 
