@@ -58,6 +58,7 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
+        PrintOmitting(isCase: false);
         PrintWriteBody(isCase: false);
         _source.Close();
         if (_shape.IsCase)
@@ -71,9 +72,12 @@ sealed partial class ObjectCode
             }
 
             PrintBetween("WriteCaseMembers", "", "");
+            PrintOmitting(isCase: true);
             PrintWriteBody(isCase: true);
             _source.Close();
         }
+
+        PrintWriteOmitting();
 
         if (_shape.Tolerant)
         {

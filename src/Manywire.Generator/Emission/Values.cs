@@ -132,9 +132,9 @@ static class Values
                 source.Close();
                 source.Line(assign("x"));
                 break;
-            case StringValue:
+            case StringValue text:
                 source.Line("p = ref reader.GetString(ref p, out string x);");
-                source.Line(assign("x"));
+                source.Line(assign(text.IsInterned ? "WireInterned.Of(x)" : "x"));
                 break;
             case BytesValue:
                 source.Line($"byte[] x = {existing};");

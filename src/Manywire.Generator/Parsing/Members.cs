@@ -14,6 +14,7 @@ static class Members
     const string Name = "Manywire.WireNameAttribute";
     const string Ignore = "Manywire.WireIgnoreAttribute";
     const string Include = "Manywire.WireIncludeAttribute";
+    const string Intern = "Manywire.WireInternAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
     public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, TypeParser parser)
@@ -116,6 +117,11 @@ static class Members
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
             return null;
+        }
+
+        if (value is StringValue text && (Attributes.Has(symbol, Intern) || (parameter is not null && Attributes.Has(parameter, Intern))))
+        {
+            value = text with { IsInterned = true };
         }
 
         string? spelled = SpelledName(symbol) ?? (parameter is null ? null : SpelledName(parameter));

@@ -65,6 +65,9 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>The member that keeps what the type doesn't know, if it has one.</summary>
     public required MemberShape? Unknown { get; init; }
 
+    /// <summary>Whether members are left out on keyed wires that have the value which reading would give them anyway.</summary>
+    public required bool OmitsDefaults { get; init; }
+
     /// <summary>Methods called before and after, in the order in which they are called.</summary>
     public required EquatableArray<CallbackShape> Callbacks { get; init; }
 }

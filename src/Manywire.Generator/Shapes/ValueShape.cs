@@ -24,7 +24,11 @@ sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string C
 sealed record NullableValue(TypeRef Type, ValueShape Element) : ValueShape(Type);
 
 /// <summary>A string.</summary>
-sealed record StringValue(TypeRef Type) : ValueShape(Type);
+sealed record StringValue(TypeRef Type) : ValueShape(Type)
+{
+    /// <summary>Whether the same text is to be the same string.</summary>
+    public bool IsInterned { get; init; }
+}
 
 /// <summary>A value of which nobody says the type.</summary>
 sealed record UntypedValue(TypeRef Type) : ValueShape(Type);

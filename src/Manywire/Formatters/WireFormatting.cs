@@ -126,4 +126,12 @@ public static class WireFormatting
     /// <param name="e">The exception.</param>
     /// <exception cref="WireException">Always.</exception>
     public static void Refuse(long began, string expected, Exception e) => throw new WireInputException(expected, began, e);
+
+    /// <summary>Whether two values are the same to the bit.</summary>
+    /// <typeparam name="T">A type without references or padding.</typeparam>
+    /// <param name="one">One value.</param>
+    /// <param name="other">Another.</param>
+    public static bool AreSame<T>(T one, T other)
+        where T : unmanaged =>
+        System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in one)).SequenceEqual(System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in other)));
 }

@@ -105,6 +105,9 @@ public static class ShapeCases
         yield return Case.Of("members.base-private", HiddenMore);
         yield return Case.Of("struct.readonly", () => new[] { new Label("a", 1), new Label("b", 2) });
         yield return Case.Of("generic.constraints", () => new Ranked<long, Hidden>.Nested(5, new Hidden { First = 1 }));
+        yield return Case.Of("omit.all", () => new Sparing());
+        yield return Case.Of("omit.none", () => new Sparing { A = 0, B = null, C = -0.0, D = 1, E = [], F = 0, Inner = new Sparing(), G = "g" });
+        yield return Case.Of("omit.record", () => new ISparing[] { new SparingRecord(), new SparingRecord(1, "x", "y") { D = 4 } });
         yield return Case.Of("callbacks.class", () => new CalledMore { Number = 1, Text = "a" });
         yield return Case.Of("callbacks.record", () => new CalledRecord(1, "b"));
         yield return Case.Of("callbacks.struct", () => new CalledStruct { Text = "c" });

@@ -152,3 +152,35 @@ public sealed class Ranked<TKey, TItem>
     [Wire]
     public sealed record Nested(TKey A, TItem? B);
 }
+
+/// <summary>Members that are left out where their value is the one that reading begins with.</summary>
+[Wire(OmitDefaults = true)]
+public sealed class Sparing
+{
+    public int A { get; set; } = 5;
+
+    public string? B { get; set; } = "b";
+
+    public double C { get; set; }
+
+    public decimal? D { get; set; }
+
+    public List<int>? E { get; set; }
+
+    public System.DayOfWeek F { get; set; } = System.DayOfWeek.Monday;
+
+    public Sparing? Inner { get; set; }
+
+    [WireIntern]
+    public string? G { get; set; }
+}
+
+[Wire(OmitDefaults = true)]
+public sealed record SparingRecord(int A = 7, string? B = null, [WireIntern] string C = "c") : ISparing
+{
+    public int D { get; init; } = 3;
+}
+
+[Wire]
+[WireUnion(0, typeof(SparingRecord), Name = "record")]
+public interface ISparing;
