@@ -141,12 +141,9 @@ public sealed class Ranked<TKey, TItem>
 
     public TItem? Item { get; set; }
 
-    [WireInclude]
-    TKey[] _others = [];
+    public TKey[] Others { get; private set; } = [];
 
-    public void Set(params TKey[] others) => _others = others;
-
-    public int Count() => _others.Length;
+    public void Set(params TKey[] others) => Others = others;
 
     /// <summary>A type nested in it.</summary>
     [Wire]
