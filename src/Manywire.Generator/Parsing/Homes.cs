@@ -58,7 +58,7 @@ static class Homes
 
         foreach (AttributeData union in Attributes.All(type, Attributes.Union))
         {
-            if (Attributes.Argument(union, 1) is ITypeSymbol @case)
+            if (Unions.CaseOf(union, named) is { } @case)
             {
                 home = home.And(Named(@case));
             }

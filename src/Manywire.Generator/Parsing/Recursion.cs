@@ -47,7 +47,7 @@ static class Recursion
     {
         foreach (AttributeData union in Attributes.All(type, Attributes.Union))
         {
-            if (Attributes.Argument(union, 1) is ITypeSymbol @case)
+            if (Unions.CaseOf(union, type) is { } @case)
             {
                 yield return @case;
             }

@@ -15,7 +15,7 @@ static class Unions
         foreach (AttributeData attribute in Attributes.All(type, Attributes.Union))
         {
             int tag = Attributes.Argument(attribute, 0) is int n ? n : 0;
-            if (Attributes.Argument(attribute, 1) is not INamedTypeSymbol @case || !parser.IsWired(@case) || !Derives(@case, type) || @case.IsAbstract || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
+            if (CaseOf(attribute, type) is not { } @case || !parser.IsWired(@case) || !Derives(@case, type) || @case.IsAbstract || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
             {
                 parser.Report(Rules.NotACase, type, (Attributes.Argument(attribute, 1) as ITypeSymbol)?.ToDisplayString() ?? "?", type.ToDisplayString());
                 return null;
@@ -56,7 +56,14 @@ static class Unions
     }
 
     static bool Lists(INamedTypeSymbol union, INamedTypeSymbol type) =>
-        Attributes.All(union, Attributes.Union).Any(a => SymbolEqualityComparer.Default.Equals(Attributes.Argument(a, 1) as ITypeSymbol, type));
+        Attributes.All(union, Attributes.Union).Any(a => SymbolEqualityComparer.Default.Equals(CaseOf(a, union), type));
+
+    /// <summary>The case that an attribute names. Of an open generic one the type arguments are those of the union.</summary>
+    public static INamedTypeSymbol? CaseOf(AttributeData attribute, INamedTypeSymbol union) =>
+        Attributes.Argument(attribute, 1) is not INamedTypeSymbol named ? null
+        : !named.IsUnboundGenericType ? named
+        : named.Arity == union.TypeArguments.Length ? named.OriginalDefinition.Construct(union.TypeArguments.ToArray())
+        : null;
 
     /// <summary>The emitted class with the case's members. It is another one than the type's own where that is a union itself, or belongs to another assembly.</summary>
     static string CaseCode(INamedTypeSymbol type, TypeParser parser)

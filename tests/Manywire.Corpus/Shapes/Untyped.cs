@@ -181,3 +181,50 @@ public sealed record SparingRecord(int A = 7, string? B = null, [WireIntern] str
 [Wire]
 [WireUnion(0, typeof(SparingRecord), Name = "record")]
 public interface ISparing;
+
+/// <summary>A generic union, whose cases have its type arguments.</summary>
+[Wire]
+[WireUnion(0, typeof(Leaf<>), Name = "leaf")]
+[WireUnion(1, typeof(Fork<>), Name = "fork")]
+[WireUnion(250, typeof(Empty), Name = "empty")]
+public interface ITree<T>;
+
+[Wire]
+public sealed record Leaf<T>(T Value) : ITree<T>;
+
+[Wire]
+public sealed record Fork<T>(ITree<T>? Left, ITree<T>? Right) : ITree<T>;
+
+[Wire]
+public sealed record Empty : ITree<int>, ITree<string>;
+
+/// <summary>A union of several levels, with concrete bases that are cases of their own and tags around 250.</summary>
+[Wire]
+[WireUnion(249, typeof(Vehicle))]
+[WireUnion(250, typeof(Car), Name = "car")]
+[WireUnion(251, typeof(SportsCar), Name = "sports")]
+[WireUnion(65535, typeof(Bike), Name = "bike")]
+public class Vehicle
+{
+    public int Wheels { get; set; }
+}
+
+[Wire]
+[WireUnion(0, typeof(Car))]
+[WireUnion(1, typeof(SportsCar))]
+public class Car : Vehicle
+{
+    public string? Plate { get; set; }
+}
+
+[Wire]
+public sealed class SportsCar : Car
+{
+    public double Seconds { get; set; }
+}
+
+[Wire]
+public sealed class Bike : Vehicle
+{
+    public bool Bell { get; set; }
+}

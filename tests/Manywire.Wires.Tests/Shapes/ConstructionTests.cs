@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Text;
 using Manywire.Corpus.Goldens.Shapes;
 
@@ -56,5 +57,24 @@ public sealed class ConstructionTests
         Assert.Equal((value.Key, 4, 2), (read.Key, read.Item!.First, read.Others.Length));
         Label[] labels = wire.Read<Label[]>(wire.Write(new[] { new Label("a", 1), default }))!;
         Assert.Equal(("a", 1, null), (labels[0].Text, labels[0].Size, labels[1].Text));
+    }
+
+    [Fact]
+    public void Unions_of_several_levels_and_tags_beyond_249()
+    {
+        Vehicle[] vehicles = [new Vehicle(), new Car(), new SportsCar(), new Bike()];
+        foreach (AnyWire wire in AnyWire.All)
+        {
+            Assert.Equal(vehicles.Select(v => v.GetType()), wire.Read<Vehicle[]>(wire.Write(vehicles))!.Select(v => v.GetType()));
+            Car[] cars = [new Car(), new SportsCar()];
+            Assert.Equal(cars.Select(v => v.GetType()), wire.Read<Car[]>(wire.Write(cars))!.Select(v => v.GetType()));
+        }
+
+        Assert.Equal("F901", Convert.ToHexString(AnyWire.Binary.Write(vehicles[0]))[..4]);
+        Assert.Equal("FAFA0002", Convert.ToHexString(AnyWire.Binary.Write(vehicles[1]))[..8]);
+        Assert.Equal("FAFFFF02", Convert.ToHexString(AnyWire.Binary.Write(vehicles[3]))[..8]);
+        Assert.Equal("92CDFFFF82", Convert.ToHexString(AnyWire.MessagePack.Write(vehicles[3]))[..10]);
+        Assert.Contains("a case of", Assert.Throws<WireException>(() => AnyWire.Binary.Read<Vehicle>([0xfa, 0xf8, 0, 0])).Expected);
+        Assert.Contains("a known case", Assert.Throws<WireException>(() => JsonWire.Deserialize<Vehicle>("""{"$type":"boat"}""")).Expected);
     }
 }
