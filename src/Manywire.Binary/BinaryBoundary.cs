@@ -212,7 +212,7 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
         {
             WireKind.Map => BinaryShape.Of((top.Next & 1) == 0 ? schema.Key : schema.Element),
             WireKind.Array or WireKind.Nullable or WireKind.Enum => BinaryShape.Of(schema.Element),
-            _ => BinaryShape.Of(schema.Members[top.Next].Type),
+            _ => BinaryShape.Of(schema.Members[top.Next]),
         };
         if (schema.Kind == WireKind.Map)
         {
@@ -314,7 +314,7 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
             if (member.Key == tag)
             {
                 _depth--;
-                Enter(BinaryShape.Of(member.Type));
+                Enter(BinaryShape.Of(member));
                 return;
             }
         }

@@ -178,7 +178,7 @@ ref struct BinaryPath
         {
             if (member.Key == tag)
             {
-                return Find(BinaryShape.Of(member.Type), depth);
+                return Find(BinaryShape.Of(member), depth);
             }
         }
 
@@ -222,7 +222,7 @@ ref struct BinaryPath
         for (int i = 0; i < n; i++)
         {
             _path.Append('.').Append(schema.Members[i].Name);
-            if (Find(BinaryShape.Of(schema.Members[i].Type), depth))
+            if (Find(BinaryShape.Of(schema.Members[i]), depth))
             {
                 return true;
             }
@@ -262,7 +262,7 @@ ref struct BinaryPath
                     if (member.Key == i)
                     {
                         _path.Append('.').Append(member.Name);
-                        Find(BinaryShape.Of(member.Type), depth);
+                        Find(BinaryShape.Of(member), depth);
                         return true;
                     }
                 }

@@ -23,7 +23,7 @@ static class BinaryShape
             return null;
         }
 
-        return s_scalars.TryGetValue(type, out WireSchema? known) ? known : Written(WireSchema.Of(type));
+        return s_scalars.TryGetValue(type, out WireSchema? known) ? known : Written(WireSchema.Of(type)?.On(typeof(BinaryWire)));
     }
 
     /// <summary>The schema of what is written: of a type with a surrogate, that of the surrogate.</summary>
@@ -31,7 +31,7 @@ static class BinaryShape
     {
         for (int i = 0; schema is { Kind: WireKind.Surrogate } && i < MaxSurrogates; i++)
         {
-            schema = schema.Element is { } element ? s_scalars.TryGetValue(element, out WireSchema? known) ? known : WireSchema.Of(element) : null;
+            schema = schema.Element is { } element ? s_scalars.TryGetValue(element, out WireSchema? known) ? known : WireSchema.Of(element)?.On(typeof(BinaryWire)) : null;
         }
 
         return schema is { Kind: WireKind.Surrogate } ? null : schema;
@@ -67,6 +67,9 @@ static class BinaryShape
 
         return (schema.Key is not { } key || IsKnown(key, seen)) && (schema.Element is not { } element || IsKnown(element, seen));
     }
+
+    /// <summary>The schema of a member or case.</summary>
+    public static WireSchema? Of(WireSchemaMember member) => member.Schema?.On(typeof(BinaryWire)) ?? Of(member.Type);
 
     /// <summary>Bytes of a value, when they are always as many; else 0.</summary>
     public static int FixedSize(WireSchema schema)

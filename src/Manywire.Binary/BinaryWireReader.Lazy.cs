@@ -148,7 +148,7 @@ public ref partial struct BinaryWireReader
         {
             if (member.Key == tag)
             {
-                return ref Walk(ref p, BinaryShape.Of(member.Type));
+                return ref Walk(ref p, BinaryShape.Of(member));
             }
         }
 
@@ -183,7 +183,7 @@ public ref partial struct BinaryWireReader
 
         for (int i = 0; i < n; i++)
         {
-            p = ref Walk(ref p, BinaryShape.Of(schema.Members[i].Type));
+            p = ref Walk(ref p, BinaryShape.Of(schema.Members[i]));
         }
 
         return ref p;

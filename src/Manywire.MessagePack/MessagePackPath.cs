@@ -37,9 +37,15 @@ ref struct MessagePackPath
     public static string At(ReadOnlySpan<byte> input, long offset, WireSchema? schema)
     {
         var walk = new MessagePackPath(input);
-        walk.Run(offset, schema);
+        walk.Run(offset, schema?.On(typeof(MessagePackWire)));
         return walk._path.ToString();
     }
+
+    /// <summary>What a type looks like on this wire.</summary>
+    static WireSchema? Known(Type type) => WireSchema.Of(type)?.On(typeof(MessagePackWire));
+
+    /// <summary>What a member or case looks like on this wire.</summary>
+    static WireSchema? Known(WireSchemaMember member) => member.Find()?.On(typeof(MessagePackWire));
 
     void Run(long offset, WireSchema? schema)
     {
@@ -74,7 +80,7 @@ ref struct MessagePackPath
 
                 while (schema is { Kind: WireKind.Nullable or WireKind.Enum or WireKind.Surrogate, Element: { } inner })
                 {
-                    schema = WireSchema.Of(inner);
+                    schema = Known(inner);
                 }
 
                 _frames.Add(new Frame { Left = MessagePackCode.Count(ref p), Mark = _path.Length, Map = map, Schema = schema });
@@ -130,7 +136,7 @@ ref struct MessagePackPath
                     if (member.Key == frame.Index)
                     {
                         Name(member.Name);
-                        return WireSchema.Of(member.Type);
+                        return Known(member);
                     }
                 }
 
@@ -138,7 +144,7 @@ ref struct MessagePackPath
         }
 
         _path.Append('[').Append(frame.Index).Append(']');
-        return frame.Schema is { Kind: WireKind.Array, Element: { } element } ? WireSchema.Of(element) : null;
+        return frame.Schema is { Kind: WireKind.Array, Element: { } element } ? Known(element) : null;
     }
 
     /// <summary>The tag of a union, which says what the value behind it should be.</summary>
@@ -159,7 +165,7 @@ ref struct MessagePackPath
         {
             if (member.Key == tag)
             {
-                frame.Case = WireSchema.Of(member.Type);
+                frame.Case = Known(member);
             }
         }
     }
@@ -219,7 +225,7 @@ ref struct MessagePackPath
                 {
                     if (member.Name == name)
                     {
-                        schema = WireSchema.Of(member.Type);
+                        schema = Known(member);
                     }
                 }
             }
@@ -227,7 +233,7 @@ ref struct MessagePackPath
 
         if (frame.Schema is { Kind: WireKind.Map, Element: { } element })
         {
-            schema = WireSchema.Of(element);
+            schema = Known(element);
         }
 
         _at = unchecked((int)(_at + head + size));

@@ -64,6 +64,14 @@ static class Rules
 
     public static readonly DiagnosticDescriptor SilentCallback = Warning(
         "MW033", "A callback that the Binary wire doesn't call", "'{0}' isn't called on the Binary wire: '{1}' is an unmanaged struct, which is written there as it lies in memory");
+    public static readonly DiagnosticDescriptor Contradiction = Warning(
+        "MW040", "Attributes of a member contradict each other", "'{0}' has {1} and {2}, which contradict each other; {1} counts on every wire: remove one of them");
+
+    public static readonly DiagnosticDescriptor OnlyForeign = Error(
+        "MW041", "A type is marked for another library only", "'{0}' carries {1}, but isn't a wired type: mark it with [Wire] as well");
+
+    public static readonly DiagnosticDescriptor Unsupported = Warning(
+        "MW042", "An attribute of another library isn't honoured", "'{0}' has {1}, which isn't honoured: {2}");
 
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 

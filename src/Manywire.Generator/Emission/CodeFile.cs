@@ -51,8 +51,29 @@ static class CodeFile
         }
 
         source.Open($"{modifier} static class {shape.Code}");
+        PrintBody(shape, source);
+        if (shape.MetadataName.Length > 0)
+        {
+            source.Line();
+            ShapeClass(source, shape, forwards);
+        }
+        else if (shape is ObjectShape or ViewedShape)
+        {
+            source.Line();
+            SchemaCode.PrintCase(shape, source);
+        }
+
+        source.Close();
+    }
+
+    /// <summary>What writes and reads a type.</summary>
+    public static void PrintBody(RootShape shape, Source source)
+    {
         switch (shape)
         {
+            case ViewedShape viewed:
+                ViewedCode.Print(viewed, source);
+                break;
             case ObjectShape @object:
                 new ObjectCode(@object, source).Print();
                 break;
@@ -71,6 +92,9 @@ static class CodeFile
             case NullableShape nullable:
                 NullableCode.Print(nullable, source);
                 break;
+            case OptionShape option:
+                OptionCode.Print(option, source);
+                break;
             case EnumShape @enum:
                 EnumCode.Print(@enum, source);
                 break;
@@ -87,14 +111,6 @@ static class CodeFile
                 SimpleCode.Print(simple, source);
                 break;
         }
-
-        if (shape.MetadataName.Length > 0)
-        {
-            source.Line();
-            ShapeClass(source, shape, forwards);
-        }
-
-        source.Close();
     }
 
     public static void Head(Source source)
@@ -146,7 +162,7 @@ static class CodeFile
         source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
         source.Line();
         SchemaCode.Print(shape, source);
-        if (shape is ObjectShape { Blittable: true })
+        if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } })
         {
             source.Line();
             source.Line("public override WireBlit Blit => Memory.Blit;");

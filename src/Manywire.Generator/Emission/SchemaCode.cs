@@ -7,9 +7,35 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints what a type looks like on a wire, as data.</summary>
 static class SchemaCode
 {
-    public static void Print(RootShape shape, Source source)
+    public static void Print(RootShape shape, Source source) => Print(shape, "public override", source);
+
+    /// <summary>The same for a case that nothing but its union asks for.</summary>
+    public static void PrintCase(RootShape shape, Source source) => Print(shape, "internal static", source);
+
+    static void Print(RootShape shape, string modifiers, Source source)
     {
-        source.Open("public override WireSchema Schema => new WireSchema");
+        RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
+        source.Open($"{modifiers} WireSchema Schema => new WireSchema");
+        PrintMembers(look, source);
+        if (shape is ViewedShape viewed)
+        {
+            source.Line("Views = new WireSchemaView[]");
+            source.Open();
+            foreach (ViewShape view in viewed.Views)
+            {
+                source.Open($"new WireSchemaView(typeof({view.Wire}), new WireSchema");
+                PrintMembers(view.Shape, source);
+                source.Close("),");
+            }
+
+            source.Close(",");
+        }
+
+        source.Close(";");
+    }
+
+    static void PrintMembers(RootShape shape, Source source)
+    {
         source.Line($"Type = typeof({shape.Type.Name}),");
         source.Line($"Kind = WireKind.{Kind(shape)},");
         switch (shape)
@@ -26,10 +52,10 @@ static class SchemaCode
                     source.Line("References = true,");
                 }
 
-                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value))).ToArray());
+                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), "")).ToArray());
                 break;
             case UnionShape union:
-                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name)).ToArray());
+                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
                 break;
             case ArrayShape array:
                 source.Line($"Element = typeof({Type(array.Element)}),");
@@ -52,6 +78,9 @@ static class SchemaCode
             case SurrogateShape surrogate:
                 source.Line($"Element = typeof({Type(surrogate.Surrogate)}),");
                 break;
+            case OptionShape option:
+                source.Line($"Element = typeof({option.Element.Type.Name}),");
+                break;
             case EnumShape @enum:
                 source.Line($"Element = typeof({@enum.Value.Underlying}),");
                 break;
@@ -68,8 +97,6 @@ static class SchemaCode
                 source.Line($"NullableSize = Unsafe.SizeOf<{shape.Type.Name}?>(),");
             }
         }
-
-        source.Close(";");
     }
 
     static string Kind(RootShape shape) => shape switch
@@ -78,7 +105,7 @@ static class SchemaCode
         UnionShape => "Union",
         ArrayShape or ListShape => "Array",
         DictionaryShape => "Map",
-        NullableShape or SimpleShape { Value: NullableValue } => "Nullable",
+        NullableShape or OptionShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
         FormatterShape => "Opaque",
         SurrogateShape => "Surrogate",
@@ -96,13 +123,13 @@ static class SchemaCode
         _ => value.Type.Name,
     };
 
-    static void Members(Source source, (string Name, int Key, string Type)[] members)
+    static void Members(Source source, (string Name, int Key, string Type, string With)[] members)
     {
         source.Line("Members = new WireSchemaMember[]");
         source.Open();
-        foreach ((string name, int key, string type) in members)
+        foreach ((string name, int key, string type, string with) in members)
         {
-            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})),");
+            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})){with},");
         }
 
         source.Close(",");

@@ -16,6 +16,7 @@ static class Attributes
     public const string Formatter = "Manywire.WireFormatterAttribute";
     public const string Given = "Manywire.WireGivenAttribute";
     public const string Surrogate = "Manywire.WireSurrogateAttribute";
+    public const string Dialect = "Manywire.WireDialectAttribute";
 
     public static AttributeData? Find(ISymbol symbol, string name) => symbol.GetAttributes().FirstOrDefault(a => Is(a, name));
 

@@ -37,19 +37,24 @@ static class Recursion
         IArrayTypeSymbol array => [array.ElementType],
         INamedTypeSymbol named when parser.Grows(named) => [],
         INamedTypeSymbol named when parser.SubstituteOf(named) is { } substitute => Substitutes.SurrogateIn(substitute, named) is { } surrogate ? [surrogate] : [],
-        INamedTypeSymbol named when parser.IsWired(named) => Parts(named),
+        INamedTypeSymbol named when parser.IsWired(named) => OwnParts(named, parser),
         INamedTypeSymbol named => named.TypeArguments,
         _ => [],
     };
 
     /// <summary>The types of a type's members, and the cases of a union.</summary>
-    static IEnumerable<ITypeSymbol> Parts(INamedTypeSymbol type)
+    static IEnumerable<ITypeSymbol> OwnParts(INamedTypeSymbol type, TypeParser parser)
     {
-        foreach (AttributeData union in Attributes.All(type, Attributes.Union))
+        foreach (ITypeSymbol @case in Unions.AllCases(type, parser))
         {
-            if (Unions.CaseOf(union, type) is { } @case)
+            yield return @case;
+        }
+
+        if (FSharp.IsUnion(type))
+        {
+            foreach (IPropertySymbol field in type.GetTypeMembers().SelectMany(t => t.GetMembers()).OfType<IPropertySymbol>())
             {
-                yield return @case;
+                yield return field.Type;
             }
         }
 

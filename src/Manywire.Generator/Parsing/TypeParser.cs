@@ -22,6 +22,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Enums.Recognize,
         Nullables.Recognize,
         Lazies.Recognize,
+        FSharpOptions.Recognize,
         WiredTypes.Recognize,
         Arrays.Recognize,
         Lists.Recognize,
@@ -33,10 +34,14 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
-    readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals(compilation));
+    readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
+    readonly Lazy<HashSet<ISymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
     readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
     public Compilation Compilation => compilation;
+
+    /// <summary>What attributes of other libraries mean.</summary>
+    public Dialects Dialects { get; } = Dialects.Of(compilation);
 
     /// <summary>Shapes found on the way that need emitted code of their own.</summary>
     public List<RootShape> Found { get; } = [];
@@ -117,12 +122,26 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         _ => 0,
     };
 
-    public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments) =>
-        Diagnostics.Add(DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource), arguments));
+    /// <summary>How many errors were reported.</summary>
+    public int Errors { get; private set; }
+
+    /// <summary>Counts an error that an analyzer reports.</summary>
+    public void Fail() => Errors++;
+
+    /// <summary>Reports what is wrong, once: a type that looks different on some wires is parsed for each of them.</summary>
+    public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
+    {
+        Errors += rule.DefaultSeverity == DiagnosticSeverity.Error ? 1 : 0;
+        DiagnosticInfo info = DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource), arguments);
+        if (!Diagnostics.Contains(info))
+        {
+            Diagnostics.Add(info);
+        }
+    }
 
     public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
 
-    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || SubstituteOf(type) is not null;
+    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
     public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);
@@ -158,12 +177,16 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         _ => false,
     };
 
-    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType);
+    /// <summary>The type as emitted code names it. A struct that is an F# union isn't written as memory: its tag is checked as a class's is.</summary>
+    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType && !(type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && FSharp.IsUnion(type)));
 
-    static HashSet<ISymbol> Externals(Compilation compilation)
+    /// <summary>Whether an assembly can have said anything about wires.</summary>
+    static bool UsesCore(IAssemblySymbol assembly) => assembly.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Manywire"));
+
+    static HashSet<ISymbol> Externals(IEnumerable<IAssemblySymbol> assemblies)
     {
         var types = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
-        foreach (AttributeData attribute in Attributes.All(compilation.Assembly, Attributes.External))
+        foreach (AttributeData attribute in assemblies.SelectMany(a => Attributes.All(a, Attributes.External)))
         {
             if (Attributes.Argument(attribute, 0) is ITypeSymbol type)
             {

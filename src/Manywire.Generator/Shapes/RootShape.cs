@@ -13,6 +13,16 @@ abstract record RootShape(TypeRef Type, string Code, string MetadataName)
     public HomeShape? Home { get; init; }
 }
 
+/// <summary>How a type looks on one wire.</summary>
+/// <param name="Wire">The wire's entry point.</param>
+/// <param name="Shape">What it is there.</param>
+sealed record ViewShape(string Wire, RootShape Shape);
+
+/// <summary>A type that doesn't look the same on all wires.</summary>
+/// <param name="Elsewhere">How it looks on wires that have no look of their own.</param>
+/// <param name="Views">The others.</param>
+sealed record ViewedShape(TypeRef Type, string Code, string MetadataName, RootShape Elsewhere, EquatableArray<ViewShape> Views) : RootShape(Type, Code, MetadataName);
+
 /// <summary>How an object comes to be when it is read.</summary>
 enum Construction
 {
@@ -54,6 +64,9 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>What the constructor is given when the members come behind it, and for parameters that no member has.</summary>
     public required EquatableArray<string> Arguments { get; init; }
 
+    /// <summary>What makes an instance in place of a constructor: a static method, or a property where there are no members.</summary>
+    public string? Factory { get; init; }
+
     /// <summary>Whether emitted code needs an accessor to construct.</summary>
     public required bool ConstructByAccessor { get; init; }
 
@@ -66,10 +79,10 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     public required MemberShape? Unknown { get; init; }
 
     /// <summary>Whether members are left out on keyed wires that have the value which reading would give them anyway.</summary>
-    public required bool OmitsDefaults { get; init; }
+    public bool OmitsDefaults { get; init; }
 
     /// <summary>Methods called before and after, in the order in which they are called.</summary>
-    public required EquatableArray<CallbackShape> Callbacks { get; init; }
+    public EquatableArray<CallbackShape> Callbacks { get; init; }
 }
 
 /// <summary>A case of a union.</summary>
@@ -77,11 +90,25 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
 /// <param name="Name">JSON's <c>$type</c>, or null.</param>
 /// <param name="Value">Its type.</param>
 /// <param name="References">Whether the case may be referred to.</param>
-sealed record CaseShape(int Tag, string? Name, ValueShape Value, bool References);
+sealed record CaseShape(int Tag, string? Name, ValueShape Value, bool References)
+{
+    /// <summary>Whether it is written without a discriminator.</summary>
+    public bool IsUntagged { get; init; }
+
+    /// <summary>Whether its code is another than its type's own.</summary>
+    public bool IsApart { get; init; }
+
+    /// <summary>What tells the case from others of the same type, as a condition on <c>x</c>; null where its type does.</summary>
+    public string? Condition { get; init; }
+}
 
 /// <summary>An interface or base class with cases.</summary>
 /// <param name="Cases">In the order in which they are tried: derived before their bases.</param>
-sealed record UnionShape(TypeRef Type, string Code, string MetadataName, EquatableArray<CaseShape> Cases) : RootShape(Type, Code, MetadataName);
+sealed record UnionShape(TypeRef Type, string Code, string MetadataName, EquatableArray<CaseShape> Cases) : RootShape(Type, Code, MetadataName)
+{
+    /// <summary>The name of the member that tells the case, on wires where it is one.</summary>
+    public string Discriminator { get; init; } = "$type";
+}
 
 /// <summary>An array.</summary>
 sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
@@ -94,6 +121,11 @@ sealed record DictionaryShape(TypeRef Type, string Code, string MetadataName, Va
 
 /// <summary>A nullable struct with members.</summary>
 sealed record NullableShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A value that is there or not, in a type of its own.</summary>
+/// <param name="Some">What makes one of a value: a static method.</param>
+/// <param name="None">The one without.</param>
+sealed record OptionShape(TypeRef Type, string Code, string MetadataName, ValueShape Element, string Some, string None) : RootShape(Type, Code, MetadataName);
 
 /// <summary>A name of an enum's value.</summary>
 sealed record EnumName(string Name, string Value);

@@ -121,7 +121,7 @@ static class Substitutes
     /// <summary>The shape of what an attribute names, or null after a diagnostic.</summary>
     public static RootShape? Shape(ITypeSymbol type, string code, AttributeData attribute, TypeParser parser, ISymbol? member = null)
     {
-        bool isCase = type is INamedTypeSymbol named && Unions.IsCase(named);
+        bool isCase = type is INamedTypeSymbol named && Unions.IsCase(named, parser);
         ITypeSymbol? target = Close(Target(attribute), type);
         string shown = (target ?? Target(attribute))?.ToDisplayString() ?? "?";
         if (IsFormatter(attribute))
@@ -181,6 +181,8 @@ static class Substitutes
             {
                 parser.Diagnostics.Add(diagnostic);
             }
+
+            parser.Fail();
         }
     }
 
