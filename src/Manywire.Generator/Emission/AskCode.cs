@@ -6,7 +6,7 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of a type that formatters are given for at run time: it asks for one, and goes on with what would be its code otherwise. All other types know nothing of it.</summary>
 static class AskCode
 {
-    public static bool Takes(RootShape shape) => shape is ObjectShape or UnionShape or FormatterShape or SurrogateShape or ArrayShape or ListShape or DictionaryShape;
+    public static bool Takes(RootShape shape) => shape is ObjectShape or UnionShape or FormatterShape or SurrogateShape or ArrayShape or ListShape or DictionaryShape or ViewedShape { Elsewhere: not ObjectShape { IsCase: true } };
 
     /// <summary>The code that the type would have, in a class beside.</summary>
     public static RootShape Own(RootShape shape) => shape with { Code = Apart(shape), MetadataName = "" };
@@ -35,7 +35,7 @@ static class AskCode
             CaseCode.Print(type, source, own, references: shape is ObjectShape { References: true });
         }
 
-        if (shape is ObjectShape { Blittable: true })
+        if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } })
         {
             source.Line();
             source.Line("/// <summary>How the struct lies in memory.</summary>");
