@@ -110,8 +110,8 @@ public static class ShapeCases
         yield return Case.Of("omit.record", () => new ISparing[] { new SparingRecord(), new SparingRecord(1, "x", "y") { D = 4 } });
         yield return Case.Of("union.generic", () => (ITree<int>)new Fork<int>(new Leaf<int>(1), new Fork<int>(new Empty(), null)));
         yield return Case.Of("union.generic-text", () => new ITree<string>[] { new Leaf<string>("x"), new Empty() });
-        yield return Case.Of("union.levels", () => new Vehicle[] { new() { Wheels = 1 }, new Car { Wheels = 4, Plate = "a" }, new SportsCar { Seconds = 3.5 }, new Bike { Bell = true } });
-        yield return Case.Of("union.level", () => new Car[] { new() { Wheels = 4, Plate = "a" }, new SportsCar { Seconds = 3.5 } });
+        yield return Case.Of("union.levels", () => new Mover[] { new() { Wheels = 1 }, new Auto { Wheels = 4, Plate = "a" }, new SportsCar { Seconds = 3.5 }, new Bike { Bell = true } });
+        yield return Case.Of("union.level", () => new Auto[] { new() { Wheels = 4, Plate = "a" }, new SportsCar { Seconds = 3.5 } });
         yield return Case.Of("callbacks.class", () => new CalledMore { Number = 1, Text = "a" });
         yield return Case.Of("callbacks.record", () => new CalledRecord(1, "b"));
         yield return Case.Of("callbacks.struct", () => new CalledStruct { Text = "c" });

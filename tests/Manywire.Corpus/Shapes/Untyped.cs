@@ -200,31 +200,31 @@ public sealed record Empty : ITree<int>, ITree<string>;
 
 /// <summary>A union of several levels, with concrete bases that are cases of their own and tags around 250.</summary>
 [Wire]
-[WireUnion(249, typeof(Vehicle))]
-[WireUnion(250, typeof(Car), Name = "car")]
+[WireUnion(249, typeof(Mover))]
+[WireUnion(250, typeof(Auto), Name = "car")]
 [WireUnion(251, typeof(SportsCar), Name = "sports")]
 [WireUnion(65535, typeof(Bike), Name = "bike")]
-public class Vehicle
+public class Mover
 {
     public int Wheels { get; set; }
 }
 
 [Wire]
-[WireUnion(0, typeof(Car))]
+[WireUnion(0, typeof(Auto))]
 [WireUnion(1, typeof(SportsCar))]
-public class Car : Vehicle
+public class Auto : Mover
 {
     public string? Plate { get; set; }
 }
 
 [Wire]
-public sealed class SportsCar : Car
+public sealed class SportsCar : Auto
 {
     public double Seconds { get; set; }
 }
 
 [Wire]
-public sealed class Bike : Vehicle
+public sealed class Bike : Mover
 {
     public bool Bell { get; set; }
 }

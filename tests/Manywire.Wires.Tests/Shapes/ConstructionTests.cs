@@ -62,19 +62,19 @@ public sealed class ConstructionTests
     [Fact]
     public void Unions_of_several_levels_and_tags_beyond_249()
     {
-        Vehicle[] vehicles = [new Vehicle(), new Car(), new SportsCar(), new Bike()];
+        Mover[] movers = [new Mover(), new Auto(), new SportsCar(), new Bike()];
         foreach (AnyWire wire in AnyWire.All)
         {
-            Assert.Equal(vehicles.Select(v => v.GetType()), wire.Read<Vehicle[]>(wire.Write(vehicles))!.Select(v => v.GetType()));
-            Car[] cars = [new Car(), new SportsCar()];
-            Assert.Equal(cars.Select(v => v.GetType()), wire.Read<Car[]>(wire.Write(cars))!.Select(v => v.GetType()));
+            Assert.Equal(movers.Select(v => v.GetType()), wire.Read<Mover[]>(wire.Write(movers))!.Select(v => v.GetType()));
+            Auto[] autos = [new Auto(), new SportsCar()];
+            Assert.Equal(autos.Select(v => v.GetType()), wire.Read<Auto[]>(wire.Write(autos))!.Select(v => v.GetType()));
         }
 
-        Assert.Equal("F901", Convert.ToHexString(AnyWire.Binary.Write(vehicles[0]))[..4]);
-        Assert.Equal("FAFA0002", Convert.ToHexString(AnyWire.Binary.Write(vehicles[1]))[..8]);
-        Assert.Equal("FAFFFF02", Convert.ToHexString(AnyWire.Binary.Write(vehicles[3]))[..8]);
-        Assert.Equal("92CDFFFF82", Convert.ToHexString(AnyWire.MessagePack.Write(vehicles[3]))[..10]);
-        Assert.Contains("a case of", Assert.Throws<WireException>(() => AnyWire.Binary.Read<Vehicle>([0xfa, 0xf8, 0, 0])).Expected);
-        Assert.Contains("a known case", Assert.Throws<WireException>(() => JsonWire.Deserialize<Vehicle>("""{"$type":"boat"}""")).Expected);
+        Assert.Equal("F901", Convert.ToHexString(AnyWire.Binary.Write(movers[0]))[..4]);
+        Assert.Equal("FAFA0002", Convert.ToHexString(AnyWire.Binary.Write(movers[1]))[..8]);
+        Assert.Equal("FAFFFF02", Convert.ToHexString(AnyWire.Binary.Write(movers[3]))[..8]);
+        Assert.Equal("92CDFFFF82", Convert.ToHexString(AnyWire.MessagePack.Write(movers[3]))[..10]);
+        Assert.Contains("a case of", Assert.Throws<WireException>(() => AnyWire.Binary.Read<Mover>([0xfa, 0xf8, 0, 0])).Expected);
+        Assert.Contains("a known case", Assert.Throws<WireException>(() => JsonWire.Deserialize<Mover>("""{"$type":"boat"}""")).Expected);
     }
 }
