@@ -39,6 +39,9 @@ public ref partial struct JsonWireReader : IWireReader
     }
 
     /// <inheritdoc/>
+    static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, JsonWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
+
+    /// <inheritdoc/>
     public readonly Type Wire
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

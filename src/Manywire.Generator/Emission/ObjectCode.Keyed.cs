@@ -330,6 +330,8 @@ sealed partial class ObjectCode
         _source.Line();
         _source.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
         CodeFile.OpenRead(_source, "ReadCase", $"scoped ref {_type} {Place}, int n{(_shape.References ? ", int id" : "")}");
+        PrintBegan();
+        PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
         PrintEnter();
         PrintMake();
         if (_shape.References)

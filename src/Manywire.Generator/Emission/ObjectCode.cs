@@ -55,6 +55,7 @@ sealed partial class ObjectCode
         PrintNames();
         PrintBlit();
         PrintAccessors();
+        PrintCallbackAccessors();
         if (_gathers)
         {
             PrintParts();

@@ -32,6 +32,9 @@ public sealed class WireBuffer
     bool _direct;
     bool _busy;
 
+    /// <summary>What was given with the options, for writers.</summary>
+    public WireGiven? Given { get; set; }
+
     /// <summary>The array to come back to while a larger one is borrowed.</summary>
     byte[]? _kept;
 
@@ -84,6 +87,7 @@ public sealed class WireBuffer
     public void Return()
     {
         _output = null;
+        Given = null;
         if (_ids is not null)
         {
             Forget();
