@@ -52,7 +52,7 @@ static class SchemaCode
                     source.Line("References = true,");
                 }
 
-                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), "")).ToArray());
+                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), m.Value is CompressedValue compressed ? $" {{ Compression = {compressed.Compression} }}" : "")).ToArray());
                 break;
             case UnionShape union:
                 Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
@@ -63,7 +63,14 @@ static class SchemaCode
             case ListShape list:
                 source.Line($"Element = typeof({Type(list.Element)}),");
                 break;
-            case DictionaryShape map:
+            case SequenceShape sequence:
+                source.Line($"Element = typeof({Type(sequence.Element)}),");
+                break;
+            case GroupingShape grouping:
+                source.Line("Layout = WireLayout.Array,");
+                Members(source, [("Key", 0, Type(grouping.Key), ""), ("Elements", 1, Type(grouping.Elements), "")]);
+                break;
+            case MapShape map:
                 source.Line($"Key = typeof({Type(map.Key)}),");
                 source.Line($"Element = typeof({Type(map.Value)}),");
                 if (map.Key.Type.IsUnmanaged && map.Value.Type.IsUnmanaged)
@@ -101,10 +108,10 @@ static class SchemaCode
 
     static string Kind(RootShape shape) => shape switch
     {
-        ObjectShape => "Object",
+        ObjectShape or GroupingShape => "Object",
         UnionShape => "Union",
-        ArrayShape or ListShape => "Array",
-        DictionaryShape => "Map",
+        ArrayShape or ListShape or SequenceShape => "Array",
+        MapShape => "Map",
         NullableShape or OptionShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
         FormatterShape => "Opaque",

@@ -26,11 +26,16 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         WiredTypes.Recognize,
         Arrays.Recognize,
         Lists.Recognize,
-        Dictionaries.Recognize,
+        KnownSequences.Recognize,
+        Maps.Recognize,
+        Groupings.Recognize,
+        PriorityQueues.Recognize,
+        UserCollections.Recognize,
         TypeParameters.Recognize,
     ];
 
     readonly HashSet<string> _known = [];
+    readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
@@ -79,6 +84,12 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
             Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)) });
         }
     }
+
+    /// <summary>Begins to look at a type that may contain itself; false when it is looked at already.</summary>
+    public bool Open(ITypeSymbol type) => _open.Add(type);
+
+    /// <summary>Ends looking at a type.</summary>
+    public void Close(ITypeSymbol type) => _open.Remove(type);
 
     /// <summary>What stands in for the shape of a type with something wrong, if it can be named.</summary>
     public FailedShape? Failed(ITypeSymbol type, string code) => HomeOf(type).Hidden is null && !type.IsStatic ? new FailedShape(Ref(type), code) : null;
@@ -151,7 +162,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         type.IsUnmanagedType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !Substitutes.AreIn(type, this));
 
     /// <summary>The type as emitted code names it, and whether it is laid out.</summary>
-    public TypeRef RefOf(ITypeSymbol type) => Ref(type) with { IsUnmanaged = IsLaidOut(type) };
+    public TypeRef RefOf(ITypeSymbol type) => Ref(type) is { IsUnmanaged: true } laid ? laid with { IsUnmanaged = IsLaidOut(type) } : Ref(type);
 
     /// <summary>Whether the type's code is emitted into this assembly.</summary>
     public bool IsOurs(ITypeSymbol type) =>

@@ -116,9 +116,6 @@ sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueSh
 /// <summary>A list.</summary>
 sealed record ListShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
 
-/// <summary>A dictionary.</summary>
-sealed record DictionaryShape(TypeRef Type, string Code, string MetadataName, ValueShape Key, ValueShape Value) : RootShape(Type, Code, MetadataName);
-
 /// <summary>A nullable struct with members.</summary>
 sealed record NullableShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
 

@@ -51,6 +51,9 @@ public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
 
     /// <summary>What it looks like, or null where its type has no emitted shape.</summary>
     public WireSchema? Find() => Schema ?? WireSchema.Of(Type);
+
+    /// <summary>The envelope around the member's value, or null.</summary>
+    public WireCompression? Compression { get; init; }
 }
 
 /// <summary>What a type looks like on one wire alone, in a <see cref="WireSchema"/>.</summary>

@@ -125,7 +125,7 @@ public static class WireFormatting
     /// <param name="expected">What should have been there.</param>
     /// <param name="e">The exception.</param>
     /// <exception cref="WireException">Always.</exception>
-    public static void Refuse(long began, string expected, Exception e) => throw new WireInputException(expected, began, e);
+    public static void Refuse(long began, string expected, Exception e) => throw new WireInputException(expected, began, inner: e);
 
     /// <summary>Whether two values are the same to the bit.</summary>
     /// <typeparam name="T">A type without references or padding.</typeparam>
