@@ -81,7 +81,7 @@ public class FSharpTests
     }
 
     [Theory]
-    [InlineData("""{"$type":"Nothing"}""", "a known case: Collect, Courier, Parcel, Returned", "$")]
+    [InlineData("""{"$type":"Nothing"}""", "a known case: Collect, Courier, Parcel, Returned", "$.$type")]
     [InlineData("""{"$type":"Courier","address":{"Street":"S","City":"C","Zip":1}}""", "a string", "$.address.Zip")]
     public void Errors_say_where(string json, string expected, string path)
     {

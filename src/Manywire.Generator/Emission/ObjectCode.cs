@@ -52,7 +52,7 @@ sealed partial class ObjectCode
         _source.Line();
         PrintWrite();
         PrintRead();
-        PrintFind();
+        PrintNames();
         PrintBlit();
         PrintAccessors();
         PrintCallbackAccessors();
