@@ -12,7 +12,7 @@ sealed partial class BinaryBoundary
             if (member.Key == tag)
             {
                 _depth--;
-                Enter(BinaryShape.Of(member.Type));
+                Enter(BinaryShape.Of(member));
                 return;
             }
         }
