@@ -2,6 +2,7 @@ using Manywire;
 using Manywire.Binary;
 
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.Mark)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.Computed)]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.Tolerant, When = "0=VersionTolerant")]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.References, When = "0=CircularReference")]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackUnionAttribute", WireMeaning.Case, Value = "0,1")]

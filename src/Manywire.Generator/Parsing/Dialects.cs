@@ -23,6 +23,7 @@ enum Meaning
     Internals,
     PropertiesOnly,
     OwnMembers,
+    Computed,
     Ignore,
     Include,
     Key,
