@@ -14,6 +14,10 @@ using Manywire.Binary;
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "BitPackFormatterAttribute", WireMeaning.Unsupported, Hint = MemoryPackDialect.Bytes)]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "BrotliFormatterAttribute", WireMeaning.Unsupported, Hint = MemoryPackDialect.Bytes)]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "BrotliStringFormatterAttribute", WireMeaning.Unsupported, Hint = MemoryPackDialect.Bytes)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackOnSerializingAttribute", WireMeaning.Serializing)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackOnSerializedAttribute", WireMeaning.Serialized)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackOnDeserializingAttribute", WireMeaning.Deserializing)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackOnDeserializedAttribute", WireMeaning.Deserialized)]
 
 namespace Manywire.Binary;
 
@@ -22,5 +26,5 @@ static class MemoryPackDialect
 {
     public const string Space = "MemoryPack.";
     public const string Type = Space + "MemoryPackableAttribute";
-    public const string Bytes = "the member is written without it, in other bytes than MemoryPack's";
+    public const string Bytes = "the member is written without it, in other bytes than MemoryPack's; [WireCompressed] has its forms of Brotli";
 }

@@ -71,6 +71,17 @@ public sealed class SnapshotTests
                 public int Id => _id;
             }
             """, ["AccountCode"]),
+        ("CompressedMembers", """
+            [Wire]
+            public class Page
+            {
+                public int Id { get; set; }
+                [WireCompressed] public string? Text { get; set; }
+                [WireCompressed(WireCodec.Lz4Block)] public int[]? Visits { get; set; }
+                [WireCompressed(Level = 11)] public Page? Next { get; set; }
+                public int End { get; set; }
+            }
+            """, ["PageCode"]),
         ("KeyedWithHoles", """
             [Wire]
             public class Sparse
@@ -125,6 +136,20 @@ public sealed class SnapshotTests
             [Wire] public class Box<T> { public T? Value { get; set; } public T? Init { get; init; } }
             [Wire] public class Boxes { public Box<int>? Number { get; set; } public Box<List<string>>? Texts { get; set; } }
             """, ["BoxOf_Int32Code", "BoxOf_ListOf_StringCode"]),
+        ("Collections", """
+            [Wire] public record Place(string City, int Zip);
+            public class Tree : List<Tree>;
+            [Wire] public class Shelf
+            {
+                public HashSet<int>? Set { get; set; }
+                public Stack<string>? Stack { get; set; }
+                public System.Collections.Immutable.ImmutableArray<int> Fixed { get; set; }
+                public IList<string>? List { get; set; }
+                public SortedDictionary<Place, int>? Places { get; set; }
+                public Tree? Tree { get; set; }
+                public List<int> Kept { get; } = [];
+            }
+            """, ["ShelfCode", "System_Collections_Generic_HashSetOf_Int32Code", "System_Collections_Generic_StackOf_StringCode", "System_Collections_Immutable_ImmutableArrayOf_Int32Code", "System_Collections_Generic_IListOf_StringCode", "System_Collections_Generic_SortedDictionaryOf_Place_And_Int32Code", "TreeCode", "StringCodeSpan"]),
         ("NamePerWire", """
             [Wire(Naming = WireNaming.CamelCase)]
             public class User

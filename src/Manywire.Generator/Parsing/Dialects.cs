@@ -31,6 +31,10 @@ enum Meaning
     Name,
     Required,
     Constructor,
+    Serializing,
+    Serialized,
+    Deserializing,
+    Deserialized,
     Unsupported,
 }
 

@@ -1,8 +1,10 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Manywire.Generator.Parsing;
 
@@ -13,6 +15,7 @@ static class Members
     public const string Name = "Manywire.WireNameAttribute";
     public const string Ignore = "Manywire.WireIgnoreAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
+    const string Intern = "Manywire.WireInternAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
     public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, View view, TypeParser parser)
@@ -72,7 +75,7 @@ static class Members
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
     }
 
-    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it.</summary>
+    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it. What a compiler has made has a name that no code can spell.</summary>
     static IEnumerable<ISymbol> Declared(INamedTypeSymbol type)
     {
         var chain = new Stack<INamedTypeSymbol>();
@@ -86,7 +89,7 @@ static class Members
         {
             foreach (ISymbol symbol in t.GetMembers())
             {
-                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })))
+                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })) || !SyntaxFacts.IsValidIdentifier(symbol.Name))
                 {
                     continue;
                 }
@@ -116,6 +119,7 @@ static class Members
         }
 
         bool included = Attributes.Has(symbol, Include) || view.Has(symbol, Meaning.Include);
+        int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
             IFieldSymbol field => (field.Type, Field(field, type, parser), field.IsReadOnly ? Access.Field : Field(field, type, parser)),
@@ -138,7 +142,12 @@ static class Members
             }
         }
 
-        ValueShape? value = unknown ? null : parser.Value(memberType);
+        ValueShape? value = unknown ? null : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : parser.Value(memberType);
+        if (value is null && parser.Errors > said)
+        {
+            return null;
+        }
+
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.
@@ -160,6 +169,16 @@ static class Members
             return null;
         }
 
+        if (value is StringValue text && (Attributes.Has(symbol, Intern) || (PrimaryParameter(symbol, type) is { } interned && Attributes.Has(interned, Intern))))
+        {
+            value = text with { IsInterned = true };
+        }
+
+        if (value is { } bare && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Wire, parser)) is null)
+        {
+            return null;
+        }
+
         string? spelled = SpelledName(symbol, view.Wire) ?? (parameter is null ? null : SpelledName(parameter, view.Wire)) ?? view.Name(symbol);
         var member = new Member
         {
@@ -170,6 +189,7 @@ static class Members
             WireName = spelled ?? Naming.Apply(symbol.Name, naming),
             Get = get,
             Set = set,
+            IsKept = symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType),
             Order = view.Order(symbol) ?? 0,
             IsComputed = computed,
             IsDemanded = view.Has(symbol, Meaning.Required),
@@ -212,7 +232,9 @@ static class Members
         }
 
         bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
-        return included && automatic ? Access.Field : Access.None;
+
+        // A collection that was made with the object is filled. What keeps it is set only where it is null, or its keys collide.
+        return automatic && (included || UserCollections.IsFilled(property.Type)) ? Access.Field : Access.None;
     }
 
     static bool Order(INamedTypeSymbol type, List<Member> members, bool needsKeys, TypeParser parser)

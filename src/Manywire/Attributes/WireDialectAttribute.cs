@@ -115,6 +115,18 @@ public enum WireMeaning
     /// <summary>On a constructor: reading uses it.</summary>
     Constructor,
 
+    /// <summary>On a method: it is called before an object is written.</summary>
+    Serializing,
+
+    /// <summary>On a method: it is called once an object is written.</summary>
+    Serialized,
+
+    /// <summary>On a method: it is called before the members of an object are read.</summary>
+    Deserializing,
+
+    /// <summary>On a method: it is called once the members of an object are read.</summary>
+    Deserialized,
+
     /// <summary>On a type or a member: it isn't honoured, and a diagnostic says so.</summary>
     Unsupported,
 }
