@@ -95,6 +95,7 @@ sealed partial class ObjectCode
         {
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
             Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self}) = {value};",
+            Access.None => $"_ = {value};", // it is computed
             _ => $"{Inside(member.Owner)}Set_{member.Name}({self}, {value});",
         };
     }

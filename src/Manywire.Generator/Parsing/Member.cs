@@ -22,6 +22,9 @@ sealed class Member
 
     public bool HasKey { get; set; }
 
+    /// <summary>Whether the member is written and never set.</summary>
+    public bool IsComputed { get; init; }
+
     /// <summary>Where the member stands among those without positions.</summary>
     public int Order { get; set; }
 

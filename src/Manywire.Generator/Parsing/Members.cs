@@ -127,7 +127,9 @@ static class Members
             _ => throw new System.InvalidOperationException(),
         };
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
-        if (get == Access.None || (set == Access.None && !Constructors.HasParameter(type, symbol.Name, memberType)))
+        bool unset = set == Access.None && !Constructors.HasParameter(type, symbol.Name, memberType);
+        bool computed = unset && symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed));
+        if (get == Access.None || (unset && !computed))
         {
             return null;
         }
@@ -189,6 +191,7 @@ static class Members
             Set = set,
             IsKept = symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType),
             Order = view.Order(symbol) ?? 0,
+            IsComputed = computed,
             IsDemanded = view.Has(symbol, Meaning.Required),
         };
         foreach (AttributeData attribute in view.Wire is not null ? [] : Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))

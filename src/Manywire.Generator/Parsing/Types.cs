@@ -138,7 +138,7 @@ static class Types
             BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
-            Callbacks = Callbacks.Of(type, constructor.Construction, parser),
+            Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),
         };
     }
 }
