@@ -68,7 +68,7 @@ static class SchemaCode
             case MapShape map:
                 source.Line($"Key = typeof({map.Key.Type.Name}),");
                 source.Line($"Element = typeof({map.Value.Type.Name}),");
-                if (map.Key.Type.IsUnmanaged && map.Value.Type.IsUnmanaged)
+                if (MapCode.LieInMemory(map))
                 {
                     source.Line($"PairSize = Unsafe.SizeOf<KeyValuePair<{map.Key.Type.Name}, {map.Value.Type.Name}>>(),");
                 }
