@@ -318,6 +318,11 @@ public ref partial struct JsonWireWriter
             return ref PutNil(ref p);
         }
 
+        return ref PutBase64(ref p, value, tail);
+    }
+
+    ref byte PutBase64(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
         long length = (value.Length + 2L) / 3 * 4;
         if (length > int.MaxValue - 2 - tail)
         {

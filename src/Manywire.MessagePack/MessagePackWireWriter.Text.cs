@@ -115,6 +115,11 @@ public ref partial struct MessagePackWireWriter
             return ref PutNil(ref Reserve(ref p, 1 + tail));
         }
 
+        return ref PutBinary(ref p, value, tail);
+    }
+
+    ref byte PutBinary(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
         p = ref ReserveLong(ref p, (long)MaxHead + value.Length + tail);
         if (value.Length <= byte.MaxValue)
         {

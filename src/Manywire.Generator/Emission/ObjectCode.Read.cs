@@ -37,6 +37,8 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
+        PrintBegan();
+        PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
         if (_shape.References)
         {
             PrintReadReferences();
@@ -121,6 +123,7 @@ sealed partial class ObjectCode
         else
         {
             _source.Line($"{Place} = null;");
+            PrintCalls(CallbackTime.Deserialized, isStatic: true, Place);
         }
 
         _source.Line("return ref p;");
@@ -144,6 +147,8 @@ sealed partial class ObjectCode
         {
             _source.Line("reader.Leave();");
         }
+
+        PrintDeserialized();
     }
 
     /// <summary>The object, before its members.</summary>
@@ -151,6 +156,7 @@ sealed partial class ObjectCode
     {
         if (_gathers || _isStruct)
         {
+            PrintCalls(CallbackTime.Deserializing, isStatic: false);
             return;
         }
 
@@ -165,6 +171,7 @@ sealed partial class ObjectCode
         _source.Line("place = value;");
         _source.Close();
         _source.Line();
+        PrintCalls(CallbackTime.Deserializing, isStatic: false);
     }
 
     /// <summary>Calls one of the methods that read the members in some order, and makes the object when they are parts.</summary>
@@ -211,7 +218,7 @@ sealed partial class ObjectCode
     /// <summary>Makes the object of its parts, then sets what isn't a parameter and was there.</summary>
     void PrintConstruct(Func<MemberShape, string> part, bool always)
     {
-        List<string> arguments = _members.Where(m => m.Parameter >= 0).OrderBy(m => m.Parameter).Select(part).ToList();
+        List<string> arguments = _shape.Arguments.Select((a, i) => _members.FirstOrDefault(m => m.Parameter == i) is { } member ? part(member) : a).ToList();
         _source.Line($"value = {Create(arguments)};");
         for (int i = 0; i < _members.Count; i++)
         {

@@ -52,9 +52,10 @@ sealed partial class ObjectCode
         _source.Line();
         PrintWrite();
         PrintRead();
-        PrintFind();
+        PrintNames();
         PrintBlit();
         PrintAccessors();
+        PrintCallbackAccessors();
         if (_gathers)
         {
             PrintParts();
@@ -102,6 +103,11 @@ sealed partial class ObjectCode
     string Create(IReadOnlyList<string> arguments)
     {
         string list = string.Join(", ", arguments);
+        if (_shape.Factory is { } factory)
+        {
+            return $"({_type}){factory}{(arguments.Count == 0 ? "" : $"({list})")}";
+        }
+
         return _shape.ConstructByAccessor ? $"{Inside(_shape.Owner)}Create({list})" : _isStruct && arguments.Count == 0 ? $"default({_type})" : $"new {_type}({list})";
     }
 

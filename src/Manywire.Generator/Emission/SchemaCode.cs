@@ -7,10 +7,15 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints what a type looks like on a wire, as data.</summary>
 static class SchemaCode
 {
-    public static void Print(RootShape shape, Source source)
+    public static void Print(RootShape shape, Source source) => Print(shape, "public override", source);
+
+    /// <summary>The same for a case that nothing but its union asks for.</summary>
+    public static void PrintCase(RootShape shape, Source source) => Print(shape, "internal static", source);
+
+    static void Print(RootShape shape, string modifiers, Source source)
     {
         RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
-        source.Open("public override WireSchema Schema => new WireSchema");
+        source.Open($"{modifiers} WireSchema Schema => new WireSchema");
         PrintMembers(look, source);
         if (shape is ViewedShape viewed)
         {
@@ -47,27 +52,27 @@ static class SchemaCode
                     source.Line("References = true,");
                 }
 
-                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value))).ToArray());
+                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), m.Value is CompressedValue compressed ? $" {{ Compression = {compressed.Compression} }}" : "")).ToArray());
                 break;
             case UnionShape union:
-                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name)).ToArray());
+                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
                 break;
             case ArrayShape array:
-                source.Line($"Element = typeof({array.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(array.Element)}),");
                 break;
             case ListShape list:
-                source.Line($"Element = typeof({list.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(list.Element)}),");
                 break;
             case SequenceShape sequence:
-                source.Line($"Element = typeof({sequence.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(sequence.Element)}),");
                 break;
             case GroupingShape grouping:
                 source.Line("Layout = WireLayout.Array,");
-                Members(source, [("Key", 0, grouping.Key.Type.Name), ("Elements", 1, grouping.Elements.Type.Name)]);
+                Members(source, [("Key", 0, Type(grouping.Key), ""), ("Elements", 1, Type(grouping.Elements), "")]);
                 break;
             case MapShape map:
-                source.Line($"Key = typeof({map.Key.Type.Name}),");
-                source.Line($"Element = typeof({map.Value.Type.Name}),");
+                source.Line($"Key = typeof({Type(map.Key)}),");
+                source.Line($"Element = typeof({Type(map.Value)}),");
                 if (MapCode.LieInMemory(map))
                 {
                     source.Line($"PairSize = Unsafe.SizeOf<KeyValuePair<{map.Key.Type.Name}, {map.Value.Type.Name}>>(),");
@@ -75,13 +80,19 @@ static class SchemaCode
 
                 break;
             case NullableShape nullable:
-                source.Line($"Element = typeof({nullable.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(nullable.Element)}),");
+                break;
+            case SurrogateShape surrogate:
+                source.Line($"Element = typeof({Type(surrogate.Surrogate)}),");
+                break;
+            case OptionShape option:
+                source.Line($"Element = typeof({option.Element.Type.Name}),");
                 break;
             case EnumShape @enum:
                 source.Line($"Element = typeof({@enum.Value.Underlying}),");
                 break;
             case SimpleShape { Value: NullableValue nullable }:
-                source.Line($"Element = typeof({nullable.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(nullable.Element)}),");
                 break;
         }
 
@@ -101,23 +112,31 @@ static class SchemaCode
         UnionShape => "Union",
         ArrayShape or ListShape or SequenceShape => "Array",
         MapShape => "Map",
-        NullableShape or SimpleShape { Value: NullableValue } => "Nullable",
+        NullableShape or OptionShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
+        FormatterShape => "Opaque",
+        SurrogateShape => "Surrogate",
         SimpleShape { Value: StringValue } => "String",
+        SimpleShape { Value: UntypedValue } => "Opaque",
         SimpleShape { Value: BytesValue } => "Bytes",
         _ => "Scalar",
     };
 
     /// <summary>A lazy member is on the wire what it holds.</summary>
-    static string Type(ValueShape value) => value is LazyValue lazy ? lazy.Element.Type.Name : value.Type.Name;
+    static string Type(ValueShape value) => value switch
+    {
+        LazyValue lazy => Type(lazy.Element),
+        FormattedValue formatted => formatted.Written,
+        _ => value.Type.Name,
+    };
 
-    static void Members(Source source, (string Name, int Key, string Type)[] members)
+    static void Members(Source source, (string Name, int Key, string Type, string With)[] members)
     {
         source.Line("Members = new WireSchemaMember[]");
         source.Open();
-        foreach ((string name, int key, string type) in members)
+        foreach ((string name, int key, string type, string with) in members)
         {
-            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})),");
+            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})){with},");
         }
 
         source.Close(",");

@@ -10,7 +10,7 @@ static class Values
     public static bool IsFixed(ValueShape value) => value is ScalarValue or EnumValue or NullableValue;
 
     /// <summary>Whether a value that is there can be filled in place.</summary>
-    public static bool IsFillable(ValueShape value) => value is CodeValue or RootValue or BytesValue;
+    public static bool IsFillable(ValueShape value) => value is CodeValue or RootValue or BytesValue or CompressedValue;
 
     public static void AddRoom(Room room, ValueShape value)
     {
@@ -71,8 +71,17 @@ static class Values
             case CodeValue code:
                 source.Line($"p = ref {code.Code}.Write(ref writer, ref p, {expression}, {tail});");
                 break;
+            case UntypedValue:
+                source.Line($"p = ref WireUntyped.Write(ref writer, ref p, (object){expression}, {tail});");
+                break;
+            case FormattedValue formatted:
+                source.Line($"p = ref {formatted.Code}.Write(ref writer, ref p, {expression}, {tail});");
+                break;
             case RootValue root:
                 source.Line($"p = ref WireWriteRoot<{root.Type.Name}, TWriter>.Entry(ref writer, ref p, {expression}, {tail});");
+                break;
+            case CompressedValue compressed:
+                source.Line($"p = ref TWriter.PutCompressed(ref writer, ref p, {expression}, {compressed.Compression}, {tail});");
                 break;
             case LazyValue lazy:
                 source.Open();
@@ -126,9 +135,9 @@ static class Values
                 source.Close();
                 source.Line(assign("x"));
                 break;
-            case StringValue:
+            case StringValue text:
                 source.Line("p = ref reader.GetString(ref p, out string x);");
-                source.Line(assign("x"));
+                source.Line(assign(text.IsInterned ? "WireInterned.Of(x)" : "x"));
                 break;
             case BytesValue:
                 source.Line($"byte[] x = {existing};");
@@ -140,9 +149,23 @@ static class Values
                 source.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref x);");
                 source.Line(assign("x"));
                 break;
+            case UntypedValue:
+                source.Line("p = ref WireUntyped.Read(ref reader, ref p, out object x);");
+                source.Line(assign("x"));
+                break;
+            case FormattedValue formatted:
+                source.Line($"{formatted.Type.Name} x = default;");
+                source.Line($"p = ref {formatted.Code}.Read(ref reader, ref p, ref x);");
+                source.Line(assign("x"));
+                break;
             case RootValue root:
                 source.Line($"{root.Type.Name} x = {existing};");
                 source.Line($"p = ref WireReadRoot<{root.Type.Name}, TReader>.Entry(ref reader, ref p, ref x);");
+                source.Line(assign("x"));
+                break;
+            case CompressedValue compressed:
+                source.Line($"{compressed.Type.Name} x = {existing};");
+                source.Line($"p = ref TReader.GetCompressed(ref reader, ref p, ref x, {compressed.Compression});");
                 source.Line(assign("x"));
                 break;
             case LazyValue lazy:

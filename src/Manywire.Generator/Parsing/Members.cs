@@ -4,6 +4,7 @@ using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Manywire.Generator.Parsing;
 
@@ -14,6 +15,7 @@ static class Members
     public const string Name = "Manywire.WireNameAttribute";
     public const string Ignore = "Manywire.WireIgnoreAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
+    const string Intern = "Manywire.WireInternAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
     public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, View view, TypeParser parser)
@@ -73,7 +75,7 @@ static class Members
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
     }
 
-    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it.</summary>
+    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it. What a compiler has made has a name that no code can spell.</summary>
     static IEnumerable<ISymbol> Declared(INamedTypeSymbol type)
     {
         var chain = new Stack<INamedTypeSymbol>();
@@ -87,7 +89,7 @@ static class Members
         {
             foreach (ISymbol symbol in t.GetMembers())
             {
-                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })))
+                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })) || !SyntaxFacts.IsValidIdentifier(symbol.Name))
                 {
                     continue;
                 }
@@ -117,6 +119,7 @@ static class Members
         }
 
         bool included = Attributes.Has(symbol, Include) || view.Has(symbol, Meaning.Include);
+        int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
             IFieldSymbol field => (field.Type, Field(field, type, parser), field.IsReadOnly ? Access.Field : Field(field, type, parser)),
@@ -137,7 +140,12 @@ static class Members
             }
         }
 
-        ValueShape? value = unknown ? null : parser.Value(memberType);
+        ValueShape? value = unknown ? null : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : parser.Value(memberType);
+        if (value is null && parser.Errors > said)
+        {
+            return null;
+        }
+
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.
@@ -156,6 +164,16 @@ static class Members
         if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Wire, parser)) is { } keeper)
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
+            return null;
+        }
+
+        if (value is StringValue text && (Attributes.Has(symbol, Intern) || (PrimaryParameter(symbol, type) is { } interned && Attributes.Has(interned, Intern))))
+        {
+            value = text with { IsInterned = true };
+        }
+
+        if (value is { } bare && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Wire, parser)) is null)
+        {
             return null;
         }
 

@@ -36,6 +36,7 @@ static class Recursion
     {
         IArrayTypeSymbol array => [array.ElementType],
         INamedTypeSymbol named when parser.Grows(named) => [],
+        INamedTypeSymbol named when parser.SubstituteOf(named) is { } substitute => Substitutes.SurrogateIn(substitute, named) is { } surrogate ? [surrogate] : [],
         INamedTypeSymbol named when parser.IsWired(named) => OwnParts(named, parser),
         INamedTypeSymbol named => named.TypeArguments.Concat(UserCollections.Elements(named)),
         _ => [],
@@ -47,6 +48,14 @@ static class Recursion
         foreach (ITypeSymbol @case in Unions.AllCases(type, parser))
         {
             yield return @case;
+        }
+
+        if (FSharp.IsUnion(type))
+        {
+            foreach (IPropertySymbol field in type.GetTypeMembers().SelectMany(t => t.GetMembers()).OfType<IPropertySymbol>())
+            {
+                yield return field.Type;
+            }
         }
 
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)

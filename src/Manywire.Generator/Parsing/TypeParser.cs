@@ -15,11 +15,14 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>What a type can be, in the order in which it is tried; the first that knows it wins.</summary>
     static readonly Func<ITypeSymbol, TypeParser, ValueShape?>[] s_recognizers =
     [
+        Substitutes.Recognize,
         Scalars.Recognize,
         Strings.Recognize,
+        Untyped.Recognize,
         Enums.Recognize,
         Nullables.Recognize,
         Lazies.Recognize,
+        FSharpOptions.Recognize,
         WiredTypes.Recognize,
         Arrays.Recognize,
         Lists.Recognize,
@@ -35,7 +38,10 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
-    readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals(compilation));
+    readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
+    readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
+    readonly Lazy<HashSet<ISymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
+    readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
     public Compilation Compilation => compilation;
 
@@ -93,7 +99,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     /// <summary>The emitted class of a type, as other emitted code names it.</summary>
     public CodeValue Emitted(ITypeSymbol type, string code) =>
-        new(Ref(type), HomeOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
+        new(RefOf(type), HomeOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
 
     /// <summary>Adds the shape of a root: emitted code that the registry hands out.</summary>
     public bool Root(ITypeSymbol type)
@@ -103,8 +109,8 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         {
             case null:
                 return false;
-            case CodeValue or RootValue or EnumValue:
-            case ScalarValue or StringValue or BytesValue when !IsCore:
+            case CodeValue or RootValue or EnumValue or FormattedValue:
+            case ScalarValue or StringValue or BytesValue or UntypedValue when !IsCore:
                 return true;
             default:
                 string code = Names.Code(type);
@@ -146,7 +152,17 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
 
-    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type);
+    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
+
+    /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
+    public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);
+
+    /// <summary>Whether the Binary wire writes values of a type as they lie in memory: it is unmanaged, and no part of it has a formatter or a surrogate.</summary>
+    public bool IsLaidOut(ITypeSymbol type) =>
+        type.IsUnmanagedType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !Substitutes.AreIn(type, this));
+
+    /// <summary>The type as emitted code names it, and whether it is laid out.</summary>
+    public TypeRef RefOf(ITypeSymbol type) => Ref(type) with { IsUnmanaged = IsLaidOut(type) };
 
     /// <summary>Whether the type's code is emitted into this assembly.</summary>
     public bool IsOurs(ITypeSymbol type) =>
@@ -172,12 +188,16 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         _ => false,
     };
 
-    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType);
+    /// <summary>The type as emitted code names it. A struct that is an F# union isn't written as memory: its tag is checked as a class's is.</summary>
+    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType && !(type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && FSharp.IsUnion(type)));
 
-    static HashSet<ISymbol> Externals(Compilation compilation)
+    /// <summary>Whether an assembly can have said anything about wires.</summary>
+    static bool UsesCore(IAssemblySymbol assembly) => assembly.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Manywire"));
+
+    static HashSet<ISymbol> Externals(IEnumerable<IAssemblySymbol> assemblies)
     {
         var types = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
-        foreach (AttributeData attribute in Attributes.All(compilation.Assembly, Attributes.External))
+        foreach (AttributeData attribute in assemblies.SelectMany(a => Attributes.All(a, Attributes.External)))
         {
             if (Attributes.Argument(attribute, 0) is ITypeSymbol type)
             {

@@ -24,7 +24,14 @@ sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string C
 sealed record NullableValue(TypeRef Type, ValueShape Element) : ValueShape(Type);
 
 /// <summary>A string.</summary>
-sealed record StringValue(TypeRef Type) : ValueShape(Type);
+sealed record StringValue(TypeRef Type) : ValueShape(Type)
+{
+    /// <summary>Whether the same text is to be the same string.</summary>
+    public bool IsInterned { get; init; }
+}
+
+/// <summary>A value of which nobody says the type.</summary>
+sealed record UntypedValue(TypeRef Type) : ValueShape(Type);
 
 /// <summary>A byte array.</summary>
 sealed record BytesValue(TypeRef Type) : ValueShape(Type);
@@ -33,8 +40,18 @@ sealed record BytesValue(TypeRef Type) : ValueShape(Type);
 /// <param name="Code">The emitted class.</param>
 sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type);
 
+/// <summary>A value that a formatter writes, or that is written as another type: by emitted code of its own, and never as it lies in memory.</summary>
+/// <param name="Code">The emitted class.</param>
+/// <param name="Written">The type that a schema names for it: that of what is written, or the one that says that nobody knows.</param>
+sealed record FormattedValue(TypeRef Type, string Code, string Written) : ValueShape(Type);
+
 /// <summary>A value whose code is found at run time: a wired type of another assembly, or a type parameter.</summary>
 sealed record RootValue(TypeRef Type) : ValueShape(Type);
 
 /// <summary>A member whose bytes are kept until it is asked for.</summary>
 sealed record LazyValue(TypeRef Type, ValueShape Element) : ValueShape(Type);
+
+/// <summary>A member in an envelope of its own.</summary>
+/// <param name="Element">What is in it: a value that is a root, so that its code is found by its type.</param>
+/// <param name="Compression">The envelope, as an expression.</param>
+sealed record CompressedValue(TypeRef Type, ValueShape Element, string Compression) : ValueShape(Type);

@@ -32,13 +32,29 @@ public enum WireKind
 
     /// <summary>One of several cases.</summary>
     Union,
+
+    /// <summary>What a formatter writes: nobody else knows its form.</summary>
+    Opaque,
+
+    /// <summary>What is written as another type: <see cref="WireSchema.Element"/>.</summary>
+    Surrogate,
 }
 
 /// <summary>A member of an object, or a case of a union, in a <see cref="WireSchema"/>.</summary>
 /// <param name="Name">The name on keyed wires.</param>
 /// <param name="Key">The position of a member, the tag of a case.</param>
 /// <param name="Type">Its .NET type.</param>
-public readonly record struct WireSchemaMember(string Name, int Key, Type Type);
+public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
+{
+    /// <summary>What it looks like, where that isn't what its type says: a case that is the union's own type.</summary>
+    public WireSchema? Schema { get; init; }
+
+    /// <summary>What it looks like, or null where its type has no emitted shape.</summary>
+    public WireSchema? Find() => Schema ?? WireSchema.Of(Type);
+
+    /// <summary>The envelope around the member's value, or null.</summary>
+    public WireCompression? Compression { get; init; }
+}
 
 /// <summary>What a type looks like on one wire alone, in a <see cref="WireSchema"/>.</summary>
 /// <param name="Wire">The wire's entry point.</param>
@@ -107,6 +123,14 @@ public sealed class WireSchema
     public static WireSchema? Of(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return s_known.GetOrAdd(type, static t => WireRegistry.Find(t)?.Schema);
+        return s_known.GetOrAdd(type, static t => t == typeof(WireOpaque) ? new WireSchema { Type = t, Kind = WireKind.Opaque } : WireRegistry.Find(t)?.Schema);
+    }
+}
+
+/// <summary>Stands in a <see cref="WireSchema"/> for the type of a member or element that has a formatter: what its type says elsewhere doesn't hold for it.</summary>
+public sealed class WireOpaque
+{
+    WireOpaque()
+    {
     }
 }

@@ -14,11 +14,49 @@ public abstract record WireOptions
     /// <summary>The envelope around what is written and read; null, the default, for none. Text that isn't bytes, such as a string of JSON, has none in any case.</summary>
     public WireCompression? Compression { get; init; }
 
-    /// <summary>Bytes that a compressed input may hold at most, decompressed; 64 MiB by default. It bounds what a small hostile input can do to the memory.</summary>
+    /// <summary>Bytes that a compressed input may hold at most, decompressed, its compressed members together with it; of a compressed sequence: each value. 64 MiB by default. It bounds what a small hostile input can do to the memory.</summary>
     public long MaxDecompressed { get; init; } = DefaultMaxDecompressed;
+
+    /// <summary>
+    /// Bytes that one value may have that arrives from a stream or pipe: it is kept until all of it is there. 256 MiB by default. It bounds what a peer that never ends can do to the memory.
+    /// What is in memory already has no such bound.
+    /// </summary>
+    public long MaxBuffered { get; init; } = DefaultMaxBuffered;
+
+    internal const long DefaultMaxBuffered = 256 * 1024 * 1024;
 
     internal const long DefaultMaxDecompressed = 64 * 1024 * 1024;
 
     /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, or received by a <see cref="WireStreamReader"/> since it began, at each arrival or flush, on the thread that does it; null, the default: nobody.</summary>
     public IProgress<long>? Progress { get; init; }
+
+    internal WireGiven? Given { get; init; }
+
+    /// <summary>What was given with <see cref="WireOptionsExtensions.With"/>, for wires; null: nothing.</summary>
+    /// <param name="options">The options.</param>
+    public static WireGiven? GivenWith(WireOptions? options) => options?.Given;
+}
+
+/// <summary>Additions to options.</summary>
+public static class WireOptionsExtensions
+{
+    /// <summary>The same options, with a formatter for calls that are made with them. It goes before the one that the type names, but not before a member's own.</summary>
+    /// <remarks>The generator finds such calls, and makes the code of <typeparamref name="T"/> ask for the formatter: that code is emitted in the assembly that declares the type, so the call must be there as well, or the type generic or external. An unmanaged struct is still written as it lies in memory on the Binary wire.</remarks>
+    /// <typeparam name="TOptions">The wire's options.</typeparam>
+    /// <typeparam name="T">The type that the formatter is for: a wired type.</typeparam>
+    /// <param name="options">The options.</param>
+    /// <param name="formatter">The formatter. It may have been constructed in any way.</param>
+    /// <exception cref="NotSupportedException">The code of the type doesn't ask.</exception>
+    public static TOptions With<TOptions, [WireRoot, WireGiven] T>(this TOptions options, IWireFormatter<T> formatter)
+        where TOptions : WireOptions
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        ArgumentNullException.ThrowIfNull(formatter);
+        if (WireRegistry.Require(typeof(T)) is not IWireAsks)
+        {
+            throw new NotSupportedException($"The code that was emitted for {typeof(T)} doesn't ask for a formatter: call With in the assembly that declares the type.");
+        }
+
+        return options with { Given = WireGiven.Add(options.Given, formatter) };
+    }
 }
