@@ -56,6 +56,21 @@ static class CodeFile
             case NullableShape nullable:
                 NullableCode.Print(nullable, source);
                 break;
+            case SpanShape span:
+                CollectionCode.PrintSpan(span, source);
+                break;
+            case GridShape grid:
+                GridCode.Print(grid, source);
+                break;
+            case MemoryShape memory:
+                MemoryCode.Print(memory, source);
+                break;
+            case InlineArrayShape inline:
+                InlineArrayCode.Print(inline, source);
+                break;
+            case SystemLazyShape lazy:
+                SystemLazyCode.Print(lazy, source);
+                break;
             case EnumShape @enum:
                 EnumCode.Print(@enum, source);
                 break;
@@ -124,7 +139,7 @@ static class CodeFile
         source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
         source.Line();
         SchemaCode.Print(shape, source);
-        if (shape is ObjectShape { Blittable: true })
+        if (shape is ObjectShape { Blittable: true } or InlineArrayShape { Type.IsUnmanaged: true })
         {
             source.Line();
             source.Line("public override WireBlit Blit => Memory.Blit;");

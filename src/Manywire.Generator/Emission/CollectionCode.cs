@@ -19,6 +19,9 @@ static class CollectionCode
         PrintRead(source, shape.Type.Name, shape.Element, "List");
     }
 
+    /// <summary>Spans, for collections that have one, or that are gathered in one.</summary>
+    public static void PrintSpan(SpanShape shape, Source source) => PrintWriteSpan(source, shape.Element);
+
     static string Blit(ValueShape element) => element is CodeValue { Type: { IsValueType: true, IsUnmanaged: true } } code && !element.Type.Name.EndsWith("?", System.StringComparison.Ordinal) ? code.Code + ".Memory.Blit" : "null";
 
     /// <summary>Nullable elements are laid out one by one.</summary>
@@ -33,6 +36,17 @@ static class CollectionCode
         source.Close();
         source.Line();
         source.Line($"ReadOnlySpan<{element.Type.Name}> items = {span};");
+        PrintItems(source, element);
+    }
+
+    static void PrintWriteSpan(Source source, ValueShape element)
+    {
+        CodeFile.OpenWrite(source, "Write", $"scoped ReadOnlySpan<{element.Type.Name}> items, int tail", "public");
+        PrintItems(source, element);
+    }
+
+    static void PrintItems(Source source, ValueShape element)
+    {
         if (IsBlit(element))
         {
             source.Open("if (writer.Blits)");
@@ -41,10 +55,20 @@ static class CollectionCode
             source.Line();
         }
 
-        bool isFixed = Values.IsFixed(element);
         source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
         source.Line("p = ref writer.PutBeginArray(ref p, items.Length);");
         source.Open("for (int i = 0; i < items.Length; i++)");
+        PrintElement(source, element, "items[i]", "2 * writer.MaxEnd + tail");
+        source.Close();
+        source.Line();
+        source.Line("return ref writer.PutEndArray(ref p);");
+        source.Close();
+    }
+
+    /// <summary>One element, the <c>i</c>-th, with a separator before it where the wire has them.</summary>
+    public static void PrintElement(Source source, ValueShape element, string expression, string tail)
+    {
+        bool isFixed = Values.IsFixed(element);
         if (isFixed)
         {
             var room = new Room();
@@ -61,17 +85,12 @@ static class CollectionCode
         source.Line();
         if (isFixed)
         {
-            Values.Put(source, element, "items[i]");
+            Values.Put(source, element, expression);
         }
         else
         {
-            Values.Write(source, element, "items[i]", "2 * writer.MaxEnd + tail");
+            Values.Write(source, element, expression, tail);
         }
-
-        source.Close();
-        source.Line();
-        source.Line("return ref writer.PutEndArray(ref p);");
-        source.Close();
     }
 
     static void PrintRead(Source source, string type, ValueShape element, string kind)

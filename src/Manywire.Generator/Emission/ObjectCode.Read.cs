@@ -77,7 +77,19 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
-        _source.Line("p = ref reader.OpenObject(ref p, Layout, out int n);");
+        if (_shape.Bare)
+        {
+            _source.Line($"int n = {_members.Count};");
+            _source.Open("if (!reader.Blits)");
+            _source.Line("p = ref reader.OpenObject(ref p, Layout, out n);");
+            _source.Close();
+            _source.Line();
+        }
+        else
+        {
+            _source.Line("p = ref reader.OpenObject(ref p, Layout, out int n);");
+        }
+
         PrintNull("n < 0");
         PrintEnter();
         PrintMake();

@@ -92,6 +92,7 @@ sealed partial class ObjectCode
         string self = _isStruct ? "ref " + on : on;
         return member.Set switch
         {
+            Access.None => "// only written",
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
             Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self}) = {value};",
             _ => $"{Inside(member.Owner)}Set_{member.Name}({self}, {value});",
@@ -102,6 +103,11 @@ sealed partial class ObjectCode
     string Create(IReadOnlyList<string> arguments)
     {
         string list = string.Join(", ", arguments);
+        if (_shape.Factory is { } factory)
+        {
+            return $"{factory}(ref reader, ref p, {list})";
+        }
+
         return _shape.ConstructByAccessor ? $"{Inside(_shape.Owner)}Create({list})" : _isStruct && arguments.Count == 0 ? $"default({_type})" : $"new {_type}({list})";
     }
 
@@ -228,6 +234,13 @@ sealed partial class ObjectCode
         _source.Line();
         _source.Line("/// <summary>How the struct lies in memory.</summary>");
         _source.Open("public static class Memory");
+        if (_shape.Packed)
+        {
+            _source.Line("public static WireBlit Blit => null;");
+            _source.Close();
+            return;
+        }
+
         _source.Line("public static readonly WireBlit Blit = Build();");
         _source.Line();
         _source.Open("static WireBlit Build()");

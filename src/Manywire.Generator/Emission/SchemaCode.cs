@@ -9,6 +9,12 @@ static class SchemaCode
 {
     public static void Print(RootShape shape, Source source)
     {
+        if (shape is SimpleShape { Value: CodeValue own })
+        {
+            source.Line($"public override WireSchema Schema => {own.Code}.Schema;");
+            return;
+        }
+
         source.Open("public override WireSchema Schema => new WireSchema");
         source.Line($"Type = typeof({shape.Type.Name}),");
         source.Line($"Kind = WireKind.{Kind(shape)},");
@@ -46,6 +52,20 @@ static class SchemaCode
                 }
 
                 break;
+            case GridShape grid:
+                source.Line("Layout = WireLayout.Array,");
+                Members(source, Enumerable.Range(0, grid.Rank).Select(d => ("Length" + d, d, "int")).Append(("Items", grid.Rank, grid.Elements.Type.Name)).ToArray());
+                break;
+            case MemoryShape { Elements: not BytesValue } memory:
+                source.Line($"Element = typeof({memory.Element.Type.Name}),");
+                break;
+            case InlineArrayShape inline:
+                source.Line($"Element = typeof({inline.Element.Type.Name}),");
+                break;
+            case SystemLazyShape lazy:
+                source.Line("Layout = WireLayout.Array,");
+                Members(source, [("Value", -1, Type(lazy.Element))]);
+                break;
             case NullableShape nullable:
                 source.Line($"Element = typeof({nullable.Element.Type.Name}),");
                 break;
@@ -71,7 +91,9 @@ static class SchemaCode
 
     static string Kind(RootShape shape) => shape switch
     {
-        ObjectShape => "Object",
+        ObjectShape or SystemLazyShape or GridShape => "Object",
+        MemoryShape { Elements: BytesValue } => "Bytes",
+        MemoryShape or InlineArrayShape => "Array",
         UnionShape => "Union",
         ArrayShape or ListShape => "Array",
         DictionaryShape => "Map",

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -88,12 +89,20 @@ static class Members
             _ => throw new System.InvalidOperationException(),
         };
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
-        if (get == Access.None || (set == Access.None && !Constructors.HasParameter(type, symbol.Name, memberType)))
+        SpanValue? span = unknown ? null : Spans.Member(memberType, parser);
+        if (span is not null && (get != Access.Direct || set is Access.Field or Access.Property))
         {
             return null;
         }
 
-        ValueShape? value = unknown ? null : parser.Value(memberType);
+        // A span that can't be set is written, if it is asked for, and read as if it weren't there.
+        bool written = span is not null && included && set == Access.None && !Constructors.HasParameter(type, symbol.Name, memberType);
+        if (get == Access.None || (set == Access.None && !written && !Constructors.HasParameter(type, symbol.Name, memberType)))
+        {
+            return null;
+        }
+
+        ValueShape? value = unknown ? null : span ?? parser.Value(memberType);
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is.
@@ -118,6 +127,7 @@ static class Members
             Type = memberType,
             Value = value,
             IsUnknown = unknown,
+            IsOnlyWritten = written,
             WireName = spelled ?? Naming.Apply(symbol.Name, naming),
             Get = get,
             Set = set,

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Parsing.Recognizers;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
@@ -36,7 +37,7 @@ static class Recursion
         IArrayTypeSymbol array => [array.ElementType],
         INamedTypeSymbol named when parser.Grows(named) => [],
         INamedTypeSymbol named when parser.IsWired(named) => Parts(named),
-        INamedTypeSymbol named => named.TypeArguments,
+        INamedTypeSymbol named => named.TypeArguments.Concat(InlineArrays.Parts(named)),
         _ => [],
     };
 

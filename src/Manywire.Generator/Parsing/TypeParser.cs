@@ -21,6 +21,13 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Nullables.Recognize,
         Lazies.Recognize,
         WiredTypes.Recognize,
+        Tuples.Recognize,
+        FrameworkStructs.Recognize,
+        FrameworkTypes.Recognize,
+        SystemLazies.Recognize,
+        Grids.Recognize,
+        Memories.Recognize,
+        InlineArrays.Recognize,
         Arrays.Recognize,
         Lists.Recognize,
         Dictionaries.Recognize,
@@ -89,12 +96,13 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         {
             case null:
                 return false;
-            case CodeValue or RootValue or EnumValue:
+            case CodeValue code when !(IsCore && FrameworkTypes.Is(code)):
+            case RootValue or EnumValue:
             case ScalarValue or StringValue or BytesValue when !IsCore:
                 return true;
             default:
-                string code = Names.Code(type);
-                Need(type, code, () => new SimpleShape(Ref(type), code, Names.Metadata(type), value));
+                string name = Names.Code(type);
+                Need(type, name, () => new SimpleShape(Ref(type), name, Names.Metadata(type), value));
                 return true;
         }
     }
@@ -133,7 +141,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public bool CanReach(ISymbol symbol, ITypeSymbol type) => compilation.IsSymbolAccessibleWithin(symbol, (ISymbol?)HomeOf(type).Container ?? compilation.Assembly);
 
     /// <summary>Whether this is the core itself, which emits the code of scalars and strings for all.</summary>
-    bool IsCore => compilation.AssemblyName == "Manywire";
+    public bool IsCore => compilation.AssemblyName == "Manywire";
 
     /// <summary>Whether a type, or a part of it, doesn't exist: the compiler says so itself.</summary>
     public static bool IsMissing(ITypeSymbol type) => type switch

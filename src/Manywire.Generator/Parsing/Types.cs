@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -21,6 +22,11 @@ static class Types
         if (Attributes.Has(type, Attributes.Union))
         {
             return Unions.Parse(type, parser);
+        }
+
+        if (InlineArrays.Shape(type, parser) is { } array)
+        {
+            return array;
         }
 
         if (type.IsAbstract)

@@ -41,7 +41,7 @@ static class Dictionaries
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
         if (!Generic.Is(type, "Dictionary", 2, out INamedTypeSymbol map)
-            || parser.Value(map.TypeArguments[0]) is not { } key || key is not (StringValue or ScalarValue or EnumValue)
+            || parser.Value(map.TypeArguments[0]) is not { } key || key is not (StringValue or ScalarValue or EnumValue or CodeValue { IsKey: true })
             || parser.Value(map.TypeArguments[1]) is not { } value)
         {
             return null;
