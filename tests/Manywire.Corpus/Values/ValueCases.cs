@@ -93,10 +93,7 @@ public static class ValueCases
         yield return Case.Of("complex.nullable", () => (Complex?)new Complex(1.5, -2));
         yield return Case.Of("complex.array", () => new[] { new Complex(1.5, -2) });
         yield return Case.Of("vector2", () => new Vector2(1, -2.5f));
-        yield return Case.Of("vector3", () => new Vector3(1, -2.5f, 3));
         yield return Case.Of("vector4", () => new Vector4(1, -2.5f, 3, 4));
-        yield return Case.Of("vector3.nullable", () => (Vector3?)new Vector3(1, -2.5f, 3));
-        yield return Case.Of("vector3.array", () => new[] { new Vector3(1, -2.5f, 3) });
         yield return Case.Of("quaternion", () => new Quaternion(1, -2.5f, 3, 4));
         yield return Case.Of("plane", () => new Plane(1, -2.5f, 3, 4));
         yield return Case.Of("matrix3x2", () => new Matrix3x2(1, 2, 3, 4, 5, 6));

@@ -110,7 +110,7 @@ public sealed class ValueTests
     {
         Assert.Equal([1, 2], JsonWire.Deserialize<byte[]>("[1,2]"));
         Assert.Equal("[1,2]", JsonWire.SerializeToString(new ArraySegment<byte>([1, 2])));
-        Assert.Equal([1, 2], JsonWire.Deserialize<ArraySegment<byte>>("\"AQI=\""));
+        Assert.Equal([1, 2], JsonWire.Deserialize<ArraySegment<byte>>("\"AQI=\"").ToArray());
         Assert.Equal([1, 2], JsonWire.Deserialize<Memory<byte>>("[1,2]").ToArray());
         Assert.Throws<WireException>(() => JsonWire.Deserialize<byte[]>("[256]"));
         Assert.Throws<WireException>(() => JsonWire.Deserialize<byte[]>("[1"));
@@ -202,9 +202,9 @@ public sealed class ValueTests
 
     [Theory]
     [MemberData(nameof(Wires))]
-    public void Any_grid_is_read_as_it_was_written(AnyWire wire) => Prop.ForAll<byte, byte, byte, int>((a, b, c, seed) =>
+    public void Any_grid_is_read_as_it_was_written(AnyWire wire) => Prop.ForAll<byte, byte, int>((a, b, seed) =>
     {
-        var grid = new long[1 + (a % 4), 1 + (b % 4), c % 4];
+        var grid = new long[1 + (a % 4), 1 + (b % 4), seed & 3];
         var random = new Random(seed);
         foreach ((int i, int j, int k) in from i in Enumerable.Range(0, grid.GetLength(0)) from j in Enumerable.Range(0, grid.GetLength(1)) from k in Enumerable.Range(0, grid.GetLength(2)) select (i, j, k))
         {
