@@ -129,7 +129,7 @@ public sealed class SnapshotTests
             }
             """, ["Store_Shelf_SlotCode", "Store_Shelf_KindCode", "Registry"]),
         ("KeyValuePair", "[Wire] public class Entry { public KeyValuePair<int, string> Pair; }", ["System_Collections_Generic_KeyValuePairOf_Int32_And_StringCode"]),
-        ("Grid", "[Wire] public class Board { public int[,]? Fields; }", ["ArrayOf_2_Int32Code", "SpanOf_Int32Code"]),
+        ("Grid", "[Wire] public class Board { public int[,]? Fields; }", ["ArrayOf_2_Int32Code", "Span__Int32Code"]),
         ("Blocks", """
             [System.Runtime.CompilerServices.InlineArray(4)] public struct Four { int _first; }
             [Wire] public class Blob { public System.ReadOnlyMemory<byte> Data; public Four Inline; }

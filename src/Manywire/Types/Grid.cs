@@ -45,7 +45,7 @@ public static class Grid
         foreach (int length in lengths)
         {
             product *= length;
-            if (length < 0 || product > Array.MaxLength)
+            if (length < 0 || length > Array.MaxLength || product > Array.MaxLength)
             {
                 return false;
             }

@@ -92,7 +92,7 @@ static class Spans
     public static string Writer(ITypeSymbol element, ValueShape value, TypeParser parser)
     {
         ITypeSymbol array = parser.Compilation.CreateArrayTypeSymbol(element);
-        string code = "SpanOf_" + Names.Code(element);
+        string code = "Span__" + Names.Code(element); // no type is called so: an underscore in a name is followed by a hash
         parser.Need(array, code, () => new SpanShape(TypeParser.Ref(array), code, value));
         return parser.Emitted(array, code).Code;
     }

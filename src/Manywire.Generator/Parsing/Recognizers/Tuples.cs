@@ -17,6 +17,12 @@ static class Tuples
             return null;
         }
 
+        // .NET takes a rest that isn't a tuple in no object of the kind, and so does nobody.
+        if (named is { IsValueType: false, TypeArguments.Length: 8 } && named.TypeArguments[7] is not INamedTypeSymbol { Name: "Tuple", IsGenericType: true })
+        {
+            return null;
+        }
+
         ValueShape?[] values = [.. named.TypeArguments.Select(parser.Value)];
         if (values.Any(v => v is null))
         {
@@ -61,6 +67,7 @@ static class Tuples
             BlitFields = type.IsUnmanagedType ? type.TypeArguments.Select((t, i) => Field(names[i], fields, type.TypeParameters[i].Name, t, parser)).ToEquatable() : default,
             Unknown = null,
             Bare = type.IsValueType,
+            Factory = !fields && values.Length == names.Length && values.Length == s_items.Length ? "global::Manywire.Types.TupleParts.Make" : null,
         };
     }
 
