@@ -19,7 +19,7 @@ static class BinaryShape
             return null;
         }
 
-        return s_scalars.TryGetValue(type, out WireSchema? known) ? known : WireSchema.Of(type);
+        return s_scalars.TryGetValue(type, out WireSchema? known) ? known : WireSchema.Of(type)?.On(typeof(BinaryWire));
     }
 
     /// <summary>Bytes of a value, when they are always as many; else 0.</summary>

@@ -8,7 +8,7 @@ public ref partial struct BinaryWireReader
     /// <inheritdoc/>
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
-        WireSchema schema = WireSchema.Of(typeof(T)) ?? throw new NotSupportedException($"No wire code was emitted for {typeof(T)}.");
+        WireSchema schema = BinaryShape.Of(typeof(T)) ?? throw new NotSupportedException($"No wire code was emitted for {typeof(T)}.");
         byte[] raw;
         if (_window.Input is { Segmented: true } input)
         {

@@ -48,21 +48,27 @@ sealed class JsonKeys
     public ReadOnlySpan<byte> Get(scoped ReadOnlySpan<byte> plain) => _lookup.TryGetValue(plain, out byte[]? key) ? key : Make(plain);
 
     /// <summary>The discriminator to write: escaped, but never spelled otherwise.</summary>
-    /// <param name="plain"><c>{"$type":"name"</c> as the type has it, or with a number in the place of the name.</param>
+    /// <param name="plain"><c>{"$type":"name"</c> as the type has it, or with a number in the place of the name, or with a comma in the place of the brace.</param>
     public ReadOnlySpan<byte> GetCase(scoped ReadOnlySpan<byte> plain) => _lookup.TryGetValue(plain, out byte[]? known) ? known : MakeCase(plain);
 
     byte[] MakeCase(scoped ReadOnlySpan<byte> plain)
     {
-        byte[] start = plain.ToArray();
-        ReadOnlySpan<byte> lead = "{\"$type\":\""u8;
-        if (plain.StartsWith(lead))
+        int end = 2;
+        while (plain[end] != '"')
         {
-            string name = JsonEscapes.GetString(plain[lead.Length..^1], out int bad) ?? throw new ArgumentException($"The discriminator is malformed at {bad}.");
-            start = [.. lead, .. Encoding.UTF8.GetBytes(Encoder is null ? Minimal(name) : Encoder.Encode(name)), (byte)'"'];
+            end += plain[end] == '\\' ? 2 : 1;
         }
 
+        ReadOnlySpan<byte> tag = plain[(end + 2)..];
+        byte[] start = [plain[0], .. Spell(plain[2..end]), (byte)':', .. tag[0] == '"' ? Spell(tag[1..^1]) : tag];
         _lookup[plain] = start;
         return start;
+
+        ReadOnlySpan<byte> Spell(scoped ReadOnlySpan<byte> text)
+        {
+            string name = JsonEscapes.GetString(text, out int bad) ?? throw new ArgumentException($"The discriminator is malformed at {bad}.");
+            return Encoding.UTF8.GetBytes("\"" + (Encoder is null ? Minimal(name) : Encoder.Encode(name)) + "\"");
+        }
     }
 
     byte[] Make(scoped ReadOnlySpan<byte> plain)

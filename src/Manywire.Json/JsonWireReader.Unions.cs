@@ -17,7 +17,7 @@ public ref partial struct JsonWireReader
             return ref p;
         }
 
-        if (Starts(ref p, "\"$type\":"u8))
+        if (!cases.IsRenamed && Starts(ref p, "\"$type\":"u8))
         {
             n--;
             return ref GetCase(ref Unsafe.Add(ref p, 8), cases, out tag); // SAFETY: Starts found 8 bytes
@@ -60,11 +60,17 @@ public ref partial struct JsonWireReader
             p = ref GetKey(ref p, ref members, out ReadOnlySpan<byte> key);
             if (members < 0)
             {
+                if (cases.Untagged is { } untagged)
+                {
+                    tag = untagged;
+                    return ref start;
+                }
+
                 tag = -1;
-                Fail(ref Unsafe.Subtract(ref p, 1), "a member $type in the object"); // SAFETY: GetKey went behind the brace
+                Fail(ref Unsafe.Subtract(ref p, 1), $"a member {cases.Discriminator} in the object"); // SAFETY: GetKey went behind the brace
             }
 
-            if (key.SequenceEqual("$type"u8))
+            if (key.SequenceEqual(cases.DiscriminatorUtf8))
             {
                 bool first = members == int.MaxValue;
                 long place = Remaining(ref p);
@@ -147,7 +153,7 @@ public ref partial struct JsonWireReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown)
     {
-        if (key.SequenceEqual("$type"u8) && _window.Input is { } input && input.Unmark(Remaining(ref p)))
+        if (_window.Input is { } input && input.Unmark(Remaining(ref p)))
         {
             return ref Skip(ref p);
         }

@@ -37,9 +37,12 @@ ref struct MessagePackPath
     public static string At(ReadOnlySpan<byte> input, long offset, WireSchema? schema)
     {
         var walk = new MessagePackPath(input);
-        walk.Run(offset, schema);
+        walk.Run(offset, schema?.On(typeof(MessagePackWire)));
         return walk._path.ToString();
     }
+
+    /// <summary>What a type looks like on this wire.</summary>
+    static WireSchema? Known(Type type) => WireSchema.Of(type)?.On(typeof(MessagePackWire));
 
     void Run(long offset, WireSchema? schema)
     {
@@ -74,7 +77,7 @@ ref struct MessagePackPath
 
                 while (schema is { Kind: WireKind.Nullable or WireKind.Enum, Element: { } inner })
                 {
-                    schema = WireSchema.Of(inner);
+                    schema = Known(inner);
                 }
 
                 _frames.Add(new Frame { Left = MessagePackCode.Count(ref p), Mark = _path.Length, Map = map, Schema = schema });
@@ -130,7 +133,7 @@ ref struct MessagePackPath
                     if (member.Key == frame.Index)
                     {
                         Name(member.Name);
-                        return WireSchema.Of(member.Type);
+                        return Known(member.Type);
                     }
                 }
 
@@ -138,7 +141,7 @@ ref struct MessagePackPath
         }
 
         _path.Append('[').Append(frame.Index).Append(']');
-        return frame.Schema is { Kind: WireKind.Array, Element: { } element } ? WireSchema.Of(element) : null;
+        return frame.Schema is { Kind: WireKind.Array, Element: { } element } ? Known(element) : null;
     }
 
     /// <summary>The tag of a union, which says what the value behind it should be.</summary>
@@ -159,7 +162,7 @@ ref struct MessagePackPath
         {
             if (member.Key == tag)
             {
-                frame.Case = WireSchema.Of(member.Type);
+                frame.Case = Known(member.Type);
             }
         }
     }
@@ -219,7 +222,7 @@ ref struct MessagePackPath
                 {
                     if (member.Name == name)
                     {
-                        schema = WireSchema.Of(member.Type);
+                        schema = Known(member.Type);
                     }
                 }
             }
@@ -227,7 +230,7 @@ ref struct MessagePackPath
 
         if (frame.Schema is { Kind: WireKind.Map, Element: { } element })
         {
-            schema = WireSchema.Of(element);
+            schema = Known(element);
         }
 
         _at = unchecked((int)(_at + head + size));

@@ -11,6 +11,21 @@ namespace Manywire.Generator.Tests;
 /// <summary>Every rule fires where its text says, at the place that is to be changed, and not beside it.</summary>
 public sealed class RuleTests
 {
+    /// <summary>The attributes that the toy wire honours.</summary>
+    const string Foreign = """
+
+        namespace Foreign
+        {
+            public enum Kind { Plain, Map, Loose }
+            public sealed class ToyAttribute(Kind kind = Kind.Plain) : Attribute { public Kind Kind => kind; }
+            public sealed class ToySkipAttribute : Attribute;
+            public sealed class ToyTakeAttribute : Attribute;
+            public sealed class ToyPlaceAttribute(object place) : Attribute { public object Place => place; }
+            [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class ToyCaseAttribute(Type type, object tag) : Attribute { public object Tag => tag; public Type Type => type; }
+            public sealed class ToyOddAttribute(int x) : Attribute { public int X => x; }
+        }
+        """;
+
     /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
     public static TheoryData<string, string, string> Broken => new()
     {
@@ -56,6 +71,18 @@ public sealed class RuleTests
         { "MW014", "[Wire] public class [|G|]<T> { public G<List<T>>? X; } [Wire] public class A { public G<int>? X; }", "'G<T>' contains a closed type of itself" },
         { "MW014", "[Wire] public class [|G|]<T> { public G<T[]>? X; public G<Dictionary<string, T>>? Y; public G<G<T>>? Z; } class P { byte[] M() => ToyWire.Serialize(new G<int>()); }", "'G<T>' contains a closed type of itself" },
         { "MW014", "[Wire] public class A { public B? X; } [Wire] public class B { public A? X; [WireInclude] private List<G<int>>? Y { get; set; } } [Wire] public record [|G|]<T>(T Value, G<T?[]>? Next);", "'G<T>' contains a closed type of itself" },
+        { "MW040", "[Wire] public class A { [WireKey(0), Foreign.ToyPlace(1)] public int [|X|]; }" + Foreign, "'A.X' has [WireKey] and [ToyPlace], which contradict each other; [WireKey] counts" },
+        { "MW040", "[Wire] public class A { [WireName(\"x\"), Foreign.ToyPlace(\"y\")] public int [|X|]; }" + Foreign, "'A.X' has [WireName] and [ToyPlace]" },
+        { "MW040", "[Wire] public class A { [WireIgnore, Foreign.ToyTake] public int [|X|]; }" + Foreign, "'A.X' has [WireIgnore] and [ToyTake]" },
+        { "MW040", "[Wire] public class A { [WireInclude, Foreign.ToySkip] int [|_x|]; public int X => _x = 1; }" + Foreign, "'A._x' has [WireInclude] and [ToySkip]" },
+        { "MW040", "[Wire, System.Runtime.Serialization.DataContract] public class A { [WireName(\"x\"), System.Runtime.Serialization.DataMember(Name = \"y\")] public int [|X|]; }", "'A.X' has [WireName] and [DataMember]" },
+        { "MW041", "[Wire] public class A { public List<B[]>? [|X|]; } [Foreign.Toy] public class B { public int Y; }" + Foreign, "'B' carries [Toy], but isn't a wired type" },
+        { "MW041", "class P { byte[] M(B x) => [|ToyWire.Serialize(x)|]; } [System.Runtime.Serialization.DataContract] public class B { public int Y; }", "'B' carries [DataContract]" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyOdd(3)] public int [|X|]; [Foreign.ToyOdd(2)] public int Y; }" + Foreign, "'A.X' has [ToyOdd], which isn't honoured: do without" },
+        { "MW042", "[Wire, Foreign.ToyOdd(4)] public class [|A|] { public int X; }" + Foreign, "'A' has [ToyOdd]" },
+        { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
+        { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },
+        { "MW007", "[Wire, Foreign.ToyCase(typeof(B), 0), Foreign.ToyCase(typeof(C), 0)] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;" + Foreign, "The tag 0 of case 'C' is taken" },
         { "MW020", "class P { byte[] M<T>(T x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
         { "MW020", "class P<T> { byte[] M(T x) => [|ToyWire.Serialize(x)|]; }", "'P' forwards its type parameter 'T'" },
         { "MW020", "class P { byte[] M<T>(List<T> x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
@@ -93,6 +120,12 @@ public sealed class RuleTests
     [InlineData("partial class O { [Wire] private protected class A { public int X; } [Wire] private protected class B : A; byte[] M() => ToyWire.Serialize(new B[1]); }")]
     [InlineData("[Wire, WireUnion(0, typeof(B)), WireUnion(65535, typeof(C))] public interface I; [Wire] public class B : I; [Wire] public struct C : I;")]
     [InlineData("[Wire] public struct A { public int X; } [Wire(WireEvolution.Tolerant)] public struct B { [WireKey(0)] public string X; }")]
+    [InlineData("[Wire] public class A { [WireKey(0), Foreign.ToyPlace(0)] public int X; [WireIgnore, Foreign.ToySkip] public object? Y; [WireKey(2), WireName(\"z\"), Foreign.ToyPlace(\"z\")] public int Z; }" + Foreign)]
+    [InlineData("[Wire] public class A { [Foreign.ToySkip] public int X; [Foreign.ToyTake] int Y { get; set; } }" + Foreign)]
+    [InlineData("[Wire, Foreign.ToyCase(typeof(B), \"b\"), Foreign.ToyCase(typeof(C), -1)] public interface I; [Wire] public class B : I; [Wire] public struct C : I;" + Foreign)]
+    [InlineData("[Wire, Foreign.Toy(Foreign.Kind.Loose)] public class A { public int X; public string? Y; }" + Foreign)]
+    [InlineData("[Foreign.Toy] public class B; public class A { public B? X; [WireIgnore] public B? Y; }" + Foreign)]
+    [InlineData("[Wire] partial class O { [Wire] private class A { [Foreign.ToySkip] public B? X; public int Y; } [Wire] private class B { [Foreign.ToyPlace(2)] public A? Z; } }" + Foreign)]
     [InlineData("class P { byte[] M<[WireRoot] T>(T x) => ToyWire.Serialize(x); byte[] N(int[] x) => M(x); }")]
     [InlineData("class P<[WireRoot] T> { byte[] M(T x) => ToyWire.Serialize(x); }")]
     [InlineData("class P<[WireRoot] T> { byte[] M(List<T> x) => ToyWire.Serialize(x); }")]

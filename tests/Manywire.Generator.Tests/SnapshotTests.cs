@@ -23,6 +23,21 @@ public sealed class SnapshotTests
                 public long[]? Visits { get; set; }
             }
             """, ["PersonCode"]),
+        ("DifferentOnAWire", """
+            [Wire]
+            public class Person
+            {
+                [Foreign.ToySkip] public int Age { get; set; }
+                public string? Name { get; set; }
+                [Foreign.ToyTake] internal int Id { get; set; }
+            }
+
+            namespace Foreign
+            {
+                public sealed class ToySkipAttribute : System.Attribute;
+                public sealed class ToyTakeAttribute : System.Attribute;
+            }
+            """, ["PersonCode"]),
         ("Record", "[Wire] public record Person(int Age, string FirstName, string LastName = \"Doe\");", ["PersonCode"]),
         ("BlittableStruct", "[Wire] public struct Point { public byte Tag; public double X; private readonly int _y; public readonly int Y => _y; }", ["PointCode"]),
         ("StructWithReferences", "[Wire] public struct Named { public int Id; public string Name; }", ["NamedCode"]),

@@ -4,3 +4,14 @@ using Manywire.Tests.ToyWire;
 [assembly: WireFormat(typeof(ToyWriter<Named>), typeof(ToyReader<Named>))]
 [assembly: WireFormat(typeof(ToyWriter<Counted>), typeof(ToyReader<Counted>))]
 [assembly: WireFormat(typeof(ToyWriter<Raw>), typeof(ToyReader<Raw>))]
+
+// A library that doesn't exist has attributes for this wire.
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToyAttribute", WireMeaning.Mark)]
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToyAttribute", WireMeaning.Map, When = "Kind=Map")]
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToyAttribute", WireMeaning.Tolerant, When = "kind=Loose")]
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToySkipAttribute", WireMeaning.Ignore)]
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToyTakeAttribute", WireMeaning.Include)]
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToyPlaceAttribute", WireMeaning.Key, Value = "0")]
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToyPlaceAttribute", WireMeaning.Name, Value = "0")]
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToyCaseAttribute", WireMeaning.Case, Value = "1,0")]
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToyOddAttribute", WireMeaning.Unsupported, When = "0!=1|2", Hint = "do without")]

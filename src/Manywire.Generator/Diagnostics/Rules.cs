@@ -53,6 +53,15 @@ static class Rules
     public static readonly DiagnosticDescriptor ForwardedTypeParameter = Warning(
         "MW020", "A type parameter is serialized without being marked", "'{0}' forwards its type parameter '{1}' to a wire, and the types that it is called with aren't found: mark the parameter with [WireRoot]");
 
+    public static readonly DiagnosticDescriptor Contradiction = Warning(
+        "MW040", "Attributes of a member contradict each other", "'{0}' has {1} and {2}, which contradict each other; {1} counts on every wire: remove one of them");
+
+    public static readonly DiagnosticDescriptor OnlyForeign = Error(
+        "MW041", "A type is marked for another library only", "'{0}' carries {1}, but isn't a wired type: mark it with [Wire] as well");
+
+    public static readonly DiagnosticDescriptor Unsupported = Warning(
+        "MW042", "An attribute of another library isn't honoured", "'{0}' has {1}, which isn't honoured: {2}");
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);

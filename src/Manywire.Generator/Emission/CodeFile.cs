@@ -36,8 +36,24 @@ static class CodeFile
         }
 
         source.Open($"{modifier} static class {shape.Code}");
+        PrintBody(shape, source);
+        if (shape.MetadataName.Length > 0)
+        {
+            source.Line();
+            ShapeClass(source, shape, forwards);
+        }
+
+        source.Close();
+    }
+
+    /// <summary>What writes and reads a type.</summary>
+    public static void PrintBody(RootShape shape, Source source)
+    {
         switch (shape)
         {
+            case ViewedShape viewed:
+                ViewedCode.Print(viewed, source);
+                break;
             case ObjectShape @object:
                 new ObjectCode(@object, source).Print();
                 break;
@@ -81,14 +97,6 @@ static class CodeFile
                 SimpleCode.Print(simple, source);
                 break;
         }
-
-        if (shape.MetadataName.Length > 0)
-        {
-            source.Line();
-            ShapeClass(source, shape, forwards);
-        }
-
-        source.Close();
     }
 
     public static void Head(Source source)
@@ -139,7 +147,7 @@ static class CodeFile
         source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
         source.Line();
         SchemaCode.Print(shape, source);
-        if (shape is ObjectShape { Blittable: true } or InlineArrayShape { Type.IsUnmanaged: true })
+        if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } } or InlineArrayShape { Type.IsUnmanaged: true })
         {
             source.Line();
             source.Line("public override WireBlit Blit => Memory.Blit;");

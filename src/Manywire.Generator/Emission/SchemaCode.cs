@@ -15,7 +15,28 @@ static class SchemaCode
             return;
         }
 
+        RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
         source.Open("public override WireSchema Schema => new WireSchema");
+        PrintMembers(look, source);
+        if (shape is ViewedShape viewed)
+        {
+            source.Line("Views = new WireSchemaView[]");
+            source.Open();
+            foreach (ViewShape view in viewed.Views)
+            {
+                source.Open($"new WireSchemaView(typeof({view.Wire}), new WireSchema");
+                PrintMembers(view.Shape, source);
+                source.Close("),");
+            }
+
+            source.Close(",");
+        }
+
+        source.Close(";");
+    }
+
+    static void PrintMembers(RootShape shape, Source source)
+    {
         source.Line($"Type = typeof({shape.Type.Name}),");
         source.Line($"Kind = WireKind.{Kind(shape)},");
         switch (shape)
@@ -85,8 +106,6 @@ static class SchemaCode
                 source.Line($"NullableSize = Unsafe.SizeOf<{shape.Type.Name}?>(),");
             }
         }
-
-        source.Close(";");
     }
 
     static string Kind(RootShape shape) => shape switch

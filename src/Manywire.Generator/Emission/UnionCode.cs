@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Shapes;
 
@@ -8,17 +9,36 @@ static class UnionCode
 {
     public static void Print(UnionShape shape, Source source)
     {
-        source.Line("static readonly WireCases Cases = new WireCases(");
-        int i = 0;
-        foreach (CaseShape @case in shape.Cases)
+        List<CaseShape> tagged = shape.Cases.Where(c => !c.IsUntagged).ToList();
+        string end = End(shape);
+        source.Line($"static readonly WireCases Cases = new WireCases({(tagged.Count == 0 ? end : "")}");
+        for (int i = 0; i < tagged.Count; i++)
         {
-            source.Line($"    ({@case.Tag}, {(@case.Name is null ? "null" : KeyCell.Literal(@case.Name))}){(++i == shape.Cases.Count ? ");" : ",")}");
+            source.Line($"    ({tagged[i].Tag}, {(tagged[i].Name is { } name ? KeyCell.Literal(name) : "null")}){(i + 1 == tagged.Count ? end : ",")}");
         }
 
         source.Line();
         PrintWrite(shape, source);
         source.Line();
         PrintRead(shape, source);
+    }
+
+    /// <summary>What stands behind the cases.</summary>
+    static string End(UnionShape shape)
+    {
+        var more = new List<string>();
+        if (shape.Discriminator != "$type")
+        {
+            more.Add("Discriminator = " + KeyCell.Literal(shape.Discriminator));
+        }
+
+        // What has no discriminator is of the base class itself.
+        if (shape.Cases.FirstOrDefault(c => c.IsUntagged && c.Value.Type.Equals(shape.Type)) is { } untagged)
+        {
+            more.Add("Untagged = " + untagged.Tag);
+        }
+
+        return more.Count == 0 ? ");" : $") {{ {string.Join(", ", more)} }};";
     }
 
     static void PrintWrite(UnionShape shape, Source source)
@@ -31,9 +51,15 @@ static class UnionCode
         foreach (CaseShape @case in shape.Cases)
         {
             string code = ((CodeValue)@case.Value).Code;
-            string literal = "{\"$type\":" + (@case.Name is null ? @case.Tag.ToString() : "\"" + KeyCell.Escape(@case.Name) + "\"");
+            string literal = "{\"" + KeyCell.Escape(shape.Discriminator) + "\":" + (@case.Name is null ? @case.Tag.ToString() : "\"" + KeyCell.Escape(@case.Name) + "\"");
             int length = System.Text.Encoding.UTF8.GetByteCount(literal);
             source.Line($"case {@case.Value.Type.Name} x:");
+            if (@case.IsUntagged)
+            {
+                source.Line($"    return ref {code}.Write(ref writer, ref p, x, tail);");
+                continue;
+            }
+
             if (@case.References)
             {
                 PrintWriteReference(@case, code, "," + literal.Substring(1), source);

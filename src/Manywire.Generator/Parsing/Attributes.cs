@@ -13,6 +13,7 @@ static class Attributes
     public const string Union = "Manywire.WireUnionAttribute";
     public const string Format = "Manywire.WireFormatAttribute";
     public const string Defaults = "Manywire.WireDefaultsAttribute";
+    public const string Dialect = "Manywire.WireDialectAttribute";
 
     public static AttributeData? Find(ISymbol symbol, string name) => symbol.GetAttributes().FirstOrDefault(a => Is(a, name));
 

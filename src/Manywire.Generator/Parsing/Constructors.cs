@@ -25,7 +25,7 @@ static class Constructors
     const int SmallMembers = 8;
 
     /// <summary>Chooses, binds parameters to members, and reports when there is none.</summary>
-    public static Constructor? Choose(INamedTypeSymbol type, List<Member> members, bool references, TypeParser parser)
+    public static Constructor? Choose(INamedTypeSymbol type, List<Member> members, bool references, View view, TypeParser parser)
     {
         if (references && type.IsValueType)
         {
@@ -34,7 +34,7 @@ static class Constructors
         }
 
         bool byRequired = members.Any(m => m.IsRequired);
-        IMethodSymbol? chosen = Candidates(type, parser).FirstOrDefault(c => Binds(c, members));
+        IMethodSymbol? chosen = Candidates(type, view, parser).FirstOrDefault(c => Binds(c, members));
         if (chosen is null && !type.IsValueType)
         {
             parser.Report(Rules.NoConstructor, type, type.ToDisplayString());
@@ -83,10 +83,10 @@ static class Constructors
         constructor.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax { ParameterList: not null });
 
     /// <summary>In order: the one that is marked; a record's own; the parameterless one; the rest, the longest first.</summary>
-    static IEnumerable<IMethodSymbol> Candidates(INamedTypeSymbol type, TypeParser parser)
+    static IEnumerable<IMethodSymbol> Candidates(INamedTypeSymbol type, View view, TypeParser parser)
     {
         List<IMethodSymbol> all = type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList();
-        if (all.FirstOrDefault(c => Attributes.Has(c, Marked)) is { } marked)
+        if ((all.FirstOrDefault(c => Attributes.Has(c, Marked)) ?? all.FirstOrDefault(c => view.Has(c, Meaning.Constructor))) is { } marked)
         {
             return [marked];
         }

@@ -56,12 +56,9 @@ static class Homes
             return home;
         }
 
-        foreach (AttributeData union in Attributes.All(type, Attributes.Union))
+        foreach (ITypeSymbol @case in Unions.AllCases(type, parser))
         {
-            if (Attributes.Argument(union, 1) is ITypeSymbol @case)
-            {
-                home = home.And(Named(@case));
-            }
+            home = home.And(Named(@case));
         }
 
         for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None }; t = t.BaseType)
@@ -74,7 +71,7 @@ static class Homes
                     IPropertySymbol { IsStatic: false } property => property.Type,
                     _ => null,
                 };
-                if (memberType is not null && Named(memberType) is var of && of != Home.Anywhere && (type.IsUnmanagedType || Members.IsMember(member)))
+                if (memberType is not null && Named(memberType) is var of && of != Home.Anywhere && (type.IsUnmanagedType || Members.IsMember(member, parser)))
                 {
                     home = home.And(of);
                 }

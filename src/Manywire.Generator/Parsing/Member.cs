@@ -25,6 +25,12 @@ sealed class Member
 
     public bool HasKey { get; set; }
 
+    /// <summary>Where the member stands among those without positions.</summary>
+    public int Order { get; set; }
+
+    /// <summary>Whether an attribute says that the input must have it, where C# doesn't.</summary>
+    public bool IsDemanded { get; set; }
+
     public int Key { get; set; }
 
     public required Access Get { get; init; }
@@ -55,5 +61,5 @@ sealed class Member
         Set,
         Parameter,
         Default,
-        IsRequired);
+        IsRequired || IsDemanded);
 }

@@ -10,33 +10,68 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Decides which members a type has, in which order, under which names and keys.</summary>
 static class Members
 {
-    const string Key = "Manywire.WireKeyAttribute";
-    const string Name = "Manywire.WireNameAttribute";
-    const string Ignore = "Manywire.WireIgnoreAttribute";
-    const string Include = "Manywire.WireIncludeAttribute";
+    public const string Key = "Manywire.WireKeyAttribute";
+    public const string Name = "Manywire.WireNameAttribute";
+    public const string Ignore = "Manywire.WireIgnoreAttribute";
+    public const string Include = "Manywire.WireIncludeAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
-    public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, TypeParser parser)
+    public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, View view, TypeParser parser)
     {
         var members = new List<Member>();
-        int before = parser.Diagnostics.Count;
+        int before = parser.Errors;
         foreach (ISymbol symbol in Declared(type))
         {
-            if (Describe(symbol, type, naming, parser) is { } member)
+            if (Describe(symbol, type, naming, view, parser) is { } member)
             {
                 members.Add(member);
             }
         }
 
-        return parser.Diagnostics.Count > before || !Order(type, members, needsKeys, parser) || !CheckNames(members, parser) ? null : members;
+        return parser.Errors > before || !Order(type, members, needsKeys, parser) || !CheckNames(members, parser) ? null : members;
     }
 
     /// <summary>The name that an attribute gives on all wires.</summary>
     public static string? SpelledName(ISymbol symbol) =>
         Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is null) is { } attribute ? Attributes.Argument(attribute, 0) as string : null;
 
-    /// <summary>Whether a field or property is meant to be on a wire.</summary>
-    public static bool IsMember(ISymbol symbol) => (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Include)) && !Attributes.Has(symbol, Ignore);
+    /// <summary>The name that an attribute gives on a wire: that of the wire alone before that of all.</summary>
+    public static string? SpelledName(ISymbol symbol, string? wire) =>
+        wire is not null && Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is ITypeSymbol own && Names.Full(own) == wire) is { } attribute
+            ? Attributes.Argument(attribute, 0) as string
+            : SpelledName(symbol);
+
+    /// <summary>Whether a field or property is meant to be on some wire.</summary>
+    public static bool IsMember(ISymbol symbol, TypeParser parser) =>
+        (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Include) || parser.Dialects.Has(symbol, Meaning.Include)) && !Attributes.Has(symbol, Ignore);
+
+    /// <summary>Whether a field or property of a type is meant to be on a wire.</summary>
+    static bool IsMember(ISymbol symbol, INamedTypeSymbol type, View view)
+    {
+        if (Attributes.Has(symbol, Ignore))
+        {
+            return false;
+        }
+
+        if (Attributes.Has(symbol, Include))
+        {
+            return true;
+        }
+
+        if (view.Has(symbol, Meaning.Ignore) || (view.Has(type, Meaning.OwnMembers) && !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)))
+        {
+            return false;
+        }
+
+        if (view.Has(symbol, Meaning.Include))
+        {
+            return true;
+        }
+
+        bool seen = symbol.DeclaredAccessibility == Accessibility.Public
+            || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, Meaning.Internals));
+        return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
+    }
 
     /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it.</summary>
     static IEnumerable<ISymbol> Declared(INamedTypeSymbol type)
@@ -72,16 +107,16 @@ static class Members
         return order;
     }
 
-    static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, TypeParser parser)
+    static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, View view, TypeParser parser)
     {
-        if (!IsMember(symbol))
+        IParameterSymbol? parameter = PrimaryParameter(symbol, type);
+        Conflicts.Report(symbol, parameter, view, parser);
+        if (!IsMember(symbol, type, view))
         {
             return null;
         }
 
-        bool included = Attributes.Has(symbol, Include);
-
-        IParameterSymbol? parameter = PrimaryParameter(symbol, type);
+        bool included = Attributes.Has(symbol, Include) || view.Has(symbol, Meaning.Include);
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
             IFieldSymbol field => (field.Type, Field(field, type, parser), field.IsReadOnly ? Access.Field : Field(field, type, parser)),
@@ -102,11 +137,23 @@ static class Members
             return null;
         }
 
+        if (!unknown)
+        {
+            foreach ((string attribute, string hint) in view.Unsupported(symbol))
+            {
+                parser.Report(Rules.Unsupported, symbol, symbol.ToDisplayString(), attribute, hint);
+            }
+        }
+
         ValueShape? value = unknown ? null : span ?? parser.Value(memberType);
         if (value is null && !unknown)
         {
-            // What else is wrong has been said where it is.
-            if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
+            // What else is wrong has been said where it is, or by an analyzer.
+            if (Unmarked.In(memberType, parser) is not null)
+            {
+                parser.Fail();
+            }
+            else if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 parser.Report(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
             }
@@ -114,13 +161,13 @@ static class Members
             return null;
         }
 
-        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(Types.KeepsReferences) is { } keeper)
+        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Wire, parser)) is { } keeper)
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
             return null;
         }
 
-        string? spelled = SpelledName(symbol) ?? (parameter is null ? null : SpelledName(parameter));
+        string? spelled = SpelledName(symbol, view.Wire) ?? (parameter is null ? null : SpelledName(parameter, view.Wire)) ?? view.Name(symbol);
         var member = new Member
         {
             Symbol = symbol,
@@ -131,8 +178,10 @@ static class Members
             WireName = spelled ?? Naming.Apply(symbol.Name, naming),
             Get = get,
             Set = set,
+            Order = view.Order(symbol) ?? 0,
+            IsDemanded = view.Has(symbol, Meaning.Required),
         };
-        foreach (AttributeData attribute in Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
+        foreach (AttributeData attribute in view.Wire is not null ? [] : Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
         {
             if (Attributes.Named(attribute, "Wire") is ITypeSymbol wire && Attributes.Argument(attribute, 0) is string name)
             {
@@ -145,11 +194,17 @@ static class Members
             member.HasKey = true;
             member.Key = Attributes.Argument(key, 0) is int n ? n : 0;
         }
+        else if (view.Key(symbol) is { } position)
+        {
+            member.HasKey = true;
+            member.Key = position;
+        }
 
         return member;
     }
 
-    static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
+    /// <summary>The parameter of a primary constructor that a member is made of.</summary>
+    public static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
         (symbol.ContainingType ?? type).InstanceConstructors.Where(Constructors.IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);
 
     static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;
@@ -172,6 +227,13 @@ static class Members
         List<Member> known = members.Where(m => !m.IsUnknown).ToList();
         if (!needsKeys && !known.Any(m => m.HasKey))
         {
+            if (known.Any(m => m.Order != 0))
+            {
+                known = known.OrderBy(m => m.Order).ToList();
+                members.RemoveAll(m => !m.IsUnknown);
+                members.AddRange(known);
+            }
+
             for (int i = 0; i < known.Count; i++)
             {
                 known[i].Key = i;

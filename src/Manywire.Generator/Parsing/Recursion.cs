@@ -36,20 +36,17 @@ static class Recursion
     {
         IArrayTypeSymbol array => [array.ElementType],
         INamedTypeSymbol named when parser.Grows(named) => [],
-        INamedTypeSymbol named when parser.IsWired(named) => Parts(named),
+        INamedTypeSymbol named when parser.IsWired(named) => OwnParts(named, parser),
         INamedTypeSymbol named => named.TypeArguments.Concat(InlineArrays.Parts(named)),
         _ => [],
     };
 
     /// <summary>The types of a type's members, and the cases of a union.</summary>
-    static IEnumerable<ITypeSymbol> Parts(INamedTypeSymbol type)
+    static IEnumerable<ITypeSymbol> OwnParts(INamedTypeSymbol type, TypeParser parser)
     {
-        foreach (AttributeData union in Attributes.All(type, Attributes.Union))
+        foreach (ITypeSymbol @case in Unions.AllCases(type, parser))
         {
-            if (Attributes.Argument(union, 1) is ITypeSymbol @case)
-            {
-                yield return @case;
-            }
+            yield return @case;
         }
 
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)

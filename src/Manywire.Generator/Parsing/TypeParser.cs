@@ -41,6 +41,9 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     public Compilation Compilation => compilation;
 
+    /// <summary>What attributes of other libraries mean.</summary>
+    public Dialects Dialects { get; } = Dialects.Of(compilation);
+
     /// <summary>Shapes found on the way that need emitted code of their own.</summary>
     public List<RootShape> Found { get; } = [];
 
@@ -121,8 +124,22 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         _ => 0,
     };
 
-    public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments) =>
-        Diagnostics.Add(DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource), arguments));
+    /// <summary>How many errors were reported.</summary>
+    public int Errors { get; private set; }
+
+    /// <summary>Counts an error that an analyzer reports.</summary>
+    public void Fail() => Errors++;
+
+    /// <summary>Reports what is wrong, once: a type that looks different on some wires is parsed for each of them.</summary>
+    public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
+    {
+        Errors += rule.DefaultSeverity == DiagnosticSeverity.Error ? 1 : 0;
+        DiagnosticInfo info = DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource), arguments);
+        if (!Diagnostics.Contains(info))
+        {
+            Diagnostics.Add(info);
+        }
+    }
 
     public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
 

@@ -10,6 +10,10 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Decides what a wired type is: a union or an object.</summary>
 static class Types
 {
+    /// <summary>Values of <c>WireLayout</c>.</summary>
+    const int Map = 1;
+    const int Array = 2;
+
     /// <summary>The shape of a wired type, or null after a diagnostic.</summary>
     public static RootShape? Parse(INamedTypeSymbol type, TypeParser parser)
     {
@@ -19,23 +23,34 @@ static class Types
             return null;
         }
 
-        if (Attributes.Has(type, Attributes.Union))
-        {
-            return Unions.Parse(type, parser);
-        }
-
         if (InlineArrays.Shape(type, parser) is { } array)
         {
             return array;
         }
 
-        if (type.IsAbstract)
+        return Views.Parse(type, view => Look(type, view, parser), parser);
+    }
+
+    static RootShape? Look(INamedTypeSymbol type, View view, TypeParser parser)
+    {
+        if (Unions.HasCases(type, view))
         {
-            parser.Report(Rules.NoCases, type, type.ToDisplayString());
-            return null;
+            return Unions.Parse(type, view, parser);
         }
 
-        return Object(type, Names.Code(type), parser);
+        if (!type.IsAbstract)
+        {
+            return Object(type, Names.Code(type), view, parser);
+        }
+
+        // A type that has cases on some wires has none on the others: writing and reading say so there.
+        if (Unions.AllCases(type, parser).Any())
+        {
+            return Unions.WithoutCases(type);
+        }
+
+        parser.Report(Rules.NoCases, type, type.ToDisplayString());
+        return null;
     }
 
     /// <summary>Whether all other assemblies can name the type.</summary>
@@ -52,21 +67,32 @@ static class Types
         return true;
     }
 
-    /// <summary>Whether objects of the type may be referred to.</summary>
-    public static bool KeepsReferences(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "References") is true;
+    /// <summary>Whether objects of the type may be referred to, on all wires.</summary>
+    static bool KeepsReferences(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "References") is true;
+
+    /// <summary>Whether objects of the type may be referred to, on a wire.</summary>
+    public static bool KeepsReferences(ITypeSymbol type, string? wire, TypeParser parser) =>
+        KeepsReferences(type) || (type is INamedTypeSymbol named && View.Of(named, wire, parser).Has(type.OriginalDefinition, Meaning.References));
 
     /// <summary>The shape of an object, also of one that is a case of its own union.</summary>
-    public static ObjectShape? Object(INamedTypeSymbol type, string code, TypeParser parser)
+    public static ObjectShape? Object(INamedTypeSymbol type, string code, View view, TypeParser parser)
     {
         AttributeData? wire = Attributes.Find(type.OriginalDefinition, Attributes.Wire);
         AttributeData? defaults = Attributes.Find(parser.Compilation.Assembly, Attributes.Defaults);
         bool tolerant = wire is not null && Attributes.Argument(wire, 0) is 1;
         bool references = KeepsReferences(type);
+        bool needsKeys = tolerant || references;
+        tolerant |= view.Has(type, Meaning.Tolerant) && !type.IsUnmanagedType;
+        references |= view.Has(type, Meaning.References);
         int naming = Attributes.Number(wire, "Naming") is var own && own != 0 ? own : Attributes.Number(defaults, "Naming");
-        int layout = Attributes.Number(wire, "Layout") is var asked && asked != 0 ? asked : Attributes.Number(defaults, "Layout");
+        int layout = Attributes.Number(wire, "Layout");
+        foreach ((string attribute, string hint) in view.Unsupported(type))
+        {
+            parser.Report(Rules.Unsupported, type, type.ToDisplayString(), attribute, hint);
+        }
 
-        List<Member>? members = Members.Parse(type, naming, tolerant || references, parser);
-        if (members is null || Constructors.Choose(type, members, references, parser) is not { } constructor)
+        List<Member>? members = Members.Parse(type, naming, needsKeys, view, parser);
+        if (members is null || Constructors.Choose(type, members, references, view, parser) is not { } constructor)
         {
             return null;
         }
@@ -85,15 +111,19 @@ static class Types
         }
 
         bool keyed = members.Any(m => m.HasKey);
+        layout = layout != 0 ? layout
+            : view.Has(type, Meaning.Map) ? Map
+            : view.Has(type, Meaning.Array) && (keyed || !members.Any(m => view.Name(m.Symbol) is not null)) ? Array
+            : Attributes.Number(defaults, "Layout");
         return new ObjectShape(TypeParser.Ref(type), code, Names.Metadata(type))
         {
             Members = members.Select(m => m.ToShape()).ToEquatable(),
             KeyCount = members.Count == 0 ? 0 : members.Max(m => m.Key) + 1,
-            ArrayLayout = layout == 2 || (layout == 0 && keyed),
+            ArrayLayout = layout == Array || (layout == 0 && keyed),
             Tolerant = tolerant || references,
             References = references,
             Recursive = Recursion.CanContainItself(type, parser),
-            IsCase = Unions.IsCase(type),
+            IsCase = Unions.IsCase(type, parser),
             Owner = Generics.Owner(type),
             Construction = constructor.Construction,
             Parameters = constructor.Parameters,

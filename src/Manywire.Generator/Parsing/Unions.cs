@@ -9,67 +9,108 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Decides what the cases of a union are.</summary>
 static class Unions
 {
-    public static UnionShape? Parse(INamedTypeSymbol type, TypeParser parser)
+    /// <summary>A case as an attribute declares it. A tag is null where the case has a name alone.</summary>
+    readonly record struct Declared(int? Tag, string? Name, object? Type, bool IsOwn);
+
+    /// <summary>Whether a type has cases on a wire.</summary>
+    public static bool HasCases(INamedTypeSymbol type, View view) => Attributes.Has(type, Attributes.Union) || view.Cases(type).Any();
+
+    /// <summary>What a type can be, on all wires together.</summary>
+    public static IEnumerable<ITypeSymbol> AllCases(ITypeSymbol type, TypeParser parser) =>
+        Attributes.All(type, Attributes.Union).Select(a => Attributes.Argument(a, 1)).OfType<ITypeSymbol>().Concat(parser.Dialects.Cases(type));
+
+    /// <summary>A type that has cases on other wires only.</summary>
+    public static UnionShape WithoutCases(INamedTypeSymbol type) => new(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), default);
+
+    public static UnionShape? Parse(INamedTypeSymbol type, View view, TypeParser parser)
     {
         var cases = new List<(CaseShape Shape, INamedTypeSymbol Type)>();
-        foreach (AttributeData attribute in Attributes.All(type, Attributes.Union))
+        List<Declared> declared = Declare(type, view);
+        int free = -1;
+        foreach (Declared declaration in declared)
         {
-            int tag = Attributes.Argument(attribute, 0) is int n ? n : 0;
-            if (Attributes.Argument(attribute, 1) is not INamedTypeSymbol @case || !parser.IsWired(@case) || !Derives(@case, type) || @case.IsAbstract || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
+            // A case of a name alone gets a tag that no other has and no wire shows.
+            int tag = declaration.Tag ?? free;
+            while (declaration.Tag is null && declared.Any(d => d.Tag == tag))
             {
-                parser.Report(Rules.NotACase, type, (Attributes.Argument(attribute, 1) as ITypeSymbol)?.ToDisplayString() ?? "?", type.ToDisplayString());
+                tag--;
+            }
+
+            free = declaration.Tag is null ? tag - 1 : free;
+            if (declaration.Type is not INamedTypeSymbol @case || !parser.IsWired(@case) || !Derives(@case, type) || @case.IsAbstract || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
+            {
+                parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? "?", type.ToDisplayString());
                 return null;
             }
 
-            string? problem = tag is < 0 or > ushort.MaxValue ? "must be 0 to 65535 on the Binary wire" : cases.Any(c => c.Shape.Tag == tag) ? "is taken" : null;
+            string? problem = declaration.IsOwn && tag is < 0 or > ushort.MaxValue ? "must be 0 to 65535 on the Binary wire" : cases.Any(c => c.Shape.Tag == tag) ? "is taken" : null;
             if (problem is not null)
             {
                 parser.Report(Rules.CaseTag, type, tag.ToString(), @case.ToDisplayString(), problem);
                 return null;
             }
 
-            string? name = Attributes.Named(attribute, "Name") as string ?? Members.SpelledName(@case);
+            string? name = declaration.Name ?? (declaration.IsOwn ? Members.SpelledName(@case, view.Wire) : null);
             if (name is not null && cases.FirstOrDefault(c => c.Shape.Name == name).Type is { } named)
             {
                 parser.Report(Rules.DuplicateName, type, named.Name, @case.Name, name);
                 return null;
             }
 
-            cases.Add((new CaseShape(tag, name, parser.Emitted(@case, CaseCode(@case, parser)), Types.KeepsReferences(@case)), @case));
+            cases.Add((Case(@case, tag, name) with { IsUntagged = declaration is { Tag: null, Name: null } }, @case));
         }
 
-        return new UnionShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), cases.OrderByDescending(c => Depth(c.Type)).Select(c => c.Shape).ToEquatable());
+        // Where a discriminator may be missing, it is missing in an object of the base class itself.
+        if (view.Has(type, Meaning.Untagged) && !type.IsAbstract && cases.All(c => !SymbolEqualityComparer.Default.Equals(c.Type, type)))
+        {
+            while (cases.Any(c => c.Shape.Tag == free))
+            {
+                free--;
+            }
+
+            cases.Add((Case(type, free, null) with { IsUntagged = true }, type));
+        }
+
+        UnionShape shape = WithoutCases(type) with { Cases = cases.OrderByDescending(c => Depth(c.Type)).Select(c => c.Shape).ToEquatable() };
+        return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
+
+        CaseShape Case(INamedTypeSymbol of, int tag, string? name) => new(tag, name, parser.Emitted(of, CaseCode(of, parser)), Types.KeepsReferences(of, view.Wire, parser));
     }
 
-    /// <summary>Whether the type is a case of a union.</summary>
-    public static bool IsCase(INamedTypeSymbol type)
+    /// <summary>The cases that a type declares: Manywire's own, or those of another library.</summary>
+    static List<Declared> Declare(INamedTypeSymbol type, View view)
+    {
+        List<Declared> own = Attributes.All(type, Attributes.Union)
+            .Select(a => new Declared(Attributes.Argument(a, 0) is int n ? n : 0, Attributes.Named(a, "Name") as string, Attributes.Argument(a, 1), true)).ToList();
+        return own.Count > 0 ? own : view.Cases(type).Select(c => new Declared(c.Tag is int or ushort ? System.Convert.ToInt32(c.Tag) : null, c.Tag as string, c.Type, false)).ToList();
+    }
+
+    /// <summary>Whether the type is a case of a union, on some wire.</summary>
+    public static bool IsCase(INamedTypeSymbol type, TypeParser parser)
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
         {
-            if (Lists(t, type))
+            if (AllCases(t, parser).Contains(type, SymbolEqualityComparer.Default))
             {
                 return true;
             }
         }
 
-        return type.AllInterfaces.Any(i => Lists(i, type));
+        return parser.Dialects.Has(type, Meaning.Untagged) || type.AllInterfaces.Any(i => AllCases(i, parser).Contains(type, SymbolEqualityComparer.Default));
     }
-
-    static bool Lists(INamedTypeSymbol union, INamedTypeSymbol type) =>
-        Attributes.All(union, Attributes.Union).Any(a => SymbolEqualityComparer.Default.Equals(Attributes.Argument(a, 1) as ITypeSymbol, type));
 
     /// <summary>The emitted class with the case's members. It is another one than the type's own where that is a union itself, or belongs to another assembly.</summary>
     static string CaseCode(INamedTypeSymbol type, TypeParser parser)
     {
         string code = Names.Code(type);
-        if (parser.IsOurs(type) && !Attributes.Has(type, Attributes.Union))
+        if (parser.IsOurs(type) && !AllCases(type, parser).Any())
         {
             parser.Value(type);
             return code;
         }
 
         string apart = code.Substring(0, code.Length - 4) + "CaseCode";
-        parser.Need(type, apart, () => Types.Object(type, apart, parser) is { } shape ? shape with { MetadataName = "" } : null);
+        parser.Need(type, apart, () => Views.Parse(type, view => Types.Object(type, apart, view, parser), parser) is { } shape ? shape with { MetadataName = "" } : null);
         return apart;
     }
 

@@ -13,6 +13,16 @@ abstract record RootShape(TypeRef Type, string Code, string MetadataName)
     public HomeShape? Home { get; init; }
 }
 
+/// <summary>How a type looks on one wire.</summary>
+/// <param name="Wire">The wire's entry point.</param>
+/// <param name="Shape">What it is there.</param>
+sealed record ViewShape(string Wire, RootShape Shape);
+
+/// <summary>A type that doesn't look the same on all wires.</summary>
+/// <param name="Elsewhere">How it looks on wires that have no look of their own.</param>
+/// <param name="Views">The others.</param>
+sealed record ViewedShape(TypeRef Type, string Code, string MetadataName, RootShape Elsewhere, EquatableArray<ViewShape> Views) : RootShape(Type, Code, MetadataName);
+
 /// <summary>How an object comes to be when it is read.</summary>
 enum Construction
 {
@@ -80,11 +90,19 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
 /// <param name="Name">JSON's <c>$type</c>, or null.</param>
 /// <param name="Value">Its type.</param>
 /// <param name="References">Whether the case may be referred to.</param>
-sealed record CaseShape(int Tag, string? Name, ValueShape Value, bool References);
+sealed record CaseShape(int Tag, string? Name, ValueShape Value, bool References)
+{
+    /// <summary>Whether it is written without a discriminator.</summary>
+    public bool IsUntagged { get; init; }
+}
 
 /// <summary>An interface or base class with cases.</summary>
 /// <param name="Cases">In the order in which they are tried: derived before their bases.</param>
-sealed record UnionShape(TypeRef Type, string Code, string MetadataName, EquatableArray<CaseShape> Cases) : RootShape(Type, Code, MetadataName);
+sealed record UnionShape(TypeRef Type, string Code, string MetadataName, EquatableArray<CaseShape> Cases) : RootShape(Type, Code, MetadataName)
+{
+    /// <summary>The name of the member that tells the case, on wires where it is one.</summary>
+    public string Discriminator { get; init; } = "$type";
+}
 
 /// <summary>An array.</summary>
 sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);

@@ -6,8 +6,11 @@ namespace Manywire;
 /// <summary>The cases of a union, as a reader needs them.</summary>
 public sealed class WireCases
 {
+    static readonly byte[] s_discriminator = "$type"u8.ToArray();
+
     readonly int[] _tags;
     readonly byte[]?[] _names;
+    readonly byte[] _discriminator = s_discriminator;
 
     /// <summary>The cases in the order of their declaration.</summary>
     /// <param name="cases">Tags, and names where the case has one.</param>
@@ -21,6 +24,26 @@ public sealed class WireCases
             _names[i] = cases[i].Name is { } name ? Encoding.UTF8.GetBytes(name) : null;
         }
     }
+
+    /// <summary>The name of the member that tells the case, on wires where it is one.</summary>
+    public string Discriminator
+    {
+        get => Encoding.UTF8.GetString(DiscriminatorUtf8);
+        init
+        {
+            _discriminator = Encoding.UTF8.GetBytes(value);
+            IsRenamed = true;
+        }
+    }
+
+    /// <summary>The same in UTF-8.</summary>
+    public ReadOnlySpan<byte> DiscriminatorUtf8 => _discriminator;
+
+    /// <summary>Whether that isn't <c>$type</c>.</summary>
+    public bool IsRenamed { get; private init; }
+
+    /// <summary>The tag of the case that an object without a discriminator is, on wires where it is a member; null: there must be one.</summary>
+    public int? Untagged { get; init; }
 
     /// <summary>Finds the case with a name.</summary>
     /// <param name="name">UTF-8.</param>

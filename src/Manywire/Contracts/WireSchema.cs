@@ -40,6 +40,11 @@ public enum WireKind
 /// <param name="Type">Its .NET type.</param>
 public readonly record struct WireSchemaMember(string Name, int Key, Type Type);
 
+/// <summary>What a type looks like on one wire alone, in a <see cref="WireSchema"/>.</summary>
+/// <param name="Wire">The wire's entry point.</param>
+/// <param name="Schema">What it looks like there.</param>
+public readonly record struct WireSchemaView(Type Wire, WireSchema Schema);
+
 /// <summary>What a type looks like on a wire. Emitted beside the code; nothing is built until it is asked for.</summary>
 /// <remarks>It is what error paths, lazy members and the inspection of Binary input walk.</remarks>
 public sealed class WireSchema
@@ -78,6 +83,24 @@ public sealed class WireSchema
 
     /// <summary>Whether the object may be referred to.</summary>
     public bool References { get; init; }
+
+    /// <summary>The wires on which the type looks different.</summary>
+    public WireSchemaView[] Views { get; init; } = [];
+
+    /// <summary>What the type looks like on a wire.</summary>
+    /// <param name="wire">The wire's entry point, such as <c>typeof(JsonWire)</c>.</param>
+    public WireSchema On(Type wire)
+    {
+        foreach (WireSchemaView view in Views)
+        {
+            if (view.Wire == wire)
+            {
+                return view.Schema;
+            }
+        }
+
+        return this;
+    }
 
     /// <summary>The schema of a type, or null where the type has no emitted shape.</summary>
     /// <param name="type">Any type.</param>

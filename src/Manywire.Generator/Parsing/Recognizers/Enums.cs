@@ -42,7 +42,7 @@ static class Enums
                 continue;
             }
 
-            string name = Members.SpelledName(field) ?? field.Name;
+            string name = Members.SpelledName(field) ?? parser.Dialects.Name(field) ?? field.Name;
             if (names.FirstOrDefault(n => n.Name == name) is { } taken)
             {
                 parser.Report(Rules.DuplicateName, field, taken.Name, field.Name, name);

@@ -1,0 +1,36 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Composition;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+
+namespace Manywire.Generator.CodeFixes;
+
+/// <summary>MW041: marks the type that another library's attribute marks with <c>[Wire]</c> as well, where it stands in the same file.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(MarkType))]
+[Shared]
+public sealed class MarkType : DocumentFix
+{
+    /// <inheritdoc/>
+    public override ImmutableArray<string> FixableDiagnosticIds => ["MW041"];
+
+    private protected override string Title => "Mark the type with [Wire]";
+
+    private protected override bool IsOffered(SyntaxNode root, Diagnostic diagnostic) => Declaration(root, diagnostic) is not null;
+
+    private protected override IEnumerable<TextChange> Changes(SyntaxNode root, SemanticModel model, Diagnostic diagnostic, CancellationToken cancellation)
+    {
+        if (Declaration(root, diagnostic) is { } declaration)
+        {
+            bool isImported = model.LookupNamespacesAndTypes(declaration.SpanStart, name: "WireAttribute").Any(s => s.ContainingNamespace?.ToDisplayString() == "Manywire");
+            yield return new TextChange(new TextSpan(declaration.SpanStart, 0), isImported ? "[Wire] " : "[Manywire.Wire] ");
+        }
+    }
+
+    static TypeDeclarationSyntax? Declaration(SyntaxNode root, Diagnostic diagnostic) =>
+        diagnostic.AdditionalLocations.FirstOrDefault(l => l.SourceTree == root.SyntaxTree) is { } place ? root.FindNode(place.SourceSpan).FirstAncestorOrSelf<TypeDeclarationSyntax>() : null;
+}

@@ -1,0 +1,78 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace Manywire.Generator.Analysis;
+
+/// <summary>MW041: a type that another library's attribute marks, and Manywire's doesn't, as a member of a wired type or in a call.</summary>
+/// <remarks>An analyzer, not a part of the generator: editors offer fixes only for what analyzers report.</remarks>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
+{
+    /// <inheritdoc/>
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => [Rules.OnlyForeign];
+
+    /// <inheritdoc/>
+    public override void Initialize(AnalysisContext context)
+    {
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.EnableConcurrentExecution();
+        context.RegisterSymbolAction(LookAtType, SymbolKind.NamedType);
+        context.RegisterSyntaxNodeAction(LookAtCall, SyntaxKind.InvocationExpression, SyntaxKind.GenericName);
+    }
+
+    static void LookAtType(SymbolAnalysisContext context)
+    {
+        var type = (INamedTypeSymbol)context.Symbol;
+        if (!Attributes.Has(type, Attributes.Wire))
+        {
+            return;
+        }
+
+        var parser = new TypeParser(context.Compilation, context.CancellationToken);
+        foreach (ISymbol member in type.GetMembers().Where(m => !m.IsStatic && !m.IsImplicitlyDeclared && Members.IsMember(m, parser)))
+        {
+            ITypeSymbol? of = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
+            if (of is not null && Unmarked.In(of, parser) is { } unmarked && member.Locations.FirstOrDefault(l => l.IsInSource) is { } location)
+            {
+                context.ReportDiagnostic(Describe(unmarked, location, parser));
+            }
+        }
+    }
+
+    static void LookAtCall(SyntaxNodeAnalysisContext context)
+    {
+        if (!Calls.IsCandidate(context.Node, context.CancellationToken))
+        {
+            return;
+        }
+
+        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(context.Node, context.SemanticModel, context.CancellationToken);
+        if (roots.Count == 0)
+        {
+            return;
+        }
+
+        var parser = new TypeParser(context.SemanticModel.Compilation, context.CancellationToken);
+        foreach ((ITypeSymbol type, _) in roots)
+        {
+            if (Unmarked.In(type, parser) is { } unmarked)
+            {
+                context.ReportDiagnostic(Describe(unmarked, context.Node.GetLocation(), parser));
+            }
+        }
+    }
+
+    /// <summary>The declaration of the type, for the fix, is the second place.</summary>
+    static Diagnostic Describe(INamedTypeSymbol unmarked, Location location, TypeParser parser) => Diagnostic.Create(
+        Rules.OnlyForeign,
+        location,
+        additionalLocations: unmarked.DeclaringSyntaxReferences.Select(r => r.GetSyntax().GetLocation()).OrderByDescending(l => l.SourceTree == location.SourceTree),
+        unmarked.ToDisplayString(),
+        View.Shown(parser.Dialects.Mark(unmarked)!));
+}

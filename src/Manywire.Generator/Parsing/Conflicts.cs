@@ -1,0 +1,37 @@
+using Manywire.Generator.Diagnostics;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Looks for members to which an attribute of Manywire and one of another library say different things. Manywire's counts; nobody reads the other, so that is worth a word.</summary>
+static class Conflicts
+{
+    public static void Report(ISymbol symbol, IParameterSymbol? parameter, View view, TypeParser parser)
+    {
+        AttributeData? ignored = Own(Members.Ignore), included = Own(Members.Include), key = Own(Members.Key), name = Own(Members.Name);
+        if (ignored is not null && view.Find(symbol, Meaning.Include) is { } taken)
+        {
+            Say(ignored, taken);
+        }
+
+        if (included is not null && view.Find(symbol, Meaning.Ignore) is { } left)
+        {
+            Say(included, left);
+        }
+
+        if (key is not null && view.Key(symbol) is { } position && Attributes.Argument(key, 0) is int own && own != position)
+        {
+            Say(key, view.Find(symbol, Meaning.Key)!);
+        }
+
+        if (name is not null && view.Name(symbol) is { } called
+            && (Members.SpelledName(symbol, view.Wire) ?? (parameter is null ? null : Members.SpelledName(parameter, view.Wire))) is { } spelled && spelled != called)
+        {
+            Say(name, view.Find(symbol, Meaning.Name)!);
+        }
+
+        AttributeData? Own(string attribute) => Attributes.Find(symbol, attribute) ?? (parameter is null ? null : Attributes.Find(parameter, attribute));
+
+        void Say(AttributeData ours, AttributeData theirs) => parser.Report(Rules.Contradiction, symbol, symbol.ToDisplayString(), View.Shown(ours), View.Shown(theirs));
+    }
+}

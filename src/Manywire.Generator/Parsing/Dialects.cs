@@ -1,0 +1,190 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>What an attribute of another library can mean. The numbers are those of <c>Manywire.WireMeaning</c>.</summary>
+enum Meaning
+{
+    Mark,
+    OptIn,
+    Array,
+    Map,
+    Tolerant,
+    References,
+    Case,
+    Untagged,
+    Discriminator,
+    Internals,
+    PropertiesOnly,
+    OwnMembers,
+    Ignore,
+    Include,
+    Key,
+    Order,
+    Name,
+    Required,
+    Constructor,
+    Unsupported,
+}
+
+/// <summary>One meaning of one attribute of another library, as a wire's assembly announces it.</summary>
+/// <param name="Wire">The wire on which it holds, or null: on all.</param>
+/// <param name="Attribute">The attribute's full name.</param>
+/// <param name="Meaning">What it means.</param>
+/// <param name="Value">Where the attribute has the value.</param>
+/// <param name="When">The condition.</param>
+/// <param name="Rank">The dialect's place among those of its wire.</param>
+/// <param name="Hint">What to write instead.</param>
+sealed record DialectRule(string? Wire, string Attribute, Meaning Meaning, string? Value, string? When, int Rank, string? Hint)
+{
+    /// <summary>Whether the attribute's arguments fulfil the condition.</summary>
+    public bool Applies(AttributeData attribute)
+    {
+        if (When is null)
+        {
+            return true;
+        }
+
+        int sign = When.IndexOf('=');
+        bool differs = sign > 0 && When[sign - 1] == '!';
+        string given = At(attribute, When.Substring(0, differs ? sign - 1 : sign)) is { } constant ? Text(constant) : "";
+        return When.Substring(sign + 1).Split('|').Contains(given) != differs;
+    }
+
+    /// <summary>The value of the attribute, or one of its values.</summary>
+    public object? ValueOf(AttributeData attribute, int index = 0) =>
+        Value?.Split(',') is { } places && index < places.Length && At(attribute, places[index]) is { Kind: not (TypedConstantKind.Array or TypedConstantKind.Error) } constant ? constant.Value : null;
+
+    static TypedConstant? At(AttributeData attribute, string place)
+    {
+        if (int.TryParse(place, NumberStyles.None, CultureInfo.InvariantCulture, out int index))
+        {
+            return index < attribute.ConstructorArguments.Length ? attribute.ConstructorArguments[index] : null;
+        }
+
+        foreach (KeyValuePair<string, TypedConstant> named in attribute.NamedArguments)
+        {
+            if (named.Key == place)
+            {
+                return named.Value;
+            }
+        }
+
+        int parameter = attribute.AttributeConstructor?.Parameters.ToList().FindIndex(p => p.Name.Equals(place, StringComparison.OrdinalIgnoreCase)) ?? -1;
+        return parameter >= 0 && parameter < attribute.ConstructorArguments.Length ? attribute.ConstructorArguments[parameter] : null;
+    }
+
+    static string Text(TypedConstant constant)
+    {
+        if (constant.Kind == TypedConstantKind.Enum && constant.Type?.GetMembers().OfType<IFieldSymbol>().FirstOrDefault(f => f.HasConstantValue && Equals(f.ConstantValue, constant.Value)) is { } named)
+        {
+            return named.Name;
+        }
+
+        return constant.Kind is TypedConstantKind.Primitive or TypedConstantKind.Enum
+            ? constant.Value is bool flag ? flag ? "true" : "false" : string.Format(CultureInfo.InvariantCulture, "{0}", constant.Value)
+            : "?";
+    }
+}
+
+/// <summary>What the attributes of other libraries mean to the wires that a compilation references. Nothing of it is known here: each wire's assembly announces it.</summary>
+sealed class Dialects
+{
+    static readonly ConditionalWeakTable<Compilation, Dialects> s_known = new();
+
+    readonly Dictionary<string, List<DialectRule>> _rules;
+    readonly HashSet<(string? Wire, int Rank)> _marked;
+
+    Dialects(List<DialectRule> rules)
+    {
+        _rules = rules.GroupBy(r => r.Attribute.Substring(r.Attribute.LastIndexOf('.') + 1)).ToDictionary(g => g.Key, g => g.ToList());
+        _marked = new HashSet<(string?, int)>(rules.Where(r => r.Meaning == Meaning.Mark).Select(r => (r.Wire, r.Rank)));
+    }
+
+    /// <summary>The dialects of a compilation: looked for once.</summary>
+    public static Dialects Of(Compilation compilation) => s_known.GetValue(compilation, static c => new Dialects(Find(c).ToList()));
+
+    /// <summary>What an attribute means, on any wire, its arguments considered.</summary>
+    public IEnumerable<DialectRule> Rules(AttributeData attribute)
+    {
+        if (attribute.AttributeClass is not { } type || !_rules.TryGetValue(type.Name, out List<DialectRule> rules))
+        {
+            return [];
+        }
+
+        string name = type.ContainingNamespace.ToDisplayString() + "." + type.Name; // also of a generic one
+        return rules.Where(r => r.Attribute == name && r.Applies(attribute));
+    }
+
+    /// <summary>Whether a dialect marks its types.</summary>
+    public bool HasMarks(DialectRule rule) => _marked.Contains((rule.Wire, rule.Rank));
+
+    /// <summary>What all attributes on a type, its members and its constructors mean.</summary>
+    public IEnumerable<DialectRule> All(INamedTypeSymbol type) =>
+        _rules.Count == 0 ? [] : Places(type).SelectMany(p => p.GetAttributes()).SelectMany(Rules);
+
+    /// <summary>The attribute by which another library knows a type, if it has one.</summary>
+    public AttributeData? Mark(ITypeSymbol type) => type.GetAttributes().FirstOrDefault(a => Rules(a).Any(r => r.Meaning == Meaning.Mark));
+
+    /// <summary>The name that some dialect gives an enum's value.</summary>
+    public string? Name(IFieldSymbol field) =>
+        _rules.Count == 0 ? null : field.GetAttributes()
+            .SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Name).Select(r => (r.Rank, Name: r.ValueOf(a) as string)))
+            .Where(x => x.Name is not null).OrderBy(x => x.Rank).Select(x => x.Name).FirstOrDefault();
+
+    /// <summary>Whether some dialect says something of a symbol, on any wire.</summary>
+    public bool Has(ISymbol symbol, Meaning meaning) => _rules.Count > 0 && symbol.GetAttributes().SelectMany(Rules).Any(r => r.Meaning == meaning);
+
+    /// <summary>The cases that the attributes of other libraries give a type, on any wire.</summary>
+    public IEnumerable<ITypeSymbol> Cases(ITypeSymbol type) =>
+        _rules.Count == 0 ? [] : type.GetAttributes().SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => r.ValueOf(a, 1))).OfType<ITypeSymbol>();
+
+    static IEnumerable<ISymbol> Places(INamedTypeSymbol type)
+    {
+        yield return type;
+        for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
+        {
+            foreach (ISymbol member in t.GetMembers())
+            {
+                if (member is IFieldSymbol or IPropertySymbol or IMethodSymbol)
+                {
+                    yield return member;
+                }
+
+                if (member is IMethodSymbol { MethodKind: MethodKind.Constructor } constructor)
+                {
+                    foreach (IParameterSymbol parameter in constructor.Parameters)
+                    {
+                        yield return parameter;
+                    }
+                }
+            }
+        }
+    }
+
+    static IEnumerable<DialectRule> Find(Compilation compilation)
+    {
+        IEnumerable<IAssemblySymbol> referenced = compilation.SourceModule.ReferencedAssemblySymbols
+            .Where(a => a.Name == "Manywire" || a.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Manywire")));
+        foreach (AttributeData attribute in referenced.Prepend(compilation.Assembly).SelectMany(a => Attributes.All(a, Attributes.Dialect)))
+        {
+            if (Attributes.Argument(attribute, 1) is string name && Attributes.Argument(attribute, 2) is int meaning)
+            {
+                yield return new DialectRule(
+                    Attributes.Argument(attribute, 0) is ITypeSymbol wire ? Names.Full(wire) : null,
+                    name,
+                    (Meaning)meaning,
+                    Attributes.Named(attribute, "Value") as string,
+                    Attributes.Named(attribute, "When") as string,
+                    Attributes.Number(attribute, "Rank"),
+                    Attributes.Named(attribute, "Hint") as string);
+            }
+        }
+    }
+}

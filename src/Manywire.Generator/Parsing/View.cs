@@ -1,0 +1,98 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>How a type looks on one wire: what the attributes of other libraries say that this wire honours. Manywire's own attributes say the same on all wires, and go before these.</summary>
+sealed class View
+{
+    readonly Dialects? _dialects;
+    readonly int? _mark;
+
+    View(string? wire) => Wire = wire;
+
+    View(Dialects dialects, string? wire, INamedTypeSymbol type)
+    {
+        Wire = wire;
+        _dialects = dialects;
+        _mark = dialects.All(type).Where(r => r.Meaning == Meaning.Mark && Holds(r)).Select(r => (int?)r.Rank).Min();
+        OptsIn = dialects.All(type).Any(r => r.Meaning == Meaning.OptIn && Speaks(r));
+    }
+
+    /// <summary>The wire's entry point; null for all wires on which the type has no look of its own.</summary>
+    public string? Wire { get; }
+
+    /// <summary>Whether only members that are included take part.</summary>
+    public bool OptsIn { get; }
+
+    /// <summary>How a type looks on a wire.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="wire">The wire; null for all that the type says nothing to.</param>
+    /// <param name="parser">Knows the dialects.</param>
+    public static View Of(INamedTypeSymbol type, string? wire, TypeParser parser) =>
+        parser.Dialects.All(type.OriginalDefinition).Any() ? new View(parser.Dialects, wire, type.OriginalDefinition) : new View(wire);
+
+    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any();
+
+    /// <summary>The attribute with a meaning.</summary>
+    public AttributeData? Find(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Select(s => s.Attribute).FirstOrDefault();
+
+    public string? Name(ISymbol symbol) => Said(symbol, Meaning.Name).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
+
+    public int? Key(ISymbol symbol) => Number(symbol, Meaning.Key);
+
+    public int? Order(ISymbol symbol) => Number(symbol, Meaning.Order);
+
+    public string? Discriminator(ISymbol symbol) => Said(symbol, Meaning.Discriminator).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
+
+    /// <summary>The cases of a type: a tag, which is a number, a name or nothing, and the case.</summary>
+    public IEnumerable<(object? Tag, object? Type)> Cases(ISymbol symbol) => Said(symbol, Meaning.Case).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1)));
+
+    /// <summary>Attributes that aren't honoured, with what to do about it.</summary>
+    public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, Meaning.Unsupported).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
+
+    /// <summary>An attribute as people write it.</summary>
+    public static string Shown(AttributeData attribute)
+    {
+        const string Suffix = "Attribute";
+        string name = attribute.AttributeClass?.Name ?? "?";
+        return "[" + (name.EndsWith(Suffix, StringComparison.Ordinal) ? name.Substring(0, name.Length - Suffix.Length) : name) + "]";
+    }
+
+    int? Number(ISymbol symbol, Meaning meaning) =>
+        Said(symbol, meaning).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
+
+    /// <summary>What is said on a symbol, by the first dialect first.</summary>
+    IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, Meaning meaning) =>
+        _dialects is null ? [] : Places(symbol)
+            .SelectMany(p => p.GetAttributes())
+            .SelectMany(a => _dialects.Rules(a).Where(r => r.Meaning == meaning && Speaks(r)).Select(r => (Rule: r, Attribute: a)))
+            .OrderBy(s => s.Rule.Rank);
+
+    bool Holds(DialectRule rule) => rule.Wire is null || rule.Wire == Wire;
+
+    /// <summary>Whether a dialect is heard: it is one of this wire, and no other's mark silences it.</summary>
+    bool Speaks(DialectRule rule) => Holds(rule) && (_mark is null || rule.Rank == _mark || !_dialects!.HasMarks(rule));
+
+    /// <summary>Where attributes of a member can stand: on it, on what it overrides, on the parameter that it is made of.</summary>
+    static IEnumerable<ISymbol> Places(ISymbol symbol)
+    {
+        yield return symbol;
+        if (symbol is not (IPropertySymbol or IFieldSymbol) || symbol.ContainingType is not { } type)
+        {
+            yield break;
+        }
+
+        for (IPropertySymbol? overridden = (symbol as IPropertySymbol)?.OverriddenProperty; overridden is not null; overridden = overridden.OverriddenProperty)
+        {
+            yield return overridden;
+        }
+
+        if (Members.PrimaryParameter(symbol, type) is { } parameter)
+        {
+            yield return parameter;
+        }
+    }
+}

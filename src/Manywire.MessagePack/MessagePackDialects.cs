@@ -1,0 +1,51 @@
+using Manywire;
+using Manywire.MessagePack;
+
+// MessagePack-CSharp's attributes.
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Type, WireMeaning.Mark)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Type, WireMeaning.Map, When = "0=true")]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Type, WireMeaning.Array, When = "0!=true")]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "UnionAttribute", WireMeaning.Case, Value = "0,1")]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "KeyAttribute", WireMeaning.Key, Value = "0")]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "KeyAttribute", WireMeaning.Name, Value = "0")]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "KeyAttribute", WireMeaning.Include)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "IgnoreMemberAttribute", WireMeaning.Ignore)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Contracts + "IgnoreDataMemberAttribute", WireMeaning.Ignore)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "SerializationConstructorAttribute", WireMeaning.Constructor)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "MessagePackFormatterAttribute", WireMeaning.Unsupported, Hint = MessagePackDialects.OwnForm)]
+
+// MessagePack for CLI's attributes.
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.CliMember, WireMeaning.Mark, Rank = 1)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.CliMember, WireMeaning.OptIn, Rank = 1)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.CliMember, WireMeaning.Include, Rank = 1)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.CliMember, WireMeaning.Key, Value = "0", Rank = 1)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.CliMember, WireMeaning.Name, Value = "Name", Rank = 1)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Cli + "MessagePackIgnoreAttribute", WireMeaning.Ignore, Rank = 1)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Cli + "MessagePackDeserializationConstructorAttribute", WireMeaning.Constructor, Rank = 1)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Cli + "MessagePackKnownTypeAttribute", WireMeaning.Unsupported, Rank = 1, Hint = MessagePackDialects.Union)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Cli + "MessagePackRuntimeTypeAttribute", WireMeaning.Unsupported, Rank = 1, Hint = MessagePackDialects.Union)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Cli + "MessagePackEnumMemberAttribute", WireMeaning.Unsupported, Rank = 1, Hint = MessagePackDialects.OwnForm)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Cli + "MessagePackDateTimeMemberAttribute", WireMeaning.Unsupported, Rank = 1, Hint = MessagePackDialects.OwnForm)]
+
+// .NET's contract attributes, as both libraries read them: an order is a position.
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Contract, WireMeaning.Mark, Rank = 2)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Contract, WireMeaning.OptIn, Rank = 2)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.ContractMember, WireMeaning.Include, Rank = 2)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.ContractMember, WireMeaning.Key, Value = "Order", Rank = 2)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.ContractMember, WireMeaning.Name, Value = "Name", Rank = 2)]
+
+namespace Manywire.MessagePack;
+
+/// <summary>The names of the attributes of the libraries for MessagePack.</summary>
+static class MessagePackDialects
+{
+    public const string Space = "MessagePack.";
+    public const string Type = Space + "MessagePackObjectAttribute";
+    public const string Cli = "MsgPack.Serialization.";
+    public const string CliMember = Cli + "MessagePackMemberAttribute";
+    public const string Contracts = "System.Runtime.Serialization.";
+    public const string Contract = Contracts + "DataContractAttribute";
+    public const string ContractMember = Contracts + "DataMemberAttribute";
+    public const string OwnForm = "the value is written in Manywire's own form";
+    public const string Union = "name its cases with [WireUnion(tag, typeof(…))]";
+}

@@ -1,0 +1,117 @@
+using System;
+
+namespace Manywire;
+
+/// <summary>Says what an attribute of another library means to a wired type. An assembly that defines a wire carries one for each meaning of each attribute that the wire honours.</summary>
+/// <remarks>
+/// <para>
+/// The generator reads these from the assemblies that a project references, and knows the attributes by their full names alone: neither it nor the wire depends on the library. What such an attribute says
+/// holds on <see cref="Wire"/> only, or on all wires when that is null. Where a type looks different on some wire, that wire has code of its own for it; other types are as they were.
+/// </para>
+/// <para>
+/// The attributes of one library are a dialect: they have the same <see cref="Rank"/>. Where several speak, the one of the lowest rank is asked first. Of the dialects that mark their types
+/// (<see cref="WireMeaning.Mark"/>), only the first whose mark the type carries speaks on a wire; all of them do on a type that carries no mark. An attribute of Manywire's own always comes first.
+/// </para>
+/// </remarks>
+[AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
+public sealed class WireDialectAttribute : Attribute
+{
+    /// <summary>Announces a meaning.</summary>
+    /// <param name="wire">The wire's entry point, such as <c>typeof(JsonWire)</c>; null for all wires.</param>
+    /// <param name="attribute">The full name of the attribute's class: namespace, a dot, and the name with its suffix.</param>
+    /// <param name="meaning">What it means.</param>
+    public WireDialectAttribute(Type? wire, string attribute, WireMeaning meaning)
+    {
+        Wire = wire;
+        Attribute = attribute;
+        Meaning = meaning;
+    }
+
+    /// <summary>The wire's entry point, or null for all wires.</summary>
+    public Type? Wire { get; }
+
+    /// <summary>The full name of the attribute's class.</summary>
+    public string Attribute { get; }
+
+    /// <summary>What it means.</summary>
+    public WireMeaning Meaning { get; }
+
+    /// <summary>Where the attribute has its value: the index of a constructor's argument, or the name of a property or of a constructor's parameter; for a <see cref="WireMeaning.Case"/> the tag's place and the type's, with a comma between them.</summary>
+    public string? Value { get; set; }
+
+    /// <summary>
+    /// When it means that: a place as in <see cref="Value"/>, <c>=</c> or <c>!=</c>, and what may stand there, with <c>|</c> between alternatives: numbers, <c>true</c> and <c>false</c>, names of an enum's values.
+    /// An empty alternative stands for an argument that isn't given. Null: always.
+    /// </summary>
+    public string? When { get; set; }
+
+    /// <summary>The dialect's place among those of the wire, the first being 0.</summary>
+    public int Rank { get; set; }
+
+    /// <summary>For <see cref="WireMeaning.Unsupported"/>: what happens instead, and what to write, as the end of a message.</summary>
+    public string? Hint { get; set; }
+}
+
+/// <summary>What an attribute of another library means: see <see cref="WireDialectAttribute"/>.</summary>
+public enum WireMeaning
+{
+    /// <summary>On a type or a member: the type is declared in this dialect, so those of a higher rank that have marks of their own are silent.</summary>
+    Mark,
+
+    /// <summary>On a type or a member: only members that are included take part.</summary>
+    OptIn,
+
+    /// <summary>On a type: its layout is an array, unless its members have names and no keys.</summary>
+    Array,
+
+    /// <summary>On a type: its layout is a map.</summary>
+    Map,
+
+    /// <summary>On a type: members may be added and removed anywhere.</summary>
+    Tolerant,
+
+    /// <summary>On a type: shared and circular references are kept.</summary>
+    References,
+
+    /// <summary>On an interface or base class: a case, with a tag, which is a number or a name.</summary>
+    Case,
+
+    /// <summary>On a base class: an object without a discriminator is one of the base class itself, where a discriminator is a member.</summary>
+    Untagged,
+
+    /// <summary>On an interface or base class: the name of the member that tells the case.</summary>
+    Discriminator,
+
+    /// <summary>On a type: internal members take part like public ones.</summary>
+    Internals,
+
+    /// <summary>On a type: fields don't take part.</summary>
+    PropertiesOnly,
+
+    /// <summary>On a type: members of base classes don't take part.</summary>
+    OwnMembers,
+
+    /// <summary>On a member: it doesn't take part.</summary>
+    Ignore,
+
+    /// <summary>On a member: it takes part, public or not.</summary>
+    Include,
+
+    /// <summary>On a member: its position, a number. Another kind of value means nothing.</summary>
+    Key,
+
+    /// <summary>On a member: members are sorted by this number; those without one have 0. Positions go before it.</summary>
+    Order,
+
+    /// <summary>On a member or an enum's value: its name, a string. Another kind of value means nothing.</summary>
+    Name,
+
+    /// <summary>On a member: the input must have it.</summary>
+    Required,
+
+    /// <summary>On a constructor: reading uses it.</summary>
+    Constructor,
+
+    /// <summary>On a type or a member: it isn't honoured, and a diagnostic says so.</summary>
+    Unsupported,
+}

@@ -1,0 +1,138 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Manywire.Binary;
+using Manywire.Corpus.Goldens;
+using Manywire.MessagePack;
+
+namespace Manywire.Wires.Tests;
+
+/// <summary>Types that carry MemoryPack's and MessagePack-CSharp's attributes have the bytes that these libraries gave them.</summary>
+public sealed class PackDialectTests
+{
+    /// <summary>What MemoryPack 1.21.4 and MessagePack-CSharp 3.1.8 wrote for <c>PackTypes.cs</c>: library, value, bytes.</summary>
+    static readonly Dictionary<(string Library, string Value), byte[]> s_vectors = Vectors();
+
+    static Dictionary<(string Library, string Value), byte[]> Vectors()
+    {
+        using Stream stream = typeof(PackDialectTests).Assembly.GetManifestResourceStream("dialects.txt")!;
+        using var reader = new StreamReader(stream);
+        return reader.ReadToEnd().Split('\n', StringSplitOptions.RemoveEmptyEntries).Where(l => l[0] != '#').Select(l => l.Trim().Split(' '))
+            .ToDictionary(parts => (parts[0], parts[1]), parts => Convert.FromHexString(parts[2]));
+    }
+
+    static void Is<[WireRoot] T>(string library, string name, T value, Func<T?, string>? show = null)
+    {
+        AnyWire wire = library == "memorypack" ? AnyWire.Binary : AnyWire.MessagePack;
+        byte[] theirs = s_vectors[(library, name)];
+        Assert.Equal(Convert.ToHexString(theirs), Convert.ToHexString(wire.Write(value)));
+        show ??= static x => x!.ToString()!;
+
+        // What isn't on the wire isn't read: the text of what was written again is that of what was read.
+        T? read = wire.Read<T>(theirs);
+        Assert.Equal(theirs, wire.Write(read));
+        Assert.Equal(Untold(name, library, show(value)), show(read));
+    }
+
+    /// <summary>The values of members that a library leaves out are lost.</summary>
+    static string Untold(string name, string library, string text) => (library, name) switch
+    {
+        ("memorypack", "Chosen") => text.Replace(" 3 ", " 0 ", StringComparison.Ordinal),
+        ("memorypack", "Everything") => "n 1 0 3 4,5",
+        ("messagepack", "Everything") => "n 1 2 0 4,5",
+        _ => text.EndsWith(" 9", StringComparison.Ordinal) ? text[..^1] + "0" : text,
+    };
+
+    static string Join<T>(T[]? values) => string.Join(", ", values!.Select(v => v!.ToString()));
+
+    [Fact]
+    public void MemoryPacks_members_and_constructor() => Is("memorypack", "Chosen", global::Dialects.PackValues.Chosen());
+
+    [Fact]
+    public void MemoryPacks_order() => Is("memorypack", "Ordered", global::Dialects.PackValues.Ordered);
+
+    [Fact]
+    public void MemoryPacks_tolerant_types() => Is("memorypack", "Loose", global::Dialects.PackValues.Loose);
+
+    [Fact]
+    public void MemoryPacks_cases() => Is("memorypack", "Places", global::Dialects.PackValues.Places, Join);
+
+    [Fact]
+    public void MemoryPacks_references()
+    {
+        Is("memorypack", "Ring", global::Dialects.PackValues.Ring(), ring => $"{ring!.Id} {ring.Next.Id} {ring.Next.Next == ring}");
+
+        // They are kept on its own wire alone.
+        Assert.Throws<WireException>(() => MessagePackWire.Serialize(global::Dialects.PackValues.Ring()));
+    }
+
+    [Fact]
+    public void MessagePacks_keys_and_constructor() => Is("messagepack", "Gaps", global::Dialects.PackValues.Gaps);
+
+    [Fact]
+    public void MessagePacks_names() => Is("messagepack", "Named", global::Dialects.PackValues.Named);
+
+    [Fact]
+    public void MessagePacks_names_of_properties()
+    {
+        // Theirs lie in the order of declaration; ours in that of the keys.
+        Assert.Equal(global::Dialects.PackValues.Properties.ToString().Replace('9', '0'), MessagePackWire.Deserialize<global::Dialects.Properties>(s_vectors[("messagepack", "Properties")])!.ToString());
+        Assert.Equal("""{"Alpha":"a","Beta":2}""", MessagePackWire.ToJson(MessagePackWire.Serialize(global::Dialects.PackValues.Properties)));
+        Assert.Equal("""{"Beta":2,"Alpha":"a"}""", MessagePackWire.ToJson(s_vectors[("messagepack", "Properties")]));
+    }
+
+    [Fact]
+    public void MessagePacks_empty_objects() => Is("messagepack", "Nothing", new global::Dialects.Nothing());
+
+    [Fact]
+    public void MessagePacks_cases()
+    {
+        Is("messagepack", "Shapes", global::Dialects.PackValues.Shapes, Join);
+
+        // On the other wires it has none, and that is said.
+        WireException e = Assert.Throws<WireException>(() => BinaryWire.Serialize(global::Dialects.PackValues.Shapes));
+        Assert.Contains("a case of Dialects.Shape", e.Message, StringComparison.Ordinal);
+        Assert.Throws<WireException>(() => BinaryWire.Deserialize<global::Dialects.Shape[]>([1, 0, 0, 0, 0]));
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<global::Dialects.Shape[]>("[{\"$type\":0}]"u8));
+        Assert.Equal([0xff], BinaryWire.Serialize<global::Dialects.Shape?>(null));
+    }
+
+    [Fact]
+    public void Positions_of_DataContract_on_MessagePack() => Is("messagepack", "Positions", global::Dialects.PackValues.Positions);
+
+    [Fact]
+    public void Names_of_DataContract_on_MessagePack() => Is("messagepack", "Contract", global::Dialects.PackValues.Contract);
+
+    [Fact]
+    public void A_type_carries_all_of_them()
+    {
+        Is("memorypack", "Everything", global::Dialects.PackValues.Everything);
+        Is("messagepack", "Everything", global::Dialects.PackValues.Everything);
+        Assert.Equal("""{"list":[4,5],"NotInMemory":2,"NotInArrays":3,"json-name":"n"}""", JsonWire.SerializeToString(global::Dialects.PackValues.Everything));
+        Assert.Equal("n 0 2 3 4,5", JsonWire.Deserialize<global::Dialects.Everything>("""{"json-name":"n","NotInJson":1,"NotInMemory":2,"NotInArrays":3,"list":[4,5]}""")!.ToString());
+    }
+
+    [Fact]
+    public void The_schema_says_what_lies_on_each_wire()
+    {
+        WireSchema schema = WireSchema.Of(typeof(global::Dialects.Everything))!;
+        Assert.Equal(["NotInJson", "Name", "NotInArrays", "List"], schema.On(typeof(BinaryWire)).Members.Select(m => m.Name));
+        Assert.Equal([0, 1, 2, 7], schema.On(typeof(MessagePackWire)).Members.Select(m => m.Key));
+        Assert.Equal(WireLayout.Array, schema.On(typeof(MessagePackWire)).Layout);
+        Assert.Equal(["list", "NotInMemory", "NotInArrays", "json-name"], schema.On(typeof(JsonWire)).Members.Select(m => m.Name));
+        Assert.Equal(["NotInJson", "NotInMemory", "NotInArrays", "list", "contract-name"], schema.Members.Select(m => m.Name));
+        Assert.Empty(WireSchema.Of(typeof(User))!.Views);
+    }
+
+    [Fact]
+    public void Errors_name_members_as_they_lie_on_the_wire()
+    {
+        byte[] bytes = BinaryWire.Serialize(global::Dialects.PackValues.Everything);
+        WireException e = Assert.Throws<WireException>(() => BinaryWire.Deserialize<global::Dialects.Everything>(bytes.AsSpan(0, bytes.Length - 1)));
+        Assert.StartsWith("$.List", e.Path, StringComparison.Ordinal);
+        bytes = MessagePackWire.Serialize(global::Dialects.PackValues.Everything);
+        e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<global::Dialects.Everything>(bytes.AsSpan(0, bytes.Length - 1)));
+        Assert.StartsWith("$.List", e.Path, StringComparison.Ordinal);
+    }
+}
