@@ -19,6 +19,6 @@ public static class TupleParts
             reader.Fail(ref Unsafe.Subtract(ref p, 1), "a tuple of more than 7 elements"); // SAFETY: the cursor is behind the tuple, and a byte before it in it
         }
 
-        return new Tuple<T1, T2, T3, T4, T5, T6, T7, TRest>(item1, item2, item3, item4, item5, item6, item7, rest);
+        return new Tuple<T1, T2, T3, T4, T5, T6, T7, TRest>(item1, item2, item3, item4, item5, item6, item7, rest!);
     }
 }
