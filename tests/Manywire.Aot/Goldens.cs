@@ -15,7 +15,7 @@ static class Golden
 
     public static void Run(Report report)
     {
-        Dictionary<string, Case> cases = Corpus.All().ToDictionary(c => c.Name);
+        Dictionary<string, Case> cases = Corpus.All().Concat(Manywire.Corpus.Collections.CollectionCases.All()).ToDictionary(c => c.Name);
         foreach (Case c in cases.Values)
         {
             report.Check("round trip of " + c.Name, () => RoundTrip(c));

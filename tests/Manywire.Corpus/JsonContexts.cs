@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Text.Json.Serialization;
 
 namespace Manywire.Corpus;
@@ -13,6 +14,10 @@ namespace Manywire.Corpus;
 [JsonSerializable(typeof(Vector3[]))]
 [JsonSerializable(typeof(string[]))]
 [JsonSerializable(typeof(Dictionary<string, int>))]
+[JsonSerializable(typeof(HashSet<int>))]
+[JsonSerializable(typeof(ImmutableArray<int>[]))]
+[JsonSerializable(typeof(Queue<string>))]
+[JsonSerializable(typeof(SortedDictionary<int, string>))]
 [JsonSerializable(typeof(Mixed30))]
 [JsonSerializable(typeof(Mixed30Record))]
 [JsonSerializable(typeof(Wide240))]

@@ -125,6 +125,20 @@ public sealed class SnapshotTests
             [Wire] public class Box<T> { public T? Value { get; set; } public T? Init { get; init; } }
             [Wire] public class Boxes { public Box<int>? Number { get; set; } public Box<List<string>>? Texts { get; set; } }
             """, ["BoxOf_Int32Code", "BoxOf_ListOf_StringCode"]),
+        ("Collections", """
+            [Wire] public record Place(string City, int Zip);
+            public class Tree : List<Tree>;
+            [Wire] public class Shelf
+            {
+                public HashSet<int>? Set { get; set; }
+                public Stack<string>? Stack { get; set; }
+                public System.Collections.Immutable.ImmutableArray<int> Fixed { get; set; }
+                public IList<string>? List { get; set; }
+                public SortedDictionary<Place, int>? Places { get; set; }
+                public Tree? Tree { get; set; }
+                public List<int> Kept { get; } = [];
+            }
+            """, ["ShelfCode", "System_Collections_Generic_HashSetOf_Int32Code", "System_Collections_Generic_StackOf_StringCode", "System_Collections_Immutable_ImmutableArrayOf_Int32Code", "System_Collections_Generic_IListOf_StringCode", "System_Collections_Generic_SortedDictionaryOf_Place_And_Int32Code", "TreeCode", "StringCodeSpan"]),
         ("NamePerWire", """
             [Wire(Naming = WireNaming.CamelCase)]
             public class User
@@ -144,7 +158,7 @@ public sealed class SnapshotTests
             }
             """, ["Store_Shelf_SlotCode", "Store_Shelf_KindCode", "Registry"]),
         ("KeyValuePair", "[Wire] public class Entry { public KeyValuePair<int, string> Pair; }", ["System_Collections_Generic_KeyValuePairOf_Int32_And_StringCode"]),
-        ("Grid", "[Wire] public class Board { public int[,]? Fields; }", ["ArrayOf_2_Int32Code", "Span__Int32Code"]),
+        ("Grid", "[Wire] public class Board { public int[,]? Fields; }", ["ArrayOf_2_Int32Code", "Int32CodeSpan"]),
         ("Blocks", """
             [System.Runtime.CompilerServices.InlineArray(4)] public struct Four { int _first; }
             [Wire] public class Blob { public System.ReadOnlyMemory<byte> Data; public Four Inline; }

@@ -54,6 +54,52 @@ public sealed class CompositionTests
         Same(map, JsonWire.Deserialize<Dictionary<TKey, TValue>>(JsonWire.Serialize(map)));
     }
 
+    enum Hidden : long { Zero }
+
+    /// <summary>Collections that only a generic method that isn't marked hands to the wires.</summary>
+    [Fact]
+    public void Collections_survive_every_wire()
+    {
+        double[] numbers = [1.5, -2, 3.25];
+        string[] words = ["a", "", "c"];
+        Both<IEnumerable<double>>(numbers);
+        Both<ICollection<string>>(words);
+        Both<IList<double>>(numbers);
+        Both<IReadOnlyCollection<string>>(words);
+        Both<IReadOnlyList<double>>(numbers);
+        Both(new HashSet<double>(numbers));
+        Both(new HashSet<Hidden> { (Hidden)5, Hidden.Zero });
+        Both<ISet<string>>(new HashSet<string>(words));
+        Both(new Queue<string>(words));
+        Both(new Stack<double>(numbers));
+        Both(new LinkedList<string>(words));
+        Both(new SortedSet<double>(numbers));
+        Both(new System.Collections.ObjectModel.ObservableCollection<string>(words));
+        Both(new System.Collections.ObjectModel.ReadOnlyCollection<double>(numbers));
+        Both(System.Collections.Immutable.ImmutableArray.Create(words));
+        Both(System.Collections.Immutable.ImmutableList.Create(numbers));
+        Both(System.Collections.Immutable.ImmutableHashSet.Create("one"));
+        Both(System.Collections.Frozen.FrozenSet.ToFrozenSet(numbers));
+        Both(new Queue<HashSet<double>>([new HashSet<double>(numbers)]));
+        Assert.Null(JsonWire.Deserialize<Queue<string>>("null"));
+
+        long[] keys = [.. Enumerable.Range(1, 20_000).Select(i => (long)i << 32 | (uint)i)];
+        HashSet<Hidden> read = Read<HashSet<Hidden>>(BinaryWire.Serialize(keys));
+        Assert.Equal(keys.Length, read.Count);
+        Assert.NotSame(EqualityComparer<Hidden>.Default, read.Comparer);
+
+        static void Both<T>(T value)
+            where T : System.Collections.IEnumerable
+        {
+            IEnumerable<object?> expected = value.Cast<object?>();
+            Assert.Equal(expected, BinaryWire.Deserialize<T>(BinaryWire.Serialize(value))!.Cast<object?>());
+            Assert.Equal(expected, MessagePackWire.Deserialize<T>(MessagePackWire.Serialize(value))!.Cast<object?>());
+            Assert.Equal(expected, JsonWire.Deserialize<T>(JsonWire.Serialize(value))!.Cast<object?>());
+        }
+
+        static T Read<T>(byte[] bytes) => BinaryWire.Deserialize<T>(bytes)!;
+    }
+
     static void Same<TKey, TValue>(Dictionary<TKey, TValue> expected, Dictionary<TKey, TValue>? actual)
         where TKey : notnull => Assert.Equal(expected.OrderBy(e => e.Key), actual!.OrderBy(e => e.Key));
 }

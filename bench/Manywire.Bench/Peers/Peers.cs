@@ -14,6 +14,7 @@ static class Peers
 
     public static void Add(Workload workload)
     {
+        PeerCollections.Add(workload);
         switch (workload)
         {
             case Workload<Person> w:
@@ -64,7 +65,7 @@ static class Peers
     }
 
     /// <summary>What is read is the same when it is written as the same bytes again.</summary>
-    static void Take(Workload w, string name, byte[] bytes, Func<object?> array, Action buffer, Func<object?> read, Func<object?, byte[]> again) =>
+    internal static void Take(Workload w, string name, byte[] bytes, Func<object?> array, Action buffer, Func<object?> read, Func<object?, byte[]> again) =>
         w.Add(new Entry(name, bytes.Length, array, buffer, read), x => again(x).AsSpan().SequenceEqual(bytes));
 }
 

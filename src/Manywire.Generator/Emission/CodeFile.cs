@@ -66,14 +66,20 @@ static class CodeFile
             case ListShape list:
                 CollectionCode.PrintList(list, source);
                 break;
-            case DictionaryShape map:
-                DictionaryCode.Print(map, source);
+            case SpanShape span:
+                CollectionCode.PrintSpan(span, source);
+                break;
+            case SequenceShape sequence:
+                SequenceCode.Print(sequence, source);
+                break;
+            case MapShape map:
+                MapCode.Print(map, source);
+                break;
+            case GroupingShape grouping:
+                GroupingCode.Print(grouping, source);
                 break;
             case NullableShape nullable:
                 NullableCode.Print(nullable, source);
-                break;
-            case SpanShape span:
-                CollectionCode.PrintSpan(span, source);
                 break;
             case GridShape grid:
                 GridCode.Print(grid, source);

@@ -20,7 +20,7 @@ sealed partial class ObjectCode
 
     string AssignPart(MemberShape member, string x) => _gathers ? $"parts.{CodeFile.Identifier(member.Name)} = {x};" : Set(member, x);
 
-    string Existing(MemberShape member) => _gathers || !Values.IsFillable(member.Value) ? "default" : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
+    string Existing(MemberShape member) => _gathers || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
 
     void ReadMember(MemberShape member) => Values.Read(_source, member.Value, Existing(member), x => AssignPart(member, x));
 

@@ -64,7 +64,14 @@ static class SchemaCode
             case ListShape list:
                 source.Line($"Element = typeof({list.Element.Type.Name}),");
                 break;
-            case DictionaryShape map:
+            case SequenceShape sequence:
+                source.Line($"Element = typeof({sequence.Element.Type.Name}),");
+                break;
+            case GroupingShape grouping:
+                source.Line("Layout = WireLayout.Array,");
+                Members(source, [("Key", 0, grouping.Key.Type.Name), ("Elements", 1, grouping.Elements.Type.Name)]);
+                break;
+            case MapShape map:
                 source.Line($"Key = typeof({map.Key.Type.Name}),");
                 source.Line($"Element = typeof({map.Value.Type.Name}),");
                 if (map.Key.Type.IsUnmanaged && map.Value.Type.IsUnmanaged)
@@ -110,12 +117,12 @@ static class SchemaCode
 
     static string Kind(RootShape shape) => shape switch
     {
-        ObjectShape or SystemLazyShape or GridShape => "Object",
+        ObjectShape or SystemLazyShape or GridShape or GroupingShape => "Object",
         MemoryShape { Elements: BytesValue } => "Bytes",
         MemoryShape or InlineArrayShape => "Array",
         UnionShape => "Union",
-        ArrayShape or ListShape => "Array",
-        DictionaryShape => "Map",
+        ArrayShape or ListShape or SequenceShape => "Array",
+        MapShape => "Map",
         NullableShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
         SimpleShape { Value: StringValue } => "String",

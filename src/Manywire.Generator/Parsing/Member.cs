@@ -37,6 +37,9 @@ sealed class Member
 
     public required Access Set { get; set; }
 
+    /// <summary>Whether it is a collection without a setter, which is filled.</summary>
+    public bool IsKept { get; init; }
+
     public int Parameter { get; set; } = -1;
 
     public string Default { get; set; } = "default";
@@ -61,5 +64,5 @@ sealed class Member
         Set,
         Parameter,
         Default,
-        IsRequired || IsDemanded);
+        IsRequired || IsDemanded) { IsKept = IsKept };
 }

@@ -178,6 +178,7 @@ static class Members
             WireName = spelled ?? Naming.Apply(symbol.Name, naming),
             Get = get,
             Set = set,
+            IsKept = symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType),
             Order = view.Order(symbol) ?? 0,
             IsDemanded = view.Has(symbol, Meaning.Required),
         };
@@ -219,7 +220,9 @@ static class Members
         }
 
         bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
-        return included && automatic ? Access.Field : Access.None;
+
+        // A collection that was made with the object is filled. What keeps it is set only where it is null, or its keys collide.
+        return automatic && (included || UserCollections.IsFilled(property.Type)) ? Access.Field : Access.None;
     }
 
     static bool Order(INamedTypeSymbol type, List<Member> members, bool needsKeys, TypeParser parser)

@@ -77,6 +77,10 @@ static class Names
         return text.ToString();
     }
 
+    /// <summary>The metadata name with its namespace: <c>System.Collections.Generic.List`1</c>.</summary>
+    public static string Qualified(INamedTypeSymbol type) =>
+        type.ContainingNamespace is { IsGlobalNamespace: false } space ? space.ToDisplayString() + "." + type.MetadataName : type.MetadataName;
+
     /// <summary>What <c>Type.Name</c> gives at run time.</summary>
     public static string Metadata(ITypeSymbol type) => type is IArrayTypeSymbol array
         ? Metadata(array.ElementType) + "[" + new string(',', array.Rank - 1) + "]"

@@ -37,7 +37,7 @@ static class Recursion
         IArrayTypeSymbol array => [array.ElementType],
         INamedTypeSymbol named when parser.Grows(named) => [],
         INamedTypeSymbol named when parser.IsWired(named) => OwnParts(named, parser),
-        INamedTypeSymbol named => named.TypeArguments.Concat(InlineArrays.Parts(named)),
+        INamedTypeSymbol named => named.TypeArguments.Concat(UserCollections.Elements(named)).Concat(InlineArrays.Parts(named)),
         _ => [],
     };
 

@@ -30,11 +30,16 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         InlineArrays.Recognize,
         Arrays.Recognize,
         Lists.Recognize,
-        Dictionaries.Recognize,
+        KnownSequences.Recognize,
+        Maps.Recognize,
+        Groupings.Recognize,
+        PriorityQueues.Recognize,
+        UserCollections.Recognize,
         TypeParameters.Recognize,
     ];
 
     readonly HashSet<string> _known = [];
+    readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals(compilation));
@@ -80,6 +85,12 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
             Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)) });
         }
     }
+
+    /// <summary>Begins to look at a type that may contain itself; false when it is looked at already.</summary>
+    public bool Open(ITypeSymbol type) => _open.Add(type);
+
+    /// <summary>Ends looking at a type.</summary>
+    public void Close(ITypeSymbol type) => _open.Remove(type);
 
     /// <summary>What stands in for the shape of a type with something wrong, if it can be named.</summary>
     public FailedShape? Failed(ITypeSymbol type, string code) => HomeOf(type).Hidden is null && !type.IsStatic ? new FailedShape(Ref(type), code) : null;

@@ -48,7 +48,11 @@ sealed record MemberShape(
     Access Set,
     int Parameter,
     string Default,
-    bool IsRequired);
+    bool IsRequired)
+{
+    /// <summary>Whether the object has it from its making, and it is filled rather than replaced: a collection without a setter.</summary>
+    public bool IsKept { get; init; }
+}
 
 /// <summary>A field of an unmanaged struct, as its layout needs it.</summary>
 /// <param name="Name">As emitted code or an accessor names it.</param>

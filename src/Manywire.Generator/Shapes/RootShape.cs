@@ -110,9 +110,6 @@ sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueSh
 /// <summary>A list.</summary>
 sealed record ListShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
 
-/// <summary>A dictionary.</summary>
-sealed record DictionaryShape(TypeRef Type, string Code, string MetadataName, ValueShape Key, ValueShape Value) : RootShape(Type, Code, MetadataName);
-
 /// <summary>A <c>Lazy</c>: what it holds.</summary>
 sealed record SystemLazyShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
 

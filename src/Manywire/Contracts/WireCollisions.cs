@@ -40,6 +40,32 @@ public struct WireCollisions
         }
     }
 
+    /// <summary>Takes note of an element that was added to a set.</summary>
+    /// <param name="set">The set, which may become another one with the same elements.</param>
+    /// <param name="item">The element.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Watch<T>(scoped ref HashSet<T> set, T item)
+        where T : unmanaged
+    {
+        if (set.Count > Few && --_skip < 0)
+        {
+            Look(ref set, item);
+        }
+    }
+
+    /// <summary>Takes note of a key that was added to a map that keeps its order.</summary>
+    /// <param name="map">The map, which may become another one with the same entries.</param>
+    /// <param name="key">The key.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Watch<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
+        where TKey : unmanaged
+    {
+        if (map.Count > Few && --_skip < 0)
+        {
+            Look(ref map, key);
+        }
+    }
+
     /// <summary>Ends the watch.</summary>
     public void End()
     {
@@ -61,6 +87,48 @@ public struct WireCollisions
         else if (IsCrowded(key.GetHashCode(), map.Capacity))
         {
             var keyed = new Dictionary<TKey, TValue>(map.Count * 2, KeyedComparer<TKey>.Instance);
+            foreach (KeyValuePair<TKey, TValue> entry in map)
+            {
+                keyed.Add(entry.Key, entry.Value);
+            }
+
+            map = keyed;
+            _skip = int.MaxValue;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Look<T>(scoped ref HashSet<T> set, T item)
+        where T : unmanaged
+    {
+        if (!ReferenceEquals(set.Comparer, EqualityComparer<T>.Default))
+        {
+            _skip = int.MaxValue;
+        }
+        else if (IsCrowded(item.GetHashCode(), set.Capacity))
+        {
+            var keyed = new HashSet<T>(set.Count * 2, KeyedComparer<T>.Instance);
+            foreach (T one in set)
+            {
+                keyed.Add(one);
+            }
+
+            set = keyed;
+            _skip = int.MaxValue;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Look<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
+        where TKey : unmanaged
+    {
+        if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
+        {
+            _skip = int.MaxValue;
+        }
+        else if (IsCrowded(key.GetHashCode(), map.Capacity))
+        {
+            var keyed = new OrderedDictionary<TKey, TValue>(map.Count * 2, KeyedComparer<TKey>.Instance);
             foreach (KeyValuePair<TKey, TValue> entry in map)
             {
                 keyed.Add(entry.Key, entry.Value);

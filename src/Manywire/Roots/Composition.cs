@@ -44,6 +44,11 @@ static class Composition
             return Make(type, typeof(ListOf<>), typeof(BlitListOf<>), arguments[0]);
         }
 
+        if (arguments.Length == 1 && definition != typeof(Nullable<>))
+        {
+            return Known(arguments[0]) is null ? null : CollectionKinds.Compose(definition, arguments[0]);
+        }
+
         if (definition == typeof(Nullable<>) && Known(arguments[0]) is { } inner)
         {
             Type shape = IsBlit(arguments[0]) ? typeof(BlitNullableOf<>) : typeof(NullableOf<>);

@@ -131,25 +131,6 @@ public partial class RefArrays
 [Wire] public partial struct Point { public int X; public int Y; }
 [Wire] public partial class Leaf { public int Id { get; set; } public string? Name { get; set; } }
 
-[Wire]
-public partial class Lists
-{
-    public List<int>? Ints { get; set; }
-    public List<string?>? Strings { get; set; }
-    public List<Leaf?>? Leaves { get; set; }
-    public List<int?>? Optional { get; set; }
-    public List<List<int>>? Nested { get; set; }
-}
-
-[Wire]
-public partial class Dictionaries
-{
-    public Dictionary<string, int>? ByName { get; set; }
-    public Dictionary<int, string?>? ById { get; set; }
-    public Dictionary<Guid, Leaf>? ByGuid { get; set; }
-    public Dictionary<I32, double>? ByEnum { get; set; }
-}
-
 [Wire] public partial class Empty { }
 
 [Wire]

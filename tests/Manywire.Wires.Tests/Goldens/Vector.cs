@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text.Json;
+using Manywire.Corpus.Collections;
 using Manywire.Corpus.Goldens;
 using Manywire.Corpus.Values;
 
@@ -10,7 +11,7 @@ namespace Manywire.Wires.Tests;
 /// <summary>What another library wrote for a case.</summary>
 public sealed record Vector(string Case, string Wire, byte[] Bytes, int[] Masked, string? ReadsAs, bool Throws)
 {
-    static readonly Dictionary<string, Case> s_cases = GoldenCases.All().Concat(ValueCases.All()).ToDictionary(c => c.Name);
+    static readonly Dictionary<string, Case> s_cases = GoldenCases.All().Concat(GoldenCollections.All()).Concat(CollectionCases.All()).Concat(ValueCases.All()).ToDictionary(c => c.Name);
     static readonly Dictionary<(string, string), Vector> s_all = Load();
 
     public static Vector Find(string @case, string wire) => s_all[(@case, wire)];
@@ -50,17 +51,19 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, int[] Masked
 
     public TResult Accept<TResult>(ICaseVisitor<TResult> visitor) => s_cases[Case].Accept(visitor);
 
-    static Dictionary<(string, string), Vector> Load() => Load("vectors.json").Concat(Load("values.json")).ToDictionary(v => (v.Case, v.Wire));
+    static Dictionary<(string, string), Vector> Load() => ((string[])["vectors.json", "collections.json", "values.json"]).SelectMany(Load).ToDictionary(v => (v.Case, v.Wire));
 
     static List<Vector> Load(string resource)
     {
         using JsonDocument document = JsonDocument.Parse(typeof(Vector).Assembly.GetManifestResourceStream(resource)!);
         return document.RootElement.EnumerateArray().Select(e => new Vector(
+        return [.. document.RootElement.EnumerateArray().Select(e => new Vector(
             e.GetProperty("case").GetString()!,
             e.GetProperty("wire").GetString()!,
             Convert.FromHexString(e.GetProperty("hex").GetString()!),
             [.. e.GetProperty("maskedBytes").EnumerateArray().Select(x => x.GetInt32())],
             e.TryGetProperty("reads-as", out JsonElement reads) ? reads.GetString() : null,
             e.TryGetProperty("throws", out JsonElement throws) && throws.GetBoolean())).ToList();
+            e.TryGetProperty("throws", out JsonElement throws) && throws.GetBoolean()))];
     }
 }

@@ -17,6 +17,13 @@ public enum Level
     [WireName("HIGH")] High,
 }
 
+[Wire(Enums = WireEnums.Names)]
+public enum Hour
+{
+    Early,
+    Late,
+}
+
 [Flags]
 [Wire(Enums = WireEnums.Names)]
 public enum Rights : byte
@@ -196,8 +203,19 @@ public sealed class ValueTests
             Assert.Equal(Level.High, wire.Read<Level>(wire.Write(Level.High)));
         }
 
+        // Found at run time: no call names the type.
+        Assert.Equal("\"Late\"", Unseen(Hour.Late));
         Assert.Equal("01000000", Convert.ToHexString(BinaryWire.Serialize(Level.High)));
         Assert.Equal("01", Convert.ToHexString(MessagePackWire.Serialize(Level.High)));
+    }
+
+    static string Unseen<T>(T value)
+    {
+        string json = JsonWire.SerializeToString(value);
+        Assert.Equal(value, JsonWire.Deserialize<T>(json));
+        Assert.Equal(value, JsonWire.Deserialize<T>("1"));
+        Assert.Equal("a name of " + typeof(T).FullName, Assert.Throws<WireException>(() => JsonWire.Deserialize<T>("\"x\"")).Expected);
+        return json;
     }
 
     [Theory]

@@ -15,7 +15,7 @@ static class Grids
         }
 
         string code = Names.Code(type);
-        string spans = Spans.Writer(array.ElementType, element, parser);
+        string spans = Carriers.Span(array.ElementType, element, parser);
         parser.Need(type, code, () => new GridShape(TypeParser.Ref(type), code, Names.Metadata(type), array.Rank, element, elements, spans));
         return parser.Emitted(type, code);
     }
@@ -34,7 +34,7 @@ static class Memories
         }
 
         string code = Names.Code(type);
-        string spans = Spans.Writer(memory.TypeArguments[0], element, parser);
+        string spans = Carriers.Span(memory.TypeArguments[0], element, parser);
         parser.Need(type, code, () => new MemoryShape(TypeParser.Ref(type), code, Names.Metadata(type), type.Name, element, elements, spans));
         return parser.Emitted(type, code);
     }
@@ -58,7 +58,7 @@ static class InlineArrays
     /// <summary>The shape of such a struct, or null for any other type.</summary>
     public static InlineArrayShape? Shape(INamedTypeSymbol type, TypeParser parser) =>
         Length(type) is { } length && Element(type) is { } field && parser.Value(field) is { } element
-            ? new InlineArrayShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), length, element, Spans.Writer(field, element, parser))
+            ? new InlineArrayShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), length, element, Carriers.Span(field, element, parser))
             : null;
 
     /// <summary>What such a struct contains; nothing for any other type.</summary>
@@ -82,18 +82,9 @@ static class Spans
             return null;
         }
 
-        return new SpanValue(elements.Type, elements, Writer(span.TypeArguments[0], element, parser));
+        return new SpanValue(elements.Type, elements, Carriers.Span(span.TypeArguments[0], element, parser));
     }
 
     /// <summary>How an array of the elements gets on a wire.</summary>
     public static ValueShape? Array(ITypeSymbol element, TypeParser parser) => parser.Value(parser.Compilation.CreateArrayTypeSymbol(element));
-
-    /// <summary>The emitted class that writes spans of a type.</summary>
-    public static string Writer(ITypeSymbol element, ValueShape value, TypeParser parser)
-    {
-        ITypeSymbol array = parser.Compilation.CreateArrayTypeSymbol(element);
-        string code = "Span__" + Names.Code(element); // no type is called so: an underscore in a name is followed by a hash
-        parser.Need(array, code, () => new SpanShape(TypeParser.Ref(array), code, value));
-        return parser.Emitted(array, code).Code;
-    }
 }

@@ -35,24 +35,6 @@ static class Lists
     }
 }
 
-/// <summary><c>Dictionary&lt;TKey, TValue&gt;</c>.</summary>
-static class Dictionaries
-{
-    public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
-    {
-        if (!Generic.Is(type, "Dictionary", 2, out INamedTypeSymbol map)
-            || parser.Value(map.TypeArguments[0]) is not { } key || key is not (StringValue or ScalarValue or EnumValue or CodeValue { IsKey: true })
-            || parser.Value(map.TypeArguments[1]) is not { } value)
-        {
-            return null;
-        }
-
-        string code = Names.Code(type);
-        parser.Need(type, code, () => new DictionaryShape(TypeParser.Ref(type), code, Names.Metadata(type), key, value));
-        return parser.Emitted(type, code);
-    }
-}
-
 /// <summary>A type parameter inside of generic code: what it stands for is found at run time.</summary>
 static class TypeParameters
 {

@@ -1,0 +1,239 @@
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Reading: an empty map, or the one that is there, and then its entries one by one; or another map that it is made of.</summary>
+static partial class MapCode
+{
+    static void PrintRead(MapShape shape, Source source)
+    {
+        MapPlan plan = shape.Plan;
+        if (plan.Via is not { } via)
+        {
+            PrintReadBody(shape, source, "Read", pairs: false);
+            return;
+        }
+
+        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
+        PrintEnter(shape, source, "reader.Enter(ref p);");
+        source.Line($"{via.Type.Name} made = {plan.Existing};");
+        Values.Read(source, via, "made", x => $"made = {x};");
+        PrintNull(shape, source, "made is null");
+        source.Line($"value = {plan.Make};");
+        if (shape.Recursive)
+        {
+            source.Line("reader.Leave();");
+        }
+
+        source.Line("return ref p;");
+        source.Close();
+    }
+
+    static void PrintNull(MapShape shape, Source source, string condition)
+    {
+        source.Open($"if ({condition})");
+        if (shape.Plan.IsNull is null)
+        {
+            // The cursor is behind the null by now; the error is in it.
+            source.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal("a " + shape.Type.Name.Replace("global::", "") + ", which can't be null")});");
+        }
+        else
+        {
+            source.Line(shape.Type.IsValueType ? "value = default;" : "value = null;");
+        }
+
+        if (shape.Recursive)
+        {
+            source.Line("reader.Leave();");
+        }
+
+        source.Line("return ref p;");
+        source.Close();
+        source.Line();
+    }
+
+    static void PrintReadBody(MapShape shape, Source source, string method, bool pairs)
+    {
+        MapPlan plan = shape.Plan;
+        CodeFile.OpenRead(source, method, $"scoped ref {shape.Type.Name} value", pairs ? "" : "public");
+        if (IsPaired(shape) && !pairs)
+        {
+            source.Open("if (reader.TextKeys)");
+            source.Line("return ref ReadPairs(ref reader, ref p, ref value);");
+            source.Close();
+            source.Line();
+        }
+
+        PrintEnter(shape, source, "reader.Enter(ref p);");
+        source.Line($"p = ref reader.{(pairs ? "BeginArray" : "BeginMap")}(ref p, out int n);");
+        PrintNull(shape, source, "n < 0");
+        PrintMake(plan, source);
+        if (plan.Watch)
+        {
+            source.Line("WireCollisions collisions = default;");
+        }
+
+        if (plan.Adding == Adding.Sorted)
+        {
+            source.Line($"global::Manywire.WireSorted<{shape.Key.Type.Name}, {shape.Value.Type.Name}> sorted = default;");
+        }
+
+        source.Line("int i = 0;");
+        source.Open("while (true)");
+        source.Line($"p = ref reader.{(pairs ? "NextElement" : "NextEntry")}(ref p, ref n, ref i);");
+        source.Open("if (n < 0)");
+        PrintEnd(shape, source);
+        source.Line("return ref p;");
+        source.Close();
+        source.Line();
+        PrintEntry(shape, source, pairs);
+        PrintAdd(shape, source);
+        source.Close();
+        source.Close();
+    }
+
+    static void PrintMake(MapPlan plan, Source source)
+    {
+        if (plan.Made != "value")
+        {
+            source.Line($"{plan.MadeType} {plan.Made} = {plan.Create};");
+        }
+        else if (plan.IsNull is not { } isNull)
+        {
+            source.Line($"value = {plan.Create};");
+        }
+        else
+        {
+            source.Open($"if ({isNull})");
+            source.Line($"value = {plan.Create};");
+            source.Close();
+            source.Open("else");
+            source.Line(plan.Clear);
+            source.Close();
+        }
+
+        source.Line();
+    }
+
+    static void PrintEnd(MapShape shape, Source source)
+    {
+        if (shape.Plan.Watch)
+        {
+            source.Line("collisions.End();");
+        }
+
+        if (shape.Plan.Adding == Adding.Sorted)
+        {
+            source.Line($"sorted.End({shape.Plan.Made});");
+        }
+
+        if (shape.Plan.Made != "value")
+        {
+            source.Line($"value = {shape.Plan.Make};");
+        }
+
+        if (shape.Recursive)
+        {
+            source.Line("reader.Leave();");
+        }
+    }
+
+    /// <summary>A key and its value.</summary>
+    static void PrintEntry(MapShape shape, Source source, bool pairs)
+    {
+        string key = shape.Key.Type.Name, value = shape.Value.Type.Name;
+        bool blits = Blits(shape) && !pairs;
+        source.Line($"{key} key;");
+        source.Line($"{value} item = default;");
+        if (blits)
+        {
+            source.Open("if (reader.Blits)");
+            source.Line($"p = ref reader.GetBlitPair(ref p, out key, out item, {Blit(shape.Key)}, {Blit(shape.Value)});");
+            source.Close();
+            source.Open("else");
+        }
+
+        if (pairs)
+        {
+            source.Line("int j = 0;");
+            source.Line("p = ref global::Manywire.WirePairs.Begin(ref reader, ref p, out int m, ref j);");
+        }
+
+        switch (shape.Key)
+        {
+            case EnumValue @enum:
+                source.Open("if (reader.TextKeys)");
+                source.Line("p = ref reader.GetMapKey(ref p, out string name);");
+                source.Open($"if (!{@enum.Code}.TryParse(name, out key))");
+                source.Line($"reader.Fail(ref p, \"a name of {key.Replace("global::", "")}\");");
+                source.Close();
+                source.Close();
+                source.Open("else");
+                source.Line($"p = ref reader.GetMapKey<{@enum.Underlying}>(ref p, out {@enum.Underlying} number);");
+                source.Line($"key = ({key})number;");
+                source.Close();
+                source.Line();
+                break;
+            case StringValue or ScalarValue:
+                source.Line(ScalarCode.GetKey(shape.Key));
+                break;
+            default:
+                source.Line("key = default;");
+                Values.Read(source, shape.Key, "default", x => $"key = {x};");
+                if (!shape.Key.Type.IsValueType || key.EndsWith("?", System.StringComparison.Ordinal))
+                {
+                    source.Open("if (key is null)");
+                    source.Line("reader.Fail(ref p, \"a key that isn't null, just before\");");
+                    source.Close();
+                    source.Line();
+                }
+
+                break;
+        }
+
+        if (pairs)
+        {
+            source.Line("p = ref global::Manywire.WirePairs.Second(ref reader, ref p, ref m, ref j);");
+        }
+
+        Values.Read(source, shape.Value, "default", x => $"item = {x};");
+        if (pairs)
+        {
+            source.Line("p = ref global::Manywire.WirePairs.End(ref reader, ref p, ref m, ref j);");
+        }
+
+        if (blits)
+        {
+            source.Close();
+            source.Line();
+        }
+    }
+
+    static void PrintAdd(MapShape shape, Source source)
+    {
+        MapPlan plan = shape.Plan;
+        string into = plan.Into.Length > 0 ? plan.Into : plan.Made;
+        if (plan.Adding == Adding.Counted)
+        {
+            source.Line($"int before = {into}.Count;");
+            source.Line($"{into}[key] = item;");
+            source.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
+            source.Line("reader.Fail(ref p, \"each key once\");");
+            source.Close();
+            return;
+        }
+
+        source.Open(plan.Adding == Adding.Sorted ? $"if (!sorted.TryAdd({plan.Made}, key, item))" : $"if (!{into}.TryAdd(key, item))");
+        source.Open("if (!reader.AllowsDuplicates)");
+        source.Line("reader.Fail(ref p, \"each key once\");");
+        source.Close();
+        source.Line();
+        source.Line(plan.Adding == Adding.Sorted ? $"sorted.Set({plan.Made}, key, item);" : $"{into}[key] = item;");
+        source.Close();
+        if (plan.Watch)
+        {
+            source.Line();
+            source.Line($"collisions.Watch(ref {plan.Made}, key);");
+        }
+    }
+}

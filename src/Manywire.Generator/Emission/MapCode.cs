@@ -1,0 +1,185 @@
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Prints the code of maps. Where keys are text and these aren't, entries are arrays of two, and the map an array of them: in methods of their own.</summary>
+static partial class MapCode
+{
+    public static void Print(MapShape shape, Source source)
+    {
+        PrintWrite(shape, source);
+        if (IsPaired(shape))
+        {
+            source.Line();
+            PrintWritePairs(shape, source);
+        }
+
+        source.Line();
+        PrintRead(shape, source);
+        if (IsPaired(shape) && shape.Plan.Via is null)
+        {
+            source.Line();
+            PrintReadBody(shape, source, "ReadPairs", pairs: true);
+        }
+    }
+
+    /// <summary>Whether the keys have no text.</summary>
+    static bool IsPaired(MapShape shape) => shape.Key is not (StringValue or ScalarValue or EnumValue or CodeValue { IsKey: true });
+
+    static bool IsBlit(ValueShape value) => value.Type is { IsUnmanaged: true, IsValueType: true } && value is ScalarValue or EnumValue or CodeValue && value.Type.IsUnmanaged && value.Type.IsValueType && !value.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
+
+    static bool Blits(MapShape shape) => IsBlit(shape.Key) && IsBlit(shape.Value);
+
+    static string Blit(ValueShape value) => value is CodeValue code ? code.Code + ".Memory.Blit" : "null";
+
+    static string Pair(MapShape shape) => $"KeyValuePair<{shape.Key.Type.Name}, {shape.Value.Type.Name}>";
+
+    static void PrintWrite(MapShape shape, Source source)
+    {
+        MapPlan plan = shape.Plan;
+        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
+        if (plan.IsNull is { } isNull)
+        {
+            source.Open($"if ({isNull})");
+            source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
+            source.Line("return ref writer.PutNullArray(ref p);");
+            source.Close();
+            source.Line();
+        }
+
+        if (plan.Mostly is { } mostly)
+        {
+            source.Open($"if (value is {mostly.Type.Name} known)");
+            source.Line($"return ref {mostly.Code}.Write(ref writer, ref p, known, tail);");
+            source.Close();
+            source.Line();
+        }
+
+        if (IsPaired(shape))
+        {
+            source.Open("if (writer.TextKeys)");
+            source.Line("return ref WritePairs(ref writer, ref p, value, tail);");
+            source.Close();
+            source.Line();
+        }
+
+        PrintEnter(shape, source, "writer.Enter();");
+        if (plan.Before is { } before)
+        {
+            source.Line(before);
+        }
+
+        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd + tail);");
+        source.Line($"p = ref writer.PutBeginMap(ref p, {plan.Count});");
+        source.Line("bool first = true;");
+        source.Open($"foreach ({Pair(shape)} entry in {plan.Items})");
+        if (Blits(shape))
+        {
+            source.Open("if (writer.Blits)");
+            source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{Pair(shape)}>() + writer.MaxEnd + tail);");
+            source.Line($"p = ref writer.PutBlitPair(ref p, entry.Key, entry.Value, {Blit(shape.Key)}, {Blit(shape.Value)});");
+            source.Line("continue;");
+            source.Close();
+            source.Line();
+        }
+
+        PrintKey(shape, source);
+        source.Line("first = false;");
+        if (Values.IsFixed(shape.Value))
+        {
+            Values.Put(source, shape.Value, "entry.Value");
+        }
+        else
+        {
+            Values.Write(source, shape.Value, "entry.Value", "writer.MaxEnd + tail");
+        }
+
+        source.Close();
+        source.Line();
+        if (shape.Recursive)
+        {
+            source.Line("writer.Leave();");
+        }
+
+        source.Line("return ref writer.PutEndMap(ref p);");
+        source.Close();
+    }
+
+    static void PrintEnter(MapShape shape, Source source, string enter)
+    {
+        if (shape.Recursive)
+        {
+            source.Line(enter);
+        }
+    }
+
+    /// <summary>The key of an entry, with room behind it for a value of fixed size.</summary>
+    static void PrintKey(MapShape shape, Source source)
+    {
+        var room = new Room();
+        if (Values.IsFixed(shape.Value))
+        {
+            Values.AddRoom(room, shape.Value);
+            room.Add("writer.MaxEnd");
+            room.Tail("tail");
+        }
+
+        if (shape.Key is EnumValue @enum)
+        {
+            source.Open("if (writer.TextKeys)");
+            source.Line($"p = ref writer.PutMapKey(ref p, {@enum.Code}.Name(entry.Key), first, {room});");
+            source.Close();
+            source.Open("else");
+            source.Line($"p = ref writer.PutMapKey<{@enum.Underlying}>(ref p, ({@enum.Underlying})entry.Key, first, {room});");
+            source.Close();
+            source.Line();
+        }
+        else if (IsPaired(shape))
+        {
+            Values.Write(source, shape.Key, "entry.Key", room.ToString());
+        }
+        else
+        {
+            source.Line(ScalarCode.PutKey(shape.Key, "entry.Key", room.ToString()));
+        }
+    }
+
+    static void PrintWritePairs(MapShape shape, Source source)
+    {
+        MapPlan plan = shape.Plan;
+        CodeFile.OpenWrite(source, "WritePairs", $"{shape.Type.Name} value, int tail", "");
+        PrintEnter(shape, source, "writer.Enter();");
+        if (plan.Before is { } before)
+        {
+            source.Line(before);
+        }
+
+        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
+        source.Line($"p = ref writer.PutBeginArray(ref p, {plan.Count});");
+        source.Line("bool first = true;");
+        source.Open($"foreach ({Pair(shape)} entry in {plan.Items})");
+        source.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + writer.MaxArray);");
+        source.Open("if (writer.Delimited && !first)");
+        source.Line("p = ref writer.PutSeparator(ref p);");
+        source.Close();
+        source.Line();
+        source.Line("first = false;");
+        source.Line("p = ref writer.PutBeginArray(ref p, 2);");
+        Values.Write(source, shape.Key, "entry.Key", "writer.MaxEnd");
+        source.Open("if (writer.Delimited)");
+        source.Line("p = ref writer.PutSeparator(ref p);");
+        source.Close();
+        source.Line();
+        Values.Write(source, shape.Value, "entry.Value", "2 * writer.MaxEnd + tail");
+        source.Line("p = ref writer.PutEndArray(ref p);");
+        source.Close();
+        source.Line();
+        if (shape.Recursive)
+        {
+            source.Line("writer.Leave();");
+        }
+
+        source.Line("return ref writer.PutEndArray(ref p);");
+        source.Close();
+    }
+}

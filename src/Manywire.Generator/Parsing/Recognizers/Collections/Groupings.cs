@@ -1,0 +1,67 @@
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing.Recognizers;
+
+/// <summary><c>IGrouping</c>, a key with its elements, and <c>ILookup</c>, groups by their keys.</summary>
+static class Groupings
+{
+    public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
+    {
+        if (type is not INamedTypeSymbol { TypeArguments.Length: 2, ContainingType: null } named)
+        {
+            return null;
+        }
+
+        string code = Names.Code(type);
+        ITypeSymbol key = named.TypeArguments[0], element = named.TypeArguments[1];
+        switch (Names.Qualified(named))
+        {
+            case "System.Linq.IGrouping`2" when parser.Value(key) is { } keyValue && parser.Value(element) is { } elementValue && Carriers.Array(element, parser) is { } array:
+                string spans = Carriers.Span(element, elementValue, parser);
+                parser.Need(type, code, () => new GroupingShape(TypeParser.Ref(type), code, Names.Metadata(type), keyValue, array, Names.Full(element), spans));
+                return parser.Emitted(type, code);
+            case "System.Linq.ILookup`2" when Carriers.Of("System.Linq.IGrouping`2", parser, key, element) is { } group:
+                string made = $"global::System.Collections.Generic.Dictionary<{Names.Full(key)}, {group.Type.Name}>";
+                var plan = new SequencePlan
+                {
+                    Made = "made",
+                    MadeType = made,
+                    Create = $"new {made}()",
+                    Clear = "",
+                    Add = "global::Manywire.WireFill.Group(ref reader, ref p, made, {0});",
+                    Watch = Maps.CanCollide(parser.Value(key)!) ? "{0}.Key" : null,
+                    Make = $"new global::Manywire.WireLookup<{Names.Full(key)}, {Names.Full(element)}>(made)",
+                };
+                parser.Need(type, code, () => new SequenceShape(TypeParser.Ref(type), code, Names.Metadata(type), group, plan, Recursive: false));
+                return parser.Emitted(type, code);
+            default:
+                return null;
+        }
+    }
+}
+
+/// <summary><c>PriorityQueue</c>: its elements with their priorities, as they lie in it.</summary>
+static class PriorityQueues
+{
+    public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
+    {
+        if (type is not INamedTypeSymbol { TypeArguments.Length: 2, ContainingType: null } queue || Names.Qualified(queue) != "System.Collections.Generic.PriorityQueue`2"
+            || parser.Compilation.GetTypesByMetadataName("System.ValueTuple`2") is not { Length: > 0 } tuples
+            || parser.Value(tuples[0].Construct([.. queue.TypeArguments])) is not { } pair)
+        {
+            return null;
+        }
+
+        string code = Names.Code(type), name = Names.Full(type);
+        var plan = new SequencePlan
+        {
+            Items = "value.UnorderedItems",
+            MadeType = name,
+            Create = $"new {name}(WireItems<{pair.Type.Name}>.Capacity(n, reader.Remaining(ref p)))",
+            Add = "value.Enqueue({0}.Item1, {0}.Item2);",
+        };
+        parser.Need(type, code, () => new SequenceShape(TypeParser.Ref(type), code, Names.Metadata(type), pair, plan, Recursive: false));
+        return parser.Emitted(type, code);
+    }
+}

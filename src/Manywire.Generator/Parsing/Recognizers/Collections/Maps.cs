@@ -1,0 +1,74 @@
+using System;
+using System.Collections.Generic;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing.Recognizers;
+
+/// <summary>.NET's own maps, each with what is the fastest for it.</summary>
+static class Maps
+{
+    const string Fill = "global::Manywire.WireFill";
+
+    /// <summary>A map that is looked at.</summary>
+    sealed record Given(INamedTypeSymbol Type, ITypeSymbol Key, ITypeSymbol Value, ValueShape KeyValue, TypeParser Parser)
+    {
+        public string Name => Names.Full(Type);
+
+        public string Arguments => $"<{Names.Full(Key)}, {Names.Full(Value)}>";
+
+        public CodeValue? Dictionary => Carriers.Of("System.Collections.Generic.Dictionary`2", Parser, Key, Value);
+    }
+
+    static readonly Dictionary<string, Func<Given, MapPlan?>> s_known = new()
+    {
+        // Filled in place.
+        ["System.Collections.Generic.Dictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watch = CanCollide(g.KeyValue) },
+        ["System.Collections.Generic.SortedDictionary`2"] = g => Filled(g, $"new {g.Name}()"),
+        ["System.Collections.Generic.SortedList`2"] = g => Filled(g, $"new {g.Name}()") with { Adding = Adding.Sorted },
+        ["System.Collections.Generic.OrderedDictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watch = CanCollide(g.KeyValue) },
+        ["System.Collections.Concurrent.ConcurrentDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Concurrent(value, made)") is { } plan ? plan with { Before = $"KeyValuePair{g.Arguments}[] entries = value.ToArray();", Items = "entries", Count = "entries.Length" } : null,
+
+        // Made of all entries.
+        ["System.Collections.ObjectModel.ReadOnlyDictionary`2"] = g => Via(g, g.Dictionary, $"new {g.Name}(made)"),
+        ["System.Collections.Immutable.ImmutableDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Immutable(made)"),
+        ["System.Collections.Immutable.IImmutableDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Immutable(made)"),
+        ["System.Collections.Immutable.ImmutableSortedDictionary`2"] = g => new MapPlan
+        {
+            Made = "made",
+            MadeType = g.Name + ".Builder",
+            Create = $"global::System.Collections.Immutable.ImmutableSortedDictionary.CreateBuilder{g.Arguments}()",
+            Clear = "",
+            Make = "made.ToImmutable()",
+        },
+        ["System.Collections.Frozen.FrozenDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Frozen(made)"),
+
+        // Interfaces: what they mostly are. What is there and can be changed is filled.
+        ["System.Collections.Generic.IDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Map(value, made)") is { } plan ? plan with { Mostly = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
+        ["System.Collections.Generic.IReadOnlyDictionary`2"] = g => Via(g, g.Dictionary, "made") is { } plan ? plan with { Mostly = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
+    };
+
+    public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
+    {
+        if (type is not INamedTypeSymbol { TypeArguments.Length: 2, ContainingType: null } map || !s_known.TryGetValue(Names.Qualified(map), out Func<Given, MapPlan?>? plan)
+            || Key(map.TypeArguments[0], parser) is not { } key || parser.Value(map.TypeArguments[1]) is not { } value
+            || plan(new Given(map, map.TypeArguments[0], map.TypeArguments[1], key, parser)) is not { } how)
+        {
+            return null;
+        }
+
+        string code = Names.Code(type);
+        parser.Need(type, code, () => new MapShape(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursive: false));
+        return parser.Emitted(type, code);
+    }
+
+    /// <summary>How a key gets on a wire. Of a type parameter it isn't known whether it is text.</summary>
+    public static ValueShape? Key(ITypeSymbol type, TypeParser parser) => type is ITypeParameterSymbol ? null : parser.Value(type) is var value && value is LazyValue ? null : value;
+
+    /// <summary>Whether there are more keys than a dictionary may have unwatched; .NET watches strings itself.</summary>
+    public static bool CanCollide(ValueShape key) => key is ScalarValue { Scalar: not ("Boolean" or "SByte" or "Byte") } or EnumValue { Scalar: not ("SByte" or "Byte") };
+
+    static MapPlan Filled(Given given, string create) => new() { MadeType = given.Name, Create = create };
+
+    static MapPlan? Via(Given given, ValueShape? via, string make) => via is null ? null : new() { Via = via, Make = make };
+}

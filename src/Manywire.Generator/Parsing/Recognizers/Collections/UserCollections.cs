@@ -1,0 +1,285 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing.Recognizers;
+
+/// <summary>Collections and maps of anybody's: found by what they implement, and how they can be made.</summary>
+/// <remarks>In this order: a collection builder; <c>Add</c> or an indexer on an empty one; a constructor that takes all.</remarks>
+static class UserCollections
+{
+    const string Generic = "System.Collections.Generic.";
+
+    public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
+    {
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsRefLikeType: false, IsUnboundGenericType: false } named || IsNets(named) || parser.Grows(named))
+        {
+            return null;
+        }
+
+        // A collection of itself is what it is while it is looked at.
+        string code = Names.Code(type);
+        if (!parser.Open(type))
+        {
+            return parser.Emitted(type, code);
+        }
+
+        try
+        {
+            if ((Map(named, code, parser) ?? Sequence(named, code, parser)) is not { } shape)
+            {
+                return null;
+            }
+
+            parser.Need(type, code, () => shape);
+            return parser.Emitted(type, code);
+        }
+        finally
+        {
+            parser.Close(type);
+        }
+    }
+
+    /// <summary>Whether a collection of the type is filled when there is one.</summary>
+    public static bool IsFilled(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol named || type.IsValueType || type.SpecialType == SpecialType.System_String)
+        {
+            return false;
+        }
+
+        if (IsNets(named))
+        {
+            return s_filled.Contains(Names.Qualified(named));
+        }
+
+        return named.TypeKind == TypeKind.Class && named.AllInterfaces.Any(i => Names.Qualified(i) is Generic + "ICollection`1" or Generic + "IDictionary`2");
+    }
+
+    static readonly HashSet<string> s_filled =
+    [
+        .. ((string[])["List`1", "Dictionary`2", "HashSet`1", "SortedSet`1", "LinkedList`1", "Queue`1", "Stack`1", "PriorityQueue`2", "SortedDictionary`2", "SortedList`2", "OrderedDictionary`2", "ICollection`1", "IList`1", "ISet`1", "IDictionary`2"]).Select(n => Generic + n),
+        .. ((string[])["ConcurrentBag`1", "ConcurrentQueue`1", "ConcurrentStack`1", "ConcurrentDictionary`2"]).Select(n => "System.Collections.Concurrent." + n),
+        .. ((string[])["Collection`1", "ObservableCollection`1"]).Select(n => "System.Collections.ObjectModel." + n),
+    ];
+
+    /// <summary>The types of the elements of somebody's collection; those of a map are pairs.</summary>
+    public static IEnumerable<ITypeSymbol> Elements(INamedTypeSymbol type) =>
+        IsNets(type) ? [] : type.AllInterfaces.Where(i => Names.Qualified(i) == Generic + "IEnumerable`1").Select(i => i.TypeArguments[0]);
+
+    /// <summary>.NET's own collections are listed by name.</summary>
+    static bool IsNets(INamedTypeSymbol type)
+    {
+        INamespaceSymbol? space = type.ContainingNamespace;
+        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
+        {
+            space = space.ContainingNamespace;
+        }
+
+        return space is null or { IsGlobalNamespace: false, Name: "System" };
+    }
+
+    static RootShape? Map(INamedTypeSymbol type, string code, TypeParser parser)
+    {
+        INamedTypeSymbol? open = Only(type, "IDictionary`2");
+        if ((open ?? Only(type, "IReadOnlyDictionary`2")) is not { } map || Maps.Key(map.TypeArguments[0], parser) is not { } key || parser.Value(map.TypeArguments[1]) is not { } value)
+        {
+            return null;
+        }
+
+        string name = Names.Full(type), arguments = $"<{Names.Full(map.TypeArguments[0])}, {Names.Full(map.TypeArguments[1])}>";
+        MapPlan plan = new() { IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, map.TypeArguments, parser), Count = $"((global::{Generic}{map.Name}{arguments})value).Count" };
+        if (HasPublic<IPropertySymbol>(type, "Count", p => p.Type.SpecialType == SpecialType.System_Int32, parser))
+        {
+            plan = plan with { Count = "value.Count" };
+        }
+
+        if (open is not null && CanMakeEmpty(type, parser))
+        {
+            string into = type.IsValueType ? "value" : $"((global::{Generic}IDictionary{arguments})value)";
+            bool indexed = HasPublic<IPropertySymbol>(type, "this[]", p => p is { Parameters.Length: 1, SetMethod: not null } && Same(p.Parameters[0].Type, map.TypeArguments[0]) && Same(p.Type, map.TypeArguments[1]), parser);
+            bool clears = HasPublic<IMethodSymbol>(type, "Clear", m => m.Parameters.Length == 0, parser);
+            if (indexed || !type.IsValueType)
+            {
+                return Shape(plan with { MadeType = name, Create = $"new {name}()", Clear = $"{(clears ? "value" : into)}.Clear();", Into = indexed ? "value" : into });
+            }
+        }
+
+        if (Carriers.Of(Generic + "Dictionary`2", parser, map.TypeArguments[0], map.TypeArguments[1]) is { } dictionary
+            && type.InstanceConstructors.Any(c => c.Parameters.Length == 1 && parser.CanReach(c, type) && IsOneOf(c.Parameters[0].Type, map.TypeArguments, "Dictionary`2", "IDictionary`2", "IReadOnlyDictionary`2")))
+        {
+            return type.IsAbstract ? null : Shape(plan with { Via = dictionary, Make = $"new {name}(made)" });
+        }
+
+        return null;
+
+        MapShape Shape(MapPlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursion.CanContainItself(type, parser));
+    }
+
+    static RootShape? Sequence(INamedTypeSymbol type, string code, TypeParser parser)
+    {
+        if (Only(type, "IEnumerable`1") is not { } sequence || parser.Value(sequence.TypeArguments[0]) is not { } element)
+        {
+            return null;
+        }
+
+        ITypeSymbol item = sequence.TypeArguments[0];
+        string name = Names.Full(type), t = Names.Full(item);
+        SequencePlan plan = new() { IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, [item], parser), MadeType = name };
+        if (Inherits(type, "List`1"))
+        {
+            plan = plan with { Taking = Taking.Span, Items = $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan<{t}>(value)", Spans = Carriers.Span(item, element, parser) };
+        }
+        else if (Counted(type, item, parser) is { } count)
+        {
+            plan = plan with { Count = count };
+        }
+        else
+        {
+            plan = plan with { Taking = Taking.Gathered, Spans = Carriers.Span(item, element, parser) };
+        }
+
+        if (Builder(type, item, parser) is { } builder)
+        {
+            return Carriers.Array(item, parser) is { } array ? Shape(plan with { Via = array, Make = $"{builder}(made)" }) : null;
+        }
+
+        INamedTypeSymbol? collection = Only(type, "ICollection`1");
+        bool adds = HasPublic<IMethodSymbol>(type, "Add", m => m.Parameters.Length == 1 && Same(m.Parameters[0].Type, item), parser);
+        if (CanMakeEmpty(type, parser) && (adds || (collection is not null && !type.IsValueType)))
+        {
+            string into = $"((global::{Generic}ICollection<{t}>)value)";
+            bool clears = HasPublic<IMethodSymbol>(type, "Clear", m => m.Parameters.Length == 0, parser);
+            return Shape(plan with
+            {
+                Create = $"new {name}()",
+
+                // What can't be emptied is made anew.
+                Clear = clears ? "value.Clear();" : collection is not null && !type.IsValueType ? into + ".Clear();" : $"value = new {name}();",
+                Add = adds ? "value.Add({0});" : into + ".Add({0});",
+            });
+        }
+
+        if (type.IsAbstract)
+        {
+            return null;
+        }
+
+        foreach (IMethodSymbol constructor in type.InstanceConstructors.Where(c => c.Parameters.Length == 1 && parser.CanReach(c, type)))
+        {
+            ITypeSymbol parameter = constructor.Parameters[0].Type;
+            if (IsOneOf(parameter, [item], "List`1") && Carriers.Of(Generic + "List`1", parser, item) is { } list)
+            {
+                return Shape(plan with { Via = list, Make = $"new {name}(made)" });
+            }
+
+            bool takes = parameter is IArrayTypeSymbol { Rank: 1 } of ? Same(of.ElementType, item)
+                : IsOneOf(parameter, [item], "IEnumerable`1", "IReadOnlyCollection`1", "IReadOnlyList`1", "ICollection`1", "IList`1") || (parameter is INamedTypeSymbol span && Names.Qualified(span) == "System.ReadOnlySpan`1" && Same(span.TypeArguments[0], item));
+            if (takes && Carriers.Array(item, parser) is { } array)
+            {
+                return Shape(plan with { Via = array, Make = $"new {name}(made)" });
+            }
+        }
+
+        return null;
+
+        SequenceShape Shape(SequencePlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), element, how, Recursion.CanContainItself(type, parser));
+    }
+
+    /// <summary>What <c>foreach</c> goes over: the collection by its own enumerator, unless that says nothing of the elements' type.</summary>
+    static string Enumerated(INamedTypeSymbol type, IReadOnlyList<ITypeSymbol> arguments, TypeParser parser)
+    {
+        IMethodSymbol? enumerator = Members<IMethodSymbol>(type, "GetEnumerator").FirstOrDefault(m => m.Parameters.Length == 0 && m.TypeParameters.Length == 0 && m.DeclaredAccessibility == Accessibility.Public);
+        ITypeSymbol? current = enumerator is null ? null : Members<IPropertySymbol>(enumerator.ReturnType, "Current").FirstOrDefault()?.Type;
+        bool own = current is INamedTypeSymbol pair && arguments.Count == 2
+            ? Names.Qualified(pair) == Generic + "KeyValuePair`2" && pair.TypeArguments.Zip(arguments, Same).All(x => x)
+            : current is not null && Same(current, arguments[0]);
+        string element = arguments.Count == 2 ? $"KeyValuePair<{Names.Full(arguments[0])}, {Names.Full(arguments[1])}>" : Names.Full(arguments[0]);
+        return own ? "value" : $"(global::{Generic}IEnumerable<{element}>)value";
+    }
+
+    static string? Counted(INamedTypeSymbol type, ITypeSymbol item, TypeParser parser)
+    {
+        foreach (string name in (string[])["Count", "Length"])
+        {
+            if (HasPublic<IPropertySymbol>(type, name, p => p.Type.SpecialType == SpecialType.System_Int32 && p.GetMethod is not null, parser))
+            {
+                return "value." + name;
+            }
+        }
+
+        foreach (string counted in (string[])["ICollection`1", "IReadOnlyCollection`1"])
+        {
+            if (Only(type, counted) is { } by && Same(by.TypeArguments[0], item))
+            {
+                return $"((global::{Generic}{by.Name}<{Names.Full(item)}>)value).Count";
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The method that builds it of a span of all elements.</summary>
+    static string? Builder(INamedTypeSymbol type, ITypeSymbol item, TypeParser parser)
+    {
+        AttributeData? attribute = type.OriginalDefinition.GetAttributes().FirstOrDefault(a => a.AttributeClass is { Name: "CollectionBuilderAttribute", ContainingNamespace: { Name: "CompilerServices" } });
+        if (attribute is null || Attributes.Argument(attribute, 0) is not INamedTypeSymbol builder || Attributes.Argument(attribute, 1) is not string name)
+        {
+            return null;
+        }
+
+        foreach (IMethodSymbol method in builder.GetMembers(name).OfType<IMethodSymbol>().Where(m => m.IsStatic && m.Parameters.Length == 1 && m.TypeParameters.Length == type.TypeArguments.Length))
+        {
+            IMethodSymbol closed = method.TypeParameters.Length == 0 ? method : method.Construct([.. type.TypeArguments]);
+            if (closed.Parameters[0].Type is INamedTypeSymbol span && Names.Qualified(span) == "System.ReadOnlySpan`1" && Same(span.TypeArguments[0], item) && Same(closed.ReturnType, type) && parser.CanReach(method, type))
+            {
+                return Names.Full(builder) + "." + name + (type.TypeArguments.Length == 0 ? "" : "<" + string.Join(", ", type.TypeArguments.Select(Names.Full)) + ">");
+            }
+        }
+
+        return null;
+    }
+
+    static bool CanMakeEmpty(INamedTypeSymbol type, TypeParser parser) =>
+        !type.IsAbstract && type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && parser.CanReach(c, type)) && !HasRequired(type);
+
+    static bool HasRequired(INamedTypeSymbol type) => type.GetMembers().Any(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
+
+    /// <summary>The interface of a generic name, if there is one of them.</summary>
+    static INamedTypeSymbol? Only(INamedTypeSymbol type, string name) =>
+        type.AllInterfaces.Where(i => Names.Qualified(i) == Generic + name).ToList() is { Count: 1 } one ? one[0] : null;
+
+    static bool Inherits(INamedTypeSymbol type, string name)
+    {
+        for (INamedTypeSymbol? t = type.BaseType; t is not null; t = t.BaseType)
+        {
+            if (Names.Qualified(t) == Generic + name)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    static IEnumerable<T> Members<T>(ITypeSymbol type, string name)
+        where T : ISymbol
+    {
+        IEnumerable<T> all = [];
+        for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            all = all.Concat(t.GetMembers(name).OfType<T>());
+        }
+
+        return type.TypeKind == TypeKind.Interface ? all.Concat(type.AllInterfaces.SelectMany(i => i.GetMembers(name).OfType<T>())) : all;
+    }
+
+    static bool HasPublic<T>(INamedTypeSymbol type, string name, System.Func<T, bool> which, TypeParser parser)
+        where T : ISymbol => Members<T>(type, name).Any(m => !m.IsStatic && m.DeclaredAccessibility == Accessibility.Public && which(m));
+
+    static bool IsOneOf(ITypeSymbol type, IReadOnlyList<ITypeSymbol> arguments, params string[] names) =>
+        type is INamedTypeSymbol named && names.Any(n => Names.Qualified(named) == Generic + n) && named.TypeArguments.Zip(arguments, Same).All(x => x);
+
+    static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
+}
