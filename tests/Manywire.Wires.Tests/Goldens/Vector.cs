@@ -56,14 +56,12 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, int[] Masked
     static List<Vector> Load(string resource)
     {
         using JsonDocument document = JsonDocument.Parse(typeof(Vector).Assembly.GetManifestResourceStream(resource)!);
-        return document.RootElement.EnumerateArray().Select(e => new Vector(
         return [.. document.RootElement.EnumerateArray().Select(e => new Vector(
             e.GetProperty("case").GetString()!,
             e.GetProperty("wire").GetString()!,
             Convert.FromHexString(e.GetProperty("hex").GetString()!),
             [.. e.GetProperty("maskedBytes").EnumerateArray().Select(x => x.GetInt32())],
             e.TryGetProperty("reads-as", out JsonElement reads) ? reads.GetString() : null,
-            e.TryGetProperty("throws", out JsonElement throws) && throws.GetBoolean())).ToList();
             e.TryGetProperty("throws", out JsonElement throws) && throws.GetBoolean()))];
     }
 }
