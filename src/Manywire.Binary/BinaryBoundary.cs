@@ -6,7 +6,7 @@ namespace Manywire.Binary;
 /// <summary>Finds where a value of the Binary wire ends: walks over lengths and counts as its schema says, with what is open on a stack.</summary>
 /// <param name="type">The value's type.</param>
 /// <param name="options">The options.</param>
-sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
+sealed partial class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
 {
     const int HeadRoom = 16;
 
@@ -27,6 +27,9 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
 
         /// <summary>Values within this one.</summary>
         Children,
+
+        /// <summary>The length of what is compressed, behind which there is the envelope's own, or a stream.</summary>
+        Compressed,
     }
 
     /// <summary>A value that has begun.</summary>
@@ -64,6 +67,7 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
         _held = 0;
         _depth = 0;
         _skip = 0;
+        EndStream();
         _bad = false;
         _unknown = false;
         Enter(_root);
@@ -84,6 +88,11 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
                 {
                     return WireFound.More;
                 }
+            }
+
+            if (_stream is not null && !PassStream(bytes, ref at))
+            {
+                return WireFound.More;
             }
 
             if (_depth == 0 || _bad)
@@ -128,6 +137,9 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
                 case Step.Reference:
                     _depth--;
                     break;
+                case Step.Compressed:
+                    Compressed(ref top, BinaryPrimitives.ReadInt32LittleEndian(head));
+                    break;
                 default:
                     Length(ref top, head);
                     break;
@@ -146,6 +158,7 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
         {
             Step.Value => top.Schema!.Kind is WireKind.String or WireKind.Bytes or WireKind.Array or WireKind.Map ? sizeof(int) : 1,
             Step.Tag => sizeof(ushort),
+            Step.Compressed => sizeof(int),
             _ => 1 + VarInt.Following(_held > 0 ? _head[0] : bytes[at]),
         };
         if (_held == 0 && bytes.Length - at >= size)
@@ -208,11 +221,23 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
     void NextChild(ref Open top)
     {
         WireSchema schema = top.Schema!;
+        if (schema.Kind == WireKind.Object && schema.Members[top.Next] is { Compression: not null } packed)
+        {
+            top.Next++;
+            if (--top.Count == 0)
+            {
+                _depth--;
+            }
+
+            EnterCompressed(packed);
+            return;
+        }
+
         WireSchema? child = schema.Kind switch
         {
             WireKind.Map => BinaryShape.Of((top.Next & 1) == 0 ? schema.Key : schema.Element),
             WireKind.Array or WireKind.Nullable or WireKind.Enum => BinaryShape.Of(schema.Element),
-            _ => BinaryShape.Of(schema.Members[top.Next].Type),
+            _ => BinaryShape.Of(schema.Members[top.Next]),
         };
         if (schema.Kind == WireKind.Map)
         {
@@ -305,75 +330,6 @@ sealed class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
         }
 
         _depth--;
-    }
-
-    void Case(ref Open top, int tag)
-    {
-        foreach (WireSchemaMember member in top.Schema!.Members)
-        {
-            if (member.Key == tag)
-            {
-                _depth--;
-                Enter(BinaryShape.Of(member.Type));
-                return;
-            }
-        }
-
-        _bad = true;
-    }
-
-    void Members(ref Open top, byte head)
-    {
-        WireSchema schema = top.Schema!;
-        if (head == BinaryCode.Extended && schema.References)
-        {
-            top.Step = Step.Reference;
-        }
-        else if (head == BinaryCode.NullObject)
-        {
-            _depth--;
-        }
-        else if (head > BinaryCode.MaxMembers)
-        {
-            _bad = true;
-        }
-        else if (HasHead(schema))
-        {
-            top.Step = Step.Lengths;
-            top.Count = head + (schema.References ? 1 : 0);
-            top.Size = 0;
-            if (top.Count == 0)
-            {
-                _depth--;
-            }
-        }
-        else if (head > schema.Members.Length)
-        {
-            _bad = true;
-        }
-        else
-        {
-            Descend(ref top, head);
-        }
-    }
-
-    /// <summary>The length of a member; behind the last one, the number of an object that may be referred to.</summary>
-    void Length(ref Open top, ReadOnlySpan<byte> head)
-    {
-        VarInt.Get(head, out long value);
-        bool number = top.Count == 1 && top.Schema!.References;
-        if (value < 0 || (!number && value > int.MaxValue))
-        {
-            _bad = true;
-            return;
-        }
-
-        top.Size += number ? 0 : value;
-        if (--top.Count == 0)
-        {
-            _skip = top.Size;
-            _depth--;
-        }
     }
 
     public override WireFound OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)

@@ -177,7 +177,7 @@ ref struct BinaryPath
         {
             if (member.Key == tag)
             {
-                return Find(BinaryShape.Of(member.Type), depth);
+                return Find(BinaryShape.Of(member), depth);
             }
         }
 
@@ -221,7 +221,7 @@ ref struct BinaryPath
         for (int i = 0; i < n; i++)
         {
             _path.Append('.').Append(schema.Members[i].Name);
-            if (Find(BinaryShape.Of(schema.Members[i].Type), depth))
+            if (FindValue(schema.Members[i], depth))
             {
                 return true;
             }
@@ -230,6 +230,42 @@ ref struct BinaryPath
         }
 
         return false;
+    }
+
+    /// <summary>A member's value. Within a compressed one there are no paths: its own error brings what is left of its path.</summary>
+    bool FindValue(in WireSchemaMember member, int depth)
+    {
+        if (member.Compression is not { } compression)
+        {
+            return Find(BinaryShape.Of(member), depth);
+        }
+
+        bool bytes = member.Type == typeof(byte[]);
+        if (!compression.IsBrotli)
+        {
+            return !TryInt32(out int length) || Skip(Math.Max(length, 0));
+        }
+
+        if (bytes || member.Type == typeof(string))
+        {
+            if (!TryInt32(out int length))
+            {
+                return true;
+            }
+
+            if (length <= 0)
+            {
+                return false;
+            }
+
+            if (bytes)
+            {
+                return !TryInt32(out int packed) || Skip(Math.Max(packed, 0));
+            }
+        }
+
+        using var end = new BinaryStreamEnd(compression, long.MaxValue);
+        return end.Find(_input[_at..], out int used) != WireFound.Found || Skip(used);
     }
 
     bool FindByLength(WireSchema schema, int n, int depth)
@@ -261,7 +297,7 @@ ref struct BinaryPath
                     if (member.Key == i)
                     {
                         _path.Append('.').Append(member.Name);
-                        Find(BinaryShape.Of(member.Type), depth);
+                        FindValue(member, depth);
                         return true;
                     }
                 }

@@ -22,6 +22,9 @@ static class BinaryShape
         return s_scalars.TryGetValue(type, out WireSchema? known) ? known : WireSchema.Of(type)?.On(typeof(BinaryWire));
     }
 
+    /// <summary>The schema of a member or case.</summary>
+    public static WireSchema? Of(WireSchemaMember member) => member.Schema?.On(typeof(BinaryWire)) ?? Of(member.Type);
+
     /// <summary>Bytes of a value, when they are always as many; else 0.</summary>
     public static int FixedSize(WireSchema schema)
     {

@@ -140,7 +140,7 @@ public ref partial struct BinaryWireReader
         {
             if (member.Key == tag)
             {
-                return ref Walk(ref p, BinaryShape.Of(member.Type));
+                return ref Walk(ref p, BinaryShape.Of(member));
             }
         }
 
@@ -175,7 +175,8 @@ public ref partial struct BinaryWireReader
 
         for (int i = 0; i < n; i++)
         {
-            p = ref Walk(ref p, BinaryShape.Of(schema.Members[i].Type));
+            ref readonly WireSchemaMember member = ref schema.Members[i];
+            p = ref member.Compression is null ? ref Walk(ref p, BinaryShape.Of(member)) : ref WalkCompressed(ref p, member);
         }
 
         return ref p;

@@ -91,31 +91,12 @@ public ref partial struct BinaryWireReader
         string value = new('\0', chars);
         Span<char> text = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(value.AsSpan()), chars); // SAFETY: chars of a string that was just allocated and nobody else has seen; chars isn't 0
         p = ref GetBlock(ref p, text, null);
-        if (!IsWellFormed(text))
+        if (!Utf16.IsWellFormed(text))
         {
             Fail(ref p, "a UTF-16 string, just before, without surrogates that stand alone");
         }
 
         _window.Stop(ref p);
         return value;
-    }
-
-    static bool IsWellFormed(ReadOnlySpan<char> text)
-    {
-        while (true)
-        {
-            int i = text.IndexOfAnyInRange('\ud800', '\udfff');
-            if (i < 0)
-            {
-                return true;
-            }
-
-            if (i + 1 >= text.Length || !char.IsSurrogatePair(text[i], text[i + 1]))
-            {
-                return false;
-            }
-
-            text = text[(i + 2)..];
-        }
     }
 }

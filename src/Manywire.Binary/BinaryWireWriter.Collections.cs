@@ -17,9 +17,14 @@ public ref partial struct BinaryWireWriter
             return ref PutNullArray(ref p);
         }
 
+        return ref PutBytes(ref p, (ReadOnlySpan<byte>)value, tail);
+    }
+
+    ref byte PutBytes(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
         p = ref ReserveLong(ref p, sizeof(int) + (long)value.Length + tail);
         p = ref BinaryBytes.Put(ref p, value.Length);
-        BinaryBytes.Copy(ref p, ref MemoryMarshal.GetArrayDataReference(value), value.Length);
+        BinaryBytes.Copy(ref p, ref MemoryMarshal.GetReference(value), value.Length);
         return ref BinaryBytes.Step(ref p, value.Length);
     }
 

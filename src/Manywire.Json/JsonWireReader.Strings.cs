@@ -310,7 +310,7 @@ public ref partial struct JsonWireReader
         }
 
         // One spare byte or two where white space within makes the padding unforeseeable.
-        byte[] bytes = new byte[Math.Max(most, 0)];
+        byte[] bytes = value is not null && value.Length == most ? value : new byte[Math.Max(most, 0)];
         OperationStatus status = Base64.DecodeFromUtf8(text, bytes, out _, out int written);
         if (status == OperationStatus.DestinationTooSmall)
         {

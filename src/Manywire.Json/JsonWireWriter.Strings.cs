@@ -318,13 +318,13 @@ public ref partial struct JsonWireWriter
             return ref PutNil(ref p);
         }
 
-        return ref PutByteSpan(ref p, value, tail);
+        return ref PutBase64(ref p, value, tail);
     }
 
     static ref byte IWireWriter.PutByteSpan<TSelf>(scoped ref TSelf writer, ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
-        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutByteSpan(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutBase64(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
-    ref byte PutByteSpan(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    ref byte PutBase64(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
         long length = (value.Length + 2L) / 3 * 4;
         if (length > int.MaxValue - 2 - tail)

@@ -14,7 +14,7 @@ sealed class MessagePackPass(MessagePackOptions options) : Conversion
     /// <summary>What shows whether the input is compressed.</summary>
     const int StartSize = 16;
 
-    readonly MessagePackToJson.State _state = new(options.MaxDepth);
+    readonly MessagePackToJson.State _state = new(options.MaxDepth, new MessagePackPlace());
     WireCompression? _envelope;
     Utf8JsonWriter? _json;
     bool _looked;
@@ -58,6 +58,7 @@ sealed class MessagePackPass(MessagePackOptions options) : Conversion
 /// <summary>The first pass over JSON in pieces: what its arrays and objects hold.</summary>
 sealed class JsonCountPass(MessagePackOptions options) : Conversion
 {
+    readonly JsonPlace _place = new();
     JsonReaderState _state = new(JsonToMessagePack.Reading(options));
 
     public JsonCounts Counts { get; } = new();
@@ -65,7 +66,7 @@ sealed class JsonCountPass(MessagePackOptions options) : Conversion
     protected override void Step(IBufferWriter<byte> output)
     {
         var reader = new Utf8JsonReader(Input.AtHand, Input.Ended, _state);
-        Counts.Add(ref reader, Input.Offset);
+        Counts.Add(ref reader, Input.Offset, Input.AtHand, _place);
         _state = reader.CurrentState;
         Input.Use((int)reader.BytesConsumed);
     }
@@ -74,6 +75,7 @@ sealed class JsonCountPass(MessagePackOptions options) : Conversion
 /// <summary>The second pass over JSON in pieces: MessagePack.</summary>
 sealed class JsonPass(MessagePackOptions options, JsonCounts counts) : Conversion
 {
+    readonly JsonPlace _place = new();
     JsonReaderState _state = new(JsonToMessagePack.Reading(options));
 
     protected override void Step(IBufferWriter<byte> output)
@@ -82,13 +84,17 @@ sealed class JsonPass(MessagePackOptions options, JsonCounts counts) : Conversio
         try
         {
             var reader = new Utf8JsonReader(Input.AtHand, Input.Ended, _state);
-            JsonToMessagePack.Write(ref reader, Input.Offset, counts, buffer, options);
+            JsonToMessagePack.Write(ref reader, Input.Offset, counts, buffer, options, _place);
             _state = reader.CurrentState;
             Input.Use((int)reader.BytesConsumed);
         }
         catch (JsonException e)
         {
-            throw new WireException("the same JSON as when it was counted", Input.Offset, "", e);
+            throw new WireException("the same JSON as when it was counted", Input.Offset, _place.Path(), e);
+        }
+        catch (WireException e) when (e.Path.Length == 0)
+        {
+            throw new WireException(e.Expected, e.Offset, _place.Path(), e.InnerException);
         }
         finally
         {

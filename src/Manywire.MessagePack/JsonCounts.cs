@@ -14,12 +14,17 @@ sealed class JsonCounts
     /// <summary>Counts the tokens that a reader has.</summary>
     /// <param name="reader">The reader.</param>
     /// <param name="offset">Bytes before the reader's.</param>
-    public void Add(scoped ref Utf8JsonReader reader, long offset)
+    /// <param name="piece">The reader's bytes.</param>
+    /// <param name="place">Is told of every token, for the path of an error; null where the whole input is there to be walked over.</param>
+    public void Add(scoped ref Utf8JsonReader reader, long offset, ReadOnlySpan<byte> piece, JsonPlace? place)
     {
+        int behind = 0;
         try
         {
             while (reader.Read())
             {
+                behind = (int)reader.BytesConsumed;
+                place?.Note(ref reader);
                 JsonTokenType token = reader.TokenType;
                 if (token is JsonTokenType.EndArray or JsonTokenType.EndObject)
                 {
@@ -29,7 +34,7 @@ sealed class JsonCounts
 
                 if (token != JsonTokenType.PropertyName && _open.TryPeek(out int container) && ++_counts[container] == int.MaxValue)
                 {
-                    throw new WireException("less than 2^31 elements", offset + reader.TokenStartIndex);
+                    throw new WireException("less than 2^31 elements", offset + reader.TokenStartIndex, place?.Path() ?? "");
                 }
 
                 if (token is JsonTokenType.StartArray or JsonTokenType.StartObject)
@@ -41,7 +46,8 @@ sealed class JsonCounts
         }
         catch (JsonException e)
         {
-            throw new WireException("JSON: " + Reason(e), offset + reader.BytesConsumed, "", e);
+            string path = place is null ? "" : place.Path(next: piece[behind..(int)reader.BytesConsumed].Contains((byte)','));
+            throw new WireException("JSON: " + Reason(e), offset + reader.BytesConsumed, path, e);
         }
     }
 

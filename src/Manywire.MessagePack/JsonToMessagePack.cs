@@ -52,9 +52,9 @@ ref struct JsonToMessagePack
         {
             var counts = new JsonCounts();
             var counted = new Utf8JsonReader(input, reading);
-            counts.Add(ref counted, 0);
+            counts.Add(ref counted, 0, input, null);
             var written = new Utf8JsonReader(input, reading);
-            return Write(ref written, 0, counts, buffer, options);
+            return Write(ref written, 0, counts, buffer, options, null);
         }
         catch (WireException e) when (e.Path.Length == 0 && e.Offset >= 0)
         {
@@ -68,16 +68,26 @@ ref struct JsonToMessagePack
     /// <param name="counts">What the arrays and objects hold.</param>
     /// <param name="buffer">Where to.</param>
     /// <param name="options">How.</param>
+    /// <param name="place">As in <see cref="JsonCounts.Add"/>.</param>
     /// <returns>Bytes written.</returns>
-    public static long Write(scoped ref Utf8JsonReader reader, long offset, JsonCounts counts, WireBuffer buffer, MessagePackOptions options) =>
-        new JsonToMessagePack(buffer, options).Write(ref reader, offset, counts);
+    public static long Write(scoped ref Utf8JsonReader reader, long offset, JsonCounts counts, WireBuffer buffer, MessagePackOptions options, JsonPlace? place) =>
+        new JsonToMessagePack(buffer, options).Write(ref reader, offset, counts, place);
 
-    long Write(scoped ref Utf8JsonReader reader, long offset, JsonCounts counts)
+    long Write(scoped ref Utf8JsonReader reader, long offset, JsonCounts counts, JsonPlace? place)
     {
         ref byte p = ref _writer.Begin(16);
         while (reader.Read())
         {
             p = ref _writer.Reserve(ref p, 16);
+            if (place is not null && reader.TokenType == JsonTokenType.PropertyName)
+            {
+                place.ForgetName();
+                p = ref Text(ref p, ref reader, offset);
+                place.Note(ref reader);
+                continue;
+            }
+
+            place?.Note(ref reader);
             switch (reader.TokenType)
             {
                 case JsonTokenType.StartArray:

@@ -44,6 +44,9 @@ ref struct MessagePackPath
     /// <summary>What a type looks like on this wire.</summary>
     static WireSchema? Known(Type type) => WireSchema.Of(type)?.On(typeof(MessagePackWire));
 
+    /// <summary>What a member or case looks like on this wire.</summary>
+    static WireSchema? Known(WireSchemaMember member) => member.Find()?.On(typeof(MessagePackWire));
+
     void Run(long offset, WireSchema? schema)
     {
         while (_at < offset && _at < _input.Length)
@@ -133,7 +136,7 @@ ref struct MessagePackPath
                     if (member.Key == frame.Index)
                     {
                         Name(member.Name);
-                        return Known(member.Type);
+                        return Known(member);
                     }
                 }
 
@@ -162,7 +165,7 @@ ref struct MessagePackPath
         {
             if (member.Key == tag)
             {
-                frame.Case = Known(member.Type);
+                frame.Case = Known(member);
             }
         }
     }
@@ -222,7 +225,7 @@ ref struct MessagePackPath
                 {
                     if (member.Name == name)
                     {
-                        schema = Known(member.Type);
+                        schema = Known(member);
                     }
                 }
             }

@@ -1,6 +1,5 @@
 using System;
 using System.Buffers;
-using System.Collections.Generic;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -11,7 +10,7 @@ using System.Text.Unicode;
 namespace Manywire.MessagePack;
 
 /// <summary>Converts MessagePack to JSON without knowing the type, and without recursion: token by token, as far as the piece at hand has whole ones.</summary>
-ref struct MessagePackToJson
+ref partial struct MessagePackToJson
 {
     const long UnixSeconds = 62135596800;
     const long MaxUnixSeconds = 253402300799;
@@ -33,21 +32,6 @@ ref struct MessagePackToJson
         _last = last;
         _json = json;
         _state = state;
-    }
-
-    /// <summary>What is open between two pieces.</summary>
-    /// <param name="maxDepth">Arrays and maps within each other, at most.</param>
-    public sealed class State(int maxDepth)
-    {
-        public readonly int MaxDepth = maxDepth;
-
-        /// <summary>The arrays and maps around the one at hand: what is left of them, in tokens, and which they are.</summary>
-        public readonly Stack<(long Left, bool Map)> Outer = new();
-
-        /// <summary>Values left in the array at hand; keys and values left in the map.</summary>
-        public long Left = 1;
-
-        public bool Map;
     }
 
     /// <summary>A writer of JSON as the conversion needs it.</summary>
@@ -120,6 +104,7 @@ ref struct MessagePackToJson
                 }
 
                 Key(code, head, body);
+                _state.Place?.Key(_state.Outer.Count, _input.Slice(_at, head), body);
             }
             else if (!container)
             {
@@ -160,6 +145,7 @@ ref struct MessagePackToJson
         }
 
         _state.Outer.Push((_state.Left - 1, _state.Map));
+        _state.Place?.Open(_state.Outer.Count, tokens);
         (_state.Left, _state.Map) = (tokens, map);
         _at += head;
     }
@@ -223,8 +209,9 @@ ref struct MessagePackToJson
 
     static bool IsText(byte code) => (code & 0xe0) == MessagePackCode.FixStr || code is MessagePackCode.Str8 or MessagePackCode.Str16 or MessagePackCode.Str32;
 
-    /// <summary>An error at the token at hand. Where the input comes in pieces, what is gone can't be walked over any more: the path isn't known.</summary>
-    readonly void Fail(string expected) => throw new WireException(expected, _offset + _at, _offset == 0 && _last ? MessagePackPath.At(_input, _at, null) : "");
+    /// <summary>An error at the token at hand.</summary>
+    readonly void Fail(string expected) =>
+        throw new WireException(expected, _offset + _at, _state.Place is { } place ? place.Path(_state) : MessagePackPath.At(_input, _at, null));
 
     readonly void Scalar(byte code, int head, ReadOnlySpan<byte> body)
     {

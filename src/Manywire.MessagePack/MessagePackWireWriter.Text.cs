@@ -115,13 +115,13 @@ public ref partial struct MessagePackWireWriter
             return ref PutNil(ref Reserve(ref p, 1 + tail));
         }
 
-        return ref PutByteSpan(ref p, value, tail);
+        return ref PutBinary(ref p, value, tail);
     }
 
     static ref byte IWireWriter.PutByteSpan<TSelf>(scoped ref TSelf writer, ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
-        ref Unsafe.As<TSelf, MessagePackWireWriter>(ref writer).PutByteSpan(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+        ref Unsafe.As<TSelf, MessagePackWireWriter>(ref writer).PutBinary(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
-    ref byte PutByteSpan(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    ref byte PutBinary(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
         p = ref ReserveLong(ref p, (long)MaxHead + value.Length + tail);
         if (value.Length <= byte.MaxValue)

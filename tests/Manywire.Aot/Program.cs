@@ -5,5 +5,6 @@ var report = new Report();
 Golden.Run(report);
 Roots.Run(report);
 Streams.Run(report);
+Additions.Run(report);
 Console.WriteLine($"{report.Passed} passed, {report.Failed} failed");
 return report.Failed == 0 && report.Passed > 0 ? 0 : 1;

@@ -13,6 +13,8 @@ namespace Manywire.Corpus;
 [JsonSerializable(typeof(PersonKeyed[]))]
 [JsonSerializable(typeof(Vector3[]))]
 [JsonSerializable(typeof(string[]))]
+[JsonSerializable(typeof(int[]))]
+[JsonSerializable(typeof(List<double>))]
 [JsonSerializable(typeof(Dictionary<string, int>))]
 [JsonSerializable(typeof(HashSet<int>))]
 [JsonSerializable(typeof(ImmutableArray<int>[]))]

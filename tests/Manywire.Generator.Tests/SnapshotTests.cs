@@ -71,6 +71,17 @@ public sealed class SnapshotTests
                 public int Id => _id;
             }
             """, ["AccountCode"]),
+        ("CompressedMembers", """
+            [Wire]
+            public class Page
+            {
+                public int Id { get; set; }
+                [WireCompressed] public string? Text { get; set; }
+                [WireCompressed(WireCodec.Lz4Block)] public int[]? Visits { get; set; }
+                [WireCompressed(Level = 11)] public Page? Next { get; set; }
+                public int End { get; set; }
+            }
+            """, ["PageCode"]),
         ("KeyedWithHoles", """
             [Wire]
             public class Sparse

@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
@@ -89,6 +90,73 @@ public class JsonTests
     {
         WireException e = Assert.Throws<WireException>(() => From(json));
         Assert.Equal((offset, path), (e.Offset, e.Path));
+    }
+
+    /// <summary>In pieces, where what came before is gone, the place of every error is that of the whole.</summary>
+    [Fact]
+    public void Errors_in_pieces_have_the_path_of_the_whole()
+    {
+        string[] json =
+        [
+            "{\"a\":[1,{\"b\":tru}]}", "[0,1e999]", "[[0],[1,2,[3,\"\\ud800\"]]]", "{\"a\":\"\\ud800\"}", "{\"a\":1,\"\\ud800\":2}", "[1,]", "[1 2]", "[", "[1", "[1,", "{\"a b\":{\"it's\":[{},{\"x\":1 2}]}}",
+            "{\"a\":1,}", "{\"a\":{\"b\":1},\"c\":nul}", "1 2", "{\"\\u0041\":[[],[1e999]]}", "[{\"a\":1},{\"a\":2},{\"a\":x}]", "{\"a\":1,,}", "]", "{\"a\":[}",
+        ];
+        foreach (string text in json)
+        {
+            byte[] bytes = Encoding.UTF8.GetBytes(text);
+            WireException whole = Assert.Throws<WireException>(() => MessagePackWire.FromJson(bytes));
+            Assert.StartsWith("$", whole.Path, StringComparison.Ordinal);
+            foreach (byte[] blanks in (byte[][])[[], [.. Enumerable.Repeat((byte)' ', 200_000)]])
+            {
+                WireException e = Assert.Throws<WireException>(() => MessagePackWire.FromJson(new MemoryStream([.. blanks, .. bytes]), new MemoryStream()));
+                Assert.Equal((text, whole.Expected, blanks.Length + whole.Offset, whole.Path), (text, e.Expected, e.Offset, e.Path));
+            }
+        }
+
+        // Arrays, maps with keys of all kinds, names that are long: the input is cut wherever it may be, and broken wherever it may be.
+        byte[] value = Convert.FromHexString("93" + "01" + "84" + "a161" + "92c0c2" + "05" + "81a3626364" + "c3" + "d9c8" + string.Concat(Enumerable.Repeat("61", 200)) + "91cd0102" + "a162" + "90" + "92" + "9101" + "a161");
+        Assert.Equal(3, System.Text.Json.JsonDocument.Parse(MessagePackWire.ToJson(value)).RootElement.GetArrayLength());
+        for (int n = 0; n < value.Length; n++)
+        {
+            byte[] cut = value[..n];
+            Same(cut);
+            byte[] broken = [.. value];
+            broken[n] = 0xc1;
+            Same(broken);
+        }
+
+        static void Same(byte[] input)
+        {
+            WireException? whole = null;
+            try
+            {
+                MessagePackWire.ToJson(input);
+            }
+            catch (WireException e)
+            {
+                whole = e;
+            }
+
+            try
+            {
+                MessagePackWire.ToJson(new Drops(input), new MemoryStream());
+                Assert.Null(whole);
+            }
+            catch (WireException e)
+            {
+                Assert.NotEqual("", e.Path);
+                if (whole is not null && whole.Offset == e.Offset)
+                {
+                    Assert.Equal(whole.Path, e.Path);
+                }
+            }
+        }
+    }
+
+    /// <summary>A byte at a time.</summary>
+    sealed class Drops(byte[] content) : MemoryStream(content)
+    {
+        public override int Read(Span<byte> buffer) => base.Read(buffer[..Math.Min(1, buffer.Length)]);
     }
 
     [Fact]

@@ -89,6 +89,29 @@ public sealed class StreamTests
         Assert.Equal(s_people[3], ToyWire.Deserialize(bytes, typeof(Person)));
     }
 
+    /// <summary>Attempts at a large value that comes in many small pieces are in proportion to its size, not to its square.</summary>
+    [Fact]
+    public void Attempts_are_few()
+    {
+        const int Arrivals = 3000;
+        byte[] bytes = ToyWire.Serialize(new Counted { First = 1, Text = new string('x', Arrivals * 100) });
+        Counted.Attempts = 0;
+        Assert.Equal(Arrivals * 100, ToyWire.Deserialize<Counted>(new WireStreamReader(new ByteStream(bytes, 100)))!.Text!.Length);
+        Assert.InRange(Counted.Attempts, 1, 400);
+        Counted.Attempts = 0;
+        Assert.Equal(1, ToyWire.Deserialize<Counted>(new WireStreamReader(new ByteStream(bytes[..^1].Append(bytes[^1]).ToArray(), bytes.Length / 25)))!.First);
+        Assert.InRange(Counted.Attempts, 20, 27); // some twenty-six arrivals are few: each is an attempt
+    }
+
+    /// <summary>A wire that was made before compressed members carries them as they are.</summary>
+    [Fact]
+    public void Compressed_members_are_carried_as_they_are()
+    {
+        byte[] bytes = ToyWire.Serialize(new Compressed { Text = "text", Numbers = [1, 2] });
+        Assert.Equal(ToyWire.Serialize(new Uncompressed { Text = "text", Numbers = [1, 2] }), bytes);
+        Assert.Equal([1, 2], ToyWire.Deserialize<Compressed>(bytes)!.Numbers!);
+    }
+
     static async Task<List<T>> List<T>(IAsyncEnumerable<T> values)
     {
         var list = new List<T>();

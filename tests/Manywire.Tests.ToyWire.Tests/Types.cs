@@ -273,3 +273,42 @@ public record Columns(double? Score, int Stranger, string? Name, int Id);
 
 [Wire]
 public record RowRecord(int Id, string? Name, double Score = 0.5, int Missing = 77);
+
+/// <summary>Counts how often its first member is read.</summary>
+[Wire]
+public class Counted
+{
+    int _first;
+
+    public static int Attempts { get; set; }
+
+    public int First
+    {
+        get => _first;
+        set
+        {
+            _first = value;
+            Attempts++;
+        }
+    }
+
+    public string? Text { get; set; }
+}
+
+[Wire]
+public class Compressed
+{
+    [WireCompressed]
+    public string? Text { get; set; }
+
+    [WireCompressed(WireCodec.Lz4Block)]
+    public int[]? Numbers { get; set; }
+}
+
+[Wire]
+public class Uncompressed
+{
+    public string? Text { get; set; }
+
+    public int[]? Numbers { get; set; }
+}

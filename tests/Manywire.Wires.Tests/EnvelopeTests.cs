@@ -161,7 +161,10 @@ public sealed class EnvelopeTests
             void Same(Everything? read) => Assert.Equal(expected, plain.Write(read));
         }
 
-        Assert.Throws<NotSupportedException>(() => { _ = wire.WriteAsync(new MemoryStream(), Many.Of(1, 2), WireSequence.Values); });
+        if (envelope is "Lz4Block" or "own")
+        {
+            Assert.Throws<NotSupportedException>(() => { _ = wire.WriteAsync(new MemoryStream(), Many.Of(1, 2), WireSequence.Values); });
+        }
     }
 
     [Fact]

@@ -143,4 +143,76 @@ public sealed class PopulateTests
         Parent read = json.Read<Parent>("{\"Child\":{\"Id\":1,\"Name\":\"first\"},\"Child\":{\"Id\":2}}"u8)!;
         Assert.Equal((2, null), (read.Child!.Id, read.Child.Name));
     }
+
+    /// <summary>Arrays that are as long as what comes are the same afterwards, on every wire; others are replaced, and stay as they were.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void Arrays_of_the_same_length_are_reused(AnyWire wire)
+    {
+        foreach (int length in (int[])[0, 1, 3, 16, 17, 1000])
+        {
+            Check(wire, Enumerable.Range(0, length).ToArray(), new int[length], new int[length + 1]);
+            Check(wire, Enumerable.Range(0, length).Select(i => "text" + i).ToArray(), new string[length], new string[length + 1]);
+            Check(wire, Enumerable.Range(0, length).Select(i => i * 0.5).ToArray(), new double[length], new double[length + 1]);
+            Check(wire, Enumerable.Range(0, length).Select(i => (byte)i).ToArray(), new byte[length], new byte[length + 1]);
+            Check(wire, Enumerable.Range(0, length).Select(i => new User { Age = i }).ToArray(), new User[length], new User[length + 1], u => u!.Age);
+        }
+    }
+
+    static void Check<[WireRoot] T>(AnyWire wire, T[] value, T[] same, T[] other, Func<T, object>? image = null)
+    {
+        image ??= x => x!;
+        byte[] bytes = wire.Write(value);
+        T[]? into = same;
+        wire.Populate(bytes, ref into);
+        Assert.Same(same, into);
+        Assert.Equal(value.Select(image), into!.Select(image));
+        into = same;
+        wire.Populate(Segments.Every(bytes, 7), ref into);
+        Assert.Same(same, into);
+        into = other;
+        wire.Populate(bytes, ref into);
+        Assert.NotSame(other, into);
+        Assert.Equal(value.Select(image), into!.Select(image));
+        Assert.All(other, x => Assert.Equal(default, x));
+    }
+
+    /// <summary>An array of a derived type looks like one of its base, but can't take what comes.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void Arrays_of_a_derived_type_are_replaced(AnyWire wire)
+    {
+        var circles = new Circle[2];
+        IShape?[]? into = circles;
+        wire.Populate(wire.Write(new IShape?[] { new Rect { W = 1 }, new Circle { Radius = 2 } }), ref into);
+        Assert.Equal(typeof(IShape[]), into!.GetType());
+        Assert.IsType<Rect>(into[0]);
+        Assert.All(circles, Assert.Null);
+    }
+
+    /// <summary>Numbers that are read into arrays and lists which are there cost nothing but the time.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void Reused_arrays_and_lists_allocate_nothing(AnyWire wire)
+    {
+        const int Count = 20_000;
+        byte[] ints = wire.Write(Enumerable.Range(0, Count).ToArray());
+        byte[] doubles = wire.Write(Enumerable.Range(0, Count).Select(i => i * 0.25).ToList());
+        byte[] bytes = wire.Write(new byte[Count]);
+        int[]? array = new int[Count];
+        byte[]? block = new byte[Count];
+        List<double>? list = new(Count);
+        long least = long.MaxValue;
+        for (int i = 0; i < 5; i++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            wire.Populate(ints, ref array);
+            wire.Populate(doubles, ref list);
+            wire.Populate(bytes, ref block);
+            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
+        }
+
+        Assert.Equal(0, least);
+        Assert.Equal((Count - 1, Count), (array![^1], list!.Count));
+    }
 }

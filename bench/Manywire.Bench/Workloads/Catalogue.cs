@@ -22,6 +22,8 @@ static partial class Catalogue
         ["PersonKeyed[1000]"] = PeopleKeyed,
         ["lines[1000]"] = Lines.Make,
         ["Vector3[10000]"] = Vectors,
+        ["int[100000]"] = Reuse.Ints,
+        ["List<double>[100000]"] = Reuse.Doubles,
         ["ascii[1000]"] = AsciiStrings,
         ["japanese[1000]"] = JapaneseStrings,
         ["Dictionary[1000]"] = Counters,

@@ -80,6 +80,7 @@ sealed class CompressionCase(string name, WireCompression compression) : FuzzCas
 
     public override void Run(ReadOnlySpan<byte> input, Sandbox sandbox)
     {
+        InPieces(input);
         using var bytes = new WireBytes(Most);
         try
         {
@@ -105,6 +106,53 @@ sealed class CompressionCase(string name, WireCompression compression) : FuzzCas
         if (!back.Written.SequenceEqual(bytes.Written))
         {
             throw new Finding($"{Name} gives something else again", Convert.ToHexString(bytes.Written));
+        }
+    }
+
+    /// <summary>What is decompressed piece by piece, into room of any size, is what is decompressed at once, and ends where that ends.</summary>
+    void InPieces(ReadOnlySpan<byte> input)
+    {
+        using WireDecompressor? pieces = compression.Decompressor();
+        if (pieces is null)
+        {
+            return;
+        }
+
+        using var whole = new WireBytes(Most);
+        int end = -1;
+        try
+        {
+            end = compression.Decompress(input, whole: false, whole);
+        }
+        catch (WireException)
+        {
+        }
+
+        using var bytes = new WireBytes(2 * Most);
+        Span<byte> room = stackalloc byte[700];
+        int at = 0;
+        OperationStatus status = OperationStatus.NeedMoreData;
+        for (int step = 0; status is OperationStatus.NeedMoreData or OperationStatus.DestinationTooSmall; step++)
+        {
+            int size = Math.Min(1 + (step * 7 % 301), input.Length - at);
+            if (size == 0 && status == OperationStatus.NeedMoreData && step > 0)
+            {
+                break;
+            }
+
+            status = pieces.Decompress(input.Slice(at, size), room[..(1 + (step % 700))], out int consumed, out int written);
+            at += consumed;
+            bytes.Write(room[..written]);
+            if (bytes.Count > Most)
+            {
+                return;
+            }
+        }
+
+        bool ended = status == OperationStatus.Done;
+        if (ended != end >= 0 || (ended && (at != end || !bytes.Written.SequenceEqual(whole.Written))))
+        {
+            throw new Finding($"{Name} in pieces differs", $"{status} at {at}, {bytes.Count} bytes; at once it ends at {end} with {whole.Count}");
         }
     }
 }

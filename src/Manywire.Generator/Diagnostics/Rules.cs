@@ -50,6 +50,9 @@ static class Rules
     public static readonly DiagnosticDescriptor GrowingType = Error(
         "MW014", "A generic type contains ever larger types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");
 
+    public static readonly DiagnosticDescriptor NotCompressible = Error(
+        "MW024", "A member can't be compressed by itself", "'{0}' can't be marked with [WireCompressed]: {1}");
+
     public static readonly DiagnosticDescriptor ForwardedTypeParameter = Warning(
         "MW020", "A type parameter is serialized without being marked", "'{0}' forwards its type parameter '{1}' to a wire, and the types that it is called with aren't found: mark the parameter with [WireRoot]");
 

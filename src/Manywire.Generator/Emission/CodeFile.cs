@@ -42,6 +42,11 @@ static class CodeFile
             source.Line();
             ShapeClass(source, shape, forwards);
         }
+        else if (shape is ObjectShape or ViewedShape)
+        {
+            source.Line();
+            SchemaCode.PrintCase(shape, source);
+        }
 
         source.Close();
     }
@@ -92,6 +97,9 @@ static class CodeFile
                 break;
             case SystemLazyShape lazy:
                 SystemLazyCode.Print(lazy, source);
+                break;
+            case OptionShape option:
+                OptionCode.Print(option, source);
                 break;
             case EnumShape @enum:
                 EnumCode.Print(@enum, source);

@@ -19,6 +19,8 @@ static class FailedCode
         source.Open("public static class Memory");
         source.Line("public static readonly WireBlit Blit;");
         source.Close();
+        source.Line();
+        source.Line("internal static WireSchema Schema => null;");
     }
 
     static void Throw(Source source)

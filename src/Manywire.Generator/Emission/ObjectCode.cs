@@ -103,9 +103,14 @@ sealed partial class ObjectCode
     string Create(IReadOnlyList<string> arguments)
     {
         string list = string.Join(", ", arguments);
+        if (_shape.Maker is { } maker)
+        {
+            return $"{maker}(ref reader, ref p, {list})";
+        }
+
         if (_shape.Factory is { } factory)
         {
-            return $"{factory}(ref reader, ref p, {list})";
+            return $"({_type}){factory}{(arguments.Count == 0 ? "" : $"({list})")}";
         }
 
         return _shape.ConstructByAccessor ? $"{Inside(_shape.Owner)}Create({list})" : _isStruct && arguments.Count == 0 ? $"default({_type})" : $"new {_type}({list})";

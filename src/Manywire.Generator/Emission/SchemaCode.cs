@@ -7,7 +7,12 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints what a type looks like on a wire, as data.</summary>
 static class SchemaCode
 {
-    public static void Print(RootShape shape, Source source)
+    public static void Print(RootShape shape, Source source) => Print(shape, "public override", source);
+
+    /// <summary>The same for a case that nothing but its union asks for.</summary>
+    public static void PrintCase(RootShape shape, Source source) => Print(shape, "internal static", source);
+
+    static void Print(RootShape shape, string modifiers, Source source)
     {
         if (shape is SimpleShape { Value: CodeValue own })
         {
@@ -16,7 +21,7 @@ static class SchemaCode
         }
 
         RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
-        source.Open("public override WireSchema Schema => new WireSchema");
+        source.Open($"{modifiers} WireSchema Schema => new WireSchema");
         PrintMembers(look, source);
         if (shape is ViewedShape viewed)
         {
@@ -53,10 +58,10 @@ static class SchemaCode
                     source.Line("References = true,");
                 }
 
-                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value))).ToArray());
+                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), m.Value is CompressedValue compressed ? $" {{ Compression = {compressed.Compression} }}" : "")).ToArray());
                 break;
             case UnionShape union:
-                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name)).ToArray());
+                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
                 break;
             case ArrayShape array:
                 source.Line($"Element = typeof({array.Element.Type.Name}),");
@@ -97,6 +102,9 @@ static class SchemaCode
             case NullableShape nullable:
                 source.Line($"Element = typeof({nullable.Element.Type.Name}),");
                 break;
+            case OptionShape option:
+                source.Line($"Element = typeof({option.Element.Type.Name}),");
+                break;
             case EnumShape @enum:
                 source.Line($"Element = typeof({@enum.Value.Underlying}),");
                 break;
@@ -123,7 +131,7 @@ static class SchemaCode
         UnionShape => "Union",
         ArrayShape or ListShape or SequenceShape => "Array",
         MapShape => "Map",
-        NullableShape or SimpleShape { Value: NullableValue } => "Nullable",
+        NullableShape or OptionShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
         SimpleShape { Value: StringValue } => "String",
         SimpleShape { Value: BytesValue } => "Bytes",
@@ -133,13 +141,13 @@ static class SchemaCode
     /// <summary>A lazy member is on the wire what it holds.</summary>
     static string Type(ValueShape value) => value is LazyValue lazy ? lazy.Element.Type.Name : value.Type.Name;
 
-    static void Members(Source source, (string Name, int Key, string Type)[] members)
+    static void Members(Source source, (string Name, int Key, string Type, string With)[] members)
     {
         source.Line("Members = new WireSchemaMember[]");
         source.Open();
-        foreach ((string name, int key, string type) in members)
+        foreach ((string name, int key, string type, string with) in members)
         {
-            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})),");
+            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})){with},");
         }
 
         source.Close(",");

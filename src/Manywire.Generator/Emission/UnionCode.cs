@@ -45,15 +45,19 @@ static class UnionCode
     {
         CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
         source.Open("switch (value)");
-        source.Line("case null:");
-        source.Line("    p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
-        source.Line("    return ref writer.PutNullObject(ref p);");
+        if (!shape.Type.IsValueType)
+        {
+            source.Line("case null:");
+            source.Line("    p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
+            source.Line("    return ref writer.PutNullObject(ref p);");
+        }
+
         foreach (CaseShape @case in shape.Cases)
         {
             string code = ((CodeValue)@case.Value).Code;
             string literal = "{\"" + KeyCell.Escape(shape.Discriminator) + "\":" + (@case.Name is null ? @case.Tag.ToString() : "\"" + KeyCell.Escape(@case.Name) + "\"");
             int length = System.Text.Encoding.UTF8.GetByteCount(literal);
-            source.Line($"case {@case.Value.Type.Name} x:");
+            source.Line($"case {@case.Value.Type.Name} x{(@case.Condition is null ? "" : " when " + @case.Condition)}:");
             if (@case.IsUntagged)
             {
                 source.Line($"    return ref {code}.Write(ref writer, ref p, x, tail);");
@@ -122,7 +126,15 @@ static class UnionCode
         }
 
         source.Open("if (n < 0)");
-        source.Line("value = null;");
+        if (shape.Type.IsValueType)
+        {
+            source.Line($"reader.Fail(ref p, {KeyCell.Literal("a " + shape.Type.Name.Replace("global::", ""))});");
+        }
+        else
+        {
+            source.Line("value = null;");
+        }
+
         source.Line("return ref p;");
         source.Close();
         source.Line();

@@ -10,7 +10,7 @@ static class Values
     public static bool IsFixed(ValueShape value) => value is ScalarValue or EnumValue { Named: false } or NullableValue;
 
     /// <summary>Whether a value that is there can be filled in place.</summary>
-    public static bool IsFillable(ValueShape value) => value is CodeValue or RootValue or BytesValue;
+    public static bool IsFillable(ValueShape value) => value is CodeValue or RootValue or BytesValue or CompressedValue;
 
     public static void AddRoom(Room room, ValueShape value)
     {
@@ -82,6 +82,9 @@ static class Values
                 break;
             case RootValue root:
                 source.Line($"p = ref WireWriteRoot<{root.Type.Name}, TWriter>.Entry(ref writer, ref p, {expression}, {tail});");
+                break;
+            case CompressedValue compressed:
+                source.Line($"p = ref TWriter.PutCompressed(ref writer, ref p, {expression}, {compressed.Compression}, {tail});");
                 break;
             case LazyValue lazy:
                 source.Open();
@@ -162,6 +165,11 @@ static class Values
             case RootValue root:
                 source.Line($"{root.Type.Name} x = {existing};");
                 source.Line($"p = ref WireReadRoot<{root.Type.Name}, TReader>.Entry(ref reader, ref p, ref x);");
+                source.Line(assign("x"));
+                break;
+            case CompressedValue compressed:
+                source.Line($"{compressed.Type.Name} x = {existing};");
+                source.Line($"p = ref TReader.GetCompressed(ref reader, ref p, ref x, {compressed.Compression});");
                 source.Line(assign("x"));
                 break;
             case LazyValue lazy:

@@ -74,7 +74,7 @@ static class Forwarding
                     members.Add(new ForwardMember(property.Name, Names.Full(property.Type), true, false, default, default, default));
                     break;
                 case IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: false } method when IsCallable(wire, method):
-                case IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: true, TypeParameters.Length: 1, Parameters.Length: > 0 } added when added.Parameters[0] is { RefKind: RefKind.Ref, Type: ITypeParameterSymbol }:
+                case IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: true, TypeParameters.Length: > 0, Parameters.Length: > 0 } added when added.Parameters[0] is { RefKind: RefKind.Ref, Type: ITypeParameterSymbol }:
                     members.Add(Method((IMethodSymbol)member));
                     break;
                 default:

@@ -4,6 +4,7 @@ using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Manywire.Generator.Parsing;
 
@@ -73,7 +74,7 @@ static class Members
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
     }
 
-    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it.</summary>
+    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it. What a compiler has made has a name that no code can spell.</summary>
     static IEnumerable<ISymbol> Declared(INamedTypeSymbol type)
     {
         var chain = new Stack<INamedTypeSymbol>();
@@ -87,7 +88,7 @@ static class Members
         {
             foreach (ISymbol symbol in t.GetMembers())
             {
-                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })))
+                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })) || !SyntaxFacts.IsValidIdentifier(symbol.Name))
                 {
                     continue;
                 }
@@ -164,6 +165,11 @@ static class Members
         if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Wire, parser)) is { } keeper)
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
+            return null;
+        }
+
+        if (value is { } bare && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Wire, parser)) is null)
+        {
             return null;
         }
 

@@ -49,6 +49,14 @@ static class Recursion
             yield return @case;
         }
 
+        if (FSharp.IsUnion(type))
+        {
+            foreach (IPropertySymbol field in type.GetTypeMembers().SelectMany(t => t.GetMembers()).OfType<IPropertySymbol>())
+            {
+                yield return field.Type;
+            }
+        }
+
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
             foreach (ISymbol member in t.GetMembers().Where(m => !m.IsStatic))

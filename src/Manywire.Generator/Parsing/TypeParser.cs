@@ -20,6 +20,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Enums.Recognize,
         Nullables.Recognize,
         Lazies.Recognize,
+        FSharpOptions.Recognize,
         WiredTypes.Recognize,
         Tuples.Recognize,
         FrameworkStructs.Recognize,
@@ -42,7 +43,8 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
-    readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals(compilation));
+    readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
+    readonly Lazy<HashSet<ISymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
 
     public Compilation Compilation => compilation;
 
@@ -154,7 +156,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
 
-    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type);
+    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || _externalsElsewhere.Value.Contains(type.OriginalDefinition);
 
     /// <summary>Whether the type's code is emitted into this assembly.</summary>
     public bool IsOurs(ITypeSymbol type) =>
@@ -180,12 +182,16 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         _ => false,
     };
 
-    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType);
+    /// <summary>The type as emitted code names it. A struct that is an F# union isn't written as memory: its tag is checked as a class's is.</summary>
+    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType && !(type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && FSharp.IsUnion(type)));
 
-    static HashSet<ISymbol> Externals(Compilation compilation)
+    /// <summary>Whether an assembly can have said anything about wires.</summary>
+    static bool UsesCore(IAssemblySymbol assembly) => assembly.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Manywire"));
+
+    static HashSet<ISymbol> Externals(IEnumerable<IAssemblySymbol> assemblies)
     {
         var types = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
-        foreach (AttributeData attribute in Attributes.All(compilation.Assembly, Attributes.External))
+        foreach (AttributeData attribute in assemblies.SelectMany(a => Attributes.All(a, Attributes.External)))
         {
             if (Attributes.Argument(attribute, 0) is ITypeSymbol type)
             {

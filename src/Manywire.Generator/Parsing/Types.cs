@@ -38,6 +38,11 @@ static class Types
             return Unions.Parse(type, view, parser);
         }
 
+        if (FSharp.IsUnion(type))
+        {
+            return FSharpUnions.Parse(type, parser);
+        }
+
         if (!type.IsAbstract)
         {
             return Object(type, Names.Code(type), view, parser);

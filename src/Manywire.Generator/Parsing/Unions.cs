@@ -74,7 +74,11 @@ static class Unions
         UnionShape shape = WithoutCases(type) with { Cases = cases.OrderByDescending(c => Depth(c.Type)).Select(c => c.Shape).ToEquatable() };
         return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
 
-        CaseShape Case(INamedTypeSymbol of, int tag, string? name) => new(tag, name, parser.Emitted(of, CaseCode(of, parser)), Types.KeepsReferences(of, view.Wire, parser));
+        CaseShape Case(INamedTypeSymbol of, int tag, string? name)
+        {
+            string code = CaseCode(of, parser);
+            return new CaseShape(tag, name, parser.Emitted(of, code), Types.KeepsReferences(of, view.Wire, parser)) { IsApart = code != Names.Code(of) };
+        }
     }
 
     /// <summary>The cases that a type declares: Manywire's own, or those of another library.</summary>

@@ -64,6 +64,9 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>What the constructor is given when the members come behind it.</summary>
     public required EquatableArray<string> Arguments { get; init; }
 
+    /// <summary>What makes an instance in place of a constructor: a static method, or a property where there are no members.</summary>
+    public string? Factory { get; init; }
+
     /// <summary>Whether emitted code needs an accessor to construct.</summary>
     public required bool ConstructByAccessor { get; init; }
 
@@ -79,7 +82,7 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     public bool Packed { get; init; }
 
     /// <summary>The method that makes an instance in place of a constructor, where that could throw: it is given the reader, the cursor and the constructor's arguments.</summary>
-    public string? Factory { get; init; }
+    public string? Maker { get; init; }
 
     /// <summary>The member that keeps what the type doesn't know, if it has one.</summary>
     public required MemberShape? Unknown { get; init; }
@@ -94,6 +97,12 @@ sealed record CaseShape(int Tag, string? Name, ValueShape Value, bool References
 {
     /// <summary>Whether it is written without a discriminator.</summary>
     public bool IsUntagged { get; init; }
+
+    /// <summary>Whether its code is another than its type's own.</summary>
+    public bool IsApart { get; init; }
+
+    /// <summary>What tells the case from others of the same type, as a condition on <c>x</c>; null where its type does.</summary>
+    public string? Condition { get; init; }
 }
 
 /// <summary>An interface or base class with cases.</summary>
@@ -115,6 +124,11 @@ sealed record SystemLazyShape(TypeRef Type, string Code, string MetadataName, Va
 
 /// <summary>A nullable struct with members.</summary>
 sealed record NullableShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A value that is there or not, in a type of its own.</summary>
+/// <param name="Some">What makes one of a value: a static method.</param>
+/// <param name="None">The one without.</param>
+sealed record OptionShape(TypeRef Type, string Code, string MetadataName, ValueShape Element, string Some, string None) : RootShape(Type, Code, MetadataName);
 
 /// <summary>A name of an enum's value.</summary>
 sealed record EnumName(string Name, string Value);

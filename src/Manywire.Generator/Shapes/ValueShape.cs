@@ -49,3 +49,8 @@ sealed record RootValue(TypeRef Type) : ValueShape(Type);
 
 /// <summary>A member whose bytes are kept until it is asked for.</summary>
 sealed record LazyValue(TypeRef Type, ValueShape Element) : ValueShape(Type);
+
+/// <summary>A member in an envelope of its own.</summary>
+/// <param name="Element">What is in it: a value that is a root, so that its code is found by its type.</param>
+/// <param name="Compression">The envelope, as an expression.</param>
+sealed record CompressedValue(TypeRef Type, ValueShape Element, string Compression) : ValueShape(Type);

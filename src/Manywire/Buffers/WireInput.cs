@@ -46,6 +46,9 @@ public sealed class WireInput
     /// <summary>Whether the input comes in segments.</summary>
     public bool Segmented { get; }
 
+    /// <summary>Bytes that have come out of the envelopes of the payload's members.</summary>
+    internal long Decompressed { get; set; }
+
     /// <summary>Bytes behind the window.</summary>
     public long Behind { get; private set; }
 

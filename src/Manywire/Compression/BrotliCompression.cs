@@ -27,6 +27,17 @@ sealed class BrotliCompression : WireCompression
 
     public static BrotliCompression Usual { get; } = new(UsualLevel);
 
+    static readonly BrotliCompression?[] s_levels = new BrotliCompression?[MaxLevel + 1];
+
+    /// <summary>One of a level: made once, more or less.</summary>
+    public static BrotliCompression OfLevel(int level) => (uint)level > MaxLevel ? new BrotliCompression(level) : s_levels[level] ??= new BrotliCompression(level);
+
+    public override bool IsBrotli => true;
+
+    public override WireCompressor Compressor() => new Pieces(_level);
+
+    public override WireDecompressor Decompressor() => new PiecesBack();
+
     public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output)
     {
         ArgumentNullException.ThrowIfNull(output);
@@ -105,4 +116,50 @@ sealed class BrotliCompression : WireCompression
 
     /// <summary>At first twice what came in, so that small documents need one step; then whatever is free, or one byte to make it double.</summary>
     static int LeastRoom(int length, WireBytes output) => output.Count > 0 ? 1 : (int)Math.Clamp(length * 2L, 1, output.Limit);
+
+    /// <summary>Brotli's own encoder: it holds back what may still be matched, up to its window.</summary>
+    sealed class Pieces(int level) : WireCompressor
+    {
+        BrotliEncoder _encoder = new(level, WindowBits);
+
+        public override void Write(ReadOnlySpan<byte> raw, IBufferWriter<byte> output) => Compress(raw, output, last: false);
+
+        void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output, bool last)
+        {
+            OperationStatus status;
+            do
+            {
+                Span<byte> target = output.GetSpan(LeastSpan);
+                status = _encoder.Compress(raw, target, out int consumed, out int written, last);
+                raw = raw[consumed..];
+                output.Advance(written);
+            }
+            while (status == OperationStatus.DestinationTooSmall || !raw.IsEmpty);
+        }
+
+        public override void Flush(IBufferWriter<byte> output)
+        {
+            OperationStatus status;
+            do
+            {
+                Span<byte> target = output.GetSpan(LeastSpan);
+                status = _encoder.Flush(target, out int written);
+                output.Advance(written);
+            }
+            while (status == OperationStatus.DestinationTooSmall);
+        }
+
+        public override void End(IBufferWriter<byte> output) => Compress(default, output, last: true);
+
+        protected override void Dispose(bool disposing) => _encoder.Dispose();
+    }
+
+    sealed class PiecesBack : WireDecompressor
+    {
+        BrotliDecoder _decoder;
+
+        public override OperationStatus Decompress(ReadOnlySpan<byte> input, Span<byte> output, out int consumed, out int written) => _decoder.Decompress(input, output, out consumed, out written);
+
+        protected override void Dispose(bool disposing) => _decoder.Dispose();
+    }
 }

@@ -11,4 +11,8 @@ sealed class Lz4FrameCompression : WireCompression
     public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output) => Lz4Frames.Compress(raw, output);
 
     public override int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output) => Lz4Frames.Decompress(input, whole, output);
+
+    public override WireCompressor Compressor() => new Lz4FrameCompressor();
+
+    public override WireDecompressor Decompressor() => new Lz4FrameDecompressor();
 }

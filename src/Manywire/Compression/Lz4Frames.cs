@@ -18,8 +18,8 @@ public static class Lz4Frames
 {
     const uint Magic = 0x184d2204;
     const uint Skippable = 0x184d2a50;
-    const int Stored = unchecked((int)0x80000000);
-    const int Version = 0x40, Independent = 0x20, BlockChecksum = 0x10, ContentLength = 0x08, ContentChecksum = 0x04, Reserved = 0x02, Dictionary = 0x01;
+    internal const int Stored = unchecked((int)0x80000000);
+    internal const int Version = 0x40, Independent = 0x20, BlockChecksum = 0x10, ContentLength = 0x08, ContentChecksum = 0x04, Reserved = 0x02, Dictionary = 0x01;
     const int FirstRoom = 1 << 16;
 
     /// <summary>Compresses into one frame of independent blocks, with the length and the checksum of its content.</summary>

@@ -9,6 +9,7 @@ public sealed class WireBytes : IBufferWriter<byte>, IDisposable
 {
     const int FirstSize = 4096;
 
+    readonly long _whole;
     byte[] _array = [];
 
     /// <summary>Bytes without a limit but that of an array.</summary>
@@ -19,7 +20,17 @@ public sealed class WireBytes : IBufferWriter<byte>, IDisposable
 
     /// <summary>Bytes with a limit.</summary>
     /// <param name="limit">How many at most; that of an array where it is larger.</param>
-    public WireBytes(long limit) => Limit = (int)Math.Clamp(limit, 0, Array.MaxLength);
+    public WireBytes(long limit)
+        : this(limit, 0)
+    {
+    }
+
+    /// <summary>Bytes with a limit, of which some are used up already.</summary>
+    internal WireBytes(long limit, long used)
+    {
+        _whole = limit;
+        Limit = (int)Math.Clamp(limit - used, 0, Array.MaxLength);
+    }
 
     /// <summary>How many bytes there may be.</summary>
     public int Limit { get; }
@@ -86,7 +97,7 @@ public sealed class WireBytes : IBufferWriter<byte>, IDisposable
 
     /// <summary>Ends with the error of bytes beyond the limit.</summary>
     [DoesNotReturn]
-    internal void TooMuch() => throw new WireException($"at most {Limit} decompressed bytes ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", 0, "$");
+    internal void TooMuch() => throw new WireException($"at most {Math.Min(_whole, Array.MaxLength)} decompressed bytes ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", 0, "$");
 
     /// <summary>Gives the memory back.</summary>
     public void Dispose()

@@ -23,7 +23,29 @@ public abstract class WireCompression
     /// <summary>Brotli at a level.</summary>
     /// <param name="level">0, the fastest, to 11, the smallest and by far the slowest.</param>
     /// <exception cref="ArgumentOutOfRangeException">There is no such level.</exception>
-    public static WireCompression BrotliLevel(int level) => new BrotliCompression(level);
+    public static WireCompression BrotliLevel(int level) => BrotliCompression.OfLevel(level);
+
+    /// <summary>The one instance of a class of one's own, as members marked with <c>[WireCompressed(typeof(…))]</c> use it.</summary>
+    /// <typeparam name="T">The class.</typeparam>
+    public static WireCompression Of<T>()
+        where T : WireCompression, new() => Only<T>.Instance;
+
+    static class Only<T>
+        where T : WireCompression, new()
+    {
+        public static readonly WireCompression Instance = new T();
+    }
+
+    /// <summary>Whether it is a bare Brotli stream, for which a wire may have forms of its own.</summary>
+    public virtual bool IsBrotli => false;
+
+    /// <summary>Compresses piece by piece, for sequences that are compressed as a whole.</summary>
+    /// <returns>A new one, to be disposed of; null, the default, where the form needs all of the data at once.</returns>
+    public virtual WireCompressor? Compressor() => null;
+
+    /// <summary>Decompresses piece by piece.</summary>
+    /// <returns>A new one, to be disposed of; null, the default, where the form needs all of the data at once.</returns>
+    public virtual WireDecompressor? Decompressor() => null;
 
     /// <summary>Compresses.</summary>
     /// <param name="raw">What to compress.</param>

@@ -11,6 +11,63 @@ static class XxHash32
 {
     const uint Prime1 = 2654435761, Prime2 = 2246822519, Prime3 = 3266489917, Prime4 = 668265263, Prime5 = 374761393;
 
+    /// <summary>The hash of data that comes in pieces: the four lanes, and what is left of a row of 16 bytes.</summary>
+    public sealed class Pieces
+    {
+        const int Row = 16;
+
+        readonly byte[] _rest = new byte[Row];
+        uint _a = unchecked(Prime1 + Prime2), _b = Prime2, _c, _d = unchecked(0 - Prime1);
+        int _held;
+        ulong _length;
+
+        /// <summary>Takes more data.</summary>
+        public void Add(ReadOnlySpan<byte> data)
+        {
+            _length += (uint)data.Length;
+            if (_held > 0)
+            {
+                int n = Math.Min(Row - _held, data.Length);
+                data[..n].CopyTo(_rest.AsSpan(_held));
+                _held += n;
+                data = data[n..];
+                if (_held < Row)
+                {
+                    return;
+                }
+
+                Rows(_rest);
+                _held = 0;
+            }
+
+            int whole = data.Length & ~(Row - 1);
+            Rows(data[..whole]);
+            data[whole..].CopyTo(_rest);
+            _held = data.Length - whole;
+        }
+
+        void Rows(ReadOnlySpan<byte> data)
+        {
+            for (; data.Length >= Row; data = data[Row..])
+            {
+                _a = Round(_a, BinaryPrimitives.ReadUInt32LittleEndian(data));
+                _b = Round(_b, BinaryPrimitives.ReadUInt32LittleEndian(data[4..]));
+                _c = Round(_c, BinaryPrimitives.ReadUInt32LittleEndian(data[8..]));
+                _d = Round(_d, BinaryPrimitives.ReadUInt32LittleEndian(data[12..]));
+            }
+        }
+
+        /// <summary>The hash of all that was taken.</summary>
+        public uint Hash()
+        {
+            unchecked
+            {
+                uint lanes = BitOperations.RotateLeft(_a, 1) + BitOperations.RotateLeft(_b, 7) + BitOperations.RotateLeft(_c, 12) + BitOperations.RotateLeft(_d, 18);
+                return End((_length >= Row ? lanes : Prime5) + (uint)_length, ref MemoryMarshal.GetArrayDataReference(_rest), _held); // SAFETY: _held bytes of the array, at most all
+            }
+        }
+    }
+
     /// <summary>The hash of all of the data.</summary>
     public static uint Of(ReadOnlySpan<byte> data)
     {
@@ -40,7 +97,16 @@ static class XxHash32
                 hash = Prime5;
             }
 
-            hash += (uint)data.Length;
+            return End(hash + (uint)data.Length, ref p, left);
+        }
+    }
+
+    /// <summary>The last bytes, fewer than 16, and the mixing of all bits.</summary>
+    static uint End(uint hash, ref byte p, int left)
+    {
+        unchecked
+        {
+            // SAFETY: the caller has `left` bytes at p, and each step counts what it takes.
             for (; left >= 4; left -= 4)
             {
                 hash = BitOperations.RotateLeft(hash + (Get(ref p, 0) * Prime3), 17) * Prime4;

@@ -17,6 +17,7 @@ public ref struct WireItems<T>
     Span<T> _items;
     int _count;
     T[]? _array;
+    T[]? _former;
     List<T>? _list;
     Place _place;
     bool _ofList;
@@ -52,12 +53,17 @@ public ref struct WireItems<T>
     /// <summary>Begins an array.</summary>
     /// <param name="n">What <see cref="IWireReader.BeginArray"/> gave: the count, or 0 when it isn't known.</param>
     /// <param name="remaining">Bytes left of the input.</param>
-    /// <param name="value">An array to be filled in place if it is as long.</param>
+    /// <param name="value">An array to be filled in place if it is as long; where the count isn't known, it is given the elements once they are there, and left alone if they are more or fewer.</param>
     public static WireItems<T> ForArray(int n, long remaining, T[]? value)
     {
+        if (!typeof(T).IsValueType && value is not null && value.GetType() != typeof(T[]))
+        {
+            value = null; // an array of a derived type can't take every element
+        }
+
         if (n == 0)
         {
-            return default;
+            return new WireItems<T> { _former = value };
         }
 
         T[] array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
@@ -144,7 +150,7 @@ public ref struct WireItems<T>
     {
         if (_count == 0)
         {
-            return _array is { Length: 0 } ? _array : [];
+            return _array is { Length: 0 } ? _array : _former is { Length: 0 } ? _former : [];
         }
 
         if (_place == Place.Result && _array!.Length == _count)
@@ -152,7 +158,17 @@ public ref struct WireItems<T>
             return _array;
         }
 
-        T[] result = _items[.._count].ToArray();
+        T[] result;
+        if (_former is { } former && former.Length == _count)
+        {
+            result = former;
+            _items[.._count].CopyTo(result);
+        }
+        else
+        {
+            result = _items[.._count].ToArray();
+        }
+
         Release();
         return result;
     }

@@ -38,7 +38,17 @@ public enum WireKind
 /// <param name="Name">The name on keyed wires.</param>
 /// <param name="Key">The position of a member, the tag of a case.</param>
 /// <param name="Type">Its .NET type.</param>
-public readonly record struct WireSchemaMember(string Name, int Key, Type Type);
+public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
+{
+    /// <summary>What it looks like, where that isn't what its type says: a case that is the union's own type.</summary>
+    public WireSchema? Schema { get; init; }
+
+    /// <summary>What it looks like, or null where its type has no emitted shape.</summary>
+    public WireSchema? Find() => Schema ?? WireSchema.Of(Type);
+
+    /// <summary>The envelope around the member's value, or null.</summary>
+    public WireCompression? Compression { get; init; }
+}
 
 /// <summary>What a type looks like on one wire alone, in a <see cref="WireSchema"/>.</summary>
 /// <param name="Wire">The wire's entry point.</param>

@@ -43,7 +43,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     {
         using var raw = new WireBytes(options?.MaxDecompressed ?? WireOptions.DefaultMaxDecompressed);
         int consumed = envelope.Decompress(input, whole, raw);
-        Read(entry, raw.Written, ref value, whole: true, options, bare: true);
+        Read(entry, raw.Written, ref value, whole: true, options, new WireInput { Decompressed = raw.Count }); // members in envelopes of their own count with the whole
         return consumed;
     }
 

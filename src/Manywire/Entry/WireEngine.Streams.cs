@@ -158,6 +158,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, in WirePlace place)
     {
         long offset = input.Length - e.Remaining;
-        return place.Exception(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type)));
+        return place.Exception(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type)) + e.Within);
     }
 }

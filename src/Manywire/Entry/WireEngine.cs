@@ -58,19 +58,19 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <param name="value">What to read into.</param>
     /// <param name="whole">Whether the value takes all of the input.</param>
     /// <param name="options">How.</param>
-    /// <param name="bare">Whether the input has been taken out of its envelope.</param>
+    /// <param name="bare">The reader's state where the input has been taken out of its envelope, else null.</param>
     /// <returns>Bytes read.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, bool bare = false)
+    public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireInput? bare = null)
     {
-        if (!bare && TFormat.Envelope(input, options) is { } envelope)
+        if (bare is null && TFormat.Envelope(input, options) is { } envelope)
         {
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
         try
         {
-            TFormat.Reader(input, null, options, out TReader reader);
+            TFormat.Reader(input, bare, options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             if (!whole)
@@ -132,6 +132,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
     {
         long offset = input.Length - e.Remaining;
-        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)));
+        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within);
     }
 }

@@ -5,9 +5,12 @@ namespace Manywire;
 /// <summary>An error in the input, on its way to the entry point that knows where the input began: it becomes a <see cref="WireException"/> there.</summary>
 /// <param name="expected">What should have been there.</param>
 /// <param name="remaining">Bytes of input from the error to the end.</param>
-sealed class WireInputException(string expected, long remaining) : Exception(expected)
+/// <param name="within">The path of the error from there on, such as <c>.users[3]</c>, where it lies in something compressed.</param>
+sealed class WireInputException(string expected, long remaining, string within = "") : Exception(expected)
 {
     public string Expected => Message;
 
     public long Remaining { get; } = remaining;
+
+    public string Within { get; } = within;
 }

@@ -14,8 +14,16 @@ public abstract record WireOptions
     /// <summary>The envelope around what is written and read; null, the default, for none. Text that isn't bytes, such as a string of JSON, has none in any case.</summary>
     public WireCompression? Compression { get; init; }
 
-    /// <summary>Bytes that a compressed input may hold at most, decompressed; 64 MiB by default. It bounds what a small hostile input can do to the memory.</summary>
+    /// <summary>Bytes that a compressed input may hold at most, decompressed, its compressed members together with it; of a compressed sequence: each value. 64 MiB by default. It bounds what a small hostile input can do to the memory.</summary>
     public long MaxDecompressed { get; init; } = DefaultMaxDecompressed;
+
+    /// <summary>
+    /// Bytes that one value may have that arrives from a stream or pipe: it is kept until all of it is there. 256 MiB by default. It bounds what a peer that never ends can do to the memory.
+    /// What is in memory already has no such bound.
+    /// </summary>
+    public long MaxBuffered { get; init; } = DefaultMaxBuffered;
+
+    internal const long DefaultMaxBuffered = 256 * 1024 * 1024;
 
     internal const long DefaultMaxDecompressed = 64 * 1024 * 1024;
 

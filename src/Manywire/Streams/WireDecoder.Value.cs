@@ -7,6 +7,8 @@ namespace Manywire;
 sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
 {
     const int Ample = 8; // how many times the size of recent values is ample
+    const long FreeAttempts = 1024 * 1024; // bytes that attempts may read in any case
+    const long AttemptsPerByte = 16; // and for each byte of the value
     const int CopiedSize = 16 * 1024; // a value that is cut is copied up to this size, and read in segments beyond it
 
     bool TakeValue()
@@ -93,7 +95,8 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
 
     /// <summary>
     /// Nothing says where the value ends, so it is read, again and again while bytes arrive: at once where the source has no more at the moment, since it may be complete;
-    /// while bytes come as fast as they are taken, only when half as many have come again, so that the time for all attempts is in proportion to the value.
+    /// while bytes come as fast as they are taken, only when half as many have come again. All attempts together read a number of bytes that is in proportion to the value:
+    /// one that comes in more than some thirty arrivals and is large isn't tried at each of them, but when a sixteenth has come again, or the source ends.
     /// </summary>
     bool Try()
     {
@@ -104,12 +107,14 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
             return true;
         }
 
-        if (!_feed.Drained && _feed.Length < _tried + (_tried / 2))
+        bool due = _feed.Drained ? _spent + _feed.Length <= FreeAttempts + (AttemptsPerByte * _feed.Length) : _feed.Length >= _tried + (_tried / 2);
+        if (!due)
         {
             return false;
         }
 
         _tried = _feed.Length;
+        _spent += _tried;
         _current = default;
         long taken;
         bool read = _feed.Span.Length == _feed.Length || _known is not null
@@ -162,6 +167,11 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
 
     void Took(long length)
     {
+        if (length > _largest)
+        {
+            throw TooLarge();
+        }
+
         _feed.Consume(length);
         _index++;
         _ample = _ample == long.MaxValue ? Ample * length : Math.Max(Ample * length, _ample - (_ample / 8));

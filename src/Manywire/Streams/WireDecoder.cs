@@ -47,10 +47,12 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
     readonly WireSequence? _sequence;
     readonly WireInput? _known;
     readonly bool _wrapped;
+    readonly long _largest;
     State _state;
     long _scanned;
     long _ample = long.MaxValue;
     long _tried;
+    long _spent;
     long _index;
     int _count;
     T? _current;
@@ -69,12 +71,13 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         _sequence = sequence;
         _options = options;
         _boundary = TFormat.Boundary(type, options) ?? new NoBoundary();
+        _largest = options?.MaxBuffered ?? WireOptions.DefaultMaxBuffered;
 
-        // An envelope ends where the input does, and only what is in it has blanks.
-        _wrapped = TFormat.Envelope(default, options) is not null;
+        // An envelope around one value ends where the input does, and only what is in it has blanks. One around a sequence has been taken off by the feed.
+        _wrapped = sequence is null && TFormat.Envelope(default, options) is not null;
         if (_wrapped)
         {
-            _state = sequence is null ? State.Value : throw new NotSupportedException("WireOptions.Compression goes around one value, not around each of a sequence: compress the stream instead.");
+            _state = State.Value;
         }
 
         if (sequence == WireSequence.Array)
@@ -117,7 +120,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
 
                     break;
                 case State.Value:
-                    return TakeValue() ? WireStep.Value : WireStep.More;
+                    return TakeValue() ? WireStep.Value : More();
                 default:
                     return WireStep.End;
             }
@@ -260,12 +263,30 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         return true;
     }
 
+    /// <summary>The value goes on: all that is there belongs to it.</summary>
+    WireStep More()
+    {
+        if (_feed.Length > _largest)
+        {
+            throw TooLarge();
+        }
+
+        return WireStep.More;
+    }
+
+    WireException TooLarge() => Problem($"at most {_largest} bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})");
+
     void BeginValue()
     {
         _state = State.Value;
         _boundary.Begin();
         _scanned = 0;
         _tried = 0;
+        _spent = 0;
+        if (_known is not null)
+        {
+            _known.Decompressed = 0; // each element is a payload of its own
+        }
     }
 
     bool PassSeparator()

@@ -82,6 +82,7 @@ static class WireReading<TFormat, TWriter, TReader>
             while (!feed.Ended && feed.Length < ahead)
             {
                 feed.Fill();
+                RequireRoom(feed, options);
             }
 
             var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, null, options);
@@ -111,6 +112,7 @@ static class WireReading<TFormat, TWriter, TReader>
             while (!feed.Ended && feed.Length < ahead)
             {
                 await feed.FillAsync(cancellation).ConfigureAwait(false);
+                RequireRoom(feed, options);
             }
 
             var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, null, options);
@@ -132,9 +134,24 @@ static class WireReading<TFormat, TWriter, TReader>
         }
     }
 
+    /// <summary>Refuses a stream that goes on beyond the largest value, while it is read to its end.</summary>
+    static void RequireRoom(WireFeed feed, WireOptions? options)
+    {
+        long largest = options?.MaxBuffered ?? WireOptions.DefaultMaxBuffered;
+        if (feed.Length > Math.Max(largest, AheadSize))
+        {
+            throw new WireException($"at most {largest} bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})", feed.Offset, "$");
+        }
+    }
+
     /// <summary>Reads the next value, unless nothing is left but blanks.</summary>
     public static bool TryRead<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, out T? value, WireOptions? options)
     {
+        if (TFormat.Envelope(default, options) is not null)
+        {
+            throw new NotSupportedException("WireOptions.Compression goes around one value or a whole sequence: read the values of a compressed sequence with DeserializeAsyncEnumerable.");
+        }
+
         var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, WireSequence.Values, options);
         while (true)
         {
@@ -153,24 +170,38 @@ static class WireReading<TFormat, TWriter, TReader>
         }
     }
 
+    /// <summary>What is in the envelope around a sequence, as it arrives; without one, the feed itself.</summary>
+    static WireFeed Bare(WireFeed feed, WireOptions? options, bool toEnd)
+    {
+        if (TFormat.Envelope(default, options) is not { } envelope)
+        {
+            return feed;
+        }
+
+        return new EnvelopeFeed(feed, envelope.Decompressor() ?? throw WireWriting<TFormat, TWriter, TReader>.NotInPieces(envelope), options!.MaxDecompressed, toEnd);
+    }
+
+    static WireOptions? Bare(WireOptions? options) => TFormat.Envelope(default, options) is null ? options : options! with { Compression = null };
+
     /// <summary>The values of a stream.</summary>
     public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return new WireElements<T, TFormat, TWriter, TReader>(() => new StreamFeed(stream, options?.Progress), entry, type, sequence, options, !stream.CanSeek, cancellation);
+        return new WireElements<T, TFormat, TWriter, TReader>(
+            () => Bare(new StreamFeed(stream, options?.Progress), options, !stream.CanSeek), entry, type, sequence, Bare(options), !stream.CanSeek, cancellation);
     }
 
     /// <summary>The values of a stream that has an owner.</summary>
     public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, WireStreamReader stream, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return new WireElements<T, TFormat, TWriter, TReader>(() => stream.Feed(options?.Progress), entry, type, sequence, options, toEnd: false, cancellation);
+        return new WireElements<T, TFormat, TWriter, TReader>(() => Bare(stream.Feed(options?.Progress), options, toEnd: false), entry, type, sequence, Bare(options), toEnd: false, cancellation);
     }
 
     /// <summary>The values of a pipe.</summary>
     public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, PipeReader pipe, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(pipe);
-        return new WireElements<T, TFormat, TWriter, TReader>(() => new PipeFeed(pipe, options?.Progress), entry, type, sequence, options, toEnd: false, cancellation);
+        return new WireElements<T, TFormat, TWriter, TReader>(() => Bare(new PipeFeed(pipe, options?.Progress), options, toEnd: false), entry, type, sequence, Bare(options), toEnd: false, cancellation);
     }
 }

@@ -39,6 +39,10 @@ abstract class WireSink(IProgress<long>? progress) : IBufferWriter<byte>
     /// <param name="cancellation">Ends waiting.</param>
     public abstract ValueTask FlushAsync(bool idle, CancellationToken cancellation);
 
+    /// <summary>Hands over the last of it.</summary>
+    /// <param name="cancellation">Ends waiting.</param>
+    public virtual ValueTask EndAsync(CancellationToken cancellation) => Any ? FlushAsync(idle: false, cancellation) : default;
+
     /// <summary>Ends the use of the sink.</summary>
     public abstract void Release();
 

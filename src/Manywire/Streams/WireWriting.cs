@@ -97,7 +97,7 @@ static class WireWriting<TFormat, TWriter, TReader>
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         ArgumentNullException.ThrowIfNull(source);
-        RequireBare(options);
+        sink = Enveloped(sink, ref options);
         if (typeof(T) == typeof(byte))
         {
             return WriteBytesAsync(sink, count, (IAsyncEnumerable<byte>)source, options, cancellation);
@@ -110,22 +110,30 @@ static class WireWriting<TFormat, TWriter, TReader>
     public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, IAsyncEnumerable<T> source, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(source);
-        RequireBare(options);
         if (sequence == WireSequence.Array && (!WireEncoder<T, TFormat, TWriter, TReader>.Delimits || typeof(T) == typeof(byte)))
         {
             throw new NotSupportedException("This wire writes the number of elements before them: use the overload of SerializeAsync that takes the count.");
         }
 
+        sink = Enveloped(sink, ref options);
         return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, sequence == WireSequence.Array, -1, options), sink, source, cancellation);
     }
 
-    static void RequireBare(WireOptions? options)
+    /// <summary>A sink that puts the envelope around all that it is given, where there is one; the options are those for what is in it.</summary>
+    static WireSink Enveloped(WireSink sink, ref WireOptions? options)
     {
-        if (options is { Compression: not null })
+        if (options is not { Compression: { } envelope })
         {
-            throw new NotSupportedException("WireOptions.Compression goes around one value, not around each of a sequence: compress the stream instead.");
+            return sink;
         }
+
+        options = options with { Compression = null };
+        return new EnvelopeSink(sink, envelope.Compressor() ?? throw NotInPieces(envelope));
     }
+
+    /// <summary>The error of an envelope that needs all of its content at once.</summary>
+    public static NotSupportedException NotInPieces(WireCompression envelope) =>
+        new($"{envelope.GetType().Name} needs all of its content at once, so it goes around one value and not around a sequence. WireCompression.Brotli and WireCompression.Lz4Frame do.");
 
     static async ValueTask WriteAsync<T>(WireEncoder<T, TFormat, TWriter, TReader> encoder, WireSink sink, IAsyncEnumerable<T> source, CancellationToken cancellation)
     {
@@ -156,10 +164,7 @@ static class WireWriting<TFormat, TWriter, TReader>
             }
 
             encoder.End();
-            if (sink.Any)
-            {
-                await sink.FlushAsync(idle: false, cancellation).ConfigureAwait(false);
-            }
+            await sink.EndAsync(cancellation).ConfigureAwait(false);
         }
         finally
         {
@@ -207,7 +212,7 @@ static class WireWriting<TFormat, TWriter, TReader>
         }
 
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<byte[], TWriter>.Entry, sink, [.. bytes], options);
-        await sink.FlushAsync(idle: false, cancellation).ConfigureAwait(false);
+        await sink.EndAsync(cancellation).ConfigureAwait(false);
         sink.Release();
     }
 }

@@ -93,15 +93,14 @@ public class DecimalToDoubleTests
     }
 
     [Fact]
-    public void Random_digits()
+    public void Random_digits() => Parts.Run(s_long ? 50_000_000 : 500_000, (part, from, to) =>
     {
-        int count = s_long ? 50_000_000 : 500_000;
-        var random = new Random(1);
-        for (int i = 0; i < count; i++)
+        var random = new Random(1 + part);
+        for (long i = from; i < to; i++)
         {
             Check((ulong)random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64), random.Next(3) == 0 ? random.Next(-70, 45) : random.Next(-345, 310));
         }
-    }
+    });
 
     /// <summary>The digits of what lies halfway between two numbers, cut off, and one more: they must fall to different sides, however near.</summary>
     [Theory]

@@ -15,6 +15,8 @@ public class ShortestDoubleTests
 
     static readonly bool s_long = Environment.GetEnvironmentVariable("MANYWIRE_LONG") == "1";
 
+    static long Step => s_long ? 1 : 4099;
+
     /// <summary>2^-25 and 2^-958: .NET's text of them is that of another number. See <see cref="Where_the_runtime_is_wrong"/>.</summary>
     static readonly double[] s_wrong = [2.98023223876953125E-08, -2.98023223876953125E-08, 4.1045368012983762E-289, -4.1045368012983762E-289];
 
@@ -133,30 +135,63 @@ public class ShortestDoubleTests
         CheckAll(Enumerable.Range(0, 100000).Select(_ => Math.Round(random.NextDouble() * 100, random.Next(1, 15)) * Math.Pow(10, random.Next(-8, 18))));
     }
 
+    /// <summary>There and back: .NET's text, and from the text the number itself.</summary>
     [Fact]
-    public void Random_bits()
+    public void Random_bits() => Parts.Run(s_long ? 100_000_000 : 1_000_000, (part, from, to) =>
     {
-        int count = s_long ? 100_000_000 : 1_000_000;
-        var random = new Random(4);
+        var random = new Random(4 + part);
         byte[] room = new byte[ShortestDouble.MaxLength];
-        for (int i = 0; i < count; i++)
+        for (long i = from; i < to; i++)
         {
             double value = BitConverter.Int64BitsToDouble(random.NextInt64(long.MinValue, long.MaxValue));
             if (double.IsFinite(value))
             {
                 Check(value, room);
+                CheckBack(value, room);
             }
+        }
+    });
+
+    /// <summary>Reads digits, a point and an exponent, and nothing else.</summary>
+    static void CheckBack(double value, Span<byte> room)
+    {
+        ReadOnlySpan<byte> text = room[..Written(ref ShortestDouble.Put(ref room[0], value), room)];
+        int at = text[0] == '-' ? 1 : 0;
+        ulong mantissa = 0;
+        int exponent = 0;
+        bool point = false;
+        for (; at < text.Length && text[at] != 'E'; at++)
+        {
+            if (text[at] == '.')
+            {
+                point = true;
+                continue;
+            }
+
+            mantissa = (10 * mantissa) + (ulong)(text[at] - '0');
+            exponent -= point ? 1 : 0;
+        }
+
+        if (at < text.Length)
+        {
+            exponent += int.Parse(text[(at + 1)..], NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
+        }
+
+        double back = DecimalToDouble.ToDouble(mantissa, exponent);
+        if (BitConverter.DoubleToInt64Bits(text[0] == '-' ? -back : back) != BitConverter.DoubleToInt64Bits(value))
+        {
+            Assert.Fail($"{Encoding.ASCII.GetString(text)} is read back as {back:R}");
         }
     }
 
     [Fact]
-    public void Floats_by_samples_or_all()
+    public void Floats_by_samples_or_all() => Parts.Run((1L + uint.MaxValue) / Step, (part, from, to) =>
     {
         byte[] room = new byte[ShortestDouble.MaxLength + 16];
         room.AsSpan().Fill(Guard);
-        for (long i = 0; i <= uint.MaxValue; i += s_long ? 1 : 4099)
+        for (long i = from; i < to; i++)
         {
-            float value = BitConverter.UInt32BitsToSingle((uint)i);
+            float value = BitConverter.UInt32BitsToSingle((uint)(i * Step));
             if (float.IsFinite(value))
             {
                 Check(value, room);
@@ -164,7 +199,7 @@ public class ShortestDoubleTests
         }
 
         Assert.All(room[ShortestDouble.MaxLength..], b => Assert.Equal(Guard, b));
-    }
+    });
 
     [Fact]
     public void Floats_at_the_edges()

@@ -224,4 +224,42 @@ public sealed class ValueTests
 
         public void Report(long value) => Values.Add(value);
     }
+
+    /// <summary>A value that goes on and on is refused before it fills the memory; one that has as many bytes as it may isn't.</summary>
+    [Theory]
+    [InlineData("Binary")]
+    [InlineData("MessagePack")]
+    [InlineData("Json")]
+    public async Task Too_large_a_value_is_refused_while_it_arrives(string name)
+    {
+        byte[] value = new byte[3_000_000];
+        byte[] bytes = AnyWire.All.Single(w => w.ToString() == name).Write(value);
+        foreach (bool fits in (bool[])[true, false])
+        {
+            AnyWire wire = name switch
+            {
+                "Binary" => AnyWire.Of(new BinaryOptions { MaxBuffered = bytes.Length - (fits ? 0 : 1) }),
+                "MessagePack" => AnyWire.Of(new MessagePackOptions { MaxBuffered = bytes.Length - (fits ? 0 : 1) }),
+                _ => AnyWire.Of(new JsonOptions { MaxBuffered = bytes.Length - (fits ? 0 : 1) }),
+            };
+            using var reader = new WireStreamReader(new ByteStream([.. bytes, .. bytes], 50_000));
+            await Check(() => new ValueTask<byte[]?>(wire.Read<byte[]>(new ByteStream(bytes, 50_000))));
+            await Check(() => wire.ReadAsync<byte[]>(new ByteStream(bytes, 50_000)));
+            await Check(() => wire.ReadAsync<byte[]>(PipeReader.Create(new ByteStream(bytes, 50_000))));
+            await Check(() => wire.ReadAsync<byte[]>(reader));
+            Assert.Equal(fits ? bytes.Length : 0, reader.Position);
+
+            async Task Check(Func<ValueTask<byte[]?>> read)
+            {
+                if (fits)
+                {
+                    Assert.Equal(value.Length, (await read())!.Length);
+                    return;
+                }
+
+                WireException e = await Assert.ThrowsAsync<WireException>(async () => await read());
+                Assert.Contains("WireOptions.MaxBuffered", e.Expected);
+            }
+        }
+    }
 }

@@ -60,7 +60,7 @@ static class FrameworkStructs
             Blittable = true,
             BlitFields = default,
             Packed = true,
-            Factory = type.Name == "Index" ? "global::Manywire.Types.IndexParts.Make" : null,
+            Maker = type.Name == "Index" ? "global::Manywire.Types.IndexParts.Make" : null,
             Unknown = null,
         };
     }

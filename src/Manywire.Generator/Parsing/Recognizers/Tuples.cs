@@ -67,7 +67,7 @@ static class Tuples
             BlitFields = type.IsUnmanagedType ? type.TypeArguments.Select((t, i) => Field(names[i], fields, type.TypeParameters[i].Name, t, parser)).ToEquatable() : default,
             Unknown = null,
             Bare = type.IsValueType,
-            Factory = !fields && values.Length == names.Length && values.Length == s_items.Length ? "global::Manywire.Types.TupleParts.Make" : null,
+            Maker = !fields && values.Length == names.Length && values.Length == s_items.Length ? "global::Manywire.Types.TupleParts.Make" : null,
         };
     }
 

@@ -1,0 +1,53 @@
+using System;
+using System.Buffers;
+using Manywire.Compression;
+
+namespace Manywire.Binary;
+
+/// <summary>Finds the end of a compressed stream that has no length: only decompressing it shows it. What comes out is thrown away.</summary>
+/// <param name="compression">The stream's.</param>
+/// <param name="limit">Bytes that may come out.</param>
+sealed class BinaryStreamEnd(WireCompression compression, long limit) : IDisposable
+{
+    readonly WireDecompressor _decompressor = compression.Decompressor()!;
+    readonly byte[] _room = ArrayPool<byte>.Shared.Rent(1 << 15);
+    long _given;
+
+    /// <summary>Looks at more bytes of the stream.</summary>
+    /// <param name="bytes">The bytes behind those of the call before.</param>
+    /// <param name="used">How many of them belong to the stream.</param>
+    /// <returns><see cref="WireFound.Unknown"/>: it is malformed, or holds more than the limit.</returns>
+    public WireFound Find(ReadOnlySpan<byte> bytes, out int used)
+    {
+        used = 0;
+        while (true)
+        {
+            OperationStatus status = _decompressor.Decompress(bytes[used..], _room, out int consumed, out int written);
+            used += consumed;
+            status = WireDecompressor.Checked(status, bytes.Length - used, consumed + written);
+            _given += written;
+            if (_given > limit)
+            {
+                return WireFound.Unknown;
+            }
+
+            switch (status)
+            {
+                case OperationStatus.Done:
+                    return WireFound.Found;
+                case OperationStatus.NeedMoreData:
+                    return WireFound.More;
+                case OperationStatus.DestinationTooSmall:
+                    break;
+                default:
+                    return WireFound.Unknown;
+            }
+        }
+    }
+
+    public void Dispose()
+    {
+        _decompressor.Dispose();
+        ArrayPool<byte>.Shared.Return(_room);
+    }
+}

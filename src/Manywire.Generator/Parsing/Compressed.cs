@@ -1,0 +1,97 @@
+using System.Linq;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Members in envelopes of their own.</summary>
+static class Compressed
+{
+    const string Attribute = "Manywire.WireCompressedAttribute";
+    const string Base = "Manywire.WireCompression";
+    const int UsualLevel = 4;
+    const int MaxLevel = 11;
+
+    /// <summary>The member's value in its envelope, where it has one.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="symbol">The member.</param>
+    /// <param name="type">The member's type.</param>
+    /// <param name="parameter">The parameter of a primary constructor that stands for it, which may carry the attribute.</param>
+    /// <param name="wire">The wire for which the type is seen, or null for all.</param>
+    /// <param name="parser">The parser.</param>
+    /// <returns>Null after a diagnostic.</returns>
+    public static ValueShape? Value(ValueShape value, ISymbol symbol, ITypeSymbol type, IParameterSymbol? parameter, string? wire, TypeParser parser)
+    {
+        if ((Attributes.Find(symbol, Attribute) ?? (parameter is null ? null : Attributes.Find(parameter, Attribute))) is not { } attribute)
+        {
+            return value;
+        }
+
+        string? problem = Problem(value, type, wire, parser);
+        string? envelope = problem is null ? Envelope(attribute, parser, out problem) : null;
+        if (envelope is null)
+        {
+            parser.Report(Rules.NotCompressible, symbol, symbol.ToDisplayString(), problem!);
+            return null;
+        }
+
+        parser.Root(type);
+        return new CompressedValue(value.Type, value, envelope);
+    }
+
+    static string? Problem(ValueShape value, ITypeSymbol type, string? wire, TypeParser parser)
+    {
+        if (value is LazyValue)
+        {
+            return "it is lazy, and its bytes are kept as they came";
+        }
+
+        if (type.IsUnmanagedType || value is NullableValue or ScalarValue or EnumValue)
+        {
+            return $"'{type.ToDisplayString()}' has a fixed size, and the envelope would be larger";
+        }
+
+        return Recursion.Parts(type, parser).FirstOrDefault(t => Types.KeepsReferences(t, wire, parser)) is { } keeper ? $"'{keeper.ToDisplayString()}' keeps references, whose ids mean nothing outside the whole" : null;
+    }
+
+    /// <summary>The expression of the envelope that an attribute asks for.</summary>
+    static string? Envelope(AttributeData attribute, TypeParser parser, out string? problem)
+    {
+        problem = null;
+        switch (Attributes.Argument(attribute, 0))
+        {
+            case INamedTypeSymbol own:
+                bool derives = false;
+                for (INamedTypeSymbol? t = own.BaseType; t is not null; t = t.BaseType)
+                {
+                    derives |= t.ToDisplayString() == Base;
+                }
+
+                bool makes = own.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public);
+                if (derives && makes && !own.IsAbstract && !own.IsUnboundGenericType && parser.Compilation.IsSymbolAccessibleWithin(own, parser.Compilation.Assembly))
+                {
+                    return $"WireCompression.Of<{Names.Full(own)}>()";
+                }
+
+                problem = $"'{own.ToDisplayString()}' isn't a class that derives from WireCompression and has a public parameterless constructor, which emitted code can reach";
+                return null;
+            case 1:
+                return "WireCompression.Lz4Block";
+            case 2:
+                return "WireCompression.Lz4Frame";
+            case 0 or null:
+                int level = Attributes.Named(attribute, "Level") is int n ? n : UsualLevel;
+                if (level is < 0 or > MaxLevel)
+                {
+                    problem = $"Brotli has no level {level}";
+                    return null;
+                }
+
+                return level == UsualLevel ? "WireCompression.Brotli" : $"WireCompression.BrotliLevel({level})";
+            default:
+                problem = "there is no such codec";
+                return null;
+        }
+    }
+}

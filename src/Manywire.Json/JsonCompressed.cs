@@ -1,0 +1,60 @@
+using System;
+using System.Runtime.CompilerServices;
+using Manywire.Compression;
+
+namespace Manywire.Json;
+
+// A compressed member is a string of base64, as bytes are, that holds the envelope around the value's own JSON.
+public ref partial struct JsonWireWriter
+{
+    static ref byte IWireWriter.PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireCompression compression, int tail) =>
+        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutCompressed(ref p, value, compression, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail)
+    {
+        if (value is null)
+        {
+            return ref PutBytes(ref p, null, tail);
+        }
+
+        Enter();
+        JsonWireWriter inner = this;
+        inner._buffer = WireMember.Buffer();
+        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
+        Leave();
+        return ref PutBase64(ref p, packed.Written, tail);
+    }
+}
+
+public ref partial struct JsonWireReader
+{
+    static ref byte IWireReader.GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireCompression compression) =>
+        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetCompressed(ref p, ref value, compression); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression)
+    {
+        p = ref Token(ref p);
+        long remaining = Remaining(ref p);
+        byte[]? packed = null;
+        p = ref GetBytes(ref p, ref packed);
+        if (packed is null)
+        {
+            value = WireMember.Null<T>(remaining)!;
+            return ref p;
+        }
+
+        Enter(ref p);
+        WireInput input = _window.Input ??= new WireInput();
+        using WireBytes raw = WireMember.Room(_options, input);
+        WireMember.Unpack(packed, compression, raw, remaining);
+        WireInput state = WireMember.Inner(input, raw);
+        JsonWireReader inner = default;
+        inner.Open(raw.Written, state, _options);
+        inner._depth = _depth;
+        WireMember.Read<T, JsonFormat, JsonWireWriter, JsonWireReader>(ref inner, raw, ref value, remaining, input, state);
+        Leave();
+        return ref p;
+    }
+}

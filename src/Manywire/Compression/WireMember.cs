@@ -1,0 +1,150 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+
+namespace Manywire.Compression;
+
+/// <summary>A member in an envelope of its own, for wires that carry one: what the wire writes for the value goes to a buffer of its own and through the envelope, and back.</summary>
+/// <remarks>
+/// The inner bytes are written and read by a second writer or reader of the same wire, a copy of the outer one that looks at other bytes: it has its options and its depth.
+/// Objects that it counts are its own. What is decompressed counts for the whole payload, however its members are nested: <see cref="WireInput"/> has the sum.
+/// </remarks>
+public static class WireMember
+{
+    /// <summary>A buffer for the inner writer. It is given back by <see cref="Pack"/>.</summary>
+    public static WireBuffer Buffer() => WireBuffer.Take(null);
+
+    /// <summary>Writes a value and compresses its bytes.</summary>
+    /// <typeparam name="T">The type of the value.</typeparam>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="inner">A writer into <paramref name="buffer"/>.</param>
+    /// <param name="buffer">What <see cref="Buffer"/> gave.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="compression">The envelope.</param>
+    /// <returns>What is to be written, to be disposed of.</returns>
+    /// <exception cref="WireException">The value can't be written, or is too large for the envelope.</exception>
+    public static WireBytes Pack<T, TWriter>(scoped ref TWriter inner, WireBuffer buffer, T value, WireCompression compression)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        ArgumentNullException.ThrowIfNull(buffer);
+        ArgumentNullException.ThrowIfNull(compression);
+        ref byte p = ref inner.Begin(0);
+        p = ref WireWriteRoot<T, TWriter>.Entry(ref inner, ref p, value, 0);
+        long length = inner.Finish(ref p);
+        var packed = new WireBytes();
+        compression.Compress(buffer.Written(length), packed);
+        buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
+        return packed;
+    }
+
+    /// <summary>Room for what comes out of an envelope, as much as the payload may still hold.</summary>
+    /// <param name="options">Have the limit.</param>
+    /// <param name="input">Has the sum so far.</param>
+    public static WireBytes Room(WireOptions options, WireInput input)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        ArgumentNullException.ThrowIfNull(input);
+        return new WireBytes(options.MaxDecompressed, input.Decompressed);
+    }
+
+    /// <summary>Takes a value out of its envelope.</summary>
+    /// <param name="packed">The envelope, and nothing else.</param>
+    /// <param name="compression">Which it is.</param>
+    /// <param name="raw">What <see cref="Room"/> gave.</param>
+    /// <param name="remaining">Bytes from the member's first to the end of the input, for errors.</param>
+    /// <exception cref="WireException">The envelope is malformed or holds too much.</exception>
+    public static void Unpack(ReadOnlySpan<byte> packed, WireCompression compression, WireBytes raw, long remaining)
+    {
+        ArgumentNullException.ThrowIfNull(compression);
+        try
+        {
+            compression.Decompress(packed, whole: true, raw);
+        }
+        catch (WireException e)
+        {
+            raw?.Dispose();
+            throw new WireInputException(e.Expected, remaining);
+        }
+    }
+
+    /// <summary>The value that null stands for.</summary>
+    /// <typeparam name="T">Its type.</typeparam>
+    /// <param name="remaining">As in <see cref="Fail"/>.</param>
+    /// <exception cref="WireException">The type has no null.</exception>
+    public static T? Null<T>(long remaining)
+    {
+        if (default(T) is not null)
+        {
+            Fail("a value, and not null", remaining);
+        }
+
+        return default;
+    }
+
+    /// <summary>Ends reading with an error at the member's first byte.</summary>
+    /// <param name="expected">What should have been there.</param>
+    /// <param name="remaining">Bytes from the member's first to the end of the input.</param>
+    /// <exception cref="WireException">Always.</exception>
+    [DoesNotReturn]
+    public static void Fail(string expected, long remaining) => throw new WireInputException(expected, remaining);
+
+    /// <summary>Counts what has come out of an envelope and was read without an inner reader.</summary>
+    /// <param name="input">The reader's state.</param>
+    /// <param name="raw">What came out.</param>
+    public static void Count(WireInput input, WireBytes raw)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        ArgumentNullException.ThrowIfNull(raw);
+        input.Decompressed += raw.Count;
+    }
+
+    /// <summary>The state of an inner reader, which goes on counting what was decompressed.</summary>
+    /// <param name="input">The outer reader's.</param>
+    /// <param name="raw">What has been decompressed for this member.</param>
+    public static WireInput Inner(WireInput input, WireBytes raw)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        ArgumentNullException.ThrowIfNull(raw);
+        return new WireInput { Decompressed = input.Decompressed + raw.Count };
+    }
+
+    /// <summary>Reads a value from what was in its envelope. Its errors are given the member's path within.</summary>
+    /// <typeparam name="T">The type of the value.</typeparam>
+    /// <typeparam name="TFormat">The wire's format.</typeparam>
+    /// <typeparam name="TWriter">The wire's writer.</typeparam>
+    /// <typeparam name="TReader">The wire's reader.</typeparam>
+    /// <param name="inner">A reader of <paramref name="raw"/>.</param>
+    /// <param name="raw">What was in the envelope.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="remaining">Bytes from the member's first to the end of the outer input, for errors.</param>
+    /// <param name="input">The outer reader's state.</param>
+    /// <param name="state">The inner one's: what <see cref="Inner"/> gave.</param>
+    /// <exception cref="WireException">The value is malformed, or something follows it.</exception>
+    public static void Read<T, TFormat, TWriter, TReader>(
+        scoped ref TReader inner, WireBytes raw, scoped ref T value, long remaining, WireInput input, WireInput state)
+        where TFormat : struct, IWireFormat<TWriter, TReader>
+        where TWriter : struct, IWireWriter, allows ref struct
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        ArgumentNullException.ThrowIfNull(raw);
+        ArgumentNullException.ThrowIfNull(input);
+        ArgumentNullException.ThrowIfNull(state);
+        try
+        {
+            ref byte p = ref inner.Begin();
+            p = ref WireReadRoot<T, TReader>.Entry(ref inner, ref p, ref value);
+            p = ref inner.Finish(ref p);
+            if (inner.Remaining(ref p) != 0)
+            {
+                inner.Fail(ref p, "the end of what was compressed");
+            }
+        }
+        catch (WireInputException e)
+        {
+            long offset = raw.Count - e.Remaining;
+            string path = TFormat.PathAt(raw.Written, offset, WireSchema.Of(typeof(T)));
+            throw new WireInputException(e.Expected, remaining, (path.Length > 1 ? path[1..] : "") + e.Within);
+        }
+
+        input.Decompressed = state.Decompressed;
+    }
+}

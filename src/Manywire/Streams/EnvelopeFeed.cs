@@ -1,0 +1,138 @@
+using System;
+using System.Buffers;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.Compression;
+
+namespace Manywire;
+
+/// <summary>A sequence on its way out of an envelope: the bytes of the feed behind are decompressed as they arrive, no more at a time than there is room for.</summary>
+/// <param name="inner">The envelope's bytes. They are used up to its end exactly, once that has been read.</param>
+/// <param name="decompressor">Takes them out.</param>
+/// <param name="limit">Bytes that may be held: those of one value.</param>
+/// <param name="toEnd">Whether nothing may stand behind the envelope.</param>
+sealed class EnvelopeFeed(WireFeed inner, WireDecompressor decompressor, long limit, bool toEnd) : WireFeed(null)
+{
+    const int FirstSize = 64 * 1024;
+
+    byte[] _array = [];
+    int _start;
+    bool _done;
+
+    public override ReadOnlySpan<byte> Span => _array.AsSpan(_start, (int)Length);
+
+    public override ReadOnlySequence<byte> Bytes => new(_array, _start, (int)Length);
+
+    public override void Consume(long n)
+    {
+        _start += (int)n;
+        Length -= n;
+        Offset += n;
+    }
+
+    public override void Fill()
+    {
+        while (!Advance())
+        {
+            inner.Fill();
+        }
+    }
+
+    public override async ValueTask FillAsync(CancellationToken cancellation)
+    {
+        while (!Advance())
+        {
+            await inner.FillAsync(cancellation).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Takes out what there is room for.</summary>
+    /// <returns>Whether something came, or the end; else more has to arrive.</returns>
+    bool Advance()
+    {
+        while (!_done)
+        {
+            Span<byte> room = Room();
+            ReadOnlySpan<byte> piece = inner.Span;
+            OperationStatus status = WireDecompressor.Checked(decompressor.Decompress(piece, room, out int consumed, out int written), piece.Length - consumed, consumed + written);
+            inner.Consume(consumed);
+            Arrived(written);
+            Drained = status == OperationStatus.NeedMoreData && inner.Drained && inner.Length == 0;
+            switch (status)
+            {
+                case OperationStatus.Done:
+                    _done = true;
+                    break;
+                case OperationStatus.InvalidData:
+                    throw new WireException("an envelope that isn't damaged", inner.Offset, "$");
+                case OperationStatus.NeedMoreData when written == 0 && inner.Length == 0:
+                    return inner.Ended ? throw new WireException("more of the envelope", inner.Offset, "$") : false;
+            }
+
+            if (written > 0)
+            {
+                return true;
+            }
+        }
+
+        if (toEnd && inner.Length > 0)
+        {
+            throw new WireException("the end of the input", inner.Offset, "$");
+        }
+
+        Ended = !toEnd || inner.Ended;
+        return Ended;
+    }
+
+    /// <summary>Room behind the bytes that are there; what is left of a used array is moved to its front when at least half of it was used, else the array is doubled.</summary>
+    Span<byte> Room()
+    {
+        int used = (int)Length;
+        if (used >= limit)
+        {
+            throw new WireException($"at most {limit} decompressed bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", inner.Offset, "$");
+        }
+
+        if (used == 0)
+        {
+            _start = 0;
+        }
+
+        if (_start + used == _array.Length)
+        {
+            byte[] target = _array;
+            if (_start < _array.Length / 2 || _array.Length == 0)
+            {
+                target = ArrayPool<byte>.Shared.Rent((int)Math.Min(Math.Max(FirstSize, 2L * _array.Length), Array.MaxLength));
+            }
+
+            Span.CopyTo(target);
+            Replace(target);
+            _start = 0;
+        }
+
+        Span<byte> room = _array.AsSpan(_start + used);
+        return room[..(int)Math.Min(room.Length, limit - used)];
+    }
+
+    void Replace(byte[] array)
+    {
+        if (array != _array && _array.Length > 0)
+        {
+            ArrayPool<byte>.Shared.Return(_array);
+        }
+
+        _array = array;
+    }
+
+    public override void Release()
+    {
+        decompressor.Dispose();
+        Replace([]);
+        Length = 0;
+        _start = 0;
+        _done = true;
+        Ended = true;
+        inner.Release();
+    }
+}
