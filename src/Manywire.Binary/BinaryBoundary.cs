@@ -177,9 +177,9 @@ sealed partial class BinaryBoundary(Type type, BinaryOptions options) : WireBoun
     /// <summary>A value begins: one of a fixed size is only to be skipped.</summary>
     void Enter(WireSchema? schema)
     {
-        if (schema is null)
+        if (schema is null || schema.Kind == WireKind.Opaque)
         {
-            _unknown = true;
+            _unknown = true; // nobody but its formatter knows where it ends
             return;
         }
 

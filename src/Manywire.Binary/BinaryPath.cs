@@ -36,7 +36,7 @@ ref struct BinaryPath
         }
 
         var path = new BinaryPath(input, offset);
-        path.Find(schema, 0);
+        path.Find(BinaryShape.Written(schema), 0);
         return path._path.ToString();
     }
 
@@ -62,6 +62,7 @@ ref struct BinaryPath
             WireKind.Array => FindElement(schema, depth + 1),
             WireKind.Map => FindEntry(schema, depth + 1),
             WireKind.Union => FindCase(schema, depth + 1),
+            WireKind.Opaque => true,
             WireKind.Nullable or WireKind.Enum => !TryByte(out byte flag) || (flag != BinaryCode.NullObject && Find(BinaryShape.Of(schema.Element), depth + 1)),
             _ => FindMember(schema, depth + 1),
         };

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 
 namespace Manywire.Binary;
@@ -6,7 +7,10 @@ namespace Manywire.Binary;
 /// <summary>What a schema means in bytes on this wire: shared by the walk over lazy members and the search for an error's path.</summary>
 static class BinaryShape
 {
+    const int MaxSurrogates = 16;
+
     static readonly Dictionary<Type, WireSchema> s_scalars = Scalars();
+    static readonly ConcurrentDictionary<Type, bool> s_walkable = new();
 
     /// <summary>For opening a union by its schema.</summary>
     public static WireCases NoCases { get; } = new();
@@ -19,7 +23,49 @@ static class BinaryShape
             return null;
         }
 
-        return s_scalars.TryGetValue(type, out WireSchema? known) ? known : WireSchema.Of(type)?.On(typeof(BinaryWire));
+        return s_scalars.TryGetValue(type, out WireSchema? known) ? known : Written(WireSchema.Of(type)?.On(typeof(BinaryWire)));
+    }
+
+    /// <summary>The schema of what is written: of a type with a surrogate, that of the surrogate.</summary>
+    public static WireSchema? Written(WireSchema? schema)
+    {
+        for (int i = 0; schema is { Kind: WireKind.Surrogate } && i < MaxSurrogates; i++)
+        {
+            schema = schema.Element is { } element ? s_scalars.TryGetValue(element, out WireSchema? known) ? known : WireSchema.Of(element)?.On(typeof(BinaryWire)) : null;
+        }
+
+        return schema is { Kind: WireKind.Surrogate } ? null : schema;
+    }
+
+    /// <summary>Whether values of a type can be walked over: not where a formatter writes a part of them.</summary>
+    public static bool IsKnown(Type type) => s_walkable.GetOrAdd(type, static t => IsKnown(t, []));
+
+    static bool IsKnown(Type type, HashSet<Type> seen)
+    {
+        if (!seen.Add(type))
+        {
+            return true;
+        }
+
+        if (Of(type) is not { } schema || schema.Kind == WireKind.Opaque)
+        {
+            return false;
+        }
+
+        if (FixedSize(schema) > 0)
+        {
+            return true;
+        }
+
+        foreach (WireSchemaMember member in schema.Members)
+        {
+            if (!IsKnown(member.Type, seen))
+            {
+                return false;
+            }
+        }
+
+        return (schema.Key is not { } key || IsKnown(key, seen)) && (schema.Element is not { } element || IsKnown(element, seen));
     }
 
     /// <summary>The schema of a member or case.</summary>

@@ -9,16 +9,17 @@ public ref partial struct BinaryWireReader
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         WireSchema schema = BinaryShape.Of(typeof(T)) ?? throw new NotSupportedException($"No wire code was emitted for {typeof(T)}.");
+        bool known = BinaryShape.IsKnown(typeof(T));
         byte[] raw;
         if (_window.Input is { Segmented: true } input)
         {
             input.BeginCapture(ref p, ref _window);
-            p = ref Walk(ref p, schema);
+            p = ref known ? ref Walk(ref p, schema) : ref Pass<T>(ref p);
             raw = input.EndCapture(ref p, ref _window);
         }
         else
         {
-            ref byte end = ref Walk(ref p, schema);
+            ref byte end = ref known ? ref Walk(ref p, schema) : ref Pass<T>(ref p);
             raw = BinaryBytes.At(ref p, (int)(_window.Left(ref p) - _window.Left(ref end))).ToArray();
             p = ref end;
         }
@@ -26,6 +27,13 @@ public ref partial struct BinaryWireReader
         BinaryOptions options = _options.Compression is null ? _options : _options with { Compression = null }; // the envelope is around the whole, and gone
         value = new WireLazy<T>(typeof(BinaryWire), raw, bytes => BinaryWire.Deserialize<T>(bytes, options));
         return ref p;
+    }
+
+    /// <summary>Goes behind a value of which a formatter has written a part: nobody but that formatter knows where it ends, so the value is read.</summary>
+    ref byte Pass<T>(ref byte p)
+    {
+        T? value = default;
+        return ref WireReadRoot<T?, BinaryWireReader>.Entry(ref this, ref p, ref value);
     }
 
     /// <summary>Goes behind a value of a known type.</summary>

@@ -23,7 +23,14 @@ public ref partial struct BinaryWireWriter : IWireWriter
     {
         _buffer = output;
         _maxDepth = options.MaxDepth;
+        if (WireOptions.GivenWith(options) is { } given)
+        {
+            output.Given = given;
+        }
     }
+
+    /// <inheritdoc/>
+    static WireGiven? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, BinaryWireWriter>(ref writer)._buffer.Given; // SAFETY: by the contract TSelf is this struct
 
     /// <inheritdoc/>
     public readonly Type Wire

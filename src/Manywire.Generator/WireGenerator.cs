@@ -55,8 +55,12 @@ public sealed class WireGenerator : IIncrementalGenerator
             .Combine(ahead)
             .Select(static (all, cancellation) => all.Right ? Forwarding.Find(all.Left, cancellation) : default)
             .WithTrackingName(Steps.Forwards);
-        context.RegisterSourceOutput(own.Combine(clashes).Combine(forwards), Print);
-        context.RegisterSourceOutput(shared.Combine(clashes).Combine(forwards), Print);
+
+        // Types that calls give formatters for ask for them.
+        IncrementalValueProvider<EquatableArray<string>> given = called.Where(static result => result.Given.Count > 0).Collect()
+            .Select(static (all, _) => all.SelectMany(r => r.Given).Distinct().OrderBy(code => code, System.StringComparer.Ordinal).ToEquatable());
+        context.RegisterSourceOutput(own.Combine(clashes).Combine(forwards).Combine(given), Print);
+        context.RegisterSourceOutput(shared.Combine(clashes).Combine(forwards).Combine(given), Print);
         context.RegisterSourceOutput(forwards.SelectMany(static (all, _) => all), static (output, forward) => output.AddSource(forward.Code + ".g.cs", ForwardCode.Print(forward)));
         IncrementalValueProvider<bool> unmarked = called.Where(static result => result.Forwards).Collect().Select(static (all, _) => all.Length > 0);
         context.RegisterSourceOutput(registry.Combine(unmarked), static (output, all) =>
@@ -82,11 +86,12 @@ public sealed class WireGenerator : IIncrementalGenerator
 
     static bool IsOfDefinition(DiagnosticInfo diagnostic) => diagnostic.Id == Rules.GrowingType.Id;
 
-    static void Print(SourceProductionContext output, ((RootShape Shape, EquatableArray<string> Clashes) File, EquatableArray<ForwardShape> Forwards) of)
+    static void Print(SourceProductionContext output, (((RootShape Shape, EquatableArray<string> Clashes) File, EquatableArray<ForwardShape> Forwards) Of, EquatableArray<string> Given) all)
     {
-        string code = of.File.Shape.Code;
-        string name = of.File.Clashes.Contains(code) ? code + "_" + NameHash.Of(code).ToString("x8") : code;
-        output.AddSource(name + ".g.cs", CodeFile.Print(of.File.Shape, of.Forwards));
+        ((RootShape shape, EquatableArray<string> clashes), EquatableArray<ForwardShape> forwards) = all.Of;
+        string code = shape.Code;
+        string name = clashes.Contains(code) ? code + "_" + NameHash.Of(code).ToString("x8") : code;
+        output.AddSource(name + ".g.cs", CodeFile.Print(shape, forwards, all.Given.Contains(code)));
     }
 
     static bool HasDiagnostics(ParseResult result) => result.Diagnostics.Count > 0;

@@ -36,8 +36,14 @@ public ref partial struct JsonWireReader
         // SAFETY: (whole method) 32 bytes are there from the white space on, which takes at most 31 of them; the name is compared within left.
         nint left = Left(ref p);
         nint start = first ? 0 : 1;
-        if (left >= 33 && (first || p == ',') && Unsafe.Add(ref p, start) <= ' ')
+        if (left >= 33 && (first || p == ','))
         {
+            if (Unsafe.Add(ref p, start) > ' ')
+            {
+                // Another name, unless case doesn't matter, or white space follows it.
+                return _folds || MayMatch(ref Unsafe.Add(ref p, start), left - start, cell.Length - split - 2) ? MatchOther(ref p, cell, split, first) : 0;
+            }
+
             int blank = BitOperations.TrailingZeroCount(~Blanks(Vector256.LoadUnsafe(ref p, (nuint)start)));
             if (blank == _indent || blank < 32)
             {
@@ -136,6 +142,28 @@ public ref partial struct JsonWireReader
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte GetKey(ref byte p, scoped ref int n, out ReadOnlySpan<byte> key)
+    {
+        // What compact documents have: a comma, a name of less than 32 bytes without escapes, a colon.
+        const ushort CommaQuote = '"' << 8 | ',';
+        if (Left(ref p) >= 35 && n != int.MaxValue && Unsafe.ReadUnaligned<ushort>(ref p) == CommaQuote && _options.Naming < WireNaming.SnakeCaseLower)
+        {
+            // SAFETY: 32 bytes are there behind the quotation mark, and one more: the colon's place is among them at the latest.
+            ref byte text = ref Unsafe.Add(ref p, 2);
+            Vector256<byte> v = Vector256.LoadUnsafe(ref text);
+            uint special = Special(v);
+            int length = BitOperations.TrailingZeroCount(special);
+            if (special != 0 && Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref text, length)) == (':' << 8 | '"') && (v.ExtractMostSignificantBits() & ((1u << length) - 1)) == 0)
+            {
+                key = MemoryMarshal.CreateReadOnlySpan(ref text, length);
+                return ref Unsafe.Add(ref text, length + 2);
+            }
+        }
+
+        return ref GetKeySlow(ref p, ref n, out key);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetKeySlow(ref byte p, scoped ref int n, out ReadOnlySpan<byte> key)
     {
         p = ref Token(ref p);
         if (p == '}')

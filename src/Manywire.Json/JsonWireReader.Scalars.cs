@@ -100,6 +100,27 @@ public ref partial struct JsonWireReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     readonly ref byte GetInt32Slow(ref byte p, out int value)
     {
+        // Close to the end of the input, as all numbers of a small document are: digit by digit.
+        nint left = Left(ref p);
+        uint first = (uint)p - '0';
+        if (left < 10 && first - 1 < 9)
+        {
+            // SAFETY: every load is checked against left; at most nine digits are there, which fit.
+            nint i = 1;
+            uint digit;
+            while (i < left && (digit = (uint)Unsafe.Add(ref p, i) - '0') <= 9)
+            {
+                first = (first * 10) + digit;
+                i++;
+            }
+
+            if (i == left || !GoesOn(Unsafe.Add(ref p, i)))
+            {
+                value = (int)first;
+                return ref Unsafe.Add(ref p, i);
+            }
+        }
+
         ref byte end = ref GetInteger(ref p, out ulong magnitude, out bool negative);
         if (magnitude > int.MaxValue + (negative ? 1UL : 0))
         {

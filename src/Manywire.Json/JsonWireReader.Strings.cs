@@ -15,40 +15,74 @@ public ref partial struct JsonWireReader
     const ulong Ones = 0x0101010101010101;
     const ulong Highs = 0x8080808080808080;
 
+    /// <summary>A string, and how many bytes it took: two registers. Through an out parameter, which may lie in an object for all that its writer knows, each string would pay for a write barrier that asks where.</summary>
+    readonly struct Taken(string? text, nint length)
+    {
+        public readonly string? Text = text;
+        public readonly nint Length = length;
+    }
+
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetString(ref byte p, out string? value)
     {
         p = ref Token(ref p);
-        if (p != '"')
-        {
-            value = null;
-            return ref Null(ref p, "a string or null");
-        }
+        Taken taken = TakeString(ref p);
+        value = taken.Text;
+        return ref Unsafe.Add(ref p, taken.Length); // SAFETY: no token is cut, so it lies in the window
+    }
 
-        ref byte text = ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
-        if (Left(ref text) >= 32)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly Taken TakeString(ref byte p)
+    {
+        if (p == '"' && Left(ref p) >= 33)
         {
-            Vector256<byte> v = Vector256.LoadUnsafe(ref text); // SAFETY: 32 bytes are there
+            ref byte text = ref Unsafe.Add(ref p, 1); // SAFETY: 32 bytes are there
+            Vector256<byte> v = Vector256.LoadUnsafe(ref text);
             uint special = Special(v);
             if (special != 0)
             {
                 int length = BitOperations.TrailingZeroCount(special);
-                if (Unsafe.Add(ref text, length) == '"' && (v.ExtractMostSignificantBits() & ((1u << length) - 1)) == 0)
+                byte end = Unsafe.Add(ref text, length);
+                if (end == '"' && (v.ExtractMostSignificantBits() & ((1u << length) - 1)) == 0)
                 {
-                    value = Widen(ref text, length);
-                    return ref Unsafe.Add(ref text, length + 1); // SAFETY: behind the quotation mark
+                    return new Taken(Widen(ref text, length), length + 2);
+                }
+
+                if (end == '\\')
+                {
+                    return TakeEscaped(ref p);
                 }
             }
         }
 
-        return ref GetStringSlow(ref text, out value);
+        return TakeOther(ref p);
+    }
+
+    /// <summary>A string that has escapes early: if it is short it is decoded at once, without a look for its end.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly Taken TakeEscaped(ref byte p)
+    {
+        // SAFETY: what is left of the window behind the quotation mark.
+        ref byte text = ref Unsafe.Add(ref p, 1);
+        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref text, (int)Math.Min(Left(ref text), JsonEscapes.MaxShort));
+        string? value = JsonEscapes.GetShortString(rest, out int length);
+        return value is not null ? new Taken(value, length + 2) : TakeOther(ref p);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetStringSlow(ref byte text, out string? value)
+    readonly Taken TakeOther(ref byte p)
     {
+        if (p != '"')
+        {
+            Null(ref p, "a string or null");
+            return new Taken(null, 4);
+        }
+
+        ref byte text = ref Unsafe.Add(ref p, 1); // SAFETY: behind the quotation mark
         ref byte end = ref ScanText(ref text, out bool escaped, out bool ascii);
         int length = (int)Unsafe.ByteOffset(ref text, ref end);
+        string? value;
         if (escaped)
         {
             // SAFETY: length bytes lie between the quotation marks.
@@ -71,12 +105,14 @@ public ref partial struct JsonWireReader
             }
         }
 
-        return ref Unsafe.Add(ref end, 1); // SAFETY: behind the quotation mark
+        return new Taken(value, length + 2);
     }
 
-    static int BadUtf8(ref byte text, int length)
+    static int BadUtf8(ref byte text, int length) => BadUtf8(MemoryMarshal.CreateReadOnlySpan(ref text, length)); // SAFETY: the caller vouches for length bytes
+
+    /// <summary>Where text isn't well-formed UTF-8, or its length.</summary>
+    internal static int BadUtf8(scoped ReadOnlySpan<byte> rest)
     {
-        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref text, length); // SAFETY: the caller vouches for length bytes
         int at = 0;
         while (rest.Length > 0 && System.Text.Rune.DecodeFromUtf8(rest, out _, out int read) == OperationStatus.Done)
         {

@@ -28,6 +28,11 @@ public ref partial struct JsonWireWriter : IWireWriter
     {
         _buffer = output;
         _maxDepth = options.MaxDepth;
+        if (WireOptions.GivenWith(options) is { } given)
+        {
+            output.Given = given;
+        }
+
         if (options.Escaping != JsonEscaping.Minimal || options.Renames)
         {
             Spell(options, out _keys, out _encoder, out _keyShift);
@@ -42,6 +47,9 @@ public ref partial struct JsonWireWriter : IWireWriter
         encoder = keys.Encoder;
         keyShift = JsonKeys.GrowthShift;
     }
+
+    /// <inheritdoc/>
+    static WireGiven? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, JsonWireWriter>(ref writer)._buffer.Given; // SAFETY: by the contract TSelf is this struct
 
     /// <inheritdoc/>
     public readonly Type Wire

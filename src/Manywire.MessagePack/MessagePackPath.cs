@@ -78,7 +78,7 @@ ref struct MessagePackPath
                     return;
                 }
 
-                while (schema is { Kind: WireKind.Nullable or WireKind.Enum, Element: { } inner })
+                while (schema is { Kind: WireKind.Nullable or WireKind.Enum or WireKind.Surrogate, Element: { } inner })
                 {
                     schema = Known(inner);
                 }

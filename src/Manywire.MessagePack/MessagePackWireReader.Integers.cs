@@ -90,6 +90,35 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
+        return ref Int32Slow(ref p, out value);
+    }
+
+    /// <summary>The forms that numbers of 32 bits mostly have, then all others.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte Int32Slow(ref byte p, out int value)
+    {
+        if (_window.Left(ref p) >= 5)
+        {
+            int bits = unchecked((int)MessagePackCode.Get32(ref Unsafe.Add(ref p, 1))); // SAFETY: five bytes are in the window
+            if (p == MessagePackCode.UInt32 && bits >= 0)
+            {
+                value = bits;
+                return ref Unsafe.Add(ref p, 5);
+            }
+
+            if (p == MessagePackCode.UInt16)
+            {
+                value = bits >>> 16;
+                return ref Unsafe.Add(ref p, 3);
+            }
+
+            if (p == MessagePackCode.UInt8)
+            {
+                value = bits >>> 24;
+                return ref Unsafe.Add(ref p, 2);
+            }
+        }
+
         p = ref Integer(ref p, int.MinValue, int.MaxValue, "an integer of 32 bits", out long wide);
         value = unchecked((int)wide);
         return ref p;

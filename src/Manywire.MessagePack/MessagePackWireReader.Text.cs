@@ -7,43 +7,63 @@ namespace Manywire.MessagePack;
 
 public ref partial struct MessagePackWireReader
 {
-    // The string is returned and the cursor left in the window: were the string stored through an out parameter, which may lie in an object for all
-    // that its writer knows, each string would pay for a write barrier that asks where.
+    // The string is returned, with the bytes that it took: were it stored through an out parameter, which may lie in an object for all
+    // that its writer knows, each string would pay for a write barrier that asks where. Where the window has moved, the cursor is left in it.
+
+    /// <summary>A string, and how many bytes it took; -1 where the cursor has been left in the window.</summary>
+    readonly struct Taken(string? text, nint length)
+    {
+        public readonly string? Text = text;
+        public readonly nint Length = length;
+    }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetString(ref byte p, out string? value)
     {
-        value = TakeString(ref p);
-        return ref _window.Stopped;
+        Taken taken = TakeString(ref p);
+        value = taken.Text;
+        if (taken.Length < 0)
+        {
+            return ref _window.Stopped;
+        }
+
+        return ref Unsafe.Add(ref p, taken.Length); // SAFETY: as many bytes were in the window
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    string? TakeString(ref byte p)
+    Taken TakeString(ref byte p)
     {
-        int count;
-        if (_window.Left(ref p) > 0 && (p & 0xe0) == MessagePackCode.FixStr && _window.Left(ref p) > (p & 0x1f))
+        nint left = _window.Left(ref p);
+        if (left > 0 && (p & 0xe0) == MessagePackCode.FixStr && left > (p & 0x1f))
         {
-            count = p & 0x1f;
-            p = ref Unsafe.Add(ref p, 1); // SAFETY: the head is in the window
-        }
-        else
-        {
-            p = ref _window.Need(ref p, 1);
-            if (!IsText(p))
+            int count = p & 0x1f;
+            string? value = Utf8Decoder.GetString(ref Unsafe.Add(ref p, 1), count); // SAFETY: the head and its bytes are in the window
+            if (value is not null)
             {
-                if (p != MessagePackCode.Nil)
-                {
-                    _window.Fail(ref p, "a string or nil");
-                }
+                return new Taken(value, count + 1);
+            }
+        }
 
-                _window.Stop(ref Unsafe.Add(ref p, 1)); // SAFETY: the nil is in the window
-                return null;
+        return new Taken(TakeOther(ref p), -1);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    string? TakeOther(ref byte p)
+    {
+        p = ref _window.Need(ref p, 1);
+        if (!IsText(p))
+        {
+            if (p != MessagePackCode.Nil)
+            {
+                _window.Fail(ref p, "a string or nil");
             }
 
-            p = ref Body(ref p, out count);
+            _window.Stop(ref Unsafe.Add(ref p, 1)); // SAFETY: the nil is in the window
+            return null;
         }
 
+        p = ref Body(ref p, out int count);
         string? value = Utf8Decoder.GetString(ref p, count);
         if (value is null)
         {

@@ -29,6 +29,9 @@ public ref partial struct MessagePackWireReader : IWireReader
     }
 
     /// <inheritdoc/>
+    static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
+
+    /// <inheritdoc/>
     public readonly Type Wire
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -22,6 +22,7 @@ namespace Manywire.Corpus;
 [JsonSerializable(typeof(SortedDictionary<int, string>))]
 [JsonSerializable(typeof(Mixed30))]
 [JsonSerializable(typeof(Mixed30Record))]
+[JsonSerializable(typeof(Keyed.Mixed30Keyed))]
 [JsonSerializable(typeof(Wide240))]
 [JsonSerializable(typeof(Wide240Record))]
 public sealed partial class ModelJson : JsonSerializerContext;
@@ -33,6 +34,14 @@ public sealed partial class TwitterJson : JsonSerializerContext;
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(Citm.Catalog))]
 public sealed partial class CitmJson : JsonSerializerContext;
+
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.SnakeCaseLower)]
+[JsonSerializable(typeof(Keyed.Twitter.SearchResult))]
+public sealed partial class KeyedTwitterJson : JsonSerializerContext;
+
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
+[JsonSerializable(typeof(Keyed.Citm.Catalog))]
+public sealed partial class KeyedCitmJson : JsonSerializerContext;
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(Canada.FeatureCollection))]

@@ -1,6 +1,7 @@
 using System;
 using Manywire.Samples.FSharp.Domain;
 using Manywire.Samples.FSharp.Wires;
+using Microsoft.FSharp.Collections;
 using Microsoft.FSharp.Core;
 using Xunit;
 
@@ -55,11 +56,13 @@ public class FSharpTests
     }
 
     [Fact]
-    public void Options_are_null_or_the_value()
+    public void Options_are_null_or_the_value_and_lists_sets_and_maps_are_collections()
     {
-        Order order = new(OrderId.NewOrderId(1), DateTime.UnixEpoch, [], Delivery.Collect, FSharpValueOption<decimal>.NewValueSome(1.5m), false);
-        Order none = new(OrderId.NewOrderId(1), DateTime.UnixEpoch, [], Delivery.Collect, FSharpValueOption<decimal>.None, true);
-        Assert.Contains("\"Discount\":1.5,", JsonWire.SerializeToString(order));
+        Order order = new(OrderId.NewOrderId(1), DateTime.UnixEpoch, [], Delivery.Collect, FSharpValueOption<decimal>.NewValueSome(1.5m), ListModule.OfSeq(["a", "b"]), SetModule.OfSeq(["y", "x"]), MapModule.OfSeq([new Tuple<string, decimal>("k", 2m)]), false);
+        Order none = new(OrderId.NewOrderId(1), DateTime.UnixEpoch, [], Delivery.Collect, FSharpValueOption<decimal>.None, FSharpList<string>.Empty, SetModule.Empty<string>(), MapModule.Empty<string, decimal>(), true);
+        Assert.Contains("""
+            "Discount":1.5,"Notes":["a","b"],"Tags":["x","y"],"Rates":{"k":2},
+            """, JsonWire.SerializeToString(order));
         Assert.Contains("\"Discount\":null,", JsonWire.SerializeToString(none));
         foreach (Order value in new[] { order, none })
         {
@@ -78,7 +81,7 @@ public class FSharpTests
     }
 
     [Theory]
-    [InlineData("""{"$type":"Nothing"}""", "a known case: Collect, Courier, Parcel, Returned", "$")]
+    [InlineData("""{"$type":"Nothing"}""", "a known case: Collect, Courier, Parcel, Returned", "$.$type")]
     [InlineData("""{"$type":"Courier","address":{"Street":"S","City":"C","Zip":1}}""", "a string", "$.address.Zip")]
     public void Errors_say_where(string json, string expected, string path)
     {

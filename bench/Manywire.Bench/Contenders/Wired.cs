@@ -143,4 +143,31 @@ static class Wired
         w.Add("MessagePack", m.Length, () => MessagePackWire.Serialize(v), () => MessagePackWire.Serialize(w.Fresh(), v), () => MessagePackWire.Deserialize<FeatureCollection>(m));
         w.Add("JSON", j.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<FeatureCollection>(j));
     }
+
+    public static void Add(Workload<Corpus.Keyed.Mixed30Keyed> w)
+    {
+        Corpus.Keyed.Mixed30Keyed v = w.Value;
+        byte[] b = BinaryWire.Serialize(v), m = MessagePackWire.Serialize(v), j = JsonWire.Serialize(v);
+        w.Add("Binary", b.Length, () => BinaryWire.Serialize(v), () => BinaryWire.Serialize(w.Fresh(), v), () => BinaryWire.Deserialize<Corpus.Keyed.Mixed30Keyed>(b));
+        w.Add("MessagePack", m.Length, () => MessagePackWire.Serialize(v), () => MessagePackWire.Serialize(w.Fresh(), v), () => MessagePackWire.Deserialize<Corpus.Keyed.Mixed30Keyed>(m));
+        w.Add("JSON", j.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<Corpus.Keyed.Mixed30Keyed>(j));
+    }
+
+    public static void Add(Workload<Corpus.Keyed.Twitter.SearchResult> w)
+    {
+        Corpus.Keyed.Twitter.SearchResult v = w.Value;
+        byte[] b = BinaryWire.Serialize(v), m = MessagePackWire.Serialize(v), j = JsonWire.Serialize(v);
+        w.Add("Binary", b.Length, () => BinaryWire.Serialize(v), () => BinaryWire.Serialize(w.Fresh(), v), () => BinaryWire.Deserialize<Corpus.Keyed.Twitter.SearchResult>(b));
+        w.Add("MessagePack", m.Length, () => MessagePackWire.Serialize(v), () => MessagePackWire.Serialize(w.Fresh(), v), () => MessagePackWire.Deserialize<Corpus.Keyed.Twitter.SearchResult>(m));
+        w.Add("JSON", j.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<Corpus.Keyed.Twitter.SearchResult>(j));
+    }
+
+    public static void Add(Workload<Corpus.Keyed.Citm.Catalog> w)
+    {
+        Corpus.Keyed.Citm.Catalog v = w.Value;
+        byte[] b = BinaryWire.Serialize(v), m = MessagePackWire.Serialize(v), j = JsonWire.Serialize(v);
+        w.Add("Binary", b.Length, () => BinaryWire.Serialize(v), () => BinaryWire.Serialize(w.Fresh(), v), () => BinaryWire.Deserialize<Corpus.Keyed.Citm.Catalog>(b));
+        w.Add("MessagePack", m.Length, () => MessagePackWire.Serialize(v), () => MessagePackWire.Serialize(w.Fresh(), v), () => MessagePackWire.Deserialize<Corpus.Keyed.Citm.Catalog>(m));
+        w.Add("JSON", j.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<Corpus.Keyed.Citm.Catalog>(j));
+    }
 }

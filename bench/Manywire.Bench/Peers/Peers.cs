@@ -47,6 +47,21 @@ static class Peers
                 Take(w, "MemoryPack", dm, () => MemoryPackSerializer.Serialize(map), () => MemoryPackSerializer.Serialize(w.Fresh(), map), () => MemoryPackSerializer.Deserialize<Dictionary<string, int>>(dm), x => MemoryPackSerializer.Serialize((Dictionary<string, int>?)x));
                 Take(w, "MessagePack-CSharp", dp, () => MessagePackSerializer.Serialize(map, Standard), () => MessagePackSerializer.Serialize(w.Fresh(), map, Standard), () => MessagePackSerializer.Deserialize<Dictionary<string, int>>(dp, Standard), x => MessagePackSerializer.Serialize((Dictionary<string, int>?)x, Standard));
                 break;
+            case Workload<Corpus.Keyed.Mixed30Keyed> w:
+                Corpus.Keyed.Mixed30Keyed mixed = w.Value;
+                byte[] mixedp = MessagePackSerializer.Serialize(mixed, Standard);
+                Take(w, "MessagePack-CSharp", mixedp, () => MessagePackSerializer.Serialize(mixed, Standard), () => MessagePackSerializer.Serialize(w.Fresh(), mixed, Standard), () => MessagePackSerializer.Deserialize<Corpus.Keyed.Mixed30Keyed>(mixedp, Standard), x => MessagePackSerializer.Serialize((Corpus.Keyed.Mixed30Keyed?)x, Standard));
+                break;
+            case Workload<Corpus.Keyed.Twitter.SearchResult> w:
+                Corpus.Keyed.Twitter.SearchResult result = w.Value;
+                byte[] resultp = MessagePackSerializer.Serialize(result, Standard);
+                Take(w, "MessagePack-CSharp", resultp, () => MessagePackSerializer.Serialize(result, Standard), () => MessagePackSerializer.Serialize(w.Fresh(), result, Standard), () => MessagePackSerializer.Deserialize<Corpus.Keyed.Twitter.SearchResult>(resultp, Standard), x => MessagePackSerializer.Serialize((Corpus.Keyed.Twitter.SearchResult?)x, Standard));
+                break;
+            case Workload<Corpus.Keyed.Citm.Catalog> w:
+                Corpus.Keyed.Citm.Catalog catalog = w.Value;
+                byte[] catalogp = MessagePackSerializer.Serialize(catalog, Standard);
+                Take(w, "MessagePack-CSharp", catalogp, () => MessagePackSerializer.Serialize(catalog, Standard), () => MessagePackSerializer.Serialize(w.Fresh(), catalog, Standard), () => MessagePackSerializer.Deserialize<Corpus.Keyed.Citm.Catalog>(catalogp, Standard), x => MessagePackSerializer.Serialize((Corpus.Keyed.Citm.Catalog?)x, Standard));
+                break;
         }
     }
 

@@ -35,4 +35,7 @@ type Order =
       Lines: Line[]
       Delivery: Delivery
       Discount: decimal voption
+      Notes: string list
+      Tags: Set<string>
+      Rates: Map<string, decimal>
       mutable Paid: bool }

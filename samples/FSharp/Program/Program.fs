@@ -12,6 +12,9 @@ let order =
            { Product = "Pot"; Quantity = 1; Price = { Amount = 19.90m; Currency = "EUR" }; Weight = Unknown } |]
       Delivery = Returned(Some "cracked", Parcel({ Street = "Long Lane 3"; City = "Leeds"; Zip = None }, true))
       Discount = ValueSome 0.05m
+      Notes = [ "ring twice"; "mind the dog" ]
+      Tags = set [ "fragile"; "gift" ]
+      Rates = Map [ "EUR", 1m; "GBP", 0.86m ]
       Paid = true }
 
 [<EntryPoint>]

@@ -56,6 +56,17 @@ static class Rules
     public static readonly DiagnosticDescriptor ForwardedTypeParameter = Warning(
         "MW020", "A type parameter is serialized without being marked", "'{0}' forwards its type parameter '{1}' to a wire, and the types that it is called with aren't found: mark the parameter with [WireRoot]");
 
+    public static readonly DiagnosticDescriptor NotAFormatter = Error(
+        "MW030", "A formatter that can't be used", "'{0}' can't be the formatter of '{1}': it {2}");
+
+    public static readonly DiagnosticDescriptor NotASurrogate = Error(
+        "MW031", "A surrogate that can't be used", "'{0}' can't be the surrogate of '{1}': {2}");
+
+    public static readonly DiagnosticDescriptor NotACallback = Error(
+        "MW032", "A callback that can't be called", "'{0}' can't be called: {1}");
+
+    public static readonly DiagnosticDescriptor SilentCallback = Warning(
+        "MW033", "A callback that the Binary wire doesn't call", "'{0}' isn't called on the Binary wire: '{1}' is an unmanaged struct, which is written there as it lies in memory");
     public static readonly DiagnosticDescriptor Contradiction = Warning(
         "MW040", "Attributes of a member contradict each other", "'{0}' has {1} and {2}, which contradict each other; {1} counts on every wire: remove one of them");
 

@@ -11,7 +11,11 @@ static class CodeFile
     public const string WriterConstraint = "    where TWriter : struct, IWireWriter, allows ref struct";
     public const string ReaderConstraint = "    where TReader : struct, IWireReader, allows ref struct";
 
-    public static string Print(RootShape shape, IReadOnlyList<ForwardShape> forwards)
+    /// <summary>The file of a shape.</summary>
+    /// <param name="shape">The shape.</param>
+    /// <param name="forwards">Structs that forward to wires.</param>
+    /// <param name="asks">Whether formatters are given for the type at run time.</param>
+    public static string Print(RootShape shape, IReadOnlyList<ForwardShape> forwards, bool asks)
     {
         if (shape.Home is { } home)
         {
@@ -20,7 +24,18 @@ static class CodeFile
 
         var source = new Source();
         Head(source);
-        PrintClass(source, shape, forwards, shape.IsPublic ? "public" : "internal");
+        string modifier = shape.IsPublic ? "public" : "internal";
+        if (asks && AskCode.Takes(shape))
+        {
+            PrintClass(source, AskCode.Own(shape), [], modifier);
+            source.Line();
+            AskCode.Print(shape, forwards, modifier, source);
+        }
+        else
+        {
+            PrintClass(source, shape, forwards, modifier);
+        }
+
         source.Close();
         return source.ToString();
     }
@@ -104,6 +119,12 @@ static class CodeFile
             case EnumShape @enum:
                 EnumCode.Print(@enum, source);
                 break;
+            case FormatterShape formatter:
+                FormatterCode.Print(formatter, source);
+                break;
+            case SurrogateShape surrogate:
+                SurrogateCode.Print(surrogate, source);
+                break;
             case FailedShape failed:
                 FailedCode.Print(failed, source);
                 break;
@@ -152,10 +173,11 @@ static class CodeFile
     public static string Identifier(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) != SyntaxKind.None ? "@" + name : name;
 
-    static void ShapeClass(Source source, RootShape shape, IReadOnlyList<ForwardShape> forwards)
+    /// <summary>The face of a root.</summary>
+    public static void ShapeClass(Source source, RootShape shape, IReadOnlyList<ForwardShape> forwards, string more = "")
     {
         string type = shape.Type.Name;
-        source.Open($"internal sealed class Shape : WireShape<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}");
+        source.Open($"internal sealed class Shape : WireShape<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{more}");
         source.Line($"public override WireWrite<{type}, TWriter> Write<TWriter>() => {shape.Code}.Write<TWriter>;");
         source.Line();
         source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");

@@ -110,14 +110,17 @@ static class CollectionCode
         source.Line("return ref p;");
         source.Close();
         source.Line();
-        source.Line($"WireItems<{element.Type.Name}> items = WireItems<{element.Type.Name}>.For{kind}(n, reader.Remaining(ref p), value);");
+        source.Line("int count = n;");
         source.Line("int i = 0;");
-        source.Open("while (true)");
         source.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
         source.Open("if (n < 0)");
-        source.Line("break;");
+        source.Line($"value = WireItems<{element.Type.Name}>.Empty{kind}(value);");
+        source.Line("return ref p;");
         source.Close();
         source.Line();
+        source.Line($"WireItems<{element.Type.Name}> items = default;");
+        source.Line($"items.Begin{kind}(count, reader.Remaining(ref p), value);");
+        source.Open("do");
         switch (element)
         {
             case CodeValue code:
@@ -137,7 +140,9 @@ static class CollectionCode
                 break;
         }
 
+        source.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
         source.Close();
+        source.Line("while (n >= 0);");
         source.Line();
         source.Line($"value = items.To{kind}();");
         source.Line("return ref p;");

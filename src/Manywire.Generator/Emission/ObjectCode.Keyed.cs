@@ -158,7 +158,7 @@ sealed partial class ObjectCode
         _source.Line("break;");
         _source.Close();
         _source.Line();
-        _source.Line("from = Find(key);");
+        _source.Line("from = Names.Table.Find(key);");
         foreach (IGrouping<string, (WireSpelling Spelling, int Index)> wire in _members
             .SelectMany((m, i) => m.Spellings.Select(s => (Spelling: s, Index: i)))
             .GroupBy(x => x.Spelling.Wire))
@@ -330,6 +330,8 @@ sealed partial class ObjectCode
         _source.Line();
         _source.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
         CodeFile.OpenRead(_source, "ReadCase", $"scoped ref {_type} {Place}, int n{(_shape.References ? ", int id" : "")}");
+        PrintBegan();
+        PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
         PrintEnter();
         PrintMake();
         if (_shape.References)

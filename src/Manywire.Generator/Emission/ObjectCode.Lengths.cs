@@ -43,6 +43,7 @@ sealed partial class ObjectCode
             _source.Line();
             _source.Line("/// <summary>The lengths of all members, then their values.</summary>");
             CodeFile.OpenRead(_source, "ReadLengths", $"scoped ref {_type} {Place}", "");
+            PrintBegan();
             _source.Line($"Span<int> lengths = stackalloc int[{_shape.KeyCount}];");
             _source.Line("p = ref reader.OpenLengths(ref p, lengths, out int n, out long extra);");
             PrintNull("n < 0");

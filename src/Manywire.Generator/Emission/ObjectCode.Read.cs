@@ -37,6 +37,8 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
+        PrintBegan();
+        PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
         if (_shape.References)
         {
             PrintReadReferences();
@@ -77,18 +79,9 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
-        if (_shape.Bare)
-        {
-            _source.Line($"int n = {_members.Count};");
-            _source.Open("if (!reader.Blits)");
-            _source.Line("p = ref reader.OpenObject(ref p, Layout, out n);");
-            _source.Close();
-            _source.Line();
-        }
-        else
-        {
-            _source.Line("p = ref reader.OpenObject(ref p, Layout, out int n);");
-        }
+        _source.Line(_shape.Bare
+            ? $"int n = {_members.Count}; if (!reader.Blits) p = ref reader.OpenObject(ref p, Layout, out n);"
+            : "p = ref reader.OpenObject(ref p, Layout, out int n);");
 
         PrintNull("n < 0");
         PrintEnter();
@@ -133,6 +126,7 @@ sealed partial class ObjectCode
         else
         {
             _source.Line($"{Place} = null;");
+            PrintCalls(CallbackTime.Deserialized, isStatic: true, Place);
         }
 
         _source.Line("return ref p;");
@@ -156,6 +150,8 @@ sealed partial class ObjectCode
         {
             _source.Line("reader.Leave();");
         }
+
+        PrintDeserialized();
     }
 
     /// <summary>The object, before its members.</summary>
@@ -163,6 +159,7 @@ sealed partial class ObjectCode
     {
         if (_gathers || _isStruct)
         {
+            PrintCalls(CallbackTime.Deserializing, isStatic: false);
             return;
         }
 
@@ -177,6 +174,7 @@ sealed partial class ObjectCode
         _source.Line("place = value;");
         _source.Close();
         _source.Line();
+        PrintCalls(CallbackTime.Deserializing, isStatic: false);
     }
 
     /// <summary>Calls one of the methods that read the members in some order, and makes the object when they are parts.</summary>
@@ -223,7 +221,7 @@ sealed partial class ObjectCode
     /// <summary>Makes the object of its parts, then sets what isn't a parameter and was there.</summary>
     void PrintConstruct(Func<MemberShape, string> part, bool always)
     {
-        List<string> arguments = _members.Where(m => m.Parameter >= 0).OrderBy(m => m.Parameter).Select(part).ToList();
+        List<string> arguments = _shape.Arguments.Select((a, i) => _members.FirstOrDefault(m => m.Parameter == i) is { } member ? part(member) : a).ToList();
         _source.Line($"value = {Create(arguments)};");
         for (int i = 0; i < _members.Count; i++)
         {

@@ -43,7 +43,7 @@ sealed partial class ObjectCode
         _source.Close();
     }
 
-    /// <summary>Ends with an error that names the first required member that is missing.</summary>
+    /// <summary>Ends with an error that names the required members that are missing.</summary>
     void PrintRequired()
     {
         if (!Required.Any())
@@ -51,24 +51,10 @@ sealed partial class ObjectCode
             return;
         }
 
-        if (!IsWide)
-        {
-            ulong mask = Required.Aggregate(0UL, (m, i) => m | 1UL << i);
-            _source.Open($"if ((seen & 0x{mask:x}) != 0x{mask:x})");
-        }
-
-        foreach (int i in Required)
-        {
-            _source.Open($"if (!({SeenHas(i)}))");
-            _source.Line($"reader.Fail(ref p, {KeyCell.Literal("the required member " + _members[i].Name)});");
-            _source.Close();
-        }
-
-        if (!IsWide)
-        {
-            _source.Close();
-        }
-
+        ulong mask = IsWide ? 0 : Required.Aggregate(0UL, (m, i) => m | 1UL << i);
+        _source.Open(IsWide ? $"if (!({string.Join(" && ", Required.Select(SeenHas))}))" : $"if ((seen & 0x{mask:x}) != 0x{mask:x})");
+        _source.Line($"reader.Fail(ref p, WireNames.Missing({string.Join(", ", Required.Select(i => $"({SeenHas(i)}, {KeyCell.Literal(_members[i].Name)})"))}));");
+        _source.Close();
         _source.Line();
     }
 }

@@ -20,11 +20,22 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
+        PrintCalls(CallbackTime.Serializing, isStatic: true);
         if (!_isStruct)
         {
             _source.Open("if (value is null)");
             _source.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
-            _source.Line("return ref writer.PutNullObject(ref p);");
+            if (At(CallbackTime.Serialized, isStatic: true).Any())
+            {
+                _source.Line("p = ref writer.PutNullObject(ref p);");
+                PrintCalls(CallbackTime.Serialized, isStatic: true);
+                _source.Line("return ref p;");
+            }
+            else
+            {
+                _source.Line("return ref writer.PutNullObject(ref p);");
+            }
+
             _source.Close();
             _source.Line();
         }
@@ -38,6 +49,7 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
+        PrintBetween("WriteMembers", _shape.References ? ", id" : "", _shape.References ? ", int id" : "");
         if (_shape.Tolerant)
         {
             _source.Open("if (writer.Lengths)");
@@ -46,6 +58,7 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
+        PrintOmitting(isCase: false);
         PrintWriteBody(isCase: false);
         _source.Close();
         if (_shape.IsCase)
@@ -53,9 +66,18 @@ sealed partial class ObjectCode
             _source.Line();
             _source.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
             CodeFile.OpenWrite(_source, "WriteCase", $"{_type} value, int tail");
+            if (HasWriteCallbacks)
+            {
+                PrintCalls(CallbackTime.Serializing, isStatic: true);
+            }
+
+            PrintBetween("WriteCaseMembers", "", "");
+            PrintOmitting(isCase: true);
             PrintWriteBody(isCase: true);
             _source.Close();
         }
+
+        PrintWriteOmitting();
 
         if (_shape.Tolerant)
         {
@@ -66,6 +88,24 @@ sealed partial class ObjectCode
         {
             PrintWriteChunk(first);
         }
+    }
+
+    /// <summary>With callbacks, calls them around what follows, which becomes a method of its own.</summary>
+    void PrintBetween(string method, string argument, string parameter)
+    {
+        if (!HasWriteCallbacks)
+        {
+            return;
+        }
+
+        PrintCalls(CallbackTime.Serializing, isStatic: false);
+        _source.Line($"p = ref {method}(ref writer, ref p, value{argument}, tail);");
+        PrintCalls(CallbackTime.Serialized, isStatic: true);
+        PrintCalls(CallbackTime.Serialized, isStatic: false);
+        _source.Line("return ref p;");
+        _source.Close();
+        _source.Line();
+        CodeFile.OpenWrite(_source, method, $"{_type} value{parameter}, int tail", "");
     }
 
     void PrintWriteBody(bool isCase)

@@ -52,9 +52,10 @@ sealed partial class ObjectCode
         _source.Line();
         PrintWrite();
         PrintRead();
-        PrintFind();
+        PrintNames();
         PrintBlit();
         PrintAccessors();
+        PrintCallbackAccessors();
         if (_gathers)
         {
             PrintParts();

@@ -64,21 +64,21 @@ static class SchemaCode
                 Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
                 break;
             case ArrayShape array:
-                source.Line($"Element = typeof({array.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(array.Element)}),");
                 break;
             case ListShape list:
-                source.Line($"Element = typeof({list.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(list.Element)}),");
                 break;
             case SequenceShape sequence:
-                source.Line($"Element = typeof({sequence.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(sequence.Element)}),");
                 break;
             case GroupingShape grouping:
                 source.Line("Layout = WireLayout.Array,");
-                Members(source, [("Key", 0, grouping.Key.Type.Name), ("Elements", 1, grouping.Elements.Type.Name)]);
+                Members(source, [("Key", 0, Type(grouping.Key), ""), ("Elements", 1, Type(grouping.Elements), "")]);
                 break;
             case MapShape map:
-                source.Line($"Key = typeof({map.Key.Type.Name}),");
-                source.Line($"Element = typeof({map.Value.Type.Name}),");
+                source.Line($"Key = typeof({Type(map.Key)}),");
+                source.Line($"Element = typeof({Type(map.Value)}),");
                 if (map.Key.Type.IsUnmanaged && map.Value.Type.IsUnmanaged)
                 {
                     source.Line($"PairSize = Unsafe.SizeOf<KeyValuePair<{map.Key.Type.Name}, {map.Value.Type.Name}>>(),");
@@ -87,20 +87,23 @@ static class SchemaCode
                 break;
             case GridShape grid:
                 source.Line("Layout = WireLayout.Array,");
-                Members(source, Enumerable.Range(0, grid.Rank).Select(d => ("Length" + d, d, "int")).Append(("Items", grid.Rank, grid.Elements.Type.Name)).ToArray());
+                Members(source, Enumerable.Range(0, grid.Rank).Select(d => ("Length" + d, d, "int", "")).Append(("Items", grid.Rank, Type(grid.Elements), "")).ToArray());
                 break;
             case MemoryShape { Elements: not BytesValue } memory:
-                source.Line($"Element = typeof({memory.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(memory.Element)}),");
                 break;
             case InlineArrayShape inline:
-                source.Line($"Element = typeof({inline.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(inline.Element)}),");
                 break;
             case SystemLazyShape lazy:
                 source.Line("Layout = WireLayout.Array,");
-                Members(source, [("Value", -1, Type(lazy.Element))]);
+                Members(source, [("Value", -1, Type(lazy.Element), "")]);
                 break;
             case NullableShape nullable:
-                source.Line($"Element = typeof({nullable.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(nullable.Element)}),");
+                break;
+            case SurrogateShape surrogate:
+                source.Line($"Element = typeof({Type(surrogate.Surrogate)}),");
                 break;
             case OptionShape option:
                 source.Line($"Element = typeof({option.Element.Type.Name}),");
@@ -109,7 +112,7 @@ static class SchemaCode
                 source.Line($"Element = typeof({@enum.Value.Underlying}),");
                 break;
             case SimpleShape { Value: NullableValue nullable }:
-                source.Line($"Element = typeof({nullable.Element.Type.Name}),");
+                source.Line($"Element = typeof({Type(nullable.Element)}),");
                 break;
         }
 
@@ -133,13 +136,21 @@ static class SchemaCode
         MapShape => "Map",
         NullableShape or OptionShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
+        FormatterShape => "Opaque",
+        SurrogateShape => "Surrogate",
         SimpleShape { Value: StringValue } => "String",
+        SimpleShape { Value: UntypedValue } => "Opaque",
         SimpleShape { Value: BytesValue } => "Bytes",
         _ => "Scalar",
     };
 
     /// <summary>A lazy member is on the wire what it holds.</summary>
-    static string Type(ValueShape value) => value is LazyValue lazy ? lazy.Element.Type.Name : value.Type.Name;
+    static string Type(ValueShape value) => value switch
+    {
+        LazyValue lazy => Type(lazy.Element),
+        FormattedValue formatted => formatted.Written,
+        _ => value.Type.Name,
+    };
 
     static void Members(Source source, (string Name, int Key, string Type, string With)[] members)
     {

@@ -80,6 +80,12 @@ static class Values
             case EnumValue { Named: true } named:
                 source.Line($"p = ref {named.Code}.WriteName(ref writer, ref p, {expression}, {tail});");
                 break;
+            case UntypedValue:
+                source.Line($"p = ref WireUntyped.Write(ref writer, ref p, (object){expression}, {tail});");
+                break;
+            case FormattedValue formatted:
+                source.Line($"p = ref {formatted.Code}.Write(ref writer, ref p, {expression}, {tail});");
+                break;
             case RootValue root:
                 source.Line($"p = ref WireWriteRoot<{root.Type.Name}, TWriter>.Entry(ref writer, ref p, {expression}, {tail});");
                 break;
@@ -148,9 +154,9 @@ static class Values
                 source.Close();
                 source.Line(assign("x"));
                 break;
-            case StringValue:
+            case StringValue text:
                 source.Line("p = ref reader.GetString(ref p, out string x);");
-                source.Line(assign("x"));
+                source.Line(assign(text.IsInterned ? "WireInterned.Of(x)" : "x"));
                 break;
             case BytesValue:
                 source.Line($"byte[] x = {existing};");
@@ -160,6 +166,15 @@ static class Values
             case CodeValue code:
                 source.Line($"{code.Type.Name} x = {existing};");
                 source.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref x);");
+                source.Line(assign("x"));
+                break;
+            case UntypedValue:
+                source.Line("p = ref WireUntyped.Read(ref reader, ref p, out object x);");
+                source.Line(assign("x"));
+                break;
+            case FormattedValue formatted:
+                source.Line($"{formatted.Type.Name} x = default;");
+                source.Line($"p = ref {formatted.Code}.Read(ref reader, ref p, ref x);");
                 source.Line(assign("x"));
                 break;
             case RootValue root:

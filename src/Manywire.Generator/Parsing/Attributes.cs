@@ -13,6 +13,9 @@ static class Attributes
     public const string Union = "Manywire.WireUnionAttribute";
     public const string Format = "Manywire.WireFormatAttribute";
     public const string Defaults = "Manywire.WireDefaultsAttribute";
+    public const string Formatter = "Manywire.WireFormatterAttribute";
+    public const string Given = "Manywire.WireGivenAttribute";
+    public const string Surrogate = "Manywire.WireSurrogateAttribute";
     public const string Dialect = "Manywire.WireDialectAttribute";
 
     public static AttributeData? Find(ISymbol symbol, string name) => symbol.GetAttributes().FirstOrDefault(a => Is(a, name));

@@ -52,7 +52,7 @@ static class Calls
             return roots;
         }
 
-        Add(method.OriginalDefinition.TypeParameters, method.TypeArguments, method);
+        Add(Definition(method).TypeParameters, method.TypeArguments, method);
         return roots;
 
         void Add(IReadOnlyList<ITypeParameterSymbol> parameters, IReadOnlyList<ITypeSymbol> arguments, ISymbol called)
@@ -66,6 +66,16 @@ static class Calls
             }
         }
     }
+
+    /// <summary>The emitted classes of the types that a call gives a formatter for.</summary>
+    public static IEnumerable<string> Given(ISymbol called) => called is IMethodSymbol method
+        ? Definition(method).TypeParameters.Zip(method.TypeArguments, (p, a) => (Parameter: p, Argument: a))
+            .Where(x => x.Argument is not ITypeParameterSymbol && Attributes.Has(x.Parameter, Attributes.Given))
+            .Select(x => Names.Code(x.Argument))
+        : [];
+
+    /// <summary>The method as it is declared, also of one that is called as if it were the receiver's.</summary>
+    static IMethodSymbol Definition(IMethodSymbol method) => (method.ReducedFrom ?? method).OriginalDefinition;
 
     /// <summary>The type parameters in a type that is open, as inside of generic code.</summary>
     public static IEnumerable<ITypeParameterSymbol> Parameters(ITypeSymbol type) => type switch

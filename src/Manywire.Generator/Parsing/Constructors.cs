@@ -67,12 +67,14 @@ static class Constructors
 
         for (int i = 0; i < chosen.Parameters.Length; i++)
         {
-            Member bound = members.First(m => Matches(chosen.Parameters[i], m.Name, m.Type));
-            bound.Parameter = i;
-            bound.Default = DefaultOf(chosen.Parameters[i]);
+            if (members.FirstOrDefault(m => Matches(chosen.Parameters[i], m.Name, m.Type)) is { } bound)
+            {
+                bound.Parameter = i;
+                bound.Default = DefaultOf(chosen.Parameters[i]);
+            }
         }
 
-        return new Constructor(Construction.Gather, parameters, default, byAccessor);
+        return new Constructor(Construction.Gather, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor);
     }
 
     /// <summary>Whether some constructor has a parameter for a member that can't be set otherwise.</summary>
@@ -106,7 +108,7 @@ static class Constructors
         type.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, type);
 
     static bool Binds(IMethodSymbol constructor, List<Member> members) =>
-        constructor.Parameters.All(p => members.Any(m => Matches(p, m.Name, m.Type)))
+        constructor.Parameters.All(p => p.HasExplicitDefaultValue || members.Any(m => Matches(p, m.Name, m.Type)))
         && members.All(m => m.Set != Access.None || m.IsOnlyWritten || constructor.Parameters.Any(p => Matches(p, m.Name, m.Type)));
 
     static bool Matches(IParameterSymbol parameter, string name, ITypeSymbol type) =>

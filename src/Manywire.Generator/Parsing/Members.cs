@@ -15,6 +15,7 @@ static class Members
     public const string Name = "Manywire.WireNameAttribute";
     public const string Ignore = "Manywire.WireIgnoreAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
+    const string Intern = "Manywire.WireInternAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
     public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, View view, TypeParser parser)
@@ -118,6 +119,7 @@ static class Members
         }
 
         bool included = Attributes.Has(symbol, Include) || view.Has(symbol, Meaning.Include);
+        int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
             IFieldSymbol field => (field.Type, Field(field, type, parser), field.IsReadOnly ? Access.Field : Field(field, type, parser)),
@@ -146,7 +148,12 @@ static class Members
             }
         }
 
-        ValueShape? value = unknown ? null : span ?? parser.Value(memberType);
+        ValueShape? value = unknown ? null : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : span ?? parser.Value(memberType);
+        if (value is null && parser.Errors > said)
+        {
+            return null;
+        }
+
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.
@@ -166,6 +173,11 @@ static class Members
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
             return null;
+        }
+
+        if (value is StringValue text && (Attributes.Has(symbol, Intern) || (PrimaryParameter(symbol, type) is { } interned && Attributes.Has(interned, Intern))))
+        {
+            value = text with { IsInterned = true };
         }
 
         if (value is { } bare && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Wire, parser)) is null)

@@ -16,6 +16,9 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>Whether a type parameter is handed to a wire that isn't marked: what it stands for isn't seen.</summary>
     public bool Forwards { get; init; }
 
+    /// <summary>Emitted classes of types that formatters are given for at run time.</summary>
+    public EquatableArray<string> Given { get; init; }
+
     /// <summary>A type that is marked with <c>[Wire]</c>.</summary>
     public static ParseResult Declaration(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
     {
@@ -65,6 +68,6 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             }
         }
 
-        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Forwards = forwards };
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Forwards = forwards, Given = roots.SelectMany(r => Calls.Given(r.Called)).Distinct().ToEquatable() };
     }
 }

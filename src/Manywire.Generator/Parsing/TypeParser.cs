@@ -15,8 +15,10 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>What a type can be, in the order in which it is tried; the first that knows it wins.</summary>
     static readonly Func<ITypeSymbol, TypeParser, ValueShape?>[] s_recognizers =
     [
+        Substitutes.Recognize,
         Scalars.Recognize,
         Strings.Recognize,
+        Untyped.Recognize,
         Enums.Recognize,
         Nullables.Recognize,
         Lazies.Recognize,
@@ -43,8 +45,10 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
+    readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
     readonly Lazy<HashSet<ISymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
+    readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
     public Compilation Compilation => compilation;
 
@@ -102,7 +106,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     /// <summary>The emitted class of a type, as other emitted code names it.</summary>
     public CodeValue Emitted(ITypeSymbol type, string code) =>
-        new(Ref(type), HomeOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
+        new(RefOf(type), HomeOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
 
     /// <summary>Adds the shape of a root: emitted code that the registry hands out.</summary>
     public bool Root(ITypeSymbol type)
@@ -113,8 +117,8 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
             case null:
                 return false;
             case CodeValue code when !(IsCore && FrameworkTypes.Is(code)):
-            case RootValue or EnumValue:
-            case ScalarValue or StringValue or BytesValue when !IsCore:
+            case RootValue or EnumValue or FormattedValue:
+            case ScalarValue or StringValue or BytesValue or UntypedValue when !IsCore:
                 return true;
             default:
                 string name = Names.Code(type);
@@ -156,7 +160,17 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
 
-    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || _externalsElsewhere.Value.Contains(type.OriginalDefinition);
+    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
+
+    /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
+    public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);
+
+    /// <summary>Whether the Binary wire writes values of a type as they lie in memory: it is unmanaged, and no part of it has a formatter or a surrogate.</summary>
+    public bool IsLaidOut(ITypeSymbol type) =>
+        type.IsUnmanagedType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !Substitutes.AreIn(type, this));
+
+    /// <summary>The type as emitted code names it, and whether it is laid out.</summary>
+    public TypeRef RefOf(ITypeSymbol type) => Ref(type) with { IsUnmanaged = IsLaidOut(type) };
 
     /// <summary>Whether the type's code is emitted into this assembly.</summary>
     public bool IsOurs(ITypeSymbol type) =>

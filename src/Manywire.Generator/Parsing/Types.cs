@@ -28,6 +28,11 @@ static class Types
             return array;
         }
 
+        if (parser.SubstituteOf(type) is { } substitute)
+        {
+            return Substitutes.Shape(type, Names.Code(type), substitute, parser);
+        }
+
         return Views.Parse(type, view => Look(type, view, parser), parser);
     }
 
@@ -120,7 +125,7 @@ static class Types
             : view.Has(type, Meaning.Map) ? Map
             : view.Has(type, Meaning.Array) && (keyed || !members.Any(m => view.Name(m.Symbol) is not null)) ? Array
             : Attributes.Number(defaults, "Layout");
-        return new ObjectShape(TypeParser.Ref(type), code, Names.Metadata(type))
+        return new ObjectShape(parser.RefOf(type), code, Names.Metadata(type))
         {
             Members = members.Select(m => m.ToShape()).ToEquatable(),
             KeyCount = members.Count == 0 ? 0 : members.Max(m => m.Key) + 1,
@@ -134,9 +139,11 @@ static class Types
             Parameters = constructor.Parameters,
             Arguments = constructor.Arguments,
             ConstructByAccessor = constructor.ByAccessor,
-            Blittable = type.IsUnmanagedType,
-            BlitFields = type.IsUnmanagedType ? Blits.Fields(type, parser) : default,
+            Blittable = parser.IsLaidOut(type),
+            BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
+            OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
+            Callbacks = Callbacks.Of(type, constructor.Construction, parser),
         };
     }
 }

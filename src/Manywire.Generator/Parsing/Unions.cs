@@ -17,7 +17,7 @@ static class Unions
 
     /// <summary>What a type can be, on all wires together.</summary>
     public static IEnumerable<ITypeSymbol> AllCases(ITypeSymbol type, TypeParser parser) =>
-        Attributes.All(type, Attributes.Union).Select(a => Attributes.Argument(a, 1)).OfType<ITypeSymbol>().Concat(parser.Dialects.Cases(type));
+        Attributes.All(type, Attributes.Union).Select(a => (ITypeSymbol?)CaseOf(Attributes.Argument(a, 1), type)).OfType<ITypeSymbol>().Concat(parser.Dialects.Cases(type));
 
     /// <summary>A type that has cases on other wires only.</summary>
     public static UnionShape WithoutCases(INamedTypeSymbol type) => new(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), default);
@@ -37,7 +37,7 @@ static class Unions
             }
 
             free = declaration.Tag is null ? tag - 1 : free;
-            if (declaration.Type is not INamedTypeSymbol @case || !parser.IsWired(@case) || !Derives(@case, type) || @case.IsAbstract || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
+            if (CaseOf(declaration.Type, type) is not { } @case || !parser.IsWired(@case) || !Derives(@case, type) || @case.IsAbstract || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
             {
                 parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? "?", type.ToDisplayString());
                 return null;
@@ -103,11 +103,18 @@ static class Unions
         return parser.Dialects.Has(type, Meaning.Untagged) || type.AllInterfaces.Any(i => AllCases(i, parser).Contains(type, SymbolEqualityComparer.Default));
     }
 
+    /// <summary>A case as it is for a union. Of an open generic one the type arguments are those of the union.</summary>
+    static INamedTypeSymbol? CaseOf(object? type, ITypeSymbol union) =>
+        type is not INamedTypeSymbol named ? null
+        : !named.IsUnboundGenericType ? named
+        : union is INamedTypeSymbol generic && named.Arity == generic.TypeArguments.Length ? named.OriginalDefinition.Construct(generic.TypeArguments.ToArray())
+        : null;
+
     /// <summary>The emitted class with the case's members. It is another one than the type's own where that is a union itself, or belongs to another assembly.</summary>
     static string CaseCode(INamedTypeSymbol type, TypeParser parser)
     {
         string code = Names.Code(type);
-        if (parser.IsOurs(type) && !AllCases(type, parser).Any())
+        if (parser.SubstituteOf(type) is not null || (parser.IsOurs(type) && !AllCases(type, parser).Any()))
         {
             parser.Value(type);
             return code;

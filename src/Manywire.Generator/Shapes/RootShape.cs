@@ -61,7 +61,7 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>The types of the constructor's parameters, in the definition where the type is generic.</summary>
     public required EquatableArray<string> Parameters { get; init; }
 
-    /// <summary>What the constructor is given when the members come behind it.</summary>
+    /// <summary>What the constructor is given when the members come behind it, and for parameters that no member has.</summary>
     public required EquatableArray<string> Arguments { get; init; }
 
     /// <summary>What makes an instance in place of a constructor: a static method, or a property where there are no members.</summary>
@@ -86,6 +86,12 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
 
     /// <summary>The member that keeps what the type doesn't know, if it has one.</summary>
     public required MemberShape? Unknown { get; init; }
+
+    /// <summary>Whether members are left out on keyed wires that have the value which reading would give them anyway.</summary>
+    public bool OmitsDefaults { get; init; }
+
+    /// <summary>Methods called before and after, in the order in which they are called.</summary>
+    public EquatableArray<CallbackShape> Callbacks { get; init; }
 }
 
 /// <summary>A case of a union.</summary>
@@ -137,6 +143,36 @@ sealed record EnumName(string Name, string Value);
 /// <param name="Names">Its values, one name for each.</param>
 /// <param name="Flags">Whether values are combined.</param>
 sealed record EnumShape(TypeRef Type, string Code, string MetadataName, EnumValue Value, EquatableArray<EnumName> Names, bool Flags) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A type, or a member's use of one, that has a formatter.</summary>
+/// <param name="Formatter">The formatter's type.</param>
+/// <param name="IsCase">Whether the type is a case of a union.</param>
+sealed record FormatterShape(TypeRef Type, string Code, string MetadataName, string Formatter, bool IsCase) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A type, or a member's use of one, that is written as another.</summary>
+/// <param name="Surrogate">What is written.</param>
+/// <param name="To">The expression that makes the surrogate, with {0} for the value.</param>
+/// <param name="From">The expression that makes the value, with {0} for the surrogate.</param>
+/// <param name="IsCase">Whether the type is a case of a union.</param>
+sealed record SurrogateShape(TypeRef Type, string Code, string MetadataName, ValueShape Surrogate, string To, string From, bool IsCase) : RootShape(Type, Code, MetadataName);
+
+/// <summary>When a callback is called.</summary>
+enum CallbackTime
+{
+    Serializing,
+    Serialized,
+    Deserializing,
+    Deserialized,
+}
+
+/// <summary>A method of a type that is called before or after its members are written or read.</summary>
+/// <param name="Time">When.</param>
+/// <param name="Name">The method.</param>
+/// <param name="IsStatic">Whether it is called without an instance, and so also for null.</param>
+/// <param name="Argument">What a static one is given: nothing, <c>value</c> or <c>ref value</c>.</param>
+/// <param name="DeclaringType">Where it is declared.</param>
+/// <param name="ByAccessor">Whether emitted code needs an accessor to call it.</param>
+sealed record CallbackShape(CallbackTime Time, string Name, bool IsStatic, string Argument, string DeclaringType, bool ByAccessor);
 
 /// <summary>A type with something wrong. The code of others that contain it compiles none the less, so that the compiler says nothing but what is wrong.</summary>
 sealed record FailedShape(TypeRef Type, string Code) : RootShape(Type, Code, "");

@@ -25,7 +25,14 @@ sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string C
 sealed record NullableValue(TypeRef Type, ValueShape Element) : ValueShape(Type);
 
 /// <summary>A string.</summary>
-sealed record StringValue(TypeRef Type) : ValueShape(Type);
+sealed record StringValue(TypeRef Type) : ValueShape(Type)
+{
+    /// <summary>Whether the same text is to be the same string.</summary>
+    public bool IsInterned { get; init; }
+}
+
+/// <summary>A value of which nobody says the type.</summary>
+sealed record UntypedValue(TypeRef Type) : ValueShape(Type);
 
 /// <summary>A byte array.</summary>
 sealed record BytesValue(TypeRef Type) : ValueShape(Type);
@@ -43,6 +50,11 @@ sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type)
 /// <param name="Elements">The array.</param>
 /// <param name="Spans">The emitted class that writes spans of the elements.</param>
 sealed record SpanValue(TypeRef Type, ValueShape Elements, string Spans) : ValueShape(Type);
+
+/// <summary>A value that a formatter writes, or that is written as another type: by emitted code of its own, and never as it lies in memory.</summary>
+/// <param name="Code">The emitted class.</param>
+/// <param name="Written">The type that a schema names for it: that of what is written, or the one that says that nobody knows.</param>
+sealed record FormattedValue(TypeRef Type, string Code, string Written) : ValueShape(Type);
 
 /// <summary>A value whose code is found at run time: a wired type of another assembly, or a type parameter.</summary>
 sealed record RootValue(TypeRef Type) : ValueShape(Type);

@@ -37,6 +37,10 @@ public sealed class WireIgnoreAttribute : Attribute;
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
 public sealed class WireIncludeAttribute : Attribute;
 
+/// <summary>Gives strings that are read for this member from a small pool, so that few instances of the same text stay in memory: for members with few different values.</summary>
+[AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter)]
+public sealed class WireInternAttribute : Attribute;
+
 /// <summary>The constructor that reading uses.</summary>
 [AttributeUsage(AttributeTargets.Constructor)]
 public sealed class WireConstructorAttribute : Attribute;

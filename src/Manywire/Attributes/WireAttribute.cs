@@ -30,6 +30,10 @@ public sealed class WireAttribute : Attribute
 
     /// <summary>How the values of the enum that this is on are written where keys are text. An enum needs the attribute for nothing else.</summary>
     public WireEnums Enums { get; set; }
+
+    /// <summary>Leaves members out on keyed wires whose value is the one that reading would give them anyway: what the member's initialiser or the constructor makes, or the default of its parameter.</summary>
+    /// <remarks>Of types made by a constructor with parameters, only those parameters. At most 64 members. Not where references are kept, nor where members lie without names.</remarks>
+    public bool OmitDefaults { get; set; }
 }
 
 /// <summary>What may change between the type that wrote and the type that reads.</summary>

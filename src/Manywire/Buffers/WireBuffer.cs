@@ -32,6 +32,9 @@ public sealed class WireBuffer
     bool _direct;
     bool _busy;
 
+    /// <summary>What was given with the options, for writers.</summary>
+    public WireGiven? Given { get; set; }
+
     /// <summary>The array to come back to while a larger one is borrowed.</summary>
     byte[]? _kept;
 
@@ -84,6 +87,7 @@ public sealed class WireBuffer
     public void Return()
     {
         _output = null;
+        Given = null;
         if (_ids is not null)
         {
             Forget();
@@ -126,6 +130,19 @@ public sealed class WireBuffer
             span.Start = ref MemoryMarshal.GetArrayDataReference(_array);
             span.End = ref Unsafe.Add(ref span.Start, _array.Length);
             return ref span.Start;
+        }
+
+        if (_output is not null && _held == 0)
+        {
+            Span<byte> piece = _output.GetSpan(n);
+            if (piece.Length >= n && !piece.IsEmpty)
+            {
+                // SAFETY: the piece's own start and end; it isn't empty.
+                span.Start = ref MemoryMarshal.GetReference(piece);
+                span.End = ref Unsafe.Add(ref span.Start, piece.Length);
+                _direct = true;
+                return ref span.Start;
+            }
         }
 
         return ref OpenSlow(ref span, n);
@@ -245,16 +262,19 @@ public sealed class WireBuffer
     /// <param name="span">The piece at hand.</param>
     /// <returns>All bytes written.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public long Finish(ref byte p, scoped ref WireSpan span) =>
-        _output is null ? Unsafe.ByteOffset(ref span.Start, ref p) : FinishSlow(ref p, ref span);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    long FinishSlow(ref byte p, scoped ref WireSpan span)
+    public long Finish(ref byte p, scoped ref WireSpan span)
     {
-        Flush((int)Unsafe.ByteOffset(ref span.Start, ref p));
+        nint used = Unsafe.ByteOffset(ref span.Start, ref p);
+        if (_output is null)
+        {
+            return used;
+        }
+
+        Flush((int)used);
         return _flushed;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Flush(int used)
     {
         if (_direct)

@@ -8,8 +8,8 @@ namespace Manywire;
 
 /// <summary>Gathers the elements of an array or list while they are read. Allocates nothing but the result, and never on a declared length alone.</summary>
 /// <remarks>
-/// Where the count isn't known, most arrays and lists are short: the first numbers (and other small values without references) are gathered in the struct itself, the
-/// first references of a list in the list. What goes on is gathered in shared arrays. The struct must stay where it is once elements were taken.
+/// Where the count isn't known, most arrays and lists are short: the first references and small values of a list are gathered in the list, the first numbers (and
+/// other small values without references) of an array, and those of a list that goes on, in the struct itself. What goes on is gathered in shared arrays. The struct must stay where it is once elements were taken.
 /// </remarks>
 /// <typeparam name="T">The elements' type.</typeparam>
 public ref struct WireItems<T>
@@ -42,19 +42,11 @@ public ref struct WireItems<T>
     const int MaxInlineElement = 16;
     const int FirstOfList = 4;
 
-    WireItems(Span<T> items, T[]? array, List<T>? list, bool ofList)
-    {
-        _items = items;
-        _array = array;
-        _list = list;
-        _ofList = ofList;
-    }
-
-    /// <summary>Begins an array.</summary>
+    /// <summary>Begins an array. The struct is new, and in its place: returned from a method it would be copied, while its parts are still being written.</summary>
     /// <param name="n">What <see cref="IWireReader.BeginArray"/> gave: the count, or 0 when it isn't known.</param>
     /// <param name="remaining">Bytes left of the input.</param>
     /// <param name="value">An array to be filled in place if it is as long; where the count isn't known, it is given the elements once they are there, and left alone if they are more or fewer.</param>
-    public static WireItems<T> ForArray(int n, long remaining, T[]? value)
+    public void BeginArray(int n, long remaining, T[]? value)
     {
         if (!typeof(T).IsValueType && value is not null && value.GetType() != typeof(T[]))
         {
@@ -63,32 +55,70 @@ public ref struct WireItems<T>
 
         if (n == 0)
         {
-            return new WireItems<T> { _former = value };
+            _former = value;
+            return;
         }
 
-        T[] array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
-        return new WireItems<T>(MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), array.Length), array, null, ofList: false); // SAFETY: the array's own length
+        _array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
+        _items = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(_array), _array.Length); // SAFETY: the array's own length
     }
 
-    /// <summary>Begins a list.</summary>
+    /// <summary>Begins a list, as <see cref="BeginArray"/> does an array.</summary>
     /// <param name="n">What <see cref="IWireReader.BeginArray"/> gave: the count, or 0 when it isn't known.</param>
     /// <param name="remaining">Bytes left of the input.</param>
     /// <param name="value">A list whose elements are to be replaced.</param>
+    public void BeginList(int n, long remaining, List<T>? value)
+    {
+        _ofList = true;
+        _list = value;
+        value?.Clear();
+        if (n != 0)
+        {
+            // SAFETY: elements that an earlier use of the list left are cleared here; ToList cuts the list to those that were read; nothing changes the list meanwhile.
+            int capacity = Capacity(n, remaining);
+            _list = value ?? new List<T>(capacity);
+            CollectionsMarshal.SetCount(_list, capacity);
+            _items = CollectionsMarshal.AsSpan(_list);
+            if (value is not null)
+            {
+                _items.Clear(); // structs are filled in place: a member that the input lacks mustn't show what was there before
+            }
+        }
+    }
+
+    /// <summary>Begins an array.</summary>
+    /// <inheritdoc cref="BeginArray"/>
+    public static WireItems<T> ForArray(int n, long remaining, T[]? value)
+    {
+        WireItems<T> items = default;
+        items.BeginArray(n, remaining, value);
+        return items;
+    }
+
+    /// <summary>Begins a list.</summary>
+    /// <inheritdoc cref="BeginList"/>
     public static WireItems<T> ForList(int n, long remaining, List<T>? value)
     {
-        value?.Clear();
-        if (n == 0)
+        WireItems<T> items = default;
+        items.BeginList(n, remaining, value);
+        return items;
+    }
+
+    /// <summary>An array without elements.</summary>
+    /// <param name="value">What is there.</param>
+    public static T[] EmptyArray(T[]? value) => value is { Length: 0 } && (typeof(T).IsValueType || value.GetType() == typeof(T[])) ? value : [];
+
+    /// <summary>A list without elements.</summary>
+    /// <param name="value">A list whose elements are to be removed.</param>
+    public static List<T> EmptyList(List<T>? value)
+    {
+        if (value is null)
         {
-            return new WireItems<T>(default, null, value, ofList: true);
+            return [];
         }
 
-        // SAFETY: elements with references in them are cleared here; ToList cuts the list to those that were read; nothing changes the list meanwhile.
-        int capacity = Capacity(n, remaining);
-        value ??= new List<T>(capacity);
-        CollectionsMarshal.SetCount(value, capacity);
-        Span<T> items = CollectionsMarshal.AsSpan(value);
-        items.Clear(); // structs are filled in place: a member that the input lacks mustn't show what was there before
-        return new WireItems<T>(items, null, value, ofList: true);
+        value.Clear();
+        return value;
     }
 
     /// <summary>How many elements to make room for at first: all, unless that were out of proportion to the input.</summary>
@@ -117,6 +147,15 @@ public ref struct WireItems<T>
     {
         if (_count == 0)
         {
+            if (_ofList && (!typeof(T).IsValueType || (!RuntimeHelpers.IsReferenceOrContainsReferences<T>() && Unsafe.SizeOf<T>() <= MaxInlineElement)))
+            {
+                _list ??= new List<T>(FirstOfList);
+                CollectionsMarshal.SetCount(_list, FirstOfList);
+                _items = CollectionsMarshal.AsSpan(_list); // SAFETY: nothing changes the list while elements are gathered in it
+                _items.Clear();
+                return;
+            }
+
             if (!RuntimeHelpers.IsReferenceOrContainsReferences<T>() && Unsafe.SizeOf<T>() <= MaxInlineElement)
             {
                 _inline = default;
@@ -126,14 +165,16 @@ public ref struct WireItems<T>
                 _place = Place.Inline;
                 return;
             }
-
-            if (!typeof(T).IsValueType && _ofList)
-            {
-                _list ??= new List<T>(FirstOfList);
-                CollectionsMarshal.SetCount(_list, FirstOfList);
-                _items = CollectionsMarshal.AsSpan(_list); // SAFETY: nothing changes the list while elements are gathered in it
-                return;
-            }
+        }
+        else if (_ofList && _place == Place.Result && _count == FirstOfList && !RuntimeHelpers.IsReferenceOrContainsReferences<T>() && InlineSize / Unsafe.SizeOf<T>() > FirstOfList)
+        {
+            // SAFETY: as above; there is room for more than FirstOfList.
+            _inline = default;
+            Span<T> inline = MemoryMarshal.CreateSpan(ref Unsafe.As<Inline, T>(ref _inline), InlineSize / Unsafe.SizeOf<T>());
+            _items[.._count].CopyTo(inline);
+            _items = inline;
+            _place = Place.Inline;
+            return;
         }
 
         T[] larger = ArrayPool<T>.Shared.Rent(Math.Max(16, _count * 2));
@@ -183,7 +224,11 @@ public ref struct WireItems<T>
                 return [];
             }
 
-            CollectionsMarshal.SetCount(_list, _count); // SAFETY: as many were read
+            if (_list.Count != _count)
+            {
+                CollectionsMarshal.SetCount(_list, _count); // SAFETY: as many were read
+            }
+
             return _list;
         }
 

@@ -32,6 +32,12 @@ public enum WireKind
 
     /// <summary>One of several cases.</summary>
     Union,
+
+    /// <summary>What a formatter writes: nobody else knows its form.</summary>
+    Opaque,
+
+    /// <summary>What is written as another type: <see cref="WireSchema.Element"/>.</summary>
+    Surrogate,
 }
 
 /// <summary>A member of an object, or a case of a union, in a <see cref="WireSchema"/>.</summary>
@@ -117,6 +123,14 @@ public sealed class WireSchema
     public static WireSchema? Of(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return s_known.GetOrAdd(type, static t => WireRegistry.Find(t)?.Schema);
+        return s_known.GetOrAdd(type, static t => t == typeof(WireOpaque) ? new WireSchema { Type = t, Kind = WireKind.Opaque } : WireRegistry.Find(t)?.Schema);
+    }
+}
+
+/// <summary>Stands in a <see cref="WireSchema"/> for the type of a member or element that has a formatter: what its type says elsewhere doesn't hold for it.</summary>
+public sealed class WireOpaque
+{
+    WireOpaque()
+    {
     }
 }

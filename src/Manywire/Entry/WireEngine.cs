@@ -132,6 +132,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
     {
         long offset = input.Length - e.Remaining;
-        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within);
+        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within, e.InnerException);
     }
 }

@@ -6,7 +6,8 @@ namespace Manywire;
 /// <param name="expected">What should have been there.</param>
 /// <param name="remaining">Bytes of input from the error to the end.</param>
 /// <param name="within">The path of the error from there on, such as <c>.users[3]</c>, where it lies in something compressed.</param>
-sealed class WireInputException(string expected, long remaining, string within = "") : Exception(expected)
+/// <param name="inner">What code of the user's has thrown, if that is the cause.</param>
+sealed class WireInputException(string expected, long remaining, string within = "", Exception? inner = null) : Exception(expected, inner)
 {
     public string Expected => Message;
 

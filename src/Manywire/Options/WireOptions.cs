@@ -32,4 +32,34 @@ public abstract record WireOptions
 
     /// <summary>The types that members of type <see cref="Type"/> may be when they are read; none by default. A name on the wire is only compared with theirs.</summary>
     public WireTypeList Types { get; init; } = WireTypeList.None;
+
+    internal WireGiven? Given { get; init; }
+
+    /// <summary>What was given with <see cref="WireOptionsExtensions.With"/>, for wires; null: nothing.</summary>
+    /// <param name="options">The options.</param>
+    public static WireGiven? GivenWith(WireOptions? options) => options?.Given;
+}
+
+/// <summary>Additions to options.</summary>
+public static class WireOptionsExtensions
+{
+    /// <summary>The same options, with a formatter for calls that are made with them. It goes before the one that the type names, but not before a member's own.</summary>
+    /// <remarks>The generator finds such calls, and makes the code of <typeparamref name="T"/> ask for the formatter: that code is emitted in the assembly that declares the type, so the call must be there as well, or the type generic or external. An unmanaged struct is still written as it lies in memory on the Binary wire.</remarks>
+    /// <typeparam name="TOptions">The wire's options.</typeparam>
+    /// <typeparam name="T">The type that the formatter is for: a wired type.</typeparam>
+    /// <param name="options">The options.</param>
+    /// <param name="formatter">The formatter. It may have been constructed in any way.</param>
+    /// <exception cref="NotSupportedException">The code of the type doesn't ask.</exception>
+    public static TOptions With<TOptions, [WireRoot, WireGiven] T>(this TOptions options, IWireFormatter<T> formatter)
+        where TOptions : WireOptions
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        ArgumentNullException.ThrowIfNull(formatter);
+        if (WireRegistry.Require(typeof(T)) is not IWireAsks)
+        {
+            throw new NotSupportedException($"The code that was emitted for {typeof(T)} doesn't ask for a formatter: call With in the assembly that declares the type.");
+        }
+
+        return options with { Given = WireGiven.Add(options.Given, formatter) };
+    }
 }

@@ -28,6 +28,7 @@ public static partial class Utf8Decoder
     // Short ASCII, the common case: two overlapping loads take all of the bytes, one test of their high bits, and two stores of them widened.
     // Longer: the first 16 bytes decide. If they are ASCII, a string as long as the bytes is filled 16 chars at a time, each tested as it is
     // widened (long ones by the runtime, which has wider vectors); where that ends, and at once if they aren't ASCII, the chars are counted and a string of exactly that length is decoded into.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static string? DecodeAscii(ref byte s, int n)
     {
         // SAFETY: loads and stores lie within the n bytes and the n chars of a string that nobody else has seen yet.
@@ -169,10 +170,16 @@ public static partial class Utf8Decoder
         int i = 0;
         for (; i <= n - 16; i += 16)
         {
-            Vector128<sbyte> v = Vector128.LoadUnsafe(ref s, (nuint)i).AsSByte(); // SAFETY: 16 bytes are left
-            uint starts = Vector128.GreaterThan(v, Vector128.Create((sbyte)-65)).ExtractMostSignificantBits();
-            uint fours = Vector128.GreaterThan(v.AsByte(), Vector128.Create((byte)0xef)).ExtractMostSignificantBits();
-            count += BitOperations.PopCount(starts) + BitOperations.PopCount(fours);
+            Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)i); // SAFETY: 16 bytes are left
+            count += BitOperations.PopCount(Starts(v)) + BitOperations.PopCount(Fours(v));
+        }
+
+        if (n >= 16)
+        {
+            // The rest by a vector that ends where the bytes do: those that have been counted are shifted out.
+            Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)(n - 16)); // SAFETY: 16 bytes before the end
+            int counted = 16 - (n - i);
+            return count + BitOperations.PopCount(Starts(v) >> counted) + BitOperations.PopCount(Fours(v) >> counted);
         }
 
         for (; i < n; i++)
@@ -183,6 +190,12 @@ public static partial class Utf8Decoder
 
         return count;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static uint Starts(Vector128<byte> v) => Vector128.GreaterThan(v.AsSByte(), Vector128.Create((sbyte)-65)).ExtractMostSignificantBits();
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static uint Fours(Vector128<byte> v) => Vector128.GreaterThan(v, Vector128.Create((byte)0xef)).ExtractMostSignificantBits();
 
     /// <summary>Decodes to chars. Nothing outside the bytes given is read.</summary>
     /// <param name="destination">Where to: there is room for as many chars as there are bytes.</param>
@@ -218,6 +231,14 @@ public static partial class Utf8Decoder
                     low.StoreUnsafe(ref d, (nuint)o);
                     high.StoreUnsafe(ref d, (nuint)o + 8);
                     int run = BitOperations.TrailingZeroCount(v.ExtractMostSignificantBits() | 0x10000);
+                    i += run;
+                    o += run;
+                }
+                else if (n - i >= 8 && room - o >= 8)
+                {
+                    ulong eight = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref s, i));
+                    Vector128.WidenLower(Vector128.CreateScalarUnsafe(eight).AsByte()).StoreUnsafe(ref d, (nuint)o);
+                    int run = BitOperations.TrailingZeroCount(eight & HighBits) >> 3;
                     i += run;
                     o += run;
                 }

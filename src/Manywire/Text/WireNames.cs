@@ -1,33 +1,11 @@
 using System;
-using System.Buffers.Binary;
-using System.Runtime.CompilerServices;
 using System.Text;
 
 namespace Manywire;
 
-/// <summary>What emitted code needs to tell names apart.</summary>
+/// <summary>Names that are spelled in other ways than a type has them.</summary>
 public static class WireNames
 {
-    /// <summary>Up to eight bytes of a name, little-endian, zero behind its end.</summary>
-    /// <param name="name">UTF-8.</param>
-    /// <param name="offset">Where the word begins; 0 for names of less than eight bytes.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong Word(scoped ReadOnlySpan<byte> name, int offset)
-    {
-        if (name.Length >= 8)
-        {
-            return BinaryPrimitives.ReadUInt64LittleEndian(name[offset..]);
-        }
-
-        ulong word = 0;
-        for (int i = name.Length - 1; i >= 0; i--)
-        {
-            word = word << 8 | name[i];
-        }
-
-        return word;
-    }
-
     /// <summary>Finds a name regardless of case, as .NET's ordinal comparison ignores it; failing that, regardless of the separators in <paramref name="names"/> as well.</summary>
     /// <param name="name">UTF-8. Of a spelling that adds separators, such as first_name, what is left without them.</param>
     /// <param name="names">The names.</param>
@@ -83,5 +61,22 @@ public static class WireNames
         }
 
         return separated && at == joined.Length;
+    }
+
+    /// <summary>What an input lacks, for messages.</summary>
+    /// <param name="required">Members that must be there: whether they are, and their names.</param>
+    public static string Missing(params ReadOnlySpan<(bool Found, string Name)> required)
+    {
+        var text = new StringBuilder();
+        int count = 0;
+        foreach ((bool found, string name) in required)
+        {
+            if (!found)
+            {
+                text.Append(count++ == 0 ? "" : ", ").Append(name);
+            }
+        }
+
+        return (count == 1 ? "the required member " : "the required members ") + text;
     }
 }

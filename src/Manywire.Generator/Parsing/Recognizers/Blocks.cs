@@ -58,7 +58,7 @@ static class InlineArrays
     /// <summary>The shape of such a struct, or null for any other type.</summary>
     public static InlineArrayShape? Shape(INamedTypeSymbol type, TypeParser parser) =>
         Length(type) is { } length && Element(type) is { } field && parser.Value(field) is { } element
-            ? new InlineArrayShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), length, element, Carriers.Span(field, element, parser))
+            ? new InlineArrayShape(parser.RefOf(type), Names.Code(type), Names.Metadata(type), length, element, Carriers.Span(field, element, parser))
             : null;
 
     /// <summary>What such a struct contains; nothing for any other type.</summary>

@@ -22,7 +22,7 @@ static class Nullables
                 return new NullableValue(TypeParser.Ref(type), scalar);
             case { } element:
                 string code = Names.Code(type);
-                parser.Need(type, code, () => new NullableShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
+                parser.Need(type, code, () => new NullableShape(parser.RefOf(type), code, Names.Metadata(type), element));
                 return parser.Emitted(type, code);
         }
     }

@@ -49,7 +49,7 @@ static class Tuples
     {
         bool fields = type.Name == "ValueTuple";
         GenericOwner? owner = Generics.Owner(type);
-        return new ObjectShape(TypeParser.Ref(type), code, Parsing.Names.Metadata(type))
+        return new ObjectShape(parser.RefOf(type), code, Parsing.Names.Metadata(type))
         {
             Members = values.Select((value, i) => Member(names[i], i, value, type, owner, fields)).ToEquatable(),
             KeyCount = values.Length,
@@ -63,8 +63,8 @@ static class Tuples
             Parameters = type.TypeParameters.Select(p => p.Name).ToEquatable(),
             Arguments = default,
             ConstructByAccessor = false,
-            Blittable = type.IsUnmanagedType,
-            BlitFields = type.IsUnmanagedType ? type.TypeArguments.Select((t, i) => Field(names[i], fields, type.TypeParameters[i].Name, t, parser)).ToEquatable() : default,
+            Blittable = parser.IsLaidOut(type),
+            BlitFields = parser.IsLaidOut(type) ? type.TypeArguments.Select((t, i) => Field(names[i], fields, type.TypeParameters[i].Name, t, parser)).ToEquatable() : default,
             Unknown = null,
             Bare = type.IsValueType,
             Maker = !fields && values.Length == names.Length && values.Length == s_items.Length ? "global::Manywire.Types.TupleParts.Make" : null,

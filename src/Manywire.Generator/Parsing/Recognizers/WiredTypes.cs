@@ -29,7 +29,7 @@ static class WiredTypes
         string code = Names.Code(type);
         if (!parser.IsOurs(type))
         {
-            return IsCallable(type, code) ? new CodeValue(TypeParser.Ref(type), code) : new RootValue(TypeParser.Ref(type));
+            return IsCallable(type, code) ? new CodeValue(parser.RefOf(type), code) : new RootValue(parser.RefOf(type));
         }
 
         if (TypeParser.IsClosed(named) || parser.IsExternal(type))

@@ -42,6 +42,7 @@ static class Maps
             Make = "made.ToImmutable()",
         },
         ["System.Collections.Frozen.FrozenDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Frozen(made)"),
+        ["Microsoft.FSharp.Collections.FSharpMap`2"] = g => Via(g, g.Dictionary, $"new {g.Name}(global::System.Linq.Enumerable.Select(made, e => global::System.Tuple.Create(e.Key, e.Value)))"),
 
         // Interfaces: what they mostly are. What is there and can be changed is filled.
         ["System.Collections.Generic.IDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Map(value, made)") is { } plan ? plan with { Mostly = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,

@@ -1,0 +1,72 @@
+using System.Collections.Generic;
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Prints the code of a type that formatters are given for at run time: it asks for one, and goes on with what would be its code otherwise. All other types know nothing of it.</summary>
+static class AskCode
+{
+    public static bool Takes(RootShape shape) => shape is ObjectShape or UnionShape or FormatterShape or SurrogateShape or ArrayShape or ListShape or DictionaryShape or ViewedShape { Elsewhere: not ObjectShape { IsCase: true } };
+
+    /// <summary>The code that the type would have, in a class beside.</summary>
+    public static RootShape Own(RootShape shape) => shape with { Code = Apart(shape), MetadataName = "" };
+
+    static string Apart(RootShape shape) => shape.Code.Substring(0, shape.Code.Length - 4) + "OwnCode";
+
+    public static void Print(RootShape shape, IReadOnlyList<ForwardShape> forwards, string modifier, Source source)
+    {
+        string type = shape.Type.Name;
+        string own = Apart(shape);
+        bool isCase = shape is ObjectShape { IsCase: true } or FormatterShape { IsCase: true } or SurrogateShape { IsCase: true };
+        source.Line("/// <summary>Asks for a formatter that is given with the options of a call.</summary>");
+        source.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        source.Open($"{modifier} static class {shape.Code}");
+        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
+        PrintAsk(source, type, "TWriter.Given(ref writer)", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
+        source.Line($"return ref {own}.Write(ref writer, ref p, value, tail);");
+        source.Close();
+        source.Line();
+        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
+        PrintAsk(source, type, "TReader.Given(ref reader)", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
+        source.Line($"return ref {own}.Read(ref reader, ref p, ref value);");
+        source.Close();
+        if (isCase)
+        {
+            CaseCode.Print(type, source, own, references: shape is ObjectShape { References: true });
+        }
+
+        if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } })
+        {
+            source.Line();
+            source.Line("/// <summary>How the struct lies in memory.</summary>");
+            source.Open("public static class Memory");
+            source.Line($"public static readonly WireBlit Blit = {own}.Memory.Blit;");
+            source.Close();
+        }
+
+        if (shape.MetadataName.Length > 0)
+        {
+            source.Line();
+            CodeFile.ShapeClass(source, shape, forwards, ", IWireAsks");
+        }
+
+        source.Close();
+    }
+
+    static void PrintAsk(Source source, string type, string given, string answer)
+    {
+        source.Open($"if ({given} is {{ }} given && given.Find<{type}>() is {{ }} formatter)");
+        source.Line(answer);
+        source.Close();
+        source.Line();
+    }
+
+    /// <summary>Goes on with the type's own code as a case, unless a formatter is given.</summary>
+    public static void PrintCaseAsk(Source source, string type, string given, string answer)
+    {
+        source.Open($"if ({given} is not {{ }} given || given.Find<{type}>() is null)");
+        source.Line(answer);
+        source.Close();
+        source.Line();
+    }
+}

@@ -1,0 +1,79 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>
+/// Calls of the user's methods before and after. What lies between is a method of its own, so that types without callbacks look as they always did. Static methods are called for nulls too;
+/// an object that was written or read before, and is only referred to, is called nothing.
+/// </summary>
+sealed partial class ObjectCode
+{
+    bool Has(CallbackTime time) => _shape.Callbacks.Any(c => c.Time == time);
+
+    bool HasWriteCallbacks => Has(CallbackTime.Serializing) || Has(CallbackTime.Serialized);
+
+    IEnumerable<CallbackShape> At(CallbackTime time, bool isStatic) => _shape.Callbacks.Where(c => c.Time == time && c.IsStatic == isStatic);
+
+    /// <summary>Calls the methods of a moment.</summary>
+    /// <param name="time">The moment.</param>
+    /// <param name="isStatic">The static ones or the others.</param>
+    /// <param name="value">What holds the value.</param>
+    void PrintCalls(CallbackTime time, bool isStatic, string value = "value")
+    {
+        foreach (CallbackShape callback in At(time, isStatic))
+        {
+            string name = CodeFile.Identifier(callback.Name);
+            string argument = callback.Argument.Replace("value", value);
+            string self = (_isStruct ? "ref " : "") + value;
+            _source.Line(
+                callback.ByAccessor ? $"Call_{callback.Name}({(callback.IsStatic ? $"default({callback.DeclaringType})" + (argument.Length > 0 ? ", " + argument : "") : self)});"
+                : callback.IsStatic ? $"{callback.DeclaringType}.{name}({argument});"
+                : $"{value}.{name}();");
+        }
+    }
+
+    /// <summary>Calls what is called once the members have been read. What it throws is said of the input.</summary>
+    void PrintDeserialized(string value = "value")
+    {
+        if (!Has(CallbackTime.Deserialized))
+        {
+            return;
+        }
+
+        _source.Open("try");
+        PrintCalls(CallbackTime.Deserialized, isStatic: true, value);
+        PrintCalls(CallbackTime.Deserialized, isStatic: false, value);
+        _source.Close();
+        _source.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
+        _source.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a " + Short(_type) + " that its own method takes")}, e);");
+        _source.Close();
+        _source.Line();
+        if (!_gathers && !_isStruct && value == "value" && At(CallbackTime.Deserialized, isStatic: true).Any(c => c.Argument == "ref value"))
+        {
+            _source.Line("place = value;");
+        }
+    }
+
+    /// <summary>Notes where the object begins, for the error of what is called once it has been read.</summary>
+    void PrintBegan()
+    {
+        if (Has(CallbackTime.Deserialized))
+        {
+            _source.Line("long began = reader.Remaining(ref p);");
+        }
+    }
+
+    void PrintCallbackAccessors()
+    {
+        foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByAccessor).GroupBy(c => (c.Name, c.IsStatic)).Select(g => g.First()))
+        {
+            string self = $"{(_isStruct && !callback.IsStatic ? "ref " : "")}{(callback.IsStatic ? callback.DeclaringType : _isStruct ? _type : callback.DeclaringType)} self";
+            string argument = callback.Argument.Length == 0 ? "" : callback.Argument == "ref value" ? $", ref {_type} value" : $", {_type} value";
+            _source.Line();
+            _source.Line($"[UnsafeAccessor(UnsafeAccessorKind.{(callback.IsStatic ? "StaticMethod" : "Method")}, Name = \"{callback.Name}\")]");
+            _source.Line($"static extern void Call_{callback.Name}({self}{argument});");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Finds the methods that are called before and after a type is written or read.</summary>
+static class Callbacks
+{
+    static readonly (CallbackTime Time, string Attribute)[] s_times =
+    [
+        (CallbackTime.Serializing, "Manywire.WireSerializingAttribute"),
+        (CallbackTime.Serialized, "Manywire.WireSerializedAttribute"),
+        (CallbackTime.Deserializing, "Manywire.WireDeserializingAttribute"),
+        (CallbackTime.Deserialized, "Manywire.WireDeserializedAttribute"),
+    ];
+
+    /// <summary>In the order in which they are called: static ones first; the base class before the derived; else as declared. One that is overridden is called once.</summary>
+    public static EquatableArray<CallbackShape> Of(INamedTypeSymbol type, Construction construction, TypeParser parser)
+    {
+        var found = new List<CallbackShape>();
+        var chain = new Stack<INamedTypeSymbol>();
+        for (INamedTypeSymbol? t = type; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
+        {
+            chain.Push(t);
+        }
+
+        foreach (IMethodSymbol method in chain.SelectMany(t => t.GetMembers().OfType<IMethodSymbol>()))
+        {
+            foreach ((CallbackTime time, string attribute) in s_times)
+            {
+                if (!Attributes.Has(method, attribute) || (method.IsOverride && found.Any(c => c.Time == time && c.Name == method.Name && !c.IsStatic)))
+                {
+                    continue;
+                }
+
+                bool byAccessor = !parser.CanReach(method, type);
+                if (Problem(method, type, time, construction, byAccessor) is { } problem)
+                {
+                    parser.Report(Rules.NotACallback, method, method.ToDisplayString(), problem);
+                    continue;
+                }
+
+                if (parser.IsLaidOut(type))
+                {
+                    parser.Report(Rules.SilentCallback, method, method.ToDisplayString(), type.ToDisplayString());
+                }
+
+                string argument = method.Parameters.Length == 0 ? "" : method.Parameters[0].RefKind == RefKind.Ref ? "ref value" : "value";
+                found.Add(new CallbackShape(time, method.Name, method.IsStatic, argument, Names.Full(method.ContainingType), byAccessor));
+            }
+        }
+
+        return found.OrderBy(c => c.IsStatic ? 0 : 1).ToEquatable();
+    }
+
+    static string? Problem(IMethodSymbol method, INamedTypeSymbol type, CallbackTime time, Construction construction, bool byAccessor)
+    {
+        if (!method.ReturnsVoid || method.Arity > 0 || method.IsAsync)
+        {
+            return "it must return void, at once, and have no type parameters";
+        }
+
+        bool fits = method.Parameters.Length == 0
+            || (method is { IsStatic: true, Parameters.Length: 1 } && method.Parameters[0] is { RefKind: RefKind.None or RefKind.Ref } parameter
+                && (SymbolEqualityComparer.Default.Equals(parameter.Type, type) || (parameter.RefKind == RefKind.None && IsBase(parameter.Type, type))));
+        if (!fits)
+        {
+            return $"an instance method takes nothing, a static one nothing or a '{type.ToDisplayString()}', which may be ref";
+        }
+
+        if (byAccessor && method.ContainingType.IsGenericType)
+        {
+            return "in a generic type it must be internal or public";
+        }
+
+        return time == CallbackTime.Deserializing && !method.IsStatic && construction == Construction.Gather
+            ? $"there is no object before its members are read, since they are parameters of the constructor of '{type.ToDisplayString()}': make it static"
+            : null;
+    }
+
+    static bool IsBase(ITypeSymbol type, INamedTypeSymbol of)
+    {
+        for (INamedTypeSymbol? t = of; t is not null; t = t.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t, type))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

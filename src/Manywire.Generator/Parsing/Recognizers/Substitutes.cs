@@ -1,0 +1,245 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing.Recognizers;
+
+/// <summary>Types that have a formatter, or that are written as another type; and members that name either for themselves.</summary>
+static class Substitutes
+{
+    /// <summary>What a member names for itself. Its value is null after a diagnostic.</summary>
+    public sealed record Named(ValueShape? Value);
+
+    public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
+    {
+        if (parser.SubstituteOf(type) is not { } attribute)
+        {
+            return null;
+        }
+
+        string code = Names.Code(type);
+        parser.Need(type, code, () => Shape(type, code, attribute, parser));
+        return Formatted(type, code, Written(attribute, type, isNamed: true), parser);
+    }
+
+    /// <summary>What a member's own attribute says, or null when it has none.</summary>
+    public static Named? Of(ISymbol member, IParameterSymbol? parameter, ITypeSymbol type, TypeParser parser)
+    {
+        AttributeData? attribute = Own(member) ?? (parameter is null ? null : Own(parameter));
+        if (attribute is null)
+        {
+            return null;
+        }
+
+        ITypeSymbol inner = type;
+        if (Formatter(attribute, type) is { } formatter ? !Implements(formatter, type) : !Converts(attribute, type))
+        {
+            inner = Underlying(type);
+        }
+
+        if (Target(attribute) is not INamedTypeSymbol target)
+        {
+            return new Named(null);
+        }
+
+        string plain = Names.Code(inner);
+        string code = plain.Substring(0, plain.Length - 4) + "By_" + Names.Code(target.IsUnboundGenericType ? target.OriginalDefinition : target);
+        int said = parser.Diagnostics.Count;
+        RootShape? shape = Shape(inner, code, attribute, parser, member);
+        if (shape is null || parser.Diagnostics.Count > said)
+        {
+            return new Named(null);
+        }
+
+        parser.Need(inner, code, () => shape with { MetadataName = "" });
+        FormattedValue value = Formatted(inner, code, Written(attribute, inner, isNamed: false), parser);
+        if (SymbolEqualityComparer.Default.Equals(inner, type))
+        {
+            return new Named(value);
+        }
+
+        string nullable = Names.Code(type);
+        nullable = nullable.Substring(0, nullable.Length - 4) + "By_" + Names.Code(target.IsUnboundGenericType ? target.OriginalDefinition : target);
+        parser.Need(type, nullable, () => new NullableShape(TypeParser.Ref(type) with { IsUnmanaged = false }, nullable, "", value));
+        return new Named(Formatted(type, nullable, Opaque, parser));
+    }
+
+    const string Opaque = "global::Manywire.WireOpaque";
+
+    static FormattedValue Formatted(ITypeSymbol type, string code, string written, TypeParser parser) =>
+        new(TypeParser.Ref(type) with { IsUnmanaged = false }, parser.Emitted(type, code).Code, written);
+
+    /// <summary>What a schema says of the value: the type itself, where its own shape says the rest and nobody knows better; else the surrogate, or that nobody knows.</summary>
+    static string Written(AttributeData attribute, ITypeSymbol type, bool isNamed) =>
+        isNamed && !IsFormatter(attribute) ? Names.Full(type)
+        : SurrogateIn(attribute, type) is { } surrogate ? Names.Full(surrogate)
+        : Opaque;
+
+    static AttributeData? Own(ISymbol symbol) => Attributes.Find(symbol, Attributes.Formatter) ?? Attributes.Find(symbol, Attributes.Surrogate);
+
+    static ITypeSymbol Underlying(ITypeSymbol type) =>
+        type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? ((INamedTypeSymbol)type).TypeArguments[0] : type;
+
+    static ITypeSymbol? Target(AttributeData attribute) => attribute.ConstructorArguments.Length > 0 ? Attributes.Argument(attribute, attribute.ConstructorArguments.Length - 1) as ITypeSymbol : null;
+
+    static bool IsFormatter(AttributeData attribute) => attribute.AttributeClass?.Name == "WireFormatterAttribute";
+
+    static INamedTypeSymbol? Formatter(AttributeData attribute, ITypeSymbol type) => IsFormatter(attribute) ? Close(Target(attribute), type) as INamedTypeSymbol : null;
+
+    /// <summary>The surrogate that an attribute names, for what a type can contain.</summary>
+    public static ITypeSymbol? SurrogateIn(AttributeData attribute, ITypeSymbol type) => IsFormatter(attribute) ? null : Close(Target(attribute), type);
+
+    /// <summary>Of an open generic type the type arguments are those of the type that it stands in for.</summary>
+    static ITypeSymbol? Close(ITypeSymbol? target, ITypeSymbol type) => target is INamedTypeSymbol { IsUnboundGenericType: true } open
+        ? type is INamedTypeSymbol named && named.TypeArguments.Length == open.Arity ? open.OriginalDefinition.Construct(named.TypeArguments.ToArray()) : null
+        : target;
+
+    /// <summary>Whether some part of an unmanaged type has a formatter or surrogate.</summary>
+    public static bool AreIn(ITypeSymbol type, TypeParser parser)
+    {
+        if (parser.SubstituteOf(type) is not null)
+        {
+            return true;
+        }
+
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Struct } named)
+        {
+            return false;
+        }
+
+        if (!parser.IsWired(type))
+        {
+            return named.TypeArguments.Any(a => !parser.IsLaidOut(a));
+        }
+
+        return type.GetMembers().Any(m => !m.IsStatic && (Own(m) is not null || (m is IFieldSymbol field && !SymbolEqualityComparer.Default.Equals(field.Type, type) && field.Type.IsUnmanagedType && !parser.IsLaidOut(field.Type))))
+            || named.InstanceConstructors.Where(Constructors.IsPrimary).Any(c => c.Parameters.Any(p => Own(p) is not null));
+    }
+
+    /// <summary>The shape of what an attribute names, or null after a diagnostic.</summary>
+    public static RootShape? Shape(ITypeSymbol type, string code, AttributeData attribute, TypeParser parser, ISymbol? member = null)
+    {
+        bool isCase = type is INamedTypeSymbol named && Unions.IsCase(named, parser);
+        ITypeSymbol? target = Close(Target(attribute), type);
+        string shown = (target ?? Target(attribute))?.ToDisplayString() ?? "?";
+        if (IsFormatter(attribute))
+        {
+            string? problem = target is INamedTypeSymbol formatter ? Problem(formatter, type, parser) : "has other type parameters";
+            if (problem is null)
+            {
+                // A formatter that is closed over types hands them to the wire.
+                foreach (ITypeSymbol argument in ((INamedTypeSymbol)target!).TypeArguments)
+                {
+                    parser.Root(argument);
+                }
+
+                return new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, Names.Metadata(type), Names.Full(target!), isCase);
+            }
+
+            Report(Rules.NotAFormatter, problem);
+            return null;
+        }
+
+        string? wrong = null;
+        ValueShape? surrogate = null;
+        (string To, string From) conversions = ("", "");
+        if (target is null || SymbolEqualityComparer.Default.Equals(target, type))
+        {
+            wrong = "it must be another type, with the same type parameters if it is open";
+        }
+        else if (parser.SubstituteOf(target) is { } again && !IsFormatter(again))
+        {
+            wrong = "it has a surrogate itself";
+        }
+        else if (Conversions(type, target, parser) is not { To.Length: > 0, From.Length: > 0 } found)
+        {
+            wrong = $"it needs conversions both ways: operators, or a constructor or a static method From that takes a '{type.ToDisplayString()}', and a method without parameters that returns one";
+        }
+        else
+        {
+            conversions = found;
+            ITypeSymbol written = target.IsValueType && !type.IsValueType ? parser.Compilation.GetSpecialType(SpecialType.System_Nullable_T).Construct(target) : target;
+            surrogate = parser.Value(written);
+            wrong = surrogate is null ? $"'{target.ToDisplayString()}' has no wire form" : null;
+        }
+
+        if (wrong is not null)
+        {
+            Report(Rules.NotASurrogate, wrong);
+            return null;
+        }
+
+        return new SurrogateShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, Names.Metadata(type), surrogate!, conversions.To, conversions.From, isCase);
+
+        void Report(DiagnosticDescriptor rule, string what)
+        {
+            Location? at = member?.Locations.FirstOrDefault(l => l.IsInSource) ?? attribute.ApplicationSyntaxReference?.GetSyntax().GetLocation();
+            DiagnosticInfo diagnostic = DiagnosticInfo.At(rule, at, shown, type.ToDisplayString(), what);
+            if (!parser.Diagnostics.Contains(diagnostic))
+            {
+                parser.Diagnostics.Add(diagnostic);
+            }
+
+            parser.Fail();
+        }
+    }
+
+    static bool Implements(INamedTypeSymbol formatter, ITypeSymbol type) => Face(formatter, type) is not null;
+
+    static INamedTypeSymbol? Face(INamedTypeSymbol formatter, ITypeSymbol type) => formatter.AllInterfaces.FirstOrDefault(i =>
+        i is { Name: "IWireFormatter", TypeArguments.Length: 1, ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } } && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type));
+
+    static string? Problem(INamedTypeSymbol formatter, ITypeSymbol type, TypeParser parser)
+    {
+        if (formatter.IsAbstract || formatter.TypeKind is not (TypeKind.Class or TypeKind.Struct))
+        {
+            return "must be a class or a struct that isn't abstract";
+        }
+
+        if (!parser.CanReach(formatter, type) || !(formatter.IsValueType || formatter.InstanceConstructors.Any(c => c.Parameters.Length == 0 && parser.CanReach(c, type))))
+        {
+            return "needs a parameterless constructor that the assembly can reach, and must itself be internal or public";
+        }
+
+        if (Face(formatter, type) is not { } face)
+        {
+            return $"must implement IWireFormatter<{type.ToDisplayString()}>";
+        }
+
+        return face.GetMembers().OfType<IMethodSymbol>().Any(m => formatter.FindImplementationForInterfaceMember(m) is not IMethodSymbol { MethodKind: MethodKind.Ordinary, DeclaredAccessibility: Accessibility.Public })
+            ? "must implement IWireFormatter with public methods, not explicitly"
+            : null;
+    }
+
+    static bool Converts(AttributeData attribute, ITypeSymbol type) =>
+        Close(Target(attribute), type) is { } target && Conversions(type, target, null) is { To.Length: > 0, From.Length: > 0 };
+
+    /// <summary>How a value becomes its surrogate and back, as expressions; empty where there is no way.</summary>
+    static (string To, string From) Conversions(ITypeSymbol type, ITypeSymbol target, TypeParser? parser)
+    {
+        string to = HasOperator(type, type, target) || HasOperator(target, type, target) ? $"(({Names.Full(target)}){{0}})" : "";
+        string from = HasOperator(type, target, type) || HasOperator(target, target, type) ? $"(({Names.Full(type)}){{0}})" : "";
+        List<IMethodSymbol> methods = target.GetMembers().OfType<IMethodSymbol>().Where(m => parser is null || parser.CanReach(m, type)).ToList();
+        if (to.Length == 0)
+        {
+            to = methods.Any(m => m is { MethodKind: MethodKind.Constructor, Parameters.Length: 1 } && Same(m.Parameters[0].Type, type)) && target is INamedTypeSymbol { IsAbstract: false } ? $"new {Names.Full(target)}({{0}})"
+                : methods.Any(m => m is { IsStatic: true, Name: "From", Arity: 0, Parameters.Length: 1 } && Same(m.Parameters[0].Type, type) && Same(m.ReturnType, target)) ? $"{Names.Full(target)}.From({{0}})"
+                : "";
+        }
+
+        if (from.Length == 0)
+        {
+            List<IMethodSymbol> back = methods.Where(m => m is { IsStatic: false, MethodKind: MethodKind.Ordinary, Arity: 0, Parameters.Length: 0 } && Same(m.ReturnType, type)).ToList();
+            from = back.Count == 1 ? $"{{0}}.{back[0].Name}()" : "";
+        }
+
+        return (to, from);
+    }
+
+    static bool HasOperator(ITypeSymbol on, ITypeSymbol source, ITypeSymbol result) => on.GetMembers().OfType<IMethodSymbol>()
+        .Any(m => m is { MethodKind: MethodKind.Conversion, Parameters.Length: 1 } && Same(m.Parameters[0].Type, source) && Same(m.ReturnType, result));
+
+    static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
+}

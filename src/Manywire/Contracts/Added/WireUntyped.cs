@@ -1,0 +1,331 @@
+using System;
+using System.Collections;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+
+[assembly: Manywire.WireRoot(typeof(object))]
+
+namespace Manywire;
+
+/// <summary>Writes values as what they are at run time, and reads them as what the wire says that they are. For emitted code and for wires.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class WireUntyped
+{
+    /// <summary>A value, as its run-time type is written. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, object? value, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        if (!TWriter.DescribesItself(ref writer))
+        {
+            return ref WireTagged.Put(ref writer, ref p, value, tail);
+        }
+
+        switch (value)
+        {
+            case null:
+                p = ref writer.Reserve(ref p, Math.Max(writer.MaxObject, writer.MaxNil) + tail);
+                return ref writer.PutNullObject(ref p);
+            case string text:
+                return ref writer.PutString(ref p, text, tail);
+        }
+
+        writer.Enter(); // what it holds may hold it
+        switch (value)
+        {
+            case IDictionary<string, object?> map:
+                p = ref WriteMap(ref writer, ref p, map, tail);
+                break;
+            case Dictionary<object, object?> map:
+                p = ref WriteMap(ref writer, ref p, map, tail);
+                break;
+            case List<object?> or object?[]:
+                p = ref WriteList(ref writer, ref p, (IList)value, tail);
+                break;
+            default:
+                if (value.GetType() == typeof(object))
+                {
+                    writer.Fail(ref p, "a value of a type that says more than System.Object");
+                }
+
+                p = ref WireRunTime<TWriter>.Writing(value.GetType())(ref writer, ref p, value, tail);
+                break;
+        }
+
+        writer.Leave();
+        return ref p;
+    }
+
+    static ref byte WriteMap<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary<string, object?> map, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd);
+        p = ref writer.PutBeginMap(ref p, map.Count);
+        bool first = true;
+        foreach (KeyValuePair<string, object?> entry in map)
+        {
+            p = ref writer.PutMapKey(ref p, entry.Key, first, 0);
+            p = ref Write(ref writer, ref p, entry.Value, 0);
+            first = false;
+        }
+
+        p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
+        return ref writer.PutEndMap(ref p);
+    }
+
+    static ref byte WriteMap<TWriter>(scoped ref TWriter writer, ref byte p, Dictionary<object, object?> map, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd);
+        p = ref writer.PutBeginMap(ref p, map.Count);
+        bool first = true;
+        foreach (KeyValuePair<object, object?> entry in map)
+        {
+            switch (entry.Key)
+            {
+                case string key:
+                    p = ref writer.PutMapKey(ref p, key, first, 0);
+                    break;
+                case bool key:
+                    p = ref writer.PutMapKey(ref p, key, first, 0);
+                    break;
+                case int key:
+                    p = ref writer.PutMapKey(ref p, key, first, 0);
+                    break;
+                case long key:
+                    p = ref writer.PutMapKey(ref p, key, first, 0);
+                    break;
+                case ulong key:
+                    p = ref writer.PutMapKey(ref p, key, first, 0);
+                    break;
+                case double key:
+                    p = ref writer.PutMapKey(ref p, key, first, 0);
+                    break;
+                case DateTime key:
+                    p = ref writer.PutMapKey(ref p, key, first, 0);
+                    break;
+                case Guid key:
+                    p = ref writer.PutMapKey(ref p, key, first, 0);
+                    break;
+                default:
+                    writer.Fail(ref p, $"a key of a map that is a string, a number, a boolean, a date or a Guid, and not a {entry.Key.GetType()}");
+                    break;
+            }
+
+            p = ref Write(ref writer, ref p, entry.Value, 0);
+            first = false;
+        }
+
+        p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
+        return ref writer.PutEndMap(ref p);
+    }
+
+    static ref byte WriteList<TWriter>(scoped ref TWriter writer, ref byte p, IList list, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        int count = list.Count;
+        p = ref writer.Reserve(ref p, writer.MaxArray + (2 * writer.MaxEnd));
+        p = ref writer.PutBeginArray(ref p, count);
+        for (int i = 0; i < count; i++)
+        {
+            if (writer.Delimited && i != 0)
+            {
+                p = ref writer.PutSeparator(ref p);
+            }
+
+            p = ref Write(ref writer, ref p, list[i], 2 * writer.MaxEnd);
+        }
+
+        p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
+        return ref writer.PutEndArray(ref p);
+    }
+
+    /// <summary>The next value.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    public static ref byte Read<TReader>(scoped ref TReader reader, ref byte p, out object? value)
+        where TReader : struct, IWireReader, allows ref struct => ref TReader.GetUntyped(ref reader, ref p, out value);
+
+    /// <summary>The next value, which is an array or null, as a <c>List&lt;object?&gt;</c>. It grows as elements arrive.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The list.</param>
+    public static ref byte GetList<TReader>(scoped ref TReader reader, ref byte p, out object? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        reader.Enter(ref p);
+        p = ref reader.BeginArray(ref p, out int n);
+        List<object?>? list = n < 0 ? null : [];
+        int i = 0;
+        while (list is not null)
+        {
+            p = ref reader.NextElement(ref p, ref n, ref i);
+            if (n < 0)
+            {
+                break;
+            }
+
+            p = ref TReader.GetUntyped(ref reader, ref p, out object? item);
+            list.Add(item);
+        }
+
+        reader.Leave();
+        value = list;
+        return ref p;
+    }
+
+    /// <summary>The next value, which is a map or null, whose keys are text.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The <c>Dictionary&lt;string, object?&gt;</c>.</param>
+    public static ref byte GetTextMap<TReader>(scoped ref TReader reader, ref byte p, out object? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        reader.Enter(ref p);
+        p = ref reader.BeginMap(ref p, out int n);
+        Dictionary<string, object?>? map = n < 0 ? null : [];
+        int i = 0;
+        while (map is not null)
+        {
+            p = ref reader.NextEntry(ref p, ref n, ref i);
+            if (n < 0)
+            {
+                break;
+            }
+
+            p = ref reader.GetMapKey(ref p, out string key);
+            if (map.ContainsKey(key) && !reader.AllowsDuplicates)
+            {
+                reader.Fail(ref p, "each key once");
+            }
+
+            p = ref TReader.GetUntyped(ref reader, ref p, out object? item);
+            map[key] = item;
+        }
+
+        reader.Leave();
+        value = map;
+        return ref p;
+    }
+
+    /// <summary>The next value, which is a map or null, whose keys are values like others.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">A <c>Dictionary&lt;string, object?&gt;</c> where all keys are strings, else a <c>Dictionary&lt;object, object?&gt;</c>.</param>
+    public static ref byte GetMap<TReader>(scoped ref TReader reader, ref byte p, out object? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        reader.Enter(ref p);
+        p = ref reader.BeginMap(ref p, out int n);
+        bool isNull = n < 0;
+        var map = new WireUntypedMap();
+        int i = 0;
+        while (!isNull)
+        {
+            p = ref reader.NextEntry(ref p, ref n, ref i);
+            if (n < 0)
+            {
+                break;
+            }
+
+            long before = reader.Remaining(ref p);
+            p = ref TReader.GetUntyped(ref reader, ref p, out object? key);
+            if (!WireUntypedMap.IsKey(key))
+            {
+                throw new WireInputException("a key: a number, a string, a boolean or a date", before);
+            }
+
+            p = ref TReader.GetUntyped(ref reader, ref p, out object? item);
+            if (!map.Add(key, item) && !reader.AllowsDuplicates)
+            {
+                throw new WireInputException("each key once", before);
+            }
+        }
+
+        reader.Leave();
+        value = isNull ? null : map.Value;
+        return ref p;
+    }
+}
+
+/// <summary>The closed entries of run-time types for a wire, bound on first use and kept.</summary>
+static class WireRunTime<TWriter>
+    where TWriter : struct, IWireWriter, allows ref struct
+{
+    static readonly ConcurrentDictionary<Type, WireWrite<object?, TWriter>> s_writes = new();
+
+    public static WireWrite<object?, TWriter> Writing(Type type) =>
+        s_writes.TryGetValue(type, out WireWrite<object?, TWriter>? entry) ? entry : s_writes.GetOrAdd(type, WireRegistry.Require(type).WriteObject<TWriter>());
+}
+
+/// <summary>A map while it is read: by strings until another key comes.</summary>
+struct WireUntypedMap
+{
+    Dictionary<string, object?>? _texts;
+    Dictionary<object, object?>? _others;
+
+    /// <summary>The dictionary.</summary>
+    public readonly object Value => _others is not null ? _others : _texts ?? [];
+
+    /// <summary>Whether a value can be a key: one that is equal to another if it holds the same.</summary>
+    public static bool IsKey([NotNullWhen(true)] object? key) => key is string or ValueType;
+
+    /// <summary>Adds an entry; one that is there is replaced.</summary>
+    /// <returns>Whether it is a new one.</returns>
+    public bool Add(object key, object? value)
+    {
+        bool isNew;
+        if (_others is null && key is string text)
+        {
+            _texts ??= [];
+            isNew = !_texts.ContainsKey(text);
+            _texts[text] = value;
+            return isNew;
+        }
+
+        if (_others is null)
+        {
+            _others = new Dictionary<object, object?>(Keys.Instance);
+            foreach (KeyValuePair<string, object?> entry in _texts ?? [])
+            {
+                _others.Add(entry.Key, entry.Value);
+            }
+        }
+
+        isNew = !_others.ContainsKey(key);
+        _others[key] = value;
+        return isNew;
+    }
+
+    /// <summary>Compares as .NET does, by hashes that nobody can foresee: whoever chooses the keys could otherwise put all of them into one bucket.</summary>
+    sealed class Keys : IEqualityComparer<object>
+    {
+        public static readonly Keys Instance = new();
+
+        bool IEqualityComparer<object>.Equals(object? x, object? y) => Equals(x, y);
+
+        // .NET's hash of strings has a key of its own; the text of a scalar says all that it holds.
+        public int GetHashCode(object key) => key switch
+        {
+            long number => HashCode.Combine((int)number, (int)(number >> 32)),
+            ulong number => HashCode.Combine((int)number, (int)(number >> 32)),
+            int number => HashCode.Combine(number),
+            double number => HashCode.Combine((int)BitConverter.DoubleToInt64Bits(number), (int)(BitConverter.DoubleToInt64Bits(number) >> 32)),
+            string text => text.GetHashCode(StringComparison.Ordinal),
+            IFormattable scalar => (scalar.ToString(null, System.Globalization.CultureInfo.InvariantCulture) ?? "").GetHashCode(StringComparison.Ordinal),
+            _ => key.GetHashCode(),
+        };
+    }
+}

@@ -1,0 +1,137 @@
+using System;
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>What emitted code does before and after the call of a formatter.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class WireFormatting
+{
+    /// <summary>The writer's plain face, for one value at the cursor.</summary>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="state">A local of the caller's.</param>
+    public static WireValueWriter<TWriter> BeginWrite<TWriter>(scoped ref TWriter writer, scoped ref byte p, ref WireValueState state)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        writer.Enter();
+
+        // SAFETY: the wire and the state are locals of callers, further up the stack than every copy of the face: ref structs don't leave it.
+        state.Wire = ref Unsafe.As<TWriter, byte>(ref Unsafe.AsRef(in writer));
+        state.Set(ref p);
+        state.Top = new WireValueFrame { Left = 1 };
+        return new WireValueWriter<TWriter>(ref Unsafe.As<WireValueState, byte>(ref state));
+    }
+
+    /// <summary>Sees that one value was written, and makes room behind it.</summary>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="face">What <see cref="BeginWrite"/> gave.</param>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor before the value.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    /// <exception cref="InvalidOperationException">The formatter has written no value, or left something open.</exception>
+    public static ref byte EndWrite<TWriter>(scoped WireValueWriter<TWriter> face, scoped ref TWriter writer, ref byte p, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        p = ref Unsafe.AsRef(in face.Finish()); // SAFETY: the cursor lies in the output
+        writer.Leave();
+        return ref writer.Reserve(ref p, tail);
+    }
+
+    /// <summary>The reader's plain face, for one value at the cursor.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="state">A local of the caller's.</param>
+    public static WireValueReader<TReader> BeginRead<TReader>(scoped ref TReader reader, scoped ref byte p, ref WireValueState state)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        reader.Enter(ref p);
+
+        // SAFETY: as in BeginWrite.
+        state.Wire = ref Unsafe.As<TReader, byte>(ref Unsafe.AsRef(in reader));
+        state.Set(ref p);
+        state.Began = reader.Remaining(ref p);
+        state.Top = new WireValueFrame { Expects = true };
+        return new WireValueReader<TReader>(ref Unsafe.As<WireValueState, byte>(ref state));
+    }
+
+    /// <summary>Sees that one value was read.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="face">What <see cref="BeginRead"/> gave.</param>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor before the value.</param>
+    /// <exception cref="WireException">The formatter has read no value, or left something open.</exception>
+    public static ref byte EndRead<TReader>(scoped WireValueReader<TReader> face, scoped ref TReader reader, ref byte p)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref Unsafe.AsRef(in face.Finish()); // SAFETY: the cursor lies in the input
+        reader.Leave();
+        return ref p;
+    }
+
+    /// <summary>Writes a value by a formatter that was given.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="formatter">The formatter.</param>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    public static ref byte Write<T, TWriter>(IWireFormatter<T> formatter, scoped ref TWriter writer, ref byte p, T? value, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        ArgumentNullException.ThrowIfNull(formatter);
+        WireValueState state = default;
+        WireValueWriter<TWriter> face = BeginWrite(ref writer, ref p, ref state);
+        formatter.Write(face, value);
+        return ref EndWrite(face, ref writer, ref p, tail);
+    }
+
+    /// <summary>Reads a value by a formatter that was given.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="formatter">The formatter.</param>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    public static ref byte Read<T, TReader>(IWireFormatter<T> formatter, scoped ref TReader reader, ref byte p, scoped ref T? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        ArgumentNullException.ThrowIfNull(formatter);
+        WireValueState state = default;
+        WireValueReader<TReader> face = BeginRead(ref reader, ref p, ref state);
+        long began = reader.Remaining(ref p);
+        try
+        {
+            value = formatter.Read(face);
+        }
+        catch (Exception e) when (IsRefusal(e))
+        {
+            Refuse(began, $"a {typeof(T)} that its formatter takes", e);
+        }
+
+        return ref EndRead(face, ref reader, ref p);
+    }
+
+    /// <summary>Whether an exception is one that code of the user's has thrown at a value that it doesn't like.</summary>
+    /// <param name="e">The exception.</param>
+    public static bool IsRefusal(Exception e) => e is not (WireException or WireInputException or WireMisuseException or NotSupportedException or OutOfMemoryException or OperationCanceledException);
+
+    /// <summary>Ends reading with an error whose cause is an exception of the user's.</summary>
+    /// <param name="began">What <see cref="IWireReader.Remaining"/> was where the value began.</param>
+    /// <param name="expected">What should have been there.</param>
+    /// <param name="e">The exception.</param>
+    /// <exception cref="WireException">Always.</exception>
+    public static void Refuse(long began, string expected, Exception e) => throw new WireInputException(expected, began, inner: e);
+
+    /// <summary>Whether two values are the same to the bit.</summary>
+    /// <typeparam name="T">A type without references or padding.</typeparam>
+    /// <param name="one">One value.</param>
+    /// <param name="other">Another.</param>
+    public static bool AreSame<T>(T one, T other)
+        where T : unmanaged =>
+        System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in one)).SequenceEqual(System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in other)));
+}

@@ -1,0 +1,80 @@
+using System;
+using System.Linq;
+using Manywire.Corpus.Goldens.Shapes;
+
+namespace Manywire.Wires.Tests.Shapes;
+
+/// <summary>When callbacks are called, and in which order.</summary>
+public sealed class CallbackTests
+{
+    public static TheoryData<AnyWire> Each => AnyWire.Each;
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Base_and_derived_static_and_instance(AnyWire wire)
+    {
+        lock (CalledMore.Calls)
+        {
+            CalledMore.Calls.Clear();
+            var value = new CalledMore { Number = 3, Text = "x" };
+            byte[] bytes = wire.Write(value);
+            Assert.Equal(["base serializing", "derived serialized"], value.Log);
+            Assert.Equal(["static serializing x", "static serialized x"], CalledMore.Calls);
+
+            CalledMore.Calls.Clear();
+            CalledMore read = wire.Read<CalledMore>(bytes)!;
+            Assert.Equal(["base deserializing 0", "base deserialized 3"], read.Log);
+            Assert.Equal(["static deserializing", "static deserialized x"], CalledMore.Calls);
+
+            CalledMore.Calls.Clear();
+            Assert.Null(wire.Read<CalledMore>(wire.Write((CalledMore?)null)));
+            Assert.Equal(["static serializing null", "static serialized null", "static deserializing", "static deserialized null"], CalledMore.Calls);
+
+            wire.Populate(bytes, ref value);
+            Assert.Equal("base deserializing 3", value!.Log[2]);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Records_and_structs(AnyWire wire)
+    {
+        int before = CalledRecord.Before;
+        Assert.Equal(3, wire.Read<CalledRecord>(wire.Write(new CalledRecord(1, "ab")))!.Sum);
+        Assert.True(CalledRecord.Before > before);
+        WireException e = Assert.Throws<WireException>(() => wire.Read<CalledRecord>(wire.Write(new CalledRecord(1, null))));
+        Assert.Contains("that its own method takes", e.Expected);
+        Assert.IsType<ArgumentException>(e.InnerException);
+
+        CalledStruct read = wire.Read<CalledStruct>(wire.Write(new CalledStruct { Text = "  abc " }));
+        Assert.Equal(("abc", 3), (read.Text, read.Length));
+        Assert.Equal(["abc", null], wire.Read<CalledStruct[]>(wire.Write(new[] { new CalledStruct { Text = " abc" }, default }))!.Select(s => s.Text));
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Shared_objects_are_called_once(AnyWire wire)
+    {
+        var shared = new CalledNode();
+        var node = new CalledNode { Next = shared, Other = shared };
+        byte[] bytes = wire.Write(node);
+        Assert.Equal((1, 1), (node.Calls, shared.Calls));
+        CalledNode read = wire.Read<CalledNode>(bytes)!;
+        Assert.Same(read.Next, read.Other);
+        Assert.Equal((10, 10), (read.Calls, read.Next!.Calls));
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Tolerant_types_and_cases(AnyWire wire)
+    {
+        var tolerant = new CalledTolerant { A = 1 };
+        byte[] bytes = wire.Write(tolerant);
+        Assert.Equal("12", tolerant.Log);
+        Assert.Equal("34", wire.Read<CalledTolerant>(bytes)!.Log);
+        var @case = new CalledCase { A = 1 };
+        bytes = wire.Write<ICalled>(@case);
+        Assert.Equal("12", @case.Log);
+        Assert.Equal("34", Assert.IsType<CalledCase>(wire.Read<ICalled>(bytes)).Log);
+    }
+}
