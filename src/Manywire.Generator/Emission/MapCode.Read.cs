@@ -190,7 +190,7 @@ static partial class MapCode
                 source.Close();
                 source.Line();
                 break;
-            case StringValue or ScalarValue:
+            case StringValue or ScalarValue or CodeValue { IsKey: true }:
                 source.Line(ScalarCode.GetKey(shape.Key));
                 break;
             default:

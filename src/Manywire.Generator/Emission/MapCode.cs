@@ -24,7 +24,7 @@ static partial class MapCode
     }
 
     /// <summary>Whether the keys have no text.</summary>
-    static bool IsPaired(MapShape shape) => shape.Key is not (StringValue or ScalarValue or EnumValue);
+    static bool IsPaired(MapShape shape) => shape.Key is not (StringValue or ScalarValue or EnumValue or CodeValue { IsKey: true });
 
     static bool IsBlit(ValueShape value) => value.Type is { IsUnmanaged: true, IsValueType: true } && value is ScalarValue or EnumValue or CodeValue && value.Type.IsUnmanaged && value.Type.IsValueType && !value.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
 

@@ -79,7 +79,10 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
-        _source.Line("p = ref reader.OpenObject(ref p, Layout, out int n);");
+        _source.Line(_shape.Bare
+            ? $"int n = {_members.Count}; if (!reader.Blits) p = ref reader.OpenObject(ref p, Layout, out n);"
+            : "p = ref reader.OpenObject(ref p, Layout, out int n);");
+
         PrintNull("n < 0");
         PrintEnter();
         PrintMake();

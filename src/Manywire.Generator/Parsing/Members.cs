@@ -127,9 +127,17 @@ static class Members
             _ => throw new System.InvalidOperationException(),
         };
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
+        SpanValue? span = unknown ? null : Spans.Member(memberType, parser);
+        if (span is not null && (get != Access.Direct || set is Access.Field or Access.Property))
+        {
+            return null;
+        }
+
+        // A span that can't be set is written, if it is asked for, and read as if it weren't there.
         bool unset = set == Access.None && !Constructors.HasParameter(type, symbol.Name, memberType);
-        bool computed = unset && symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed));
-        if (get == Access.None || (unset && !computed))
+        bool written = span is not null && included && unset;
+        bool computed = unset && !written && symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed));
+        if (get == Access.None || (unset && !computed && !written))
         {
             return null;
         }
@@ -142,7 +150,7 @@ static class Members
             }
         }
 
-        ValueShape? value = unknown ? null : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : parser.Value(memberType);
+        ValueShape? value = unknown ? null : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : span ?? parser.Value(memberType);
         if (value is null && parser.Errors > said)
         {
             return null;
@@ -186,6 +194,7 @@ static class Members
             Type = memberType,
             Value = value,
             IsUnknown = unknown,
+            IsOnlyWritten = written,
             WireName = spelled ?? Naming.Apply(symbol.Name, naming),
             Get = get,
             Set = set,

@@ -23,6 +23,11 @@ static class Types
             return null;
         }
 
+        if (InlineArrays.Shape(type, parser) is { } array)
+        {
+            return array;
+        }
+
         if (parser.SubstituteOf(type) is { } substitute)
         {
             return Substitutes.Shape(type, Names.Code(type), substitute, parser);
