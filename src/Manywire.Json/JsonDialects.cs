@@ -3,7 +3,7 @@ using Manywire.Json;
 
 // System.Text.Json's attributes. None of them marks a type.
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.Ignore, When = "Condition=|Always")]
-[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.Unsupported, When = "Condition=WhenWritingNull|WhenWritingDefault", Hint = "null and default values are written")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.Unsupported, When = "Condition=WhenWritingNull|WhenWritingDefault", Hint = "null and default values are written; [Wire(OmitDefaults = true)] leaves those of all members out")]
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.Unsupported, When = "Condition=WhenWriting|WhenReading", Hint = "a member is left out both ways, with [WireIgnore], or not at all")]
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIncludeAttribute", WireMeaning.Include)]
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonPropertyNameAttribute", WireMeaning.Name, Value = "0")]

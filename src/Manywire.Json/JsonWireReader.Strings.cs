@@ -328,6 +328,11 @@ public ref partial struct JsonWireReader
         p = ref Token(ref p);
         if (p != '"')
         {
+            if (p == '[')
+            {
+                return ref GetByteArray(ref p, out value);
+            }
+
             value = null;
             return ref Null(ref p, "a string of base64 or null");
         }

@@ -321,6 +321,9 @@ public ref partial struct JsonWireWriter
         return ref PutBase64(ref p, value, tail);
     }
 
+    static ref byte IWireWriter.PutByteSpan<TSelf>(scoped ref TSelf writer, ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
+        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutBase64(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
     ref byte PutBase64(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
         long length = (value.Length + 2L) / 3 * 4;

@@ -118,6 +118,9 @@ public ref partial struct MessagePackWireWriter
         return ref PutBinary(ref p, value, tail);
     }
 
+    static ref byte IWireWriter.PutByteSpan<TSelf>(scoped ref TSelf writer, ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
+        ref Unsafe.As<TSelf, MessagePackWireWriter>(ref writer).PutBinary(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
     ref byte PutBinary(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
         p = ref ReserveLong(ref p, (long)MaxHead + value.Length + tail);

@@ -5,6 +5,7 @@ var report = new Report();
 Golden.Run(report);
 Roots.Run(report);
 Streams.Run(report);
+DialectChecks.Run(report);
 Additions.Run(report);
 Shapes.Run(report);
 Console.WriteLine($"{report.Passed} passed, {report.Failed} failed");

@@ -28,6 +28,22 @@ static class Roots
 
         Scalars(report);
 
+        // .NET's types that aren't made of members are roots as well; those made of others are where the parameter is marked.
+        Unmarked(report, new Uri("http://a/"));
+        Unmarked(report, new Version(1, 2));
+        Unmarked(report, System.Numerics.BigInteger.Pow(3, 100));
+        Unmarked(report, new System.Numerics.Vector3(1, 2, 3));
+        Unmarked(report, new System.Collections.BitArray(new[] { true, false }));
+        Marked(report, (1, "one", new Leaf { Id = 1 }));
+        Marked(report, new List<(int, Guid)> { (1, Guid.Empty) });
+        Marked(report, new KeyValuePair<string, Leaf>("k", new Leaf { Id = 2 }));
+        Marked(report, new int[,] { { 1, 2 }, { 3, 4 } });
+        Marked(report, new string[,,] { { { "a" } } });
+        Marked(report, new Memory<byte>([1, 2]));
+        Marked(report, new ArraySegment<Leaf>([new Leaf { Id = 3 }]));
+        Marked(report, new Lazy<string>("x"));
+        Marked(report, new Dictionary<Version, Uri> { [new Version(1, 0)] = new Uri("http://b/") });
+
         // What is closed over them is found where the parameter is marked.
         Marked(report, new List<Leaf> { new() { Id = 1 }, new() { Id = 2, Name = "two" } });
         Marked(report, new[] { new Point { X = 1 }, new Point { Y = 2 } });

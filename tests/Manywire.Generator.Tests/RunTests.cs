@@ -45,6 +45,7 @@ public sealed class RunTests : IClassFixture<RunTests.Loaded>
         [Wire] public record Narrow(int A, int I = 9, string J = "ten");
         [Wire] public class Box<T> { public T? Value { get; init; } public T? Other { get; private set; } public static Box<T> Of(T a, T b) => new() { Value = a, Other = b }; }
         [Wire] public class Boxes { public Box<int>? I; public Box<string>? S; }
+        [Wire] public class Differs { [System.ComponentModel.Browsable(false)] public int A; [System.ComponentModel.Description("bee")] public int B = 5; public int Twice => B * 2; }
         """;
 
     readonly Assembly _assembly;
@@ -135,6 +136,23 @@ public sealed class RunTests : IClassFixture<RunTests.Loaded>
         Of("Boxes").GetField("S")!.SetValue(boxes, box);
         object read = Of("Boxes").GetField("S")!.GetValue(Read("Boxes", Write(boxes)))!;
         Assert.Equal(("a", "b"), (box.GetType().GetProperty("Value")!.GetValue(read), box.GetType().GetProperty("Other")!.GetValue(read)));
+    }
+
+    [Fact]
+    public void A_type_looks_different_on_the_wire_whose_dialect_it_speaks()
+    {
+        WireSchema schema = Schema(Of("Differs"));
+        Assert.Equal(["A", "B"], schema.Members.Select(m => m.Name));
+        Assert.Equal(["bee"], schema.On(typeof(ToyWire)).Members.Select(m => m.Name));
+        Assert.Same(schema, schema.On(typeof(string)));
+        Assert.Equal(typeof(ToyWire), Assert.Single(schema.Views).Wire);
+        object differs = Activator.CreateInstance(Of("Differs"))!;
+        Of("Differs").GetField("A")!.SetValue(differs, 3);
+        Of("Differs").GetField("B")!.SetValue(differs, 4);
+        byte[] bytes = Write(differs);
+        Assert.True(bytes.AsSpan().IndexOf("bee"u8) >= 0);
+        object read = Read("Differs", bytes);
+        Assert.Equal((0, 4), (Of("Differs").GetField("A")!.GetValue(read), Of("Differs").GetField("B")!.GetValue(read)));
     }
 
     static byte[] Write(object value) =>

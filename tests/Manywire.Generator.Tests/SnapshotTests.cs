@@ -168,6 +168,13 @@ public sealed class SnapshotTests
                 }
             }
             """, ["Store_Shelf_SlotCode", "Store_Shelf_KindCode", "Registry"]),
+        ("KeyValuePair", "[Wire] public class Entry { public KeyValuePair<int, string> Pair; }", ["System_Collections_Generic_KeyValuePairOf_Int32_And_StringCode"]),
+        ("Grid", "[Wire] public class Board { public int[,]? Fields; }", ["ArrayOf_2_Int32Code", "Int32CodeSpan"]),
+        ("Blocks", """
+            [System.Runtime.CompilerServices.InlineArray(4)] public struct Four { int _first; }
+            [Wire] public class Blob { public System.ReadOnlyMemory<byte> Data; public Four Inline; }
+            """, ["System_ReadOnlyMemoryOf_ByteCode", "FourCode"]),
+        ("NamedEnum", "[Wire(Enums = WireEnums.Names)] public enum Level { Low, [WireName(\"top\")] High }\n[Wire] public class Ranked { public Level Level; public Level? Maybe; }", ["LevelCode", "RankedCode"]),
         ("Registry", """
             [Wire] public class A;
             [Wire] public class B { public List<A>? As { get; set; } public int[]? Numbers { get; set; } }

@@ -5,6 +5,11 @@ using Manywire.Tests.ToyWire;
 [assembly: WireFormat(typeof(ToyWriter<Counted>), typeof(ToyReader<Counted>))]
 [assembly: WireFormat(typeof(ToyWriter<Raw>), typeof(ToyReader<Raw>))]
 
+// Attributes of .NET's that mean something to this wire.
+[assembly: WireDialect(typeof(ToyWire), "System.ComponentModel.BrowsableAttribute", WireMeaning.Ignore, When = "0=false")]
+[assembly: WireDialect(typeof(ToyWire), "System.ComponentModel.BrowsableAttribute", WireMeaning.Include, When = "0=true")]
+[assembly: WireDialect(typeof(ToyWire), "System.ComponentModel.DescriptionAttribute", WireMeaning.Name, Value = "description")]
+
 // A library that doesn't exist has attributes for this wire.
 [assembly: WireDialect(typeof(ToyWire), "Foreign.ToyAttribute", WireMeaning.Mark)]
 [assembly: WireDialect(typeof(ToyWire), "Foreign.ToyAttribute", WireMeaning.Map, When = "Kind=Map")]

@@ -101,6 +101,18 @@ static class CodeFile
             case NullableShape nullable:
                 NullableCode.Print(nullable, source);
                 break;
+            case GridShape grid:
+                GridCode.Print(grid, source);
+                break;
+            case MemoryShape memory:
+                MemoryCode.Print(memory, source);
+                break;
+            case InlineArrayShape inline:
+                InlineArrayCode.Print(inline, source);
+                break;
+            case SystemLazyShape lazy:
+                SystemLazyCode.Print(lazy, source);
+                break;
             case OptionShape option:
                 OptionCode.Print(option, source);
                 break;
@@ -171,7 +183,7 @@ static class CodeFile
         source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
         source.Line();
         SchemaCode.Print(shape, source);
-        if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } })
+        if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } } or InlineArrayShape { Type.IsUnmanaged: true })
         {
             source.Line();
             source.Line("public override WireBlit Blit => Memory.Blit;");

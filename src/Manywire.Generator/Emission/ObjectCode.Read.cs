@@ -20,7 +20,7 @@ sealed partial class ObjectCode
 
     string AssignPart(MemberShape member, string x) => _gathers ? $"parts.{CodeFile.Identifier(member.Name)} = {x};" : Set(member, x);
 
-    string Existing(MemberShape member) => _gathers || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
+    string Existing(MemberShape member) => _gathers || member.Set == Access.None || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
 
     void ReadMember(MemberShape member) => Values.Read(_source, member.Value, Existing(member), x => AssignPart(member, x));
 
@@ -79,7 +79,10 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
-        _source.Line("p = ref reader.OpenObject(ref p, Layout, out int n);");
+        _source.Line(_shape.Bare
+            ? $"int n = {_members.Count}; if (!reader.Blits) p = ref reader.OpenObject(ref p, Layout, out n);"
+            : "p = ref reader.OpenObject(ref p, Layout, out int n);");
+
         PrintNull("n < 0");
         PrintEnter();
         PrintMake();

@@ -132,6 +132,11 @@ sealed partial class ObjectCode
         if (!isCase)
         {
             string count = _shape.Unknown is { } unknown ? $" + (writer.Keyed(Layout) && {Get(unknown)} is not null && {Get(unknown)}.Wire == writer.Wire ? {Get(unknown)}.Count : 0)" : "";
+            if (_shape.Bare)
+            {
+                _source.Line("if (!writer.Blits)");
+            }
+
             _source.Line(HasHoles
                 ? $"p = ref writer.PutBeginObject(ref p, Layout, (writer.Holes && !writer.Keyed(Layout) ? {_shape.KeyCount} : {n}){count});"
                 : $"p = ref writer.PutBeginObject(ref p, Layout, {n}{count});");

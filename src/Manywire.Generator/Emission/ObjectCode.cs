@@ -93,8 +93,10 @@ sealed partial class ObjectCode
         string self = _isStruct ? "ref " + on : on;
         return member.Set switch
         {
+            Access.None => "// only written",
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
             Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self}) = {value};",
+            Access.None => $"_ = {value};", // it is computed
             _ => $"{Inside(member.Owner)}Set_{member.Name}({self}, {value});",
         };
     }
@@ -103,6 +105,11 @@ sealed partial class ObjectCode
     string Create(IReadOnlyList<string> arguments)
     {
         string list = string.Join(", ", arguments);
+        if (_shape.Maker is { } maker)
+        {
+            return $"{maker}(ref reader, ref p, {list})";
+        }
+
         if (_shape.Factory is { } factory)
         {
             return $"({_type}){factory}{(arguments.Count == 0 ? "" : $"({list})")}";
@@ -234,6 +241,13 @@ sealed partial class ObjectCode
         _source.Line();
         _source.Line("/// <summary>How the struct lies in memory.</summary>");
         _source.Open("public static class Memory");
+        if (_shape.Packed)
+        {
+            _source.Line("public static WireBlit Blit => null;");
+            _source.Close();
+            return;
+        }
+
         _source.Line("public static readonly WireBlit Blit = Build();");
         _source.Line();
         _source.Open("static WireBlit Build()");

@@ -16,8 +16,10 @@ static class ScalarCode
 
     /// <summary>Puts a key of a map, with the room behind it.</summary>
     public static string PutKey(ValueShape key, string value, string room) =>
+        key is CodeValue code ? $"p = ref {code.Code}.PutKey(ref writer, ref p, {value}, first, {room});" :
         key is ScalarValue scalar && IsAdded(scalar.Scalar) ? $"p = ref Wire{scalar.Scalar}s.PutKey(ref writer, ref p, {value}, first, {room});" : $"p = ref writer.PutMapKey(ref p, {value}, first, {room});";
 
     public static string GetKey(ValueShape key) =>
+        key is CodeValue code ? $"p = ref {code.Code}.GetKey(ref reader, ref p, out key);" :
         key is ScalarValue scalar && IsAdded(scalar.Scalar) ? $"p = ref Wire{scalar.Scalar}s.GetKey(ref reader, ref p, out key);" : "p = ref reader.GetMapKey(ref p, out key);";
 }

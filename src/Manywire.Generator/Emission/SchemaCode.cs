@@ -14,6 +14,12 @@ static class SchemaCode
 
     static void Print(RootShape shape, string modifiers, Source source)
     {
+        if (shape is SimpleShape { Value: CodeValue own })
+        {
+            source.Line($"public override WireSchema Schema => {own.Code}.Schema;");
+            return;
+        }
+
         RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
         source.Open($"{modifiers} WireSchema Schema => new WireSchema");
         PrintMembers(look, source);
@@ -73,11 +79,25 @@ static class SchemaCode
             case MapShape map:
                 source.Line($"Key = typeof({Type(map.Key)}),");
                 source.Line($"Element = typeof({Type(map.Value)}),");
-                if (map.Key.Type.IsUnmanaged && map.Value.Type.IsUnmanaged)
+                if (MapCode.LieInMemory(map))
                 {
                     source.Line($"PairSize = Unsafe.SizeOf<KeyValuePair<{map.Key.Type.Name}, {map.Value.Type.Name}>>(),");
                 }
 
+                break;
+            case GridShape grid:
+                source.Line("Layout = WireLayout.Array,");
+                Members(source, Enumerable.Range(0, grid.Rank).Select(d => ("Length" + d, d, "int", "")).Append(("Items", grid.Rank, Type(grid.Elements), "")).ToArray());
+                break;
+            case MemoryShape { Elements: not BytesValue } memory:
+                source.Line($"Element = typeof({Type(memory.Element)}),");
+                break;
+            case InlineArrayShape inline:
+                source.Line($"Element = typeof({Type(inline.Element)}),");
+                break;
+            case SystemLazyShape lazy:
+                source.Line("Layout = WireLayout.Array,");
+                Members(source, [("Value", -1, Type(lazy.Element), "")]);
                 break;
             case NullableShape nullable:
                 source.Line($"Element = typeof({Type(nullable.Element)}),");
@@ -108,7 +128,9 @@ static class SchemaCode
 
     static string Kind(RootShape shape) => shape switch
     {
-        ObjectShape or GroupingShape => "Object",
+        ObjectShape or SystemLazyShape or GridShape or GroupingShape => "Object",
+        MemoryShape { Elements: BytesValue } => "Bytes",
+        MemoryShape or InlineArrayShape => "Array",
         UnionShape => "Union",
         ArrayShape or ListShape or SequenceShape => "Array",
         MapShape => "Map",

@@ -1,3 +1,4 @@
+using System;
 using System.Globalization;
 using Manywire.Generator.Shapes;
 
@@ -6,22 +7,33 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of nullable structs with members.</summary>
 static class NullableCode
 {
-    public static void Print(NullableShape shape, Source source)
+    public static void Print(NullableShape shape, Source source) =>
+        Print(shape.Type.Name, shape.Element, source, shape.Element.Type.IsUnmanaged, "!value.HasValue", "value.GetValueOrDefault()", "value.GetValueOrDefault()", x => $"value = {x};");
+
+    /// <summary>A value that may be absent: an object of one member where the wire blits, else the value itself.</summary>
+    /// <param name="type">The type that may be without a value.</param>
+    /// <param name="element">The value.</param>
+    /// <param name="source">Where to.</param>
+    /// <param name="blits">Whether the type itself is as in memory where the wire blits.</param>
+    /// <param name="none">Whether there is none.</param>
+    /// <param name="get">The value.</param>
+    /// <param name="existing">A value to be filled in place.</param>
+    /// <param name="set">The statement that makes the whole of a value.</param>
+    public static void Print(string type, ValueShape element, Source source, bool blits, string none, string get, string existing, Func<string, string> set)
     {
-        string inner = shape.Element.Type.Name;
-        bool blits = shape.Element.Type.IsUnmanaged;
-        string blit = shape.Element is CodeValue code ? code.Code + ".Memory.Blit" : "null";
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
+        string inner = element.Type.Name;
+        string blit = element is CodeValue code ? code.Code + ".Memory.Blit" : "null";
+        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
         if (blits)
         {
             source.Open("if (writer.Blits)");
-            source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{shape.Type.Name}>() + tail);");
+            source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{type}>() + tail);");
             source.Line($"return ref writer.PutBlitNullable<{inner}>(ref p, value, {blit});");
             source.Close();
             source.Line();
         }
 
-        source.Open("if (!value.HasValue)");
+        source.Open($"if ({none})");
         source.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
         source.Line("return ref writer.PutNullObject(ref p);");
         source.Close();
@@ -35,11 +47,11 @@ static class NullableCode
             source.Line();
         }
 
-        Values.Write(source, shape.Element, "value.GetValueOrDefault()", "tail");
+        Values.Write(source, element, get, "tail");
         source.Line("return ref p;");
         source.Close();
         source.Line();
-        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
+        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
         source.Open("if (reader.Blits)");
         if (blits)
         {
@@ -67,10 +79,17 @@ static class NullableCode
         source.Close();
         source.Close();
         source.Line();
-        Values.Read(source, shape.Element, "value.GetValueOrDefault()", x => $"value = {x};");
+        Values.Read(source, element, existing, set);
         source.Line("return ref p;");
         source.Close();
     }
+}
+
+/// <summary>Prints the code of <c>Lazy</c>: what it holds, which is made when it is written.</summary>
+static class SystemLazyCode
+{
+    public static void Print(SystemLazyShape shape, Source source) =>
+        NullableCode.Print(shape.Type.Name, shape.Element, source, false, "value is null", "value.Value", "default", x => $"value = new {shape.Type.Name}(value: {x});");
 }
 
 /// <summary>Prints the code of roots that are one value without members.</summary>
@@ -98,6 +117,11 @@ static class EnumCode
     public static void Print(EnumShape shape, Source source)
     {
         SimpleCode.Print(shape.Type.Name, shape.Value, source);
+        if (shape.Value.Named)
+        {
+            PrintNamed(shape, source);
+        }
+
         source.Line();
         source.Line("/// <summary>The name, or the number of a value without one.</summary>");
         source.Open($"internal static string Name({shape.Type.Name} value)");
@@ -148,6 +172,38 @@ static class EnumCode
                 source.Line(");");
             }
         }
+    }
+
+    /// <summary>Values by name where keys are text. Numbers are read as well.</summary>
+    static void PrintNamed(EnumShape shape, Source source)
+    {
+        EnumValue value = shape.Value with { Named = false };
+        source.Line();
+        CodeFile.OpenWrite(source, "WriteName", $"{shape.Type.Name} value, int tail");
+        source.Open("if (writer.TextKeys)");
+        source.Line("return ref writer.PutString(ref p, Name(value), tail);");
+        source.Close();
+        source.Line();
+        Values.Write(source, value, "value", "tail");
+        source.Line("return ref p;");
+        source.Close();
+        source.Line();
+        CodeFile.OpenRead(source, "ReadName", $"out {shape.Type.Name} value");
+        source.Open("if (reader.TextKeys)");
+        source.Line("p = ref TReader.FindText(ref reader, ref p, out bool text);");
+        source.Open("if (text)");
+        source.Line("p = ref reader.GetString(ref p, out string name);");
+        source.Open("if (!TryParse(name, out value))");
+        source.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), \"a name of {shape.Type.Name.Replace("global::", "")}\");");
+        source.Close();
+        source.Line();
+        source.Line("return ref p;");
+        source.Close();
+        source.Close();
+        source.Line();
+        Values.Read(source, value, "default", x => $"value = {x};");
+        source.Line("return ref p;");
+        source.Close();
     }
 
     /// <summary>A value in 64 bits, its sign in all that it doesn't have.</summary>

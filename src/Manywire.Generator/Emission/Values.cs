@@ -7,7 +7,7 @@ namespace Manywire.Generator.Emission;
 static class Values
 {
     /// <summary>Whether the value takes no more than a constant: it is stored behind a reservation that was made before.</summary>
-    public static bool IsFixed(ValueShape value) => value is ScalarValue or EnumValue or NullableValue;
+    public static bool IsFixed(ValueShape value) => value is ScalarValue or EnumValue { Named: false } or NullableValue;
 
     /// <summary>Whether a value that is there can be filled in place.</summary>
     public static bool IsFillable(ValueShape value) => value is CodeValue or RootValue or BytesValue or CompressedValue;
@@ -71,6 +71,15 @@ static class Values
             case CodeValue code:
                 source.Line($"p = ref {code.Code}.Write(ref writer, ref p, {expression}, {tail});");
                 break;
+            case SpanValue { Elements: BytesValue }:
+                source.Line($"p = ref TWriter.PutByteSpan(ref writer, ref p, {expression}, {tail});");
+                break;
+            case SpanValue span:
+                source.Line($"p = ref {span.Spans}.Write(ref writer, ref p, {expression}, {tail});");
+                break;
+            case EnumValue { Named: true } named:
+                source.Line($"p = ref {named.Code}.WriteName(ref writer, ref p, {expression}, {tail});");
+                break;
             case UntypedValue:
                 source.Line($"p = ref WireUntyped.Write(ref writer, ref p, (object){expression}, {tail});");
                 break;
@@ -111,11 +120,21 @@ static class Values
     /// <param name="assign">The statement that takes the value, given its expression.</param>
     public static void Read(Source source, ValueShape value, string existing, Func<string, string> assign)
     {
+        if (value is SpanValue span)
+        {
+            Read(source, span.Elements, "null", assign);
+            return;
+        }
+
         source.Open();
         switch (value)
         {
             case ScalarValue scalar:
                 source.Line(ScalarCode.Get(scalar.Scalar, scalar.Type.Name + " x"));
+                source.Line(assign("x"));
+                break;
+            case EnumValue { Named: true } named:
+                source.Line($"p = ref {named.Code}.ReadName(ref reader, ref p, out {named.Type.Name} x);");
                 source.Line(assign("x"));
                 break;
             case EnumValue @enum:

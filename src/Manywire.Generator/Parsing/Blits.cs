@@ -10,11 +10,14 @@ static class Blits
     public static EquatableArray<BlitField> Fields(INamedTypeSymbol type, TypeParser parser) =>
         type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst).Select(f => Field(f, parser)).ToEquatable();
 
+    /// <summary>The emitted class of a field's type, when that is a struct whose layout is known in turn.</summary>
+    public static string? Nested(ITypeSymbol type, TypeParser parser) => type.TypeKind == TypeKind.Struct && parser.Value(type) is CodeValue code ? code.Code : null;
+
     static BlitField Field(IFieldSymbol field, TypeParser parser)
     {
         ITypeSymbol? element = field.Type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? ((INamedTypeSymbol)field.Type).TypeArguments[0] : null;
         ITypeSymbol inner = element ?? field.Type;
-        string? nested = inner.TypeKind == TypeKind.Struct && parser.IsWired(inner) && parser.Value(inner) is CodeValue code ? code.Code : null;
+        string? nested = Nested(inner, parser);
         bool direct = field.CanBeReferencedByName && !field.IsReadOnly && parser.CanReach(field, field.ContainingType);
         return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), element is null ? null : Names.Full(element), direct, nested);
     }

@@ -9,16 +9,16 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Finds the methods that are called before and after a type is written or read.</summary>
 static class Callbacks
 {
-    static readonly (CallbackTime Time, string Attribute)[] s_times =
+    static readonly (CallbackTime Time, string Attribute, Meaning Meaning)[] s_times =
     [
-        (CallbackTime.Serializing, "Manywire.WireSerializingAttribute"),
-        (CallbackTime.Serialized, "Manywire.WireSerializedAttribute"),
-        (CallbackTime.Deserializing, "Manywire.WireDeserializingAttribute"),
-        (CallbackTime.Deserialized, "Manywire.WireDeserializedAttribute"),
+        (CallbackTime.Serializing, "Manywire.WireSerializingAttribute", Meaning.Serializing),
+        (CallbackTime.Serialized, "Manywire.WireSerializedAttribute", Meaning.Serialized),
+        (CallbackTime.Deserializing, "Manywire.WireDeserializingAttribute", Meaning.Deserializing),
+        (CallbackTime.Deserialized, "Manywire.WireDeserializedAttribute", Meaning.Deserialized),
     ];
 
     /// <summary>In the order in which they are called: static ones first; the base class before the derived; else as declared. One that is overridden is called once.</summary>
-    public static EquatableArray<CallbackShape> Of(INamedTypeSymbol type, Construction construction, TypeParser parser)
+    public static EquatableArray<CallbackShape> Of(INamedTypeSymbol type, Construction construction, View view, TypeParser parser)
     {
         var found = new List<CallbackShape>();
         var chain = new Stack<INamedTypeSymbol>();
@@ -29,9 +29,10 @@ static class Callbacks
 
         foreach (IMethodSymbol method in chain.SelectMany(t => t.GetMembers().OfType<IMethodSymbol>()))
         {
-            foreach ((CallbackTime time, string attribute) in s_times)
+            foreach ((CallbackTime time, string attribute, Meaning meaning) in s_times)
             {
-                if (!Attributes.Has(method, attribute) || (method.IsOverride && found.Any(c => c.Time == time && c.Name == method.Name && !c.IsStatic)))
+                AttributeData? foreign = Attributes.Has(method, attribute) ? null : view.Find(method, meaning);
+                if ((foreign is null && !Attributes.Has(method, attribute)) || (method.IsOverride && found.Any(c => c.Time == time && c.Name == method.Name && !c.IsStatic)))
                 {
                     continue;
                 }
@@ -39,11 +40,19 @@ static class Callbacks
                 bool byAccessor = !parser.CanReach(method, type);
                 if (Problem(method, type, time, construction, byAccessor) is { } problem)
                 {
-                    parser.Report(Rules.NotACallback, method, method.ToDisplayString(), problem);
+                    if (foreign is null)
+                    {
+                        parser.Report(Rules.NotACallback, method, method.ToDisplayString(), problem);
+                    }
+                    else
+                    {
+                        parser.Report(Rules.Unsupported, method, method.ToDisplayString(), View.Shown(foreign), problem);
+                    }
+
                     continue;
                 }
 
-                if (parser.IsLaidOut(type))
+                if (foreign is null && parser.IsLaidOut(type))
                 {
                     parser.Report(Rules.SilentCallback, method, method.ToDisplayString(), type.ToDisplayString());
                 }

@@ -23,6 +23,7 @@ enum Meaning
     Internals,
     PropertiesOnly,
     OwnMembers,
+    Computed,
     Ignore,
     Include,
     Key,
@@ -30,6 +31,10 @@ enum Meaning
     Name,
     Required,
     Constructor,
+    Serializing,
+    Serialized,
+    Deserializing,
+    Deserialized,
     Unsupported,
 }
 

@@ -16,11 +16,17 @@ sealed class Member
 
     public required bool IsUnknown { get; init; }
 
+    /// <summary>Whether it is read as if it weren't there.</summary>
+    public bool IsOnlyWritten { get; init; }
+
     public required string WireName { get; set; }
 
     public List<WireSpelling> Spellings { get; } = [];
 
     public bool HasKey { get; set; }
+
+    /// <summary>Whether the member is written and never set.</summary>
+    public bool IsComputed { get; init; }
 
     /// <summary>Where the member stands among those without positions.</summary>
     public int Order { get; set; }

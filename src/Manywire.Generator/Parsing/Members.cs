@@ -127,7 +127,17 @@ static class Members
             _ => throw new System.InvalidOperationException(),
         };
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
-        if (get == Access.None || (set == Access.None && !Constructors.HasParameter(type, symbol.Name, memberType)))
+        SpanValue? span = unknown ? null : Spans.Member(memberType, parser);
+        if (span is not null && (get != Access.Direct || set is Access.Field or Access.Property))
+        {
+            return null;
+        }
+
+        // A span that can't be set is written, if it is asked for, and read as if it weren't there.
+        bool unset = set == Access.None && !Constructors.HasParameter(type, symbol.Name, memberType);
+        bool written = span is not null && included && unset;
+        bool computed = unset && !written && symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed));
+        if (get == Access.None || (unset && !computed && !written))
         {
             return null;
         }
@@ -140,7 +150,7 @@ static class Members
             }
         }
 
-        ValueShape? value = unknown ? null : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : parser.Value(memberType);
+        ValueShape? value = unknown ? null : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : span ?? parser.Value(memberType);
         if (value is null && parser.Errors > said)
         {
             return null;
@@ -184,11 +194,13 @@ static class Members
             Type = memberType,
             Value = value,
             IsUnknown = unknown,
+            IsOnlyWritten = written,
             WireName = spelled ?? Naming.Apply(symbol.Name, naming),
             Get = get,
             Set = set,
             IsKept = symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType),
             Order = view.Order(symbol) ?? 0,
+            IsComputed = computed,
             IsDemanded = view.Has(symbol, Meaning.Required),
         };
         foreach (AttributeData attribute in view.Wire is not null ? [] : Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))

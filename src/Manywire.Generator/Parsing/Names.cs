@@ -11,7 +11,7 @@ namespace Manywire.Generator.Parsing;
 static class Names
 {
     static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.WithMiscellaneousOptions(
-        SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.UseSpecialTypes);
+        SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.ExpandValueTuple);
 
     /// <summary>The type as emitted code spells it.</summary>
     public static string Full(ITypeSymbol type) => type.ToDisplayString(s_format);

@@ -38,7 +38,7 @@ static class Recursion
         INamedTypeSymbol named when parser.Grows(named) => [],
         INamedTypeSymbol named when parser.SubstituteOf(named) is { } substitute => Substitutes.SurrogateIn(substitute, named) is { } surrogate ? [surrogate] : [],
         INamedTypeSymbol named when parser.IsWired(named) => OwnParts(named, parser),
-        INamedTypeSymbol named => named.TypeArguments.Concat(UserCollections.Elements(named)),
+        INamedTypeSymbol named => named.TypeArguments.Concat(UserCollections.Elements(named)).Concat(InlineArrays.Parts(named)),
         _ => [],
     };
 

@@ -24,6 +24,13 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Lazies.Recognize,
         FSharpOptions.Recognize,
         WiredTypes.Recognize,
+        Tuples.Recognize,
+        FrameworkStructs.Recognize,
+        FrameworkTypes.Recognize,
+        SystemLazies.Recognize,
+        Grids.Recognize,
+        Memories.Recognize,
+        InlineArrays.Recognize,
         Arrays.Recognize,
         Lists.Recognize,
         KnownSequences.Recognize,
@@ -109,12 +116,13 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         {
             case null:
                 return false;
-            case CodeValue or RootValue or EnumValue or FormattedValue:
+            case CodeValue code when !(IsCore && FrameworkTypes.Is(code)):
+            case RootValue or EnumValue or FormattedValue:
             case ScalarValue or StringValue or BytesValue or UntypedValue when !IsCore:
                 return true;
             default:
-                string code = Names.Code(type);
-                Need(type, code, () => new SimpleShape(Ref(type), code, Names.Metadata(type), value));
+                string name = Names.Code(type);
+                Need(type, name, () => new SimpleShape(Ref(type), name, Names.Metadata(type), value));
                 return true;
         }
     }
@@ -177,7 +185,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public bool CanReach(ISymbol symbol, ITypeSymbol type) => compilation.IsSymbolAccessibleWithin(symbol, (ISymbol?)HomeOf(type).Container ?? compilation.Assembly);
 
     /// <summary>Whether this is the core itself, which emits the code of scalars and strings for all.</summary>
-    bool IsCore => compilation.AssemblyName == "Manywire";
+    public bool IsCore => compilation.AssemblyName == "Manywire";
 
     /// <summary>Whether a type, or a part of it, doesn't exist: the compiler says so itself.</summary>
     public static bool IsMissing(ITypeSymbol type) => type switch

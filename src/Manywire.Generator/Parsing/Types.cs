@@ -23,6 +23,11 @@ static class Types
             return null;
         }
 
+        if (InlineArrays.Shape(type, parser) is { } array)
+        {
+            return array;
+        }
+
         if (parser.SubstituteOf(type) is { } substitute)
         {
             return Substitutes.Shape(type, Names.Code(type), substitute, parser);
@@ -138,7 +143,7 @@ static class Types
             BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
-            Callbacks = Callbacks.Of(type, constructor.Construction, parser),
+            Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),
         };
     }
 }

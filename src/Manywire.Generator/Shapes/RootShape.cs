@@ -75,6 +75,15 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
 
     public required bool Blittable { get; init; }
 
+    /// <summary>Whether the members stand without a head on wires that hold values as in memory: those of a tuple that is a struct.</summary>
+    public bool Bare { get; init; }
+
+    /// <summary>Whether every byte of the unmanaged struct counts and every value is valid, so that its fields needn't be looked at.</summary>
+    public bool Packed { get; init; }
+
+    /// <summary>The method that makes an instance in place of a constructor, where that could throw: it is given the reader, the cursor and the constructor's arguments.</summary>
+    public string? Maker { get; init; }
+
     /// <summary>The member that keeps what the type doesn't know, if it has one.</summary>
     public required MemberShape? Unknown { get; init; }
 
@@ -115,6 +124,9 @@ sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueSh
 
 /// <summary>A list.</summary>
 sealed record ListShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A <c>Lazy</c>: what it holds.</summary>
+sealed record SystemLazyShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
 
 /// <summary>A nullable struct with members.</summary>
 sealed record NullableShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);

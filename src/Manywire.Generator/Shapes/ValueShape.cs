@@ -18,7 +18,8 @@ sealed record ScalarValue(TypeRef Type, string Scalar) : ValueShape(Type);
 /// <param name="Scalar">The underlying scalar's name in the contracts.</param>
 /// <param name="Underlying">The underlying type.</param>
 /// <param name="Code">The emitted class that knows its names.</param>
-sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string Code) : ValueShape(Type);
+/// <param name="Named">Whether it is written by name where keys are text.</param>
+sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string Code, bool Named) : ValueShape(Type);
 
 /// <summary>A nullable scalar or enum.</summary>
 sealed record NullableValue(TypeRef Type, ValueShape Element) : ValueShape(Type);
@@ -38,7 +39,17 @@ sealed record BytesValue(TypeRef Type) : ValueShape(Type);
 
 /// <summary>A value with emitted code of its own in this assembly.</summary>
 /// <param name="Code">The emitted class.</param>
-sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type);
+sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type)
+{
+    /// <summary>Whether the class has <c>PutKey</c> and <c>GetKey</c>: a map's keys of the type are text where keys are text.</summary>
+    public bool IsKey { get; init; }
+}
+
+/// <summary>A span that a member returns: it is written from where it is. What is read is an array, which becomes a span where one is taken.</summary>
+/// <param name="Type">The array's type.</param>
+/// <param name="Elements">The array.</param>
+/// <param name="Spans">The emitted class that writes spans of the elements.</param>
+sealed record SpanValue(TypeRef Type, ValueShape Elements, string Spans) : ValueShape(Type);
 
 /// <summary>A value that a formatter writes, or that is written as another type: by emitted code of its own, and never as it lies in memory.</summary>
 /// <param name="Code">The emitted class.</param>

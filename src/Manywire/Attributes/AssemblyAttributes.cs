@@ -41,6 +41,9 @@ public sealed class WireDefaultsAttribute : Attribute
 
     /// <summary>How wires that know both layouts write objects.</summary>
     public WireLayout Layout { get; set; }
+
+    /// <summary>How the enums that the assembly declares are written where keys are text.</summary>
+    public WireEnums Enums { get; set; }
 }
 
 /// <summary>Names the writer and the reader of a wire: an assembly that defines one carries this attribute, for those that look for wires.</summary>

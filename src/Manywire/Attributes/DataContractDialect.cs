@@ -7,9 +7,13 @@ using Manywire;
 [assembly: WireDialect(null, DataContractDialect.Member, WireMeaning.Name, Value = "Name", Rank = DataContractDialect.Rank)]
 [assembly: WireDialect(null, DataContractDialect.Member, WireMeaning.Order, Value = "Order", Rank = DataContractDialect.Rank)]
 [assembly: WireDialect(null, DataContractDialect.Member, WireMeaning.Required, When = "IsRequired=true", Rank = DataContractDialect.Rank)]
-[assembly: WireDialect(null, DataContractDialect.Member, WireMeaning.Unsupported, When = "EmitDefaultValue=false", Rank = DataContractDialect.Rank, Hint = "default values are written")]
+[assembly: WireDialect(null, DataContractDialect.Member, WireMeaning.Unsupported, When = "EmitDefaultValue=false", Rank = DataContractDialect.Rank, Hint = "default values are written; [Wire(OmitDefaults = true)] leaves those of all members out")]
 [assembly: WireDialect(null, DataContractDialect.Space + "IgnoreDataMemberAttribute", WireMeaning.Ignore, Rank = DataContractDialect.Rank)]
 [assembly: WireDialect(null, DataContractDialect.Space + "EnumMemberAttribute", WireMeaning.Name, Value = "Value", Rank = DataContractDialect.Rank)]
+[assembly: WireDialect(null, DataContractDialect.Space + "OnSerializingAttribute", WireMeaning.Serializing, Rank = DataContractDialect.Rank)]
+[assembly: WireDialect(null, DataContractDialect.Space + "OnSerializedAttribute", WireMeaning.Serialized, Rank = DataContractDialect.Rank)]
+[assembly: WireDialect(null, DataContractDialect.Space + "OnDeserializingAttribute", WireMeaning.Deserializing, Rank = DataContractDialect.Rank)]
+[assembly: WireDialect(null, DataContractDialect.Space + "OnDeserializedAttribute", WireMeaning.Deserialized, Rank = DataContractDialect.Rank)]
 [assembly: WireDialect(null, DataContractDialect.Space + "KnownTypeAttribute", WireMeaning.Unsupported, Rank = DataContractDialect.Rank, Hint = "name its cases with [WireUnion(tag, typeof(…))]")]
 
 namespace Manywire;

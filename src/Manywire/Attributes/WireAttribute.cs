@@ -4,7 +4,7 @@ namespace Manywire;
 
 /// <summary>Marks a wired type: one that can be written to and read from every wire.</summary>
 /// <remarks>The type needn't be <c>partial</c>: its code is emitted beside it.</remarks>
-[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface, Inherited = false)]
+[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface | AttributeTargets.Enum, Inherited = false)]
 public sealed class WireAttribute : Attribute
 {
     /// <summary>A wired type whose members may be appended at the end.</summary>
@@ -27,6 +27,9 @@ public sealed class WireAttribute : Attribute
 
     /// <summary>How the names of members are spelled on keyed wires.</summary>
     public WireNaming Naming { get; set; }
+
+    /// <summary>How the values of the enum that this is on are written where keys are text. An enum needs the attribute for nothing else.</summary>
+    public WireEnums Enums { get; set; }
 
     /// <summary>Leaves members out on keyed wires whose value is the one that reading would give them anyway: what the member's initialiser or the constructor makes, or the default of its parameter.</summary>
     /// <remarks>Of types made by a constructor with parameters, only those parameters. At most 64 members. Not where references are kept, nor where members lie without names.</remarks>
@@ -54,6 +57,19 @@ public enum WireLayout
 
     /// <summary>An array of values in key order, with nil where a key is unused.</summary>
     Array,
+}
+
+/// <summary>How values of enums are written on wires where keys are text. Others have numbers. As keys of maps they have names there in any case.</summary>
+public enum WireEnums
+{
+    /// <summary>The default of the assembly that declares the enum, or numbers.</summary>
+    Unspecified,
+
+    /// <summary>Numbers.</summary>
+    Numbers,
+
+    /// <summary>Names, <c>"Read, Write"</c> for flags, and numbers for values without one. Both are read.</summary>
+    Names,
 }
 
 /// <summary>How the names of members are spelled on keyed wires.</summary>

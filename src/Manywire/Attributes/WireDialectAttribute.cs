@@ -91,10 +91,13 @@ public enum WireMeaning
     /// <summary>On a type: members of base classes don't take part.</summary>
     OwnMembers,
 
+    /// <summary>On a type: properties that can't be set take part, too. They are written; what is read of them is dropped.</summary>
+    Computed,
+
     /// <summary>On a member: it doesn't take part.</summary>
     Ignore,
 
-    /// <summary>On a member: it takes part, public or not.</summary>
+    /// <summary>On a member: it takes part, public or not. A property that can't be set is written, and what is read of it is dropped.</summary>
     Include,
 
     /// <summary>On a member: its position, a number. Another kind of value means nothing.</summary>
@@ -111,6 +114,18 @@ public enum WireMeaning
 
     /// <summary>On a constructor: reading uses it.</summary>
     Constructor,
+
+    /// <summary>On a method: it is called before an object is written.</summary>
+    Serializing,
+
+    /// <summary>On a method: it is called once an object is written.</summary>
+    Serialized,
+
+    /// <summary>On a method: it is called before the members of an object are read.</summary>
+    Deserializing,
+
+    /// <summary>On a method: it is called once the members of an object are read.</summary>
+    Deserialized,
 
     /// <summary>On a type or a member: it isn't honoured, and a diagnostic says so.</summary>
     Unsupported,

@@ -30,6 +30,9 @@ public abstract record WireOptions
     /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, or received by a <see cref="WireStreamReader"/> since it began, at each arrival or flush, on the thread that does it; null, the default: nobody.</summary>
     public IProgress<long>? Progress { get; init; }
 
+    /// <summary>The types that members of type <see cref="Type"/> may be when they are read; none by default. A name on the wire is only compared with theirs.</summary>
+    public WireTypeList Types { get; init; } = WireTypeList.None;
+
     internal WireGiven? Given { get; init; }
 
     /// <summary>What was given with <see cref="WireOptionsExtensions.With"/>, for wires; null: nothing.</summary>

@@ -1,5 +1,9 @@
 using System;
+using System.Collections;
 using System.Collections.Generic;
+using System.Globalization;
+using System.Net;
+using System.Numerics;
 using System.Text;
 using Manywire;
 
@@ -28,6 +32,27 @@ using Manywire;
 [assembly: WireRoot(typeof(TimeOnly))]
 [assembly: WireRoot(typeof(Guid))]
 [assembly: WireRoot(typeof(Rune))]
+[assembly: WireRoot(typeof(Index))]
+[assembly: WireRoot(typeof(Range))]
+[assembly: WireRoot(typeof(Complex))]
+[assembly: WireRoot(typeof(Vector2))]
+[assembly: WireRoot(typeof(Vector3))]
+[assembly: WireRoot(typeof(Vector4))]
+[assembly: WireRoot(typeof(Quaternion))]
+[assembly: WireRoot(typeof(Plane))]
+[assembly: WireRoot(typeof(Matrix3x2))]
+[assembly: WireRoot(typeof(Matrix4x4))]
+[assembly: WireRoot(typeof(BigInteger))]
+[assembly: WireRoot(typeof(Uri))]
+[assembly: WireRoot(typeof(Version))]
+[assembly: WireRoot(typeof(StringBuilder))]
+[assembly: WireRoot(typeof(BitArray))]
+[assembly: WireRoot(typeof(CultureInfo))]
+[assembly: WireRoot(typeof(TimeZoneInfo))]
+[assembly: WireRoot(typeof(Type))]
+[assembly: WireRoot(typeof(IPAddress))]
+[assembly: WireRoot(typeof(IPEndPoint))]
+[assembly: WireRoot(typeof(Encoding))]
 [assembly: WireRoot(typeof(string))]
 [assembly: WireRoot(typeof(byte[]))]
 [assembly: WireRoot(typeof(bool[]))]

@@ -20,6 +20,8 @@ static class DialectValues
             yield return new DialectValue<global::Dialects.Positions>("Positions", global::Dialects.PackValues.Positions);
             yield return new DialectValue<global::Dialects.Contract>("Contract", global::Dialects.PackValues.Contract);
             yield return new DialectValue<global::Dialects.Everything>("Everything", global::Dialects.PackValues.Everything);
+            yield return new DialectValue<global::Dialects.Computed>("Computed", global::Dialects.PackValues.Computed);
+            yield return new DialectValue<global::Dialects.ComputedKeys>("ComputedKeys", global::Dialects.PackValues.ComputedKeys);
             yield return new DialectValue<global::Dialects.Web>("Web", Web());
             yield return new DialectValue<global::Dialects.Vessel>("Vessel", new global::Dialects.Vessel { Wheels = 3 });
             yield return new DialectValue<global::Dialects.Lights>("Lights", new global::Dialects.Lights { Counts = new() { [global::Dialects.Light.Green] = 1, [global::Dialects.Light.Red] = 2, [global::Dialects.Light.Amber] = 3 } });

@@ -145,6 +145,20 @@ public sealed class JsonDialectTests
     }
 
     [Fact]
+    public void Callbacks_of_MemoryPack_on_its_own_wire()
+    {
+        var called = new Called { A = 1 };
+        JsonWire.Serialize(called);
+        MessagePackWire.Serialize(called);
+        Assert.Equal("", called.Calls);
+        byte[] bytes = BinaryWire.Serialize(called);
+        Assert.Equal("serializing serialized ", called.Calls);
+        Assert.Equal([1, 1, 0, 0, 0], bytes);
+        Assert.Equal("deserializing deserialized ", BinaryWire.Deserialize<Called>(bytes)!.Calls);
+        Assert.Equal("", JsonWire.Deserialize<Called>("{\"A\":1}")!.Calls);
+    }
+
+    [Fact]
     public void A_value_that_is_there_is_filled()
     {
         var web = new Web(7) { First = "before", Needed = 1, Ignored = 8 };

@@ -270,6 +270,30 @@ namespace Dialects
         public int M19 { get; set; }
     }
 
+    /// <summary>MemoryPack's callbacks.</summary>
+    [Manywire.Wire]
+    public sealed class Called
+    {
+        public int A { get; set; }
+
+        [MemoryPack.MemoryPackIgnore]
+        [JsonIgnore]
+        [MessagePack.IgnoreMember]
+        public string Calls { get; set; } = "";
+
+        [MemoryPack.MemoryPackOnSerializing]
+        public void Before() => Calls += "serializing ";
+
+        [MemoryPack.MemoryPackOnSerialized]
+        internal void Behind() => Calls += "serialized ";
+
+        [MemoryPack.MemoryPackOnDeserializing]
+        public void First() => Calls += "deserializing ";
+
+        [MemoryPack.MemoryPackOnDeserialized]
+        public void Last() => Calls += "deserialized ";
+    }
+
     /// <summary>A record whose parameters carry the attributes.</summary>
     [Manywire.Wire]
     public sealed record Recorded(

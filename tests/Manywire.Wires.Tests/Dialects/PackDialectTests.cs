@@ -105,6 +105,15 @@ public sealed class PackDialectTests
     public void Names_of_DataContract_on_MessagePack() => Is("messagepack", "Contract", global::Dialects.PackValues.Contract);
 
     [Fact]
+    public void Properties_that_cant_be_set()
+    {
+        Is("memorypack", "Computed", global::Dialects.PackValues.Computed);
+        Is("messagepack", "Computed", global::Dialects.PackValues.Computed);
+        Is("messagepack", "ComputedKeys", global::Dialects.PackValues.ComputedKeys);
+        Assert.Equal("""{"A":5,"Last":-2}""", JsonWire.SerializeToString(global::Dialects.PackValues.Computed));
+    }
+
+    [Fact]
     public void A_type_carries_all_of_them()
     {
         Is("memorypack", "Everything", global::Dialects.PackValues.Everything);

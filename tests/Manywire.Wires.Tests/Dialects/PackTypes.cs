@@ -246,6 +246,44 @@ namespace Dialects
         public override string ToString() => $"{A} {B} {Ignored}";
     }
 
+    /// <summary>Properties that can't be set: MemoryPack writes them, and drops what it reads; MessagePack-CSharp does so where they have keys.</summary>
+    [Manywire.Wire]
+    [MemoryPackable]
+    [MessagePackObject(keyAsPropertyName: true)]
+    public sealed partial class Computed
+    {
+        public int A { get; set; }
+
+        public int Twice => A * 2;
+
+        public string Fixed { get; } = "fixed";
+
+        [MemoryPackIgnore]
+        [IgnoreMember]
+        public int Ignored => 9;
+
+        public long Last { get; set; }
+
+        public override string ToString() => $"{A} {Twice} {Fixed} {Last}";
+    }
+
+    /// <summary>The same with keys.</summary>
+    [Manywire.Wire]
+    [MessagePackObject]
+    public sealed class ComputedKeys
+    {
+        [Key(2)]
+        public int A { get; set; }
+
+        [Key(0)]
+        public string Text => "a" + A;
+
+        [IgnoreMember]
+        public int Ignored => 9;
+
+        public override string ToString() => $"{A} {Text}";
+    }
+
     /// <summary>All at once, each for its own wire.</summary>
     [Manywire.Wire]
     [MemoryPackable(SerializeLayout.Explicit)]
@@ -318,6 +356,10 @@ namespace Dialects
         public static Positions Positions => new() { B = "b", D = 4, Ignored = 9 };
 
         public static Contract Contract => new() { A = 1, B = "b", Ignored = 9 };
+
+        public static Computed Computed => new() { A = 5, Last = -2 };
+
+        public static ComputedKeys ComputedKeys => new() { A = 5 };
 
         public static Everything Everything => new() { Name = "n", NotInJson = 1, NotInMemory = 2, NotInArrays = 3, List = [4, 5] };
     }

@@ -46,6 +46,18 @@ namespace MemoryPack
 
     [AttributeUsage(AttributeTargets.All)]
     sealed class MemoryPackConstructorAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Method)]
+    sealed class MemoryPackOnSerializingAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Method)]
+    sealed class MemoryPackOnSerializedAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Method)]
+    sealed class MemoryPackOnDeserializingAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Method)]
+    sealed class MemoryPackOnDeserializedAttribute : Attribute;
 }
 
 namespace MessagePack

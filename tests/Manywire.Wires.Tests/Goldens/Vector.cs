@@ -4,13 +4,14 @@ using System.Linq;
 using System.Text.Json;
 using Manywire.Corpus.Collections;
 using Manywire.Corpus.Goldens;
+using Manywire.Corpus.Values;
 
 namespace Manywire.Wires.Tests;
 
 /// <summary>What another library wrote for a case.</summary>
 public sealed record Vector(string Case, string Wire, byte[] Bytes, int[] Masked, string? ReadsAs, bool Throws)
 {
-    static readonly Dictionary<string, Case> s_cases = GoldenCases.All().Concat(GoldenCollections.All()).Concat(CollectionCases.All()).ToDictionary(c => c.Name);
+    static readonly Dictionary<string, Case> s_cases = GoldenCases.All().Concat(GoldenCollections.All()).Concat(CollectionCases.All()).Concat(ValueCases.All()).ToDictionary(c => c.Name);
     static readonly Dictionary<(string, string), Vector> s_all = Load();
 
     public static Vector Find(string @case, string wire) => s_all[(@case, wire)];
@@ -39,18 +40,18 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, int[] Masked
     public AnyWire Format => BaseWire switch
     {
         "memorypack" or "memorypack-utf16" => AnyWire.Binary,
-        "stj-json" => s_relaxed,
+        "stj-json" or "stj-json-read" => s_relaxed,
         _ => AnyWire.MessagePack,
     };
 
     static readonly AnyWire s_relaxed = AnyWire.Of(new JsonOptions { Escaping = JsonEscaping.Relaxed });
 
     /// <summary>The vector that the wire writes for this one's value.</summary>
-    public string Written => BaseWire switch { "memorypack-utf16" => "memorypack", "messagepack-dynamic" or "messagepack-lz4block" or "messagepack-lz4blockarray" or "nerdbank" => "messagepack", _ => BaseWire };
+    public string Written => BaseWire switch { "memorypack-utf16" => "memorypack", "messagepack-dynamic" or "messagepack-lz4block" or "messagepack-lz4blockarray" or "nerdbank" => "messagepack", "stj-json-read" => "stj-json", _ => BaseWire };
 
     public TResult Accept<TResult>(ICaseVisitor<TResult> visitor) => s_cases[Case].Accept(visitor);
 
-    static Dictionary<(string, string), Vector> Load() => ((string[])["vectors.json", "collections.json"]).SelectMany(Load).ToDictionary(v => (v.Case, v.Wire));
+    static Dictionary<(string, string), Vector> Load() => ((string[])["vectors.json", "collections.json", "values.json"]).SelectMany(Load).ToDictionary(v => (v.Case, v.Wire));
 
     static List<Vector> Load(string resource)
     {

@@ -18,9 +18,17 @@ static class Enums
         }
 
         string code = Names.Code(type);
-        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code);
+        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, IsNamed(type));
         parser.Need(type, code, () => new EnumShape(value.Type, code, Names.Metadata(type), value, EnumNames(type, parser), type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" })));
         return value;
+    }
+
+    /// <summary>Whether values are written by name where keys are text: as the enum says, or else the assembly that declares it.</summary>
+    static bool IsNamed(ITypeSymbol type)
+    {
+        const int AsNames = 2;
+        int own = Attributes.Number(Attributes.Find(type, Attributes.Wire), "Enums");
+        return (own != 0 ? own : Attributes.Number(type.ContainingAssembly is { } assembly ? Attributes.Find(assembly, Attributes.Defaults) : null, "Enums")) == AsNames;
     }
 
     static EquatableArray<EnumName> EnumNames(ITypeSymbol type, TypeParser parser)

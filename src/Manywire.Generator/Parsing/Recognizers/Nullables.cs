@@ -18,7 +18,7 @@ static class Nullables
         {
             case null:
                 return null;
-            case { } scalar when scalar is ScalarValue or EnumValue:
+            case { } scalar when scalar is ScalarValue or EnumValue { Named: false }:
                 return new NullableValue(TypeParser.Ref(type), scalar);
             case { } element:
                 string code = Names.Code(type);

@@ -36,6 +36,9 @@ static class EnumNames<T>
         s_flags = typeof(T).IsDefined(typeof(FlagsAttribute), inherit: false) ? new WireFlags(flags.ToArray()) : null;
     }
 
+    /// <summary>Whether values are written by name where keys are text: as the enum says, or else the assembly that declares it.</summary>
+    public static readonly bool Written = (typeof(T).GetCustomAttribute<WireAttribute>() is { Enums: not WireEnums.Unspecified } own ? own.Enums : typeof(T).Assembly.GetCustomAttribute<WireDefaultsAttribute>()?.Enums) == WireEnums.Names;
+
     /// <summary>The name, the names of a combination, or the number of a value without one.</summary>
     public static string Get(T value) => s_names.TryGetValue(value, out string? name) ? name : s_flags?.Combine(Bits(value)) ?? ((Enum)(object)value).ToString("D");
 

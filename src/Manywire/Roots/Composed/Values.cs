@@ -97,7 +97,7 @@ sealed class BlitNullableOf<T>(Type type, WireBlit? blit) : NullableOf<T>(type, 
     }
 }
 
-/// <summary>An enum: its underlying scalar.</summary>
+/// <summary>An enum: its underlying scalar, or its names where keys are text and the enum says so.</summary>
 sealed class EnumOf<T, TUnderlying> : WireShape<T>
     where T : unmanaged, Enum
     where TUnderlying : unmanaged
@@ -109,12 +109,34 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
     public override WireRead<T, TReader> Read<TReader>() => ReadEntry;
 
     static ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, T value, int tail)
-        where TWriter : struct, IWireWriter, allows ref struct =>
-        ref WireWriteRoot<TUnderlying, TWriter>.Entry(ref writer, ref p, Unsafe.BitCast<T, TUnderlying>(value), tail);
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        if (writer.TextKeys && EnumNames<T>.Written)
+        {
+            return ref writer.PutString(ref p, EnumNames<T>.Get(value), tail);
+        }
+
+        return ref WireWriteRoot<TUnderlying, TWriter>.Entry(ref writer, ref p, Unsafe.BitCast<T, TUnderlying>(value), tail);
+    }
 
     static ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref T value)
         where TReader : struct, IWireReader, allows ref struct
     {
+        if (reader.TextKeys && EnumNames<T>.Written)
+        {
+            p = ref TReader.FindText(ref reader, ref p, out bool text);
+            if (text)
+            {
+                p = ref reader.GetString(ref p, out string? name);
+                if (!EnumNames<T>.TryParse(name!, out value))
+                {
+                    reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a name of {typeof(T).FullName}"); // SAFETY: the cursor is behind a string, and a byte before it in it
+                }
+
+                return ref p;
+            }
+        }
+
         TUnderlying underlying = default;
         p = ref WireReadRoot<TUnderlying, TReader>.Entry(ref reader, ref p, ref underlying);
         value = Unsafe.BitCast<TUnderlying, T>(underlying);

@@ -1,0 +1,77 @@
+using System.Globalization;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Text;
+using Manywire.Types;
+
+namespace Manywire.Json;
+
+// What the contracts got later: integers of any size are numbers here, and names of types are known by the options.
+public ref partial struct JsonWireWriter
+{
+    static ref byte IWireWriter.PutBigInteger<TSelf>(scoped ref TSelf writer, ref byte p, BigInteger value, int tail) =>
+        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutBigInteger(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutBigInteger(ref byte p, BigInteger value, int tail)
+    {
+        if (!BigIntegerCode.TryFormat(value, out string text))
+        {
+            Fail(ref p, BigIntegerCode.TooLong);
+        }
+
+        p = ref Reserve(ref p, text.Length + tail);
+        return ref Copy(ref p, Encoding.ASCII.GetBytes(text));
+    }
+}
+
+public ref partial struct JsonWireReader
+{
+    static WireTypeList IWireReader.Types<TSelf>(scoped ref TSelf reader) =>
+        Unsafe.As<TSelf, JsonWireReader>(ref reader)._options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
+    static ref byte IWireReader.FindText<TSelf>(scoped ref TSelf reader, ref byte p, out bool text)
+    {
+        p = ref Unsafe.As<TSelf, JsonWireReader>(ref reader).Token(ref p); // SAFETY: as above
+        text = p == '"';
+        return ref p;
+    }
+
+    static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out BigInteger value) =>
+        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetBigInteger(ref p, out value); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
+    /// <summary>Bytes as numbers, as System.Text.Json writes a segment of them.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetByteArray(ref byte p, out byte[]? value)
+    {
+        p = ref BeginArray(ref p, out int n);
+        WireItems<byte> items = WireItems<byte>.ForArray(0, 0, null);
+        int i = 0;
+        while (true)
+        {
+            p = ref NextElement(ref p, ref n, ref i);
+            if (n < 0)
+            {
+                value = items.ToArray();
+                return ref p;
+            }
+
+            p = ref GetByte(ref p, out items.Next());
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetBigInteger(ref byte p, out BigInteger value)
+    {
+        p = ref Token(ref p);
+        ref byte end = ref NumberEnd(ref p, out bool integer);
+        value = default;
+        if (!integer || Unsafe.ByteOffset(ref p, ref end) > BigIntegerCode.MaxDigits // SAFETY: both lie in the window
+            || !BigInteger.TryParse(Encoding.ASCII.GetString(Between(ref p, ref end)), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value))
+        {
+            Fail(ref p, BigIntegerCode.TooLong);
+        }
+
+        return ref end;
+    }
+}

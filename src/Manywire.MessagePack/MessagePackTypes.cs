@@ -1,0 +1,66 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.MessagePack;
+
+// What the contracts got later: names of types, and integers of any size.
+public ref partial struct MessagePackWireReader
+{
+    /// <summary>Nerdbank.MessagePack's extension for integers beyond 64 bits: two's complement, big-endian.</summary>
+    const byte ExtBigInteger = 3;
+
+    const int MaxBigInteger = 64 * 1024 * 1024;
+
+    static WireTypeList IWireReader.Types<TSelf>(scoped ref TSelf reader) =>
+        Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
+    static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out BigInteger value) =>
+        ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetBigInteger(ref p, out value); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
+    /// <summary>Binary data, little-endian, as MessagePack-CSharp writes it; or as Nerdbank.MessagePack does: an integer where it fits, else its extension.</summary>
+    ref byte GetBigInteger(ref byte p, out BigInteger value)
+    {
+        value = default;
+        p = ref _window.Need(ref p, 1);
+        if (p == MessagePackCode.UInt64)
+        {
+            p = ref GetUInt64(ref p, out ulong large);
+            value = large;
+            return ref p;
+        }
+
+        if (IsInteger(p))
+        {
+            p = ref GetInt64(ref p, out long small);
+            value = small;
+            return ref p;
+        }
+
+        bool binary = IsBinary(p);
+        bool extension = p is >= MessagePackCode.Ext8 and <= MessagePackCode.Ext32 or >= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16;
+        int head = MessagePackCode.HeadSize(p);
+        if (!binary && !extension)
+        {
+            _window.Fail(ref p, "an integer of any size");
+        }
+
+        // The head of an extension has its type last.
+        p = ref _window.Need(ref p, head);
+        long size = MessagePackCode.BodySize(ref p);
+        if (extension && Unsafe.Add(ref p, head - 1) != ExtBigInteger) // SAFETY: the head is in the window
+        {
+            _window.Fail(ref p, "an integer of any size, and no other extension");
+        }
+
+        if (size > _window.Remaining(ref p) - head || size > MaxBigInteger)
+        {
+            _window.Fail(ref p, "an integer of at most 64 MiB, and no more than the rest of the input");
+        }
+
+        p = ref _window.Need(ref p, head + (int)size);
+        p = ref Unsafe.Add(ref p, head); // SAFETY: head and body are in the window
+        value = new BigInteger(MemoryMarshal.CreateReadOnlySpan(ref p, (int)size), isBigEndian: extension);
+        return ref Unsafe.Add(ref p, (int)size);
+    }
+}

@@ -1,0 +1,40 @@
+using System.ComponentModel;
+using System.Text;
+using Manywire.Text;
+
+namespace Manywire.Types;
+
+/// <summary><see cref="StringBuilder"/>: a string; on wires that hold values as in memory its characters, as an array. For emitted code.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class StringBuilderCode
+{
+    /// <summary>What the type looks like on a wire.</summary>
+    public static WireSchema Schema => new() { Type = typeof(StringBuilder), Kind = WireKind.String };
+
+    /// <summary>Writes a text.</summary>
+    public static ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, StringBuilder? value, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        string? text = value?.ToString();
+        if (!writer.Blits || text is null)
+        {
+            return ref writer.PutString(ref p, text, tail);
+        }
+
+        if (Utf8Encoder.CountBytes(text) < 0)
+        {
+            writer.Fail(ref p, "text without surrogates that stand alone");
+        }
+
+        return ref writer.PutBlitArray<char>(ref p, text, null, tail);
+    }
+
+    /// <summary>Reads a text, into the builder that is given if there is one.</summary>
+    public static ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref StringBuilder? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref reader.GetString(ref p, out string? text);
+        value = text is null ? null : value is null ? new StringBuilder(text) : value.Clear().Append(text);
+        return ref p;
+    }
+}
