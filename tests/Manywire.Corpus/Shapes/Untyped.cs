@@ -141,7 +141,7 @@ public sealed class Ranked<TKey, TItem>
 
     public TItem? Item { get; set; }
 
-    public TKey[] Others { get; private set; } = [];
+    public TKey[] Others { get; set; } = [];
 
     public void Set(params TKey[] others) => Others = others;
 
