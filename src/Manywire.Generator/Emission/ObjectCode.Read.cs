@@ -221,7 +221,9 @@ sealed partial class ObjectCode
     /// <summary>Makes the object of its parts, then sets what isn't a parameter and was there.</summary>
     void PrintConstruct(Func<MemberShape, string> part, bool always)
     {
-        List<string> arguments = _shape.Arguments.Select((a, i) => _members.FirstOrDefault(m => m.Parameter == i) is { } member ? part(member) : a).ToList();
+        List<string> arguments = _shape.Arguments.Count > 0
+            ? _shape.Arguments.Select((a, i) => _members.FirstOrDefault(m => m.Parameter == i) is { } member ? part(member) : a).ToList()
+            : _members.Where(m => m.Parameter >= 0).OrderBy(m => m.Parameter).Select(part).ToList(); // each parameter has its member
         _source.Line($"value = {Create(arguments)};");
         for (int i = 0; i < _members.Count; i++)
         {

@@ -93,10 +93,9 @@ sealed partial class ObjectCode
         string self = _isStruct ? "ref " + on : on;
         return member.Set switch
         {
-            Access.None => "// only written",
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
             Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self}) = {value};",
-            Access.None => $"_ = {value};", // it is computed
+            Access.None => $"_ = {value};", // it is only written
             _ => $"{Inside(member.Owner)}Set_{member.Name}({self}, {value});",
         };
     }

@@ -43,7 +43,7 @@ static class Constructors
 
         if (chosen is null || chosen.Parameters.Length == 0)
         {
-            if (members.FirstOrDefault(m => m is { Set: Access.None, IsComputed: false, IsOnlyWritten: false }) is { } unset)
+            if (members.FirstOrDefault(m => m is { Set: Access.None, IsComputed: false }) is { } unset)
             {
                 parser.Report(Rules.NoConstructor, unset.Symbol, type.ToDisplayString());
                 return null;
@@ -60,7 +60,7 @@ static class Constructors
 
         EquatableArray<string> parameters = chosen.OriginalDefinition.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();
         bool byAccessor = byRequired || !parser.CanReach(chosen, type);
-        if (members.Count > SmallMembers && OnlyAssigns(type, chosen) && members.All(m => m.Set != Access.None || m.IsComputed || m.IsOnlyWritten))
+        if (members.Count > SmallMembers && OnlyAssigns(type, chosen) && members.All(m => m.Set != Access.None || m.IsComputed))
         {
             return new Constructor(Construction.Set, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor);
         }
@@ -109,7 +109,7 @@ static class Constructors
 
     static bool Binds(IMethodSymbol constructor, List<Member> members) =>
         constructor.Parameters.All(p => p.HasExplicitDefaultValue || members.Any(m => Matches(p, m.Name, m.Type)))
-        && members.All(m => m.Set != Access.None || m.IsComputed || m.IsOnlyWritten || constructor.Parameters.Any(p => Matches(p, m.Name, m.Type)));
+        && members.All(m => m.Set != Access.None || m.IsComputed || constructor.Parameters.Any(p => Matches(p, m.Name, m.Type)));
 
     static bool Matches(IParameterSymbol parameter, string name, ITypeSymbol type) =>
         string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase) && SymbolEqualityComparer.Default.Equals(parameter.Type, type);

@@ -16,9 +16,6 @@ sealed class Member
 
     public required bool IsUnknown { get; init; }
 
-    /// <summary>Whether it is read as if it weren't there.</summary>
-    public bool IsOnlyWritten { get; init; }
-
     public required string WireName { get; set; }
 
     public List<WireSpelling> Spellings { get; } = [];

@@ -194,13 +194,12 @@ static class Members
             Type = memberType,
             Value = value,
             IsUnknown = unknown,
-            IsOnlyWritten = written,
             WireName = spelled ?? Naming.Apply(symbol.Name, naming),
             Get = get,
             Set = set,
             IsKept = symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType),
             Order = view.Order(symbol) ?? 0,
-            IsComputed = computed,
+            IsComputed = computed || written,
             IsDemanded = view.Has(symbol, Meaning.Required),
         };
         foreach (AttributeData attribute in view.Wire is not null ? [] : Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
