@@ -115,6 +115,7 @@ public sealed class CollectionTests
         Same(wire, new SortedList<int, int> { [9] = 9 }, new SortedList<int, int> { [1] = 2 });
         Same(wire, new OrderedDictionary<int, int> { [9] = 9 }, new OrderedDictionary<int, int> { [1] = 2 });
         Same(wire, new ConcurrentDictionary<int, int> { [9] = 9 }, new ConcurrentDictionary<int, int> { [1] = 2 });
+        Same(wire, new PriorityQueue<int, int>([(9, 9)]), new PriorityQueue<int, int>([(1, 2), (2, 1)]));
         Same<IList<int>>(wire, new ObservableCollection<int> { 9 }, new List<int> { 1, 2 });
         Same<ICollection<int>>(wire, new LinkedList<int>([9]), new List<int> { 1, 2 });
         Same<ISet<int>>(wire, new SortedSet<int> { 9 }, new HashSet<int> { 1, 2 });
