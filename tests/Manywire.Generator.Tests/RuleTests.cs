@@ -157,7 +157,7 @@ public sealed class RuleTests
 
     /// <summary>Types that contain one with something wrong: as members, in collections, as cases.</summary>
     [Theory]
-    [InlineData("MW001", "public object? X;", "class")]
+    [InlineData("MW001", "public System.IFormattable? X;", "class")]
     [InlineData("MW002", "public Bad(int other) { }", "class")]
     [InlineData("MW004", "public int X; [WireName(\"X\")] public int Y;", "struct")]
     [InlineData("MW008", "[WireKey(0)] public int X; public string? Y;", "class")]

@@ -13,7 +13,7 @@ using Manywire.Wires.Tests.Streams;
 namespace Manywire.Wires.Tests;
 
 /// <summary>Members in envelopes of their own, on every wire: through every entry point, cut anywhere, malformed anywhere, and never more out of them than is allowed.</summary>
-public sealed class CompressedMemberTests
+public sealed partial class CompressedMemberTests
 {
     /// <summary>What MemoryPack 1.21.4 writes for a type like <see cref="PackedAsPeer"/> with its attributes BrotliFormatter, BrotliStringFormatter and BrotliFormatter&lt;List&lt;…&gt;&gt;, in hex.</summary>
     const string PeerFull =
@@ -320,5 +320,24 @@ public sealed class CompressedMemberTests
     {
         Assert.Equal("$.Struct", Assert.Throws<WireException>(() => JsonWire.Deserialize<PackedRecord>("{\"Id\":1,\"Struct\":null}"u8)).Path);
         Assert.Equal("$.Struct", Assert.Throws<WireException>(() => BinaryWire.Deserialize<PackedRecord>([4, 1, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0])).Path);
+    }
+
+    [Wire]
+    private sealed partial class Hidden
+    {
+        [WireCompressed]
+        public string? Text { get; set; }
+
+        [WireCompressed(WireCodec.Lz4Block)]
+        public Hidden[]? Inner { get; set; }
+    }
+
+    /// <summary>The code of a private type stands in its container, and names everything in full.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void Private_types(AnyWire wire)
+    {
+        Hidden read = wire.Read<Hidden>(wire.Write(new Hidden { Text = "a", Inner = [new() { Text = "b" }] }))!;
+        Assert.Equal(("a", "b"), (read.Text, read.Inner![0].Text));
     }
 }

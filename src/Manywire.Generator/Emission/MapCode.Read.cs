@@ -78,6 +78,11 @@ static partial class MapCode
             source.Line($"global::Manywire.WireSorted<{shape.Key.Type.Name}, {shape.Value.Type.Name}> sorted = default;");
         }
 
+        if (plan.Comparer is not null)
+        {
+            source.Line($"global::Manywire.WireAscending<{shape.Key.Type.Name}> order = default;");
+        }
+
         source.Line("int i = 0;");
         source.Open("while (true)");
         source.Line($"p = ref reader.{(pairs ? "NextElement" : "NextEntry")}(ref p, ref n, ref i);");
@@ -152,6 +157,17 @@ static partial class MapCode
             source.Close();
             source.Open("else");
         }
+        else if (shape.Pair is { } pair && !pairs)
+        {
+            source.Line("key = default;");
+            source.Open("if (reader.Blits)");
+            source.Line($"p = ref reader.GetBlit(ref p, out {Pair(shape)} whole, {pair}.Memory.Blit);");
+            source.Line("key = whole.Key;");
+            source.Line("item = whole.Value;");
+            source.Close();
+            source.Open("else");
+            blits = true;
+        }
 
         if (pairs)
         {
@@ -180,12 +196,9 @@ static partial class MapCode
             default:
                 source.Line("key = default;");
                 Values.Read(source, shape.Key, "default", x => $"key = {x};");
-                if (!shape.Key.Type.IsValueType || key.EndsWith("?", System.StringComparison.Ordinal))
+                if (!shape.Key.Type.IsValueType)
                 {
-                    source.Open("if (key is null)");
-                    source.Line("reader.Fail(ref p, \"a key that isn't null, just before\");");
-                    source.Close();
-                    source.Line();
+                    PrintNullKey(source);
                 }
 
                 break;
@@ -207,6 +220,19 @@ static partial class MapCode
             source.Close();
             source.Line();
         }
+
+        if (key.EndsWith("?", System.StringComparison.Ordinal))
+        {
+            PrintNullKey(source);
+        }
+    }
+
+    static void PrintNullKey(Source source)
+    {
+        source.Open("if (key is null)");
+        source.Line("reader.Fail(ref p, \"a key that isn't null, just before\");");
+        source.Close();
+        source.Line();
     }
 
     static void PrintAdd(MapShape shape, Source source)
@@ -215,6 +241,15 @@ static partial class MapCode
         string into = plan.Into.Length > 0 ? plan.Into : plan.Made;
         if (plan.Adding == Adding.Counted)
         {
+            if (plan.Comparer is { } comparer)
+            {
+                source.Open($"if (order.Follows({comparer}, key))");
+                source.Line($"{into}.Add(key, item);");
+                source.Line("continue;");
+                source.Close();
+                source.Line();
+            }
+
             source.Line($"int before = {into}.Count;");
             source.Line($"{into}[key] = item;");
             source.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");

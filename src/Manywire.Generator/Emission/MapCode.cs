@@ -28,6 +28,9 @@ static partial class MapCode
 
     static bool IsBlit(ValueShape value) => value.Type is { IsUnmanaged: true, IsValueType: true } && value is ScalarValue or EnumValue or CodeValue && value.Type.IsUnmanaged && value.Type.IsValueType && !value.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
 
+    /// <summary>Whether entries lie in memory.</summary>
+    public static bool LieInMemory(MapShape shape) => Blits(shape) || shape.Pair is not null;
+
     static bool Blits(MapShape shape) => IsBlit(shape.Key) && IsBlit(shape.Value);
 
     static string Blit(ValueShape value) => value is CodeValue code ? code.Code + ".Memory.Blit" : "null";
@@ -78,6 +81,16 @@ static partial class MapCode
             source.Open("if (writer.Blits)");
             source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{Pair(shape)}>() + writer.MaxEnd + tail);");
             source.Line($"p = ref writer.PutBlitPair(ref p, entry.Key, entry.Value, {Blit(shape.Key)}, {Blit(shape.Value)});");
+            source.Line("continue;");
+            source.Close();
+            source.Line();
+        }
+
+        if (shape.Pair is { } pair)
+        {
+            source.Open("if (writer.Blits)");
+            source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{Pair(shape)}>() + writer.MaxEnd + tail);");
+            source.Line($"p = ref writer.PutBlit(ref p, entry, {pair}.Memory.Blit);");
             source.Line("continue;");
             source.Close();
             source.Line();

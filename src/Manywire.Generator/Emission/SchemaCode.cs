@@ -73,7 +73,7 @@ static class SchemaCode
             case MapShape map:
                 source.Line($"Key = typeof({Type(map.Key)}),");
                 source.Line($"Element = typeof({Type(map.Value)}),");
-                if (map.Key.Type.IsUnmanaged && map.Value.Type.IsUnmanaged)
+                if (MapCode.LieInMemory(map))
                 {
                     source.Line($"PairSize = Unsafe.SizeOf<KeyValuePair<{map.Key.Type.Name}, {map.Value.Type.Name}>>(),");
                 }

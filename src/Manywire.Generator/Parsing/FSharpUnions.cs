@@ -67,7 +67,7 @@ static class FSharpUnions
             Owner = null,
             Construction = Construction.Gather,
             Parameters = members.Select(m => m.OwnType).ToEquatable(),
-            Arguments = default,
+            Arguments = members.Select(m => m.Default).ToEquatable(),
             Factory = Names.Full(union) + "." + maker.Name,
             ConstructByAccessor = false,
             Blittable = false,

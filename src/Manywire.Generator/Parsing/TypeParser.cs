@@ -162,7 +162,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         type.IsUnmanagedType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !Substitutes.AreIn(type, this));
 
     /// <summary>The type as emitted code names it, and whether it is laid out.</summary>
-    public TypeRef RefOf(ITypeSymbol type) => Ref(type) with { IsUnmanaged = IsLaidOut(type) };
+    public TypeRef RefOf(ITypeSymbol type) => Ref(type) is { IsUnmanaged: true } laid ? laid with { IsUnmanaged = IsLaidOut(type) } : Ref(type);
 
     /// <summary>Whether the type's code is emitted into this assembly.</summary>
     public bool IsOurs(ITypeSymbol type) =>

@@ -75,7 +75,11 @@ sealed record SequencePlan
 /// <param name="Value">Its values.</param>
 /// <param name="Plan">How it is written and read.</param>
 /// <param name="Recursive">Whether it can contain itself.</param>
-sealed record MapShape(TypeRef Type, string Code, string MetadataName, ValueShape Key, ValueShape Value, MapPlan Plan, bool Recursive) : RootShape(Type, Code, MetadataName);
+sealed record MapShape(TypeRef Type, string Code, string MetadataName, ValueShape Key, ValueShape Value, MapPlan Plan, bool Recursive) : RootShape(Type, Code, MetadataName)
+{
+    /// <summary>The emitted class of an entry that lies in memory as a whole, since a part of it is nullable.</summary>
+    public string? Pair { get; init; }
+}
 
 /// <summary>How entries are added to a map, and keys found that were there before.</summary>
 enum Adding
@@ -127,6 +131,9 @@ sealed record MapPlan
     public string Clear { get; init; } = "value.Clear();";
 
     public Adding Adding { get; init; } = Adding.Counted;
+
+    /// <summary>What compares its keys, where the map is a sorted one: keys that come in order are added without a look whether they are there.</summary>
+    public string? Comparer { get; init; }
 
     /// <summary>What entries are added to, where that isn't the map as its own type has it.</summary>
     public string Into { get; init; } = "";

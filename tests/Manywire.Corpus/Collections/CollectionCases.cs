@@ -127,6 +127,10 @@ public static class CollectionCases
 
     static IEnumerable<Case> Others()
     {
+        yield return Case.Of("collection.array-list", () => new System.Collections.ArrayList { 1L, "two", null, 2.5, true });
+        yield return Case.Of("collection.old-queue", () => new System.Collections.Queue(new object?[] { 1L, "two" }));
+        yield return Case.Of("collection.old-list", () => (System.Collections.IList)new List<object?> { 1L, new List<object?> { "x" } });
+        yield return Case.Of("collection.old-enumerable", () => (System.Collections.IEnumerable)new object?[] { "x", null });
         yield return Case.Of("collection.own-list", () => new Numbers { 1, 2, 3 });
         yield return Case.Of("collection.own-tree", () => new Tree { new Tree { new Tree() }, new Tree() });
         yield return Case.Of("collection.own-branches", () => new Branches { ["a"] = new Branches { ["b"] = [] }, ["c"] = null! });

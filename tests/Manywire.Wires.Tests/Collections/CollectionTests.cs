@@ -327,6 +327,10 @@ public sealed class CollectionTests
         Assert.Equal("$.Queue[1].Name", Assert.Throws<WireException>(() => wire.Read<Shelves>(bad)).Path);
     }
 
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void Elements_may_be_private(AnyWire wire) => Drawers.Check(wire);
+
     sealed class MakeShelves : ICaseVisitor<Shelves>
     {
         public Shelves Visit<TWritten, TRead>(Func<TWritten> make) => (Shelves)(object)make()!;
@@ -427,6 +431,43 @@ public sealed class CollectionTests
     {
         Assert.Equal("as many elements as the collection counts", Assert.Throws<WireException>(() => BinaryWire.Serialize(new Miscounted())).Expected);
         Assert.Equal("as many elements as the collection counts", Assert.Throws<WireException>(() => MessagePackWire.Serialize(new Miscounted())).Expected);
+    }
+}
+
+/// <summary>Collections of what nobody else can name.</summary>
+public static partial class Drawers
+{
+    [Wire]
+    private record struct Slot(int X, string? Label) : IComparable<Slot>
+    {
+        public readonly int CompareTo(Slot other) => X.CompareTo(other.X);
+    }
+
+    private sealed class Row : List<Slot>;
+
+    [Wire]
+    private sealed class Drawer
+    {
+        public HashSet<Slot>? Set { get; set; }
+        public Stack<Slot>? Stack { get; set; }
+        public Dictionary<Slot, int>? Map { get; set; }
+        public IList<Slot>? List { get; set; }
+        public SortedList<Slot, Slot>? Sorted { get; set; }
+        public ILookup<Slot, int>? Lookup { get; set; }
+        public Row? Row { get; set; }
+        public ImmutableArray<Slot> Fixed { get; set; }
+    }
+
+    public static void Check(AnyWire wire)
+    {
+        Slot one = new(1, "one"), two = new(2, null);
+        var drawer = new Drawer { Set = [two, one], Stack = new([one, two]), Map = new() { [two] = 2 }, List = [one], Sorted = new() { [two] = one, [one] = two }, Lookup = new[] { 1, 2 }.ToLookup(_ => one), Row = [two], Fixed = [one, two] };
+        byte[] bytes = wire.Write(drawer);
+        Drawer read = wire.Read<Drawer>(bytes)!;
+        Assert.Equal(bytes, wire.Write(read));
+        Assert.Equal([two, one], read.Stack);
+        Assert.Equal([one, two], read.Sorted!.Keys);
+        Assert.Equal([1, 2], read.Lookup![one]);
     }
 }
 

@@ -68,6 +68,13 @@ static class KnownSequences
         ["System.Collections.Immutable.IImmutableSet`1"] = g => Made(g, g.Set, $"{Fill}.ImmutableSet(made)"),
         ["System.Collections.Frozen.FrozenSet`1"] = g => Made(g, g.Set, $"{Fill}.Frozen(made)") with { Taking = Taking.Each },
 
+        // Of elements whose type nobody says.
+        ["System.Collections.ArrayList"] = g => Filled(g, $"new {g.Name}()"),
+        ["System.Collections.Queue"] = g => Filled(g, $"new {g.Name}()") with { Add = "value.Enqueue({0});" },
+        ["System.Collections.IEnumerable"] = g => Made(g, g.List, "made"),
+        ["System.Collections.ICollection"] = g => Made(g, g.List, "made"),
+        ["System.Collections.IList"] = g => Made(g, g.List, "made"),
+
         // Interfaces: what they mostly are. What is there and can be changed is filled.
         ["System.Collections.Generic.IEnumerable`1"] = g => Made(g, g.List, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
         ["System.Collections.Generic.IReadOnlyCollection`1"] = g => Made(g, g.List, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
@@ -80,13 +87,18 @@ static class KnownSequences
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
-        if (type is not INamedTypeSymbol { TypeArguments.Length: 1, ContainingType: null } named || !s_known.TryGetValue(Names.Qualified(named), out Func<Given, SequencePlan>? plan)
-            || parser.Value(named.TypeArguments[0]) is not { } element)
+        if (type is not INamedTypeSymbol { TypeArguments.Length: 0 or 1, ContainingType: null } named || !s_known.TryGetValue(Names.Qualified(named), out Func<Given, SequencePlan>? plan))
         {
             return null;
         }
 
-        SequencePlan how = plan(new Given(named, named.TypeArguments[0], element, parser));
+        ITypeSymbol item = named.TypeArguments.Length == 1 ? named.TypeArguments[0] : parser.Compilation.GetSpecialType(SpecialType.System_Object);
+        if (parser.Value(item) is not { } element)
+        {
+            return null;
+        }
+
+        SequencePlan how = plan(new Given(named, item, element, parser));
         if (how is { Via: null, MadeType: "" })
         {
             return null; // what it would be made of isn't referenced

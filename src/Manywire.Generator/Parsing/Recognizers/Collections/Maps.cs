@@ -24,7 +24,7 @@ static class Maps
     {
         // Filled in place.
         ["System.Collections.Generic.Dictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watch = CanCollide(g.KeyValue) },
-        ["System.Collections.Generic.SortedDictionary`2"] = g => Filled(g, $"new {g.Name}()"),
+        ["System.Collections.Generic.SortedDictionary`2"] = g => Filled(g, $"new {g.Name}()") with { Comparer = "value.Comparer" },
         ["System.Collections.Generic.SortedList`2"] = g => Filled(g, $"new {g.Name}()") with { Adding = Adding.Sorted },
         ["System.Collections.Generic.OrderedDictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watch = CanCollide(g.KeyValue) },
         ["System.Collections.Concurrent.ConcurrentDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Concurrent(value, made)") is { } plan ? plan with { Before = $"KeyValuePair{g.Arguments}[] entries = value.ToArray();", Items = "entries", Count = "entries.Length" } : null,
@@ -39,6 +39,7 @@ static class Maps
             MadeType = g.Name + ".Builder",
             Create = $"global::System.Collections.Immutable.ImmutableSortedDictionary.CreateBuilder{g.Arguments}()",
             Clear = "",
+            Comparer = "made.KeyComparer",
             Make = "made.ToImmutable()",
         },
         ["System.Collections.Frozen.FrozenDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Frozen(made)"),
@@ -59,8 +60,25 @@ static class Maps
         }
 
         string code = Names.Code(type);
-        parser.Need(type, code, () => new MapShape(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursive: false));
+        parser.Need(type, code, () => new MapShape(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursive: false) { Pair = Pair(map.TypeArguments, parser) });
         return parser.Emitted(type, code);
+    }
+
+    /// <summary>The emitted class of an entry without references, of which a part is nullable: where parts lie in memory, padding lies between them.</summary>
+    public static string? Pair(IReadOnlyList<ITypeSymbol> arguments, TypeParser parser)
+    {
+        bool nullable = false;
+        foreach (ITypeSymbol argument in arguments)
+        {
+            if (!argument.IsUnmanagedType)
+            {
+                return null;
+            }
+
+            nullable |= argument.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
+        }
+
+        return nullable ? Carriers.Of("System.Collections.Generic.KeyValuePair`2", parser, [.. arguments])?.Code : null;
     }
 
     /// <summary>How a key gets on a wire. Of a type parameter it isn't known whether it is text.</summary>

@@ -114,7 +114,7 @@ static class UserCollections
 
         return null;
 
-        MapShape Shape(MapPlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursion.CanContainItself(type, parser));
+        MapShape Shape(MapPlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursion.CanContainItself(type, parser)) { Pair = Maps.Pair(map.TypeArguments, parser) };
     }
 
     static RootShape? Sequence(INamedTypeSymbol type, string code, TypeParser parser)
