@@ -47,7 +47,12 @@ static class BinaryShape
             return true;
         }
 
-        if (Of(type) is not { } schema || schema.Kind == WireKind.Opaque)
+        return Of(type) is { } schema && IsKnown(schema, seen);
+    }
+
+    static bool IsKnown(WireSchema schema, HashSet<Type> seen)
+    {
+        if (schema.Kind == WireKind.Opaque)
         {
             return false;
         }
@@ -59,7 +64,7 @@ static class BinaryShape
 
         foreach (WireSchemaMember member in schema.Members)
         {
-            if (!IsKnown(member.Type, seen))
+            if (!(member.Schema?.On(typeof(BinaryWire)) is { } own ? IsKnown(own, seen) : IsKnown(member.Type, seen)))
             {
                 return false;
             }

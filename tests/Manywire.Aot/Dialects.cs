@@ -15,7 +15,7 @@ static class DialectChecks
         MessagePack(report, "Gaps", PackValues.Gaps, "9601C0A163C0C0FA");
         MessagePack(report, "Shapes", PackValues.Shapes, "92920092A3726564CB3FF800000000000092CD03E893A4626C7565C004");
         Json(report, "Everything", PackValues.Everything, """{"list":[4,5],"NotInMemory":2,"NotInArrays":3,"json-name":"n"}""");
-        Json<Animal[]>(report, "Animals", [new Dog { Name = "d", Barks = true }], """[{"kind \"é\"":70000,"Barks":true,"Name":"d"}]""");
+        Json<Animal[]>(report, "Animals", [new Dog { Name = "d", Barks = true }], """[{"kind \"é\"":70000,"Name":"d","Barks":true}]""");
         Json<Vessel[]>(report, "Vessels", [new Vessel { Wheels = 3 }, new Boat { Wheels = 4, Plate = "p" }], """[{"Wheels":3},{"$type":"boat","Wheels":4,"Plate":"p"}]""");
         Json(report, "Around", new Around { Point = new Point { X = 1, Y = 2 }, Many = [null, new Web(5) { Needed = 1 }] }, null);
         Json(report, "Wide", new Wide<string> { M0 = "m", M19 = 19 }, null);

@@ -105,7 +105,7 @@ static class HandTypes
         HandRegistry.Add<Animal?>(WriteAnimal, ReadAnimal, new WireSchema { Type = typeof(Animal), Kind = WireKind.Union, Members = [new("dog", 0, typeof(Dog)), new("cat", 300, typeof(Cat))] });
         HandRegistry.Add<Dog?>(null!, null!, Object(typeof(Dog), new WireSchemaMember("Name", 0, typeof(string))));
         HandRegistry.Add<Cat?>(null!, null!, Object(typeof(Cat), new WireSchemaMember("Lives", 0, typeof(int))));
-        HandRegistry.Add<Opaque?>(Opaque.Write, Opaque.Read, Object(typeof(Opaque), new("Id", 0, typeof(int)), new("Text", 1, typeof(Version)), new("Last", 2, typeof(int))));
+        HandRegistry.Add<Opaque?>(Opaque.Write, Opaque.Read, Object(typeof(Opaque), new("Id", 0, typeof(int)), new("Text", 1, typeof(System.IO.Stream)), new("Last", 2, typeof(int))));
         HandRegistry.Add<Letter?>(WriteLetter, ReadLetter, Object(typeof(Letter), new("Id", 0, typeof(int)), new("Person", 1, typeof(Person)), new("Animal", 2, typeof(Animal)), new("Tolerant", 3, typeof(Tolerant)), new("Name", 4, typeof(string))));
     }
 
