@@ -94,8 +94,8 @@ public sealed class TypeTests
     [Fact]
     public void A_type_without_code_says_what_to_add()
     {
-        Assert.Contains("WireRoot(typeof(System.IO.MemoryStream))", Assert.Throws<NotSupportedException>(() => JsonWire.Serialize(new System.IO.MemoryStream(), typeof(System.IO.MemoryStream))).Message);
-        Assert.Throws<NotSupportedException>(() => MessagePackWire.Deserialize([0xc0], typeof(System.IO.MemoryStream)));
+        Assert.Contains("WireRoot(typeof(System.Random))", Assert.Throws<NotSupportedException>(() => JsonWire.Serialize(new Random(), typeof(Random))).Message);
+        Assert.Throws<NotSupportedException>(() => MessagePackWire.Deserialize([0xc0], typeof(Random)));
     }
 
     [Fact]
