@@ -73,6 +73,17 @@ public class FSharpTests
     }
 
     [Fact]
+    public void An_option_in_an_option_is_kept_where_null_is_told_apart()
+    {
+        FSharpOption<FSharpOption<int>> value = FSharpOption<FSharpOption<int>>.Some(FSharpOption<int>.None);
+        Assert.Equal("null", JsonWire.SerializeToString(value));
+        Assert.Null(JsonWire.Deserialize<FSharpOption<FSharpOption<int>>>("null"));
+        Assert.Null(MessagePackWire.Deserialize<FSharpOption<FSharpOption<int>>>(MessagePackWire.Serialize(value)));
+        Assert.Equal("01FF", Convert.ToHexString(BinaryWire.Serialize(value)));
+        Assert.Equal(value, BinaryWire.Deserialize<FSharpOption<FSharpOption<int>>>(BinaryWire.Serialize(value)));
+    }
+
+    [Fact]
     public void A_filled_union_becomes_the_case_that_was_read()
     {
         Delivery value = Delivery.NewCourier(s_address);
