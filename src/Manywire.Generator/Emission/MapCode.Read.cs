@@ -29,28 +29,8 @@ static partial class MapCode
         source.Close();
     }
 
-    static void PrintNull(MapShape shape, Source source, string condition)
-    {
-        source.Open($"if ({condition})");
-        if (shape.Plan.IsNull is null)
-        {
-            // The cursor is behind the null by now; the error is in it.
-            source.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal("a " + shape.Type.Name.Replace("global::", "") + ", which can't be null")});");
-        }
-        else
-        {
-            source.Line(shape.Type.IsValueType ? "value = default;" : "value = null;");
-        }
-
-        if (shape.Recursive)
-        {
-            source.Line("reader.Leave();");
-        }
-
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-    }
+    static void PrintNull(MapShape shape, Source source, string condition) =>
+        NoCollectionCode.Print(shape, shape.Plan.IsNull is not null, shape.Recursive, condition, shape.Type.IsValueType ? "default" : "null", source);
 
     static void PrintReadBody(MapShape shape, Source source, string method, bool pairs)
     {

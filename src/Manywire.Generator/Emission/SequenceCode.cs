@@ -133,29 +133,8 @@ static class SequenceCode
         source.Close();
     }
 
-    /// <summary>What a null is: none, or an error for a struct that always is one.</summary>
-    static void PrintNull(Source source, SequenceShape shape, string condition)
-    {
-        source.Open($"if ({condition})");
-        if (shape.Plan.IsNull is null)
-        {
-            // The cursor is behind the null by now; the error is in it.
-            source.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal("a " + shape.Type.Name.Replace("global::", "") + ", which can't be null")});");
-        }
-        else
-        {
-            source.Line("value = default;");
-        }
-
-        if (shape.Recursive)
-        {
-            source.Line("reader.Leave();");
-        }
-
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-    }
+    static void PrintNull(Source source, SequenceShape shape, string condition) =>
+        NoCollectionCode.Print(shape, shape.Plan.IsNull is not null, shape.Recursive, condition, "default", source);
 
     static void PrintFill(SequenceShape shape, Source source)
     {
