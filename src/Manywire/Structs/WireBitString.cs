@@ -1,0 +1,89 @@
+using System;
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>Bit fields in 1 to 8 bytes, as one number: the first field is at its most significant end in big-endian order, at its least significant one in little-endian order. For emitted code.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class WireBitString
+{
+    /// <summary>The bytes at the cursor as a number.</summary>
+    /// <param name="p">The cursor; the caller knows that the bytes are there.</param>
+    /// <param name="bytes">How many, 1 to 8.</param>
+    /// <param name="big">Whether the first is the most significant.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong Load(ref byte p, int bytes, bool big)
+    {
+        // SAFETY: bytes 0 to bytes - 1, as the caller says. The count is a constant of emitted code.
+        ulong value = 0;
+        for (int i = 0; i < bytes; i++)
+        {
+            value |= (ulong)Unsafe.Add(ref p, i) << (8 * (big ? bytes - 1 - i : i));
+        }
+
+        return value;
+    }
+
+    /// <summary>Stores a number at the cursor.</summary>
+    /// <param name="p">The cursor; the caller has room there.</param>
+    /// <param name="value">The number.</param>
+    /// <param name="bytes">In how many bytes, 1 to 8.</param>
+    /// <param name="big">Whether the most significant is the first.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Store(ref byte p, ulong value, int bytes, bool big)
+    {
+        // SAFETY: bytes 0 to bytes - 1, as the caller says.
+        for (int i = 0; i < bytes; i++)
+        {
+            Unsafe.Add(ref p, i) = unchecked((byte)(value >> (8 * (big ? bytes - 1 - i : i))));
+        }
+    }
+
+    /// <summary>A field of an unsigned number.</summary>
+    /// <param name="value">All fields.</param>
+    /// <param name="shift">Bits below it.</param>
+    /// <param name="count">Its bits.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong Unsigned(ulong value, int shift, int count) => (value >> shift) & (ulong.MaxValue >> (64 - count));
+
+    /// <summary>A field of a number in two's complement.</summary>
+    /// <inheritdoc cref="Unsigned"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Signed(ulong value, int shift, int count) => unchecked((long)(value << (64 - shift - count))) >> (64 - count);
+
+    /// <summary>Adds a field of an unsigned number.</summary>
+    /// <param name="value">The field's value.</param>
+    /// <param name="shift">Bits below it.</param>
+    /// <param name="count">Its bits.</param>
+    /// <param name="member">The field's name.</param>
+    /// <returns>The bits, to be or'ed to the others.</returns>
+    /// <exception cref="WireException">The value needs more bits.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong FromUnsigned(ulong value, int shift, int count, string member)
+    {
+        if (value > ulong.MaxValue >> (64 - count))
+        {
+            Fail(count, member);
+        }
+
+        return value << shift;
+    }
+
+    /// <summary>Adds a field of a number in two's complement.</summary>
+    /// <inheritdoc cref="FromUnsigned"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong FromSigned(long value, int shift, int count, string member)
+    {
+        if (unchecked(value << (64 - count)) >> (64 - count) != value)
+        {
+            Fail(count, member);
+        }
+
+        return (unchecked((ulong)value) & (ulong.MaxValue >> (64 - count))) << shift;
+    }
+
+    [DoesNotReturn]
+    static void Fail(int count, string member) => throw new WireException($"a number of {count} bit{(count == 1 ? "" : "s")}", path: "$." + member);
+}
