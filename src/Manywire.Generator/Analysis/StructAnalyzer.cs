@@ -39,7 +39,8 @@ public sealed class StructAnalyzer : DiagnosticAnalyzer
         }
         else if (!new TypeParser(context.Compilation, context.CancellationToken).IsWired(type))
         {
-            context.ReportDiagnostic(Diagnostic.Create(Rules.StructNeedsWire, location, type.ToDisplayString(), spoken.Attribute, "mark it with [Wire]"));
+            // The declaration, which is to be marked.
+            context.ReportDiagnostic(Diagnostic.Create(Rules.StructNeedsWire, location, type.Locations.Where(l => l.IsInSource), type.ToDisplayString(), spoken.Attribute, "mark it with [Wire]"));
         }
     }
 

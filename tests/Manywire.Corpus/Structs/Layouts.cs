@@ -141,7 +141,7 @@ public struct Shorts : IEquatable<Shorts>
 
 /// <summary>Every kind of value, in order of size.</summary>
 [Wire, WireEndian(WireEndian.Big)]
-public record struct Everything : IByHand<Everything>
+public record struct Medley : IByHand<Medley>
 {
     public Int128 A;
     public Guid B;
@@ -164,9 +164,9 @@ public record struct Everything : IByHand<Everything>
 
     public static int Length => 176;
 
-    public static Everything ByHand(ReadOnlySpan<byte> s)
+    public static Medley ByHand(ReadOnlySpan<byte> s)
     {
-        var value = new Everything
+        var value = new Medley
         {
             A = BinaryPrimitives.ReadInt128BigEndian(s),
             B = new Guid(s.Slice(16, 16), bigEndian: true),
