@@ -1,4 +1,18 @@
+using System;
 using Manywire;
+using Manywire.Samples.Pcap;
+
+// Generic code reads them all in network order: what it is closed over is named here.
+[assembly: WireRoot(typeof(Big<uint>))]
+[assembly: WireRoot(typeof(Big<long>))]
+[assembly: WireRoot(typeof(Big<UInt128>))]
+[assembly: WireRoot(typeof(Big<PcapHead>))]
+[assembly: WireRoot(typeof(Big<PcapPacket>))]
+[assembly: WireRoot(typeof(Big<Block>))]
+[assembly: WireRoot(typeof(Big<InterfaceBlock>))]
+[assembly: WireRoot(typeof(Big<EnhancedPacketBlock>))]
+[assembly: WireRoot(typeof(Big<OldPacketBlock>))]
+[assembly: WireRoot(typeof(Big<Option>))]
 
 namespace Manywire.Samples.Pcap;
 

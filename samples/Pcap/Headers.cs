@@ -130,12 +130,18 @@ public struct UdpHeader
     public ushort SourcePort, DestinationPort, Length, Checksum;
 }
 
+[InlineArray(8)]
+public struct LinuxAddress
+{
+    byte _first;
+}
+
 /// <summary>What <c>tcpdump -i any</c> has in place of an Ethernet header: LINKTYPE_LINUX_SLL.</summary>
 [Wire, WireEndian(WireEndian.Big)]
 public struct LinuxHeader
 {
     public ushort Kind, Hardware, AddressLength;
-    public ulong Address;
+    public LinuxAddress Address;
     public EtherType Type;
 }
 
@@ -148,5 +154,5 @@ public struct LinuxHeader2
     public uint Interface;
     public ushort Hardware;
     public byte Kind, AddressLength;
-    public ulong Address;
+    public LinuxAddress Address;
 }
