@@ -8,5 +8,6 @@ Streams.Run(report);
 DialectChecks.Run(report);
 Additions.Run(report);
 Shapes.Run(report);
+StructRuns.Run(report);
 Console.WriteLine($"{report.Passed} passed, {report.Failed} failed");
 return report.Failed == 0 && report.Passed > 0 ? 0 : 1;

@@ -159,7 +159,7 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
             string shift = Shift(big, below, above);
             above += field.Bits;
             string number = $"WireBitString.{(field.IsSigned ? "Signed" : "Unsigned")}(bits, {shift}, {field.Bits})";
-            source.Line($"{Place(field, i)} = {(field.Integer.Length == 0 ? number + " != 0" : $"unchecked(({field.Element})({field.Integer}){number})")};");
+            source.Line($"{Place(field, i)} = {(field.Integer.Length == 0 ? number + " != 0" : $"unchecked({(field.IsEnum ? $"({field.Element})" : "")}({field.Integer}){number})")};");
         }
 
         source.Line($"p = ref Unsafe.Add(ref p, {bits / 8});");
@@ -178,7 +178,7 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
             below -= field.Bits;
             string shift = Shift(big, below, above);
             above += field.Bits;
-            string number = field.Integer.Length == 0 ? $"({Place(field, i)} ? 1UL : 0UL)" : $"({field.Integer}){Place(field, i)}";
+            string number = field.Integer.Length == 0 ? $"({Place(field, i)} ? 1UL : 0UL)" : field.IsEnum ? $"({field.Integer}){Place(field, i)}" : Place(field, i);
             source.Line($"bits |= WireBitString.{(field.IsSigned ? "FromSigned" : "FromUnsigned")}({number}, {shift}, {field.Bits}, {KeyCell.Literal(field.Name)});");
         }
 

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.ComponentModel;
 
 namespace Manywire;
@@ -8,7 +9,7 @@ namespace Manywire;
 public sealed class WireEnumValues
 {
     readonly bool _flags;
-    readonly ulong[] _values;
+    readonly HashSet<ulong> _values;
     readonly ulong _all;
 
     /// <summary>Takes the values.</summary>
@@ -18,8 +19,7 @@ public sealed class WireEnumValues
     {
         ArgumentNullException.ThrowIfNull(values);
         _flags = flags;
-        _values = (ulong[])values.Clone();
-        Array.Sort(_values);
+        _values = [.. values];
         foreach (ulong value in values)
         {
             _all |= value;
@@ -27,5 +27,5 @@ public sealed class WireEnumValues
     }
 
     /// <summary>Whether a value is one of them, or of bits of theirs.</summary>
-    internal bool Has(ulong value) => _flags ? (value & ~_all) == 0 : Array.BinarySearch(_values, value) >= 0;
+    internal bool Has(ulong value) => _flags ? (value & ~_all) == 0 : _values.Contains(value);
 }
