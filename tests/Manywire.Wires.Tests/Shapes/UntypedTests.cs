@@ -44,6 +44,17 @@ public sealed class UntypedTests
     }
 
     [Fact]
+    public void Json_of_the_framework_in_untyped_values()
+    {
+        var read = JsonSerializer.Deserialize<Dictionary<string, object?>>("""{"a":[1,{"b":null}],"c":"x"}""")!; // elements
+        read["d"] = new System.Text.Json.Nodes.JsonObject { ["e"] = 1.5 };
+        read["f"] = new System.Text.Json.Nodes.JsonArray(true);
+        var untyped = new Untyped { Value = read };
+        Assert.Equal("""{"Value":{"a":[1,{"b":null}],"c":"x","d":{"e":1.5},"f":[true]}}""", Json(untyped));
+        Assert.Equal(Json(untyped), Json(MessagePackWire.Deserialize<Untyped>(MessagePackWire.Serialize(untyped))));
+    }
+
+    [Fact]
     public void Negative_zero_stays_negative()
     {
         foreach (object? value in (object?[])[JsonWire.Deserialize<object>("-0"), MessagePackWire.Deserialize<object>(MessagePackWire.Serialize<object>(-0.0)), MessagePackWire.Deserialize<JsonElement>(MessagePackWire.Serialize(JsonDocument.Parse("-0").RootElement)).GetDouble()])
