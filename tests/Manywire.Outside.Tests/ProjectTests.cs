@@ -58,9 +58,10 @@ public class ProjectTests(Packages packages, ITestOutputHelper log)
         string[] lines = File.ReadAllLines(compiled);
         Assert.Contains(lines, l => l.Contains("Tier0", StringComparison.Ordinal));
 
-        // ReadyToRun leaves out whatever passes a 128-bit integer, and generic code that is closed over the framework's structs: one-line calls of the wire's own blits.
+        // ReadyToRun leaves out whatever passes a 128-bit integer, and generic code that is closed over the framework's structs: one-line calls of the wire's own blits, keys and bytes.
+        // What the library's assemblies hold for types of .NET isn't the program's to compile.
         string[] ours = [.. lines.Where(l => l.Contains("Tier0", StringComparison.Ordinal) && l.Contains("Forward", StringComparison.Ordinal) && l.Contains("Manywire.Emitted.", StringComparison.Ordinal))
-            .Where(l => !Regex.IsMatch(l, @"Int128|PrimsCode|Forward:(Put|Get)Blit"))];
+            .Where(l => !Regex.IsMatch(l, @"Int128|PrimsCode|Forward:(Manywire\.IWire\w+\.)?(Put|Get)(Blit|MapKey|ByteSpan|BigInteger)|compiled Manywire\.(Types\.|Emitted\.System_Numerics_)"))];
         Assert.True(ours.Length == 0, string.Join("\n", ours));
     }
 
