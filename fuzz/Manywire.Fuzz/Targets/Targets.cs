@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using Manywire.Corpus.Goldens;
 using Manywire.Wires.Tests;
 
 namespace Manywire.Fuzz;
@@ -21,6 +20,7 @@ static class Targets
         new("json", [.. s_json, .. s_core], FuzzTypes.On(FuzzWire.Json, new Reading())),
         new("sequences", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Cutting()))),
         new("populate", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Populating()))),
+        new("kinds", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "src/Manywire/Types", "src/Manywire/Collections", "src/Manywire/Formatters"], Wires.SelectMany(CorpusCases.On)),
         new("transcoders", ["Manywire.MessagePack/MessagePackToJson", "Manywire.MessagePack/JsonToMessagePack", "Manywire.MessagePack/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
         new("structs", ["Manywire.Binary/Structs/", "Manywire/Structs/"], StructCases.All),
         new("compression", ["Manywire/Compression/"],
