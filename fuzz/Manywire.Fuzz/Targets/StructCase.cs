@@ -138,7 +138,7 @@ sealed class StructCase<T>(string name, bool isWired = true, bool hasGaps = fals
 }
 
 /// <summary>The layouts that are read.</summary>
-static class StructCases
+static class LayoutCases
 {
     public static IEnumerable<FuzzCase> All { get; } =
     [

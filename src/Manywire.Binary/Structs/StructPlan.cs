@@ -70,7 +70,28 @@ static class StructPlan<T>
             return value;
         }
 
-        return LoadEmitted(ref p);
+        Unsafe.SkipInit(out T read); // SAFETY: all of it is read
+        LoadEmitted(ref p, ref read);
+        return read;
+    }
+
+    /// <summary>Puts the struct at a place into memory. The caller knows that it is there.</summary>
+    /// <remarks>What is put there field by field isn't copied from elsewhere: the processor would wait for the small stores before it can load more than one of them together.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Load(ref byte p, ref T value)
+    {
+        if (IsPlain)
+        {
+            value = Unsafe.ReadUnaligned<T>(ref p); // SAFETY: the struct is there, as the caller says
+        }
+        else if (Shuffles)
+        {
+            Shuffle(ref p, ref Unsafe.As<T, byte>(ref value)); // SAFETY: a T is stored there
+        }
+        else
+        {
+            LoadEmitted(ref p, ref value);
+        }
     }
 
     /// <summary>Stores a struct at a place. The caller has room there.</summary>
@@ -92,12 +113,15 @@ static class StructPlan<T>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static T LoadEmitted(ref byte p)
+    static void LoadEmitted(ref byte p, ref T value)
     {
         Require();
-        T value = default;
+        if (!IsAsLong)
+        {
+            value = default; // what is between fields isn't left as it was; another comes as a whole, maybe from the same place
+        }
+
         Emitted!.Get(ref p, ref value, false);
-        return value;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -53,6 +53,7 @@ public readonly ref struct StructRun<T>
     public Enumerator GetEnumerator() => new(_source, Count, _checks);
 
     /// <summary>Goes from struct to struct. The bounds have been checked for all of them.</summary>
+    /// <remarks>It has four fields, and nothing is called on it that isn't inlined: so the JIT keeps all of them in registers.</remarks>
     public ref struct Enumerator
     {
         readonly WireChecks _checks;
@@ -81,13 +82,12 @@ public readonly ref struct StructRun<T>
                     FailPlace(); // only where nobody asked MoveNext, or didn't listen
                 }
 
-                T value = StructPlan<T>.Load(ref BinaryBytes.Step(ref _start, _at)); // SAFETY: it is there
                 if (_checks != WireChecks.None)
                 {
-                    StructWire.Check(new ReadOnlySpan<T>(in value), _at / StructPlan<T>.Size, _checks);
+                    Check(ref _start, _at, _checks);
                 }
 
-                return value;
+                return StructPlan<T>.Load(ref Unsafe.Add(ref _start, _at)); // SAFETY: it is there
             }
         }
 
@@ -105,6 +105,13 @@ public readonly ref struct StructRun<T>
 
             _at = _end;
             return false;
+        }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        static void Check(ref byte start, nint at, WireChecks checks)
+        {
+            T value = StructPlan<T>.Load(ref Unsafe.Add(ref start, at)); // SAFETY: Current has looked
+            StructWire.Check(new ReadOnlySpan<T>(in value), at / StructPlan<T>.Size, checks);
         }
 
         [DoesNotReturn]

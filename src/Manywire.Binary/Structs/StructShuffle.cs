@@ -164,25 +164,28 @@ sealed class StructShuffle
     /// <param name="destination">Where the first goes; the places are the same, or have nothing in common.</param>
     /// <param name="count">How many structs there are, and room for.</param>
     /// <param name="path">With what.</param>
-    public void Run(ref byte source, ref byte destination, nint count, StructPath path)
+    /// <returns>How many were turned round: fewer than a period may be left. Byte by byte all are.</returns>
+    public nint Run(ref byte source, ref byte destination, nint count, StructPath path)
     {
         // SAFETY: both places have count structs. Blocks are taken as long as a whole period is left, windows as long as they end within the structs.
         nint length = count * _size;
-        nint done = 0;
         if (path != StructPath.Scalar && _masks is { } masks)
         {
-            done = Blocks(ref source, ref destination, length, masks, path);
+            return Blocks(ref source, ref destination, length, masks, path) / _size;
         }
-        else if (path != StructPath.Scalar && _windows is { } windows)
+
+        if (path != StructPath.Scalar && _windows is { } windows)
         {
-            done = InWindows(ref source, ref destination, length, windows);
+            return InWindows(ref source, ref destination, length, windows) / _size;
         }
 
         Span<byte> whole = _size <= 256 ? stackalloc byte[256] : new byte[_size];
-        for (; done < length; done += _size)
+        for (nint done = 0; done < length; done += _size)
         {
             One(ref Unsafe.Add(ref source, done), ref Unsafe.Add(ref destination, done), whole);
         }
+
+        return count;
     }
 
     /// <summary>Byte by byte, by way of a copy, since both places may be the same.</summary>
@@ -256,7 +259,8 @@ sealed class StructShuffle
             bool aligned = ((nint)(d + ahead) & (Block - 1)) == 0 && ahead <= length;
             if (aligned)
             {
-                Span<byte> whole = new byte[_size];
+                Span<byte> whole = stackalloc byte[_size <= 256 ? _size : 0];
+                whole = _size <= 256 ? whole : new byte[_size];
                 for (; done < ahead; done += _size)
                 {
                     One(ref s[done], ref d[done], whole);

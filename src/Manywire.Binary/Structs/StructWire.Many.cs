@@ -275,15 +275,18 @@ public static partial class StructWire
         {
             MemoryMarshal.Cast<byte, T>(source)[..destination.Length].CopyTo(destination);
         }
-        else if (StructPlan<T>.Many is { } many)
-        {
-            many.Run(ref s, ref d, destination.Length, path);
-        }
         else
         {
-            foreach (ref T value in destination)
+            int done = 0;
+            if (StructPlan<T>.Many is { } many)
             {
-                value = StructPlan<T>.Load(ref s);
+                done = (int)many.Run(ref s, ref d, destination.Length, path);
+                s = ref BinaryBytes.Step(ref s, (nint)done * StructPlan<T>.Size);
+            }
+
+            foreach (ref T value in destination[done..])
+            {
+                StructPlan<T>.Load(ref s, ref value);
                 s = ref BinaryBytes.Step(ref s, StructPlan<T>.Size);
             }
         }
@@ -307,13 +310,16 @@ public static partial class StructWire
         {
             MemoryMarshal.AsBytes(values).CopyTo(destination);
         }
-        else if (StructPlan<T>.Many is { } many)
-        {
-            many.Run(ref s, ref d, values.Length, path);
-        }
         else
         {
-            foreach (ref readonly T value in values)
+            int done = 0;
+            if (StructPlan<T>.Many is { } many)
+            {
+                done = (int)many.Run(ref s, ref d, values.Length, path);
+                d = ref BinaryBytes.Step(ref d, (nint)done * StructPlan<T>.Size);
+            }
+
+            foreach (ref readonly T value in values[done..])
             {
                 StructPlan<T>.Store(ref d, in value);
                 d = ref BinaryBytes.Step(ref d, StructPlan<T>.Size);

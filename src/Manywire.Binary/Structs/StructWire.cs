@@ -68,7 +68,8 @@ public static partial class StructWire
             return false;
         }
 
-        value = StructPlan<T>.Load(ref MemoryMarshal.GetReference(source));
+        Unsafe.SkipInit(out value); // SAFETY: all of it is read
+        StructPlan<T>.Load(ref MemoryMarshal.GetReference(source), ref value);
         if (checks != WireChecks.None && Fault(new ReadOnlySpan<T>(in value), checks, out _, out _, out _) is not null)
         {
             value = default;

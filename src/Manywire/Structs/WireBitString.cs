@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
@@ -16,14 +17,17 @@ public static class WireBitString
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Load(ref byte p, int bytes, bool big)
     {
-        // SAFETY: bytes 0 to bytes - 1, as the caller says. The count is a constant of emitted code.
-        ulong value = 0;
-        for (int i = 0; i < bytes; i++)
+        // SAFETY: bytes 0 to bytes - 1, as the caller says. The count is a constant of emitted code, so one case is left: of the odd ones two loads that overlap.
+        ulong value = bytes switch
         {
-            value |= (ulong)Unsafe.Add(ref p, i) << (8 * (big ? bytes - 1 - i : i));
-        }
-
-        return value;
+            1 => p,
+            2 => Unsafe.ReadUnaligned<ushort>(ref p),
+            3 => Unsafe.ReadUnaligned<ushort>(ref p) | ((ulong)Unsafe.Add(ref p, 2) << 16),
+            4 => Unsafe.ReadUnaligned<uint>(ref p),
+            8 => Unsafe.ReadUnaligned<ulong>(ref p),
+            _ => Unsafe.ReadUnaligned<uint>(ref p) | ((ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref p, bytes - 4)) << (8 * (bytes - 4))),
+        };
+        return big ? BinaryPrimitives.ReverseEndianness(value) >> (64 - (8 * bytes)) : value;
     }
 
     /// <summary>Stores a number at the cursor.</summary>
@@ -35,9 +39,30 @@ public static class WireBitString
     public static void Store(ref byte p, ulong value, int bytes, bool big)
     {
         // SAFETY: bytes 0 to bytes - 1, as the caller says.
-        for (int i = 0; i < bytes; i++)
+        value = big ? BinaryPrimitives.ReverseEndianness(value) >> (64 - (8 * bytes)) : value;
+        switch (bytes)
         {
-            Unsafe.Add(ref p, i) = unchecked((byte)(value >> (8 * (big ? bytes - 1 - i : i))));
+            case 1:
+                p = unchecked((byte)value);
+                break;
+            case 2:
+                Unsafe.WriteUnaligned(ref p, unchecked((ushort)value));
+                break;
+            case 3:
+                Unsafe.WriteUnaligned(ref p, unchecked((ushort)value));
+                Unsafe.Add(ref p, 2) = unchecked((byte)(value >> 16));
+                break;
+            case 8:
+                Unsafe.WriteUnaligned(ref p, value);
+                break;
+            default:
+                Unsafe.WriteUnaligned(ref p, unchecked((uint)value));
+                if (bytes > 4)
+                {
+                    Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, bytes - 4), unchecked((uint)(value >> (8 * (bytes - 4)))));
+                }
+
+                break;
         }
     }
 

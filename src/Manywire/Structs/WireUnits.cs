@@ -101,9 +101,26 @@ public static class WireUnits
     public static ref byte Get<T>(ref byte p, ref T value, bool big)
         where T : unmanaged
     {
-        value = Unsafe.ReadUnaligned<T>(ref p); // SAFETY: the caller's struct is there as a whole
-        if (big)
+        // SAFETY: the caller's struct is there as a whole. What is turned round never is in memory as it was: that would be stored, loaded and stored.
+        if (!big || Unsafe.SizeOf<T>() == 1)
         {
+            value = Unsafe.ReadUnaligned<T>(ref p);
+        }
+        else if (Unsafe.SizeOf<T>() == 2)
+        {
+            Unsafe.WriteUnaligned(ref Unsafe.As<T, byte>(ref value), BinaryPrimitives.ReverseEndianness(Unsafe.ReadUnaligned<ushort>(ref p)));
+        }
+        else if (Unsafe.SizeOf<T>() == 4)
+        {
+            Unsafe.WriteUnaligned(ref Unsafe.As<T, byte>(ref value), BinaryPrimitives.ReverseEndianness(Unsafe.ReadUnaligned<uint>(ref p)));
+        }
+        else if (Unsafe.SizeOf<T>() == 8 && Size<T>() == 8)
+        {
+            Unsafe.WriteUnaligned(ref Unsafe.As<T, byte>(ref value), BinaryPrimitives.ReverseEndianness(Unsafe.ReadUnaligned<ulong>(ref p)));
+        }
+        else
+        {
+            value = Unsafe.ReadUnaligned<T>(ref p);
             Turn(ref value);
         }
 
