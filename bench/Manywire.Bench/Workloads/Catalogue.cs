@@ -47,8 +47,10 @@ static partial class Catalogue
         ["escaped[1000]"] = EscapedStrings,
         ["bytes of twitter"] = () => Compressions.Of("bytes of twitter", "twitter.json"),
         ["bytes of citm"] = () => Compressions.Of("bytes of citm", "citm_catalog.json"),
-        [StructRuns.Headers] = StructRuns.Looked,
-        [StructRuns.Headers + " to array"] = StructRuns.Converted,
+        [StructRuns.Headers(StructRuns.Few)] = () => StructRuns.Looked(StructRuns.Few),
+        [StructRuns.Headers(StructRuns.Few) + " to array"] = () => StructRuns.Converted(StructRuns.Few),
+        [StructRuns.Headers(StructRuns.Many)] = () => StructRuns.Looked(StructRuns.Many),
+        [StructRuns.Headers(StructRuns.Many) + " to array"] = () => StructRuns.Converted(StructRuns.Many),
         ["bytes of canada"] = () => Compressions.Of("bytes of canada", "canada.json"),
     };
 

@@ -3,6 +3,7 @@ using System.Buffers;
 using System.Collections.Generic;
 using System.IO;
 using Manywire.Corpus.Structs;
+using Forty = Manywire.Corpus.Structs.Forty;
 
 namespace Manywire.Fuzz;
 
