@@ -15,7 +15,7 @@ static class StructRuns
         Check<IPv6Header>(report);
         Check<Tight>(report);
         Check<Twelve>(report);
-        Check<Medley>(report);
+        Check<Medley>(report, hasGaps: true);
         Check<LowBits>(report);
         report.Check("generic structs", () => StructWire.Read<Pair<short>>([1, 2, 1, 2]) == new Pair<short>(0x0102, 0x0201) ? null : "isn't turned round");
         report.Check("automatic layout", () =>
@@ -34,7 +34,7 @@ static class StructRuns
         });
     }
 
-    static void Check<T>(Report report)
+    static void Check<T>(Report report, bool hasGaps = false)
         where T : unmanaged, IByHand<T> => report.Check("structs of " + typeof(T).Name, () =>
     {
         byte[] bytes = new byte[100 * T.Length];
@@ -62,6 +62,6 @@ static class StructRuns
             at += T.Length;
         }
 
-        return !expected.AsSpan().SequenceEqual(StructWire.ToBytes<T>(StructWire.ReadAll<T>(bytes))) ? "many differ" : expected.AsSpan().SequenceEqual(bytes) ? null : "they are written otherwise";
+        return !expected.AsSpan().SequenceEqual(StructWire.ToBytes<T>(StructWire.ReadAll<T>(bytes))) ? "many differ" : hasGaps || expected.AsSpan().SequenceEqual(bytes) ? null : "they are written otherwise";
     });
 }

@@ -153,7 +153,7 @@ static class LayoutCases
         new StructCase<Three>("three"),
         new StructCase<Twelve>("twelve"),
         new StructCase<Forty>("forty", hasGaps: true),
-        new StructCase<Medley>("medley"),
+        new StructCase<Medley>("medley", hasGaps: true),
         new StructCase<LowBits>("low-bits"),
         new StructCase<Nest>("nest", hasGaps: true),
         new StructCase<Long77>("long77"),
