@@ -151,7 +151,7 @@ static class LayoutCases
         new StructCase<Tight>("tight"),
         new StructCase<Three>("three"),
         new StructCase<Twelve>("twelve"),
-        new StructCase<Forty>("forty", hasGaps: true),
+        new StructCase<Corpus.Structs.Forty>("forty", hasGaps: true),
         new StructCase<Medley>("medley"),
         new StructCase<LowBits>("low-bits"),
         new StructCase<Nest>("nest", hasGaps: true),
