@@ -3,7 +3,6 @@ using System.Buffers;
 using System.Collections.Generic;
 using System.IO;
 using Manywire.Corpus.Structs;
-using Forty = Manywire.Corpus.Structs.Forty;
 
 namespace Manywire.Fuzz;
 
@@ -152,7 +151,7 @@ static class LayoutCases
         new StructCase<Tight>("tight"),
         new StructCase<Three>("three"),
         new StructCase<Twelve>("twelve"),
-        new StructCase<Forty>("forty", hasGaps: true),
+        new StructCase<Corpus.Structs.Forty>("forty", hasGaps: true),
         new StructCase<Medley>("medley", hasGaps: true),
         new StructCase<LowBits>("low-bits"),
         new StructCase<Nest>("nest", hasGaps: true),
