@@ -1,3 +1,4 @@
+using System;
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
@@ -36,6 +37,9 @@ public ref partial struct JsonWireReader
         text = p == '"';
         return ref p;
     }
+
+    static string? IWireReader.OtherName<TSelf>(scoped ref TSelf reader, ref byte p, scoped ReadOnlySpan<byte> key) =>
+        Unsafe.As<TSelf, JsonWireReader>(ref reader).OtherName(ref p, key); // SAFETY: as above
 
     static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out BigInteger value) =>
         ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetBigInteger(ref p, out value); // SAFETY: by the contract TSelf is the struct that implements it, which is this one

@@ -22,7 +22,9 @@ public sealed class RuleTests
             public sealed class ToyTakeAttribute : Attribute;
             public sealed class ToyPlaceAttribute(object place) : Attribute { public object Place => place; }
             [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class ToyCaseAttribute(Type type, object tag) : Attribute { public object Tag => tag; public Type Type => type; }
-            public sealed class ToyOddAttribute(int x) : Attribute { public int X => x; }
+            public class ToyOddAttribute(int x) : Attribute { public int X => x; }
+            public class ToyWordAttribute(string word, int number = 0) : Attribute { public string Word => word; public int Number => number; }
+            public sealed class ToyDerivedAttribute() : ToyOddAttribute(2);
         }
         """;
 
@@ -104,6 +106,22 @@ public sealed class RuleTests
         { "MW041", "class P { byte[] M(B x) => [|ToyWire.Serialize(x)|]; } [System.Runtime.Serialization.DataContract] public class B { public int Y; }", "'B' carries [DataContract]" },
         { "MW042", "[Wire] public class A { [Foreign.ToyOdd(3)] public int [|X|]; [Foreign.ToyOdd(2)] public int Y; }" + Foreign, "'A.X' has [ToyOdd], which isn't honoured: do without" },
         { "MW042", "[Wire, Foreign.ToyOdd(4)] public class [|A|] { public int X; }" + Foreign, "'A' has [ToyOdd]" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"omit null\")] public int [|X|]; [Foreign.ToyWord(\"omit null\")] public int? Y; }" + Foreign, "'A.X' has [ToyWord], which isn't honoured: a 'int' is never null" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"names\")] public string? [|X|]; [Foreign.ToyWord(\"names\")] public DayOfWeek? Y; }" + Foreign, "it holds for a member that is an enum" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"intern\")] public int [|X|]; [Foreign.ToyWord(\"intern\")] public string? Y; }" + Foreign, "only strings can be shared" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"text\", 1)] public List<int>? [|X|]; [Foreign.ToyWord(\"text\", 1)] public decimal Y; [Foreign.ToyWord(\"text\", 0)] public string? Z; }" + Foreign, "it holds for members that are numbers themselves" },
+        { "MW042", "[Wire, Foreign.ToyWord(\"text\", 2)] public class A { public Dictionary<string, long>? [|X|]; public string? Y; public long Z; }" + Foreign, "elements are written and read as numbers" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"rest\")] public int [|X|]; [Foreign.ToyWord(\"rest\")] public Dictionary<string, int>? Y; }" + Foreign, "give the member the type WireUnknown" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"fill\")] public int [|X|]; [Foreign.ToyWord(\"fill\")] public A? Y; }" + Foreign, "only an object or a collection can be filled" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"fill\")] public List<int> [|X|] { get; } = [1]; [Foreign.ToyWord(\"fill\")] public List<int> Y { get; } = new(8); }" + Foreign, "a collection is emptied before it is filled" },
+        { "MW042", "[Wire] public record A([property: Foreign.ToyWord(\"fill\")] List<int> [|X|]);" + Foreign, "a parameter of the constructor has nothing that could be filled" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"ignore case\")] public Dictionary<int, int>? [|X|]; [Foreign.ToyWord(\"ignore case\")] public Dictionary<string, int>? Y; }" + Foreign, "it holds for a Dictionary whose keys are strings" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"format\")] public int [|X|]; [Foreign.ToyWord(\"format\")] public string? Y; }" + Foreign, "it doesn't fit a member of type 'int'" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"compress\")] public int [|X|]; [Foreign.ToyWord(\"compress\")] public string? Y; }" + Foreign, "'int' has a fixed size" },
+        { "MW042", "[Wire] public record A([property: Foreign.ToyWord(\"write\")] int [|X|]) { [Foreign.ToyWord(\"write\")] public int Y { get; set; } }" + Foreign, "the object can't be made without it" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyDerived] public int [|X|]; }" + Foreign, "'A.X' has [ToyDerived], which isn't honoured: do without" },
+        { "MW042", "[Foreign.ToyWord(\"odd\")] public enum [|E|] { One } [Wire] public class A { public E X; } [Wire] public class B { public E[]? X; }" + Foreign, "'E' has [ToyWord]" },
+        { "MW042", "[Wire, WireUnion(0, typeof(B)), Foreign.ToyWord(\"odd\")] public interface [|I|]; [Wire] public class B : I;" + Foreign, "'I' has [ToyWord]" },
         { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
         { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, Foreign.ToyCase(typeof(B), 0), Foreign.ToyCase(typeof(C), 0)] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;" + Foreign, "The tag 0 of case 'C' is taken" },

@@ -158,6 +158,15 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         }
     }
 
+    /// <summary>Reports what is wrong with a type that is met wherever it is used, and said once.</summary>
+    public void ReportShared(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
+    {
+        if (at.Locations.FirstOrDefault(l => l.IsInSource) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
+        {
+            Diagnostics.Add(info);
+        }
+    }
+
     public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
 
     public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;

@@ -32,6 +32,18 @@ static class DialectValues
             yield return new DialectValue<global::Dialects.Around>("Around", Around());
             yield return new DialectValue<global::Dialects.Wide<string>>("Wide", new global::Dialects.Wide<string> { M0 = "m", M1 = 1, M5 = 5, M9 = 9, M16 = 16, M17 = 17, M19 = 19 });
             yield return new DialectValue<global::Dialects.Recorded>("Recorded", new global::Dialects.Recorded(3, "r"));
+            yield return new DialectValue<global::Dialects.Sparse>("Sparse", new global::Dialects.Sparse { Text = "t", Children = [new global::Dialects.Sparse { Number = 1 }] });
+            yield return new DialectValue<global::Dialects.SparseRecord>("SparseRecord", new global::Dialects.SparseRecord("a") { C = "c" });
+            yield return new DialectValue<global::Dialects.Colored>("Colored", new global::Dialects.Colored { Color = global::Dialects.Color.Green, Rights = (global::Dialects.Rights)9, Map = new() { [global::Dialects.Color.Red] = 0 }, Named = global::Dialects.Plain.One, MaybeNamed = global::Dialects.Plain.Zero });
+            yield return new DialectValue<global::Dialects.Numbers>("Numbers", new global::Dialects.Numbers { Int = -1, Long = 5, Amount = 1.5m, Single = 2.5f });
+            yield return new DialectValue<global::Dialects.Open>("Open", JsonWire.Deserialize<global::Dialects.Open>("{\"x\":[1],\"Id\":2}")!);
+            yield return new DialectValue<global::Dialects.OpenRecord>("OpenRecord", JsonWire.Deserialize<global::Dialects.OpenRecord>("{\"x\":[1],\"A\":2}")!);
+            yield return new DialectValue<global::Dialects.Closed>("Closed", new global::Dialects.Closed { Id = 1 });
+            yield return new DialectValue<global::Dialects.Filled>("Filled", new global::Dialects.Filled());
+            yield return new DialectValue<global::Dialects.ReceivingRecord>("ReceivingRecord", new global::Dialects.ReceivingRecord(1) { B = 2 });
+            yield return new DialectValue<global::Dialects.Packed>("Packed", global::Dialects.PackFormValues.Some);
+            yield return new DialectValue<global::Dialects.PackedRecord>("PackedRecord", global::Dialects.PackFormValues.PackedRecord);
+            yield return new DialectValue<global::Dialects.Brotlied>("Brotlied", global::Dialects.PackFormValues.Brotlied);
         }
     }
 

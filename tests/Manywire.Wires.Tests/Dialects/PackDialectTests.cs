@@ -123,6 +123,57 @@ public sealed class PackDialectTests
     }
 
     [Fact]
+    public void MemoryPacks_formatters_of_members()
+    {
+        Is("memorypack", "Nothing", global::Dialects.PackFormValues.Nothing);
+        Is("memorypack", "Empty", global::Dialects.PackFormValues.Empty);
+        Is("memorypack", "Some", global::Dialects.PackFormValues.Some);
+        Is("memorypack", "Word", global::Dialects.PackFormValues.Word);
+        Is("memorypack", "PackedRecord", global::Dialects.PackFormValues.PackedRecord);
+
+        // What is shared is one string.
+        byte[] bytes = BinaryWire.Serialize(global::Dialects.PackFormValues.Some);
+        Assert.Same(BinaryWire.Deserialize<global::Dialects.Packed>(bytes)!.Shared, BinaryWire.Deserialize<global::Dialects.Packed>(bytes)!.Shared);
+
+        // On the other wires the members are what they always are.
+        Assert.Contains("\"Bits\":[true,false,", JsonWire.SerializeToString(global::Dialects.PackFormValues.Word), StringComparison.Ordinal);
+        Assert.Contains("\"Wide\":\"wide", MessagePackWire.ToJson(MessagePackWire.Serialize(global::Dialects.PackFormValues.Some)), StringComparison.Ordinal);
+
+        // A member that is filled keeps its comparer, whichever that is.
+        var there = new global::Dialects.Packed { Map = new Dictionary<string, int>(StringComparer.Ordinal) { ["x"] = 1 } };
+        BinaryWire.Populate(bytes, ref there!);
+        Assert.False(there.Map.ContainsKey("one"));
+        Assert.True(there.Map.ContainsKey("One"));
+    }
+
+    /// <summary>Compressed bytes are those of an encoder of Brotli, and not the same from one to the next: what theirs wrote is read, and what ours writes is as large.</summary>
+    [Fact]
+    public void MemoryPacks_formatters_that_compress()
+    {
+        global::Dialects.Brotlied value = global::Dialects.PackFormValues.Brotlied;
+        byte[] theirs = s_vectors[("memorypack", "Brotlied")];
+        Assert.Equal(value.ToString(), BinaryWire.Deserialize<global::Dialects.Brotlied>(theirs)!.ToString());
+        byte[] ours = BinaryWire.Serialize(value);
+        Assert.Equal(value.ToString(), BinaryWire.Deserialize<global::Dialects.Brotlied>(ours)!.ToString());
+        Assert.InRange(ours.Length, theirs.Length - 8, theirs.Length + 8);
+        Assert.StartsWith("{\"Bytes\":\"AAAA", JsonWire.SerializeToString(value), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Bits_are_as_many_as_are_said()
+    {
+        byte[] bytes = BinaryWire.Serialize(global::Dialects.PackFormValues.Word);
+        int at = bytes.AsSpan().IndexOf((byte)0x20);
+        foreach (int count in (int[])[33, int.MaxValue, -2, int.MinValue])
+        {
+            BitConverter.TryWriteBytes(bytes.AsSpan(at), count);
+            Assert.Throws<WireException>(() => BinaryWire.Deserialize<global::Dialects.Packed>(bytes));
+        }
+
+        Assert.Throws<WireException>(() => BinaryWire.Serialize(new global::Dialects.Packed { Wide = "\ud800" }));
+    }
+
+    [Fact]
     public void The_schema_says_what_lies_on_each_wire()
     {
         WireSchema schema = WireSchema.Of(typeof(global::Dialects.Everything))!;
