@@ -23,6 +23,10 @@ static class FrameworkTypes
         ["System.Collections.BitArray"] = Space + "BitArrayCode",
         ["System.Numerics.BigInteger"] = Space + "BigIntegerCode",
         ["System.Type"] = Space + "TypeNameCode",
+        ["System.Collections.Hashtable"] = Map("System.Collections.Hashtable", "HashtableForm"),
+        ["System.Collections.IDictionary"] = Map("System.Collections.IDictionary", "DictionaryForm"),
+        ["System.Collections.SortedList"] = Map("System.Collections.SortedList", "SortedListForm"),
+        ["System.Dynamic.ExpandoObject"] = Map("System.Dynamic.ExpandoObject", "ExpandoForm"),
     };
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser) =>
@@ -33,6 +37,8 @@ static class FrameworkTypes
 
     /// <summary>Whether code is one of these.</summary>
     public static bool Is(CodeValue value) => value.Code.StartsWith(Space, StringComparison.Ordinal);
+
+    static string Map(string type, string form) => $"{Space}UntypedMap<global::{type}, {Space}{form}>";
 
     static string Text(string type, string form) => $"{Space}TextValue<global::{type}, {Space}{form}>";
 }

@@ -71,6 +71,7 @@ static class KnownSequences
         // Of elements whose type nobody says.
         ["System.Collections.ArrayList"] = g => Filled(g, $"new {g.Name}()"),
         ["System.Collections.Queue"] = g => Filled(g, $"new {g.Name}()") with { Add = "value.Enqueue({0});" },
+        ["System.Collections.Stack"] = g => Stack(g, $"{Fill}.Stack(value, made, !reader.Blits)"),
         ["System.Collections.IEnumerable"] = g => Made(g, g.List, "made"),
         ["System.Collections.ICollection"] = g => Made(g, g.List, "made"),
         ["System.Collections.IList"] = g => Made(g, g.List, "made"),
