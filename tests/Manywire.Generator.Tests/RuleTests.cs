@@ -125,6 +125,12 @@ public sealed class RuleTests
         { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
         { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, Foreign.ToyCase(typeof(B), 0), Foreign.ToyCase(typeof(C), 0)] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;" + Foreign, "The tag 0 of case 'C' is taken" },
+        { "MW001", "class P { byte[] M(Plain x) => [|ToyWire.Serialize(x)|]; } public class Plain { public int X; }", "'Plain'" },
+        { "MW001", "[Wire] public class A { public Plain? [|X|]; } public class Plain { public int X; }", "'A.X' is of type 'Plain?'" },
+        { "MW001", "[Wire] public class A : B; public class B { public Plain? [|X|]; } public class Plain { public int X; }", "'B.X' is of type 'Plain?'" },
+        { "MW001", "class P { byte[] M(A<int> x) => ToyWire.Serialize(x); } [Wire] public class A<T> { public Plain? [|X|]; } public class Plain { public int X; }", "X' is of type 'Plain?'" },
+        { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
+        { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
         { "MW020", "class P { byte[] M<T>(T x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
         { "MW020", "class P<T> { byte[] M(T x) => [|ToyWire.Serialize(x)|]; }", "'P' forwards its type parameter 'T'" },
         { "MW020", "class P { byte[] M<T>(List<T> x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
@@ -168,6 +174,7 @@ public sealed class RuleTests
     [InlineData("[Wire, Foreign.Toy(Foreign.Kind.Loose)] public class A { public int X; public string? Y; }" + Foreign)]
     [InlineData("[Foreign.Toy] public class B; public class A { public B? X; [WireIgnore] public B? Y; }" + Foreign)]
     [InlineData("[Wire] partial class O { [Wire] private class A { [Foreign.ToySkip] public B? X; public int Y; } [Wire] private class B { [Foreign.ToyPlace(2)] public A? Z; } }" + Foreign)]
+    [InlineData("class P { void M(System.IO.Stream s, A a) { ToyWire.Serialize(s, a, typeof(A)); ToyWire.Serialize<Type>(s, typeof(A)); ToyWire.Serialize(typeof(A)); } } [Wire] public class A;")]
     [InlineData("class P { byte[] M<[WireRoot] T>(T x) => ToyWire.Serialize(x); byte[] N(int[] x) => M(x); }")]
     [InlineData("class P<[WireRoot] T> { byte[] M(T x) => ToyWire.Serialize(x); }")]
     [InlineData("class P<[WireRoot] T> { byte[] M(List<T> x) => ToyWire.Serialize(x); }")]

@@ -76,6 +76,9 @@ static class Rules
     public static readonly DiagnosticDescriptor Unsupported = Warning(
         "MW042", "An attribute of another library isn't honoured", "'{0}' has {1}, which isn't honoured: {2}");
 
+    public static readonly DiagnosticDescriptor TypeAsValue = Warning(
+        "MW050", "A type is written in the place of a value", "'{0}' writes the name of a type to the {1}: put the value before its type, or write {0}<Type>(…) if the name is meant");
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);

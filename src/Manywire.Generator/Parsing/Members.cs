@@ -175,13 +175,15 @@ static class Members
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.
-            if (Unmarked.In(memberType, parser) is not null)
+            if (Unmarked.In(memberType, parser) is not null || (IsAnalyzed(symbol, type, parser) && Plain.In(memberType, parser) is not null))
             {
                 parser.Fail();
             }
             else if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
-                parser.Report(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
+                // What a closed type has is met wherever that is used.
+                parser.Fail();
+                parser.ReportShared(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
             }
 
             return null;
@@ -249,6 +251,13 @@ static class Members
         return member;
     }
 
+    /// <summary>Whether a member names a formatter or a surrogate for itself.</summary>
+    public static bool NamesItsForm(ISymbol member) => Substitutes.Has(member);
+
+    /// <summary>Whether an analyzer looks at a member of a type.</summary>
+    static bool IsAnalyzed(ISymbol symbol, INamedTypeSymbol type, TypeParser parser) =>
+        SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && IsMember(symbol, parser) && !parser.Dialects.All(type).Any();
+
     /// <summary>The parameter of a primary constructor that a member is made of.</summary>
     public static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
         (symbol.ContainingType ?? type).InstanceConstructors.Where(Constructors.IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);
@@ -292,7 +301,10 @@ static class Members
 
         if (known.FirstOrDefault(m => !m.HasKey) is { } missing)
         {
-            parser.Report(Rules.MissingKey, missing.Symbol, missing.Symbol.ToDisplayString(), type.ToDisplayString());
+            List<Member> keyless = known.Where(m => !m.HasKey).ToList();
+            int next = known.Where(m => m.HasKey).Select(m => m.Key + 1).DefaultIfEmpty().Max();
+            string[] keys = keyless.Select((_, i) => (next + i).ToString(System.Globalization.CultureInfo.InvariantCulture)).ToArray();
+            parser.ReportFixable(type, new Fixable(Rules.MissingKey, missing.Symbol, keyless.Select(m => m.Symbol).ToList(), keys, [missing.Symbol.ToDisplayString(), type.ToDisplayString()]));
             return false;
         }
 

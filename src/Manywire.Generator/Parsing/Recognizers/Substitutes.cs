@@ -91,6 +91,9 @@ static class Substitutes
         : SurrogateIn(attribute, type) is { } surrogate ? Names.Full(surrogate)
         : Opaque;
 
+    /// <summary>Whether a member names what writes it.</summary>
+    public static bool Has(ISymbol member) => Own(member) is not null || (Members.PrimaryParameter(member, member.ContainingType) is { } parameter && Own(parameter) is not null);
+
     static AttributeData? Own(ISymbol symbol) => Attributes.Find(symbol, Attributes.Formatter) ?? Attributes.Find(symbol, Attributes.Surrogate);
 
     static ITypeSymbol Underlying(ITypeSymbol type) =>
