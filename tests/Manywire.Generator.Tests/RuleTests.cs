@@ -28,6 +28,9 @@ public sealed class RuleTests
         }
         """;
 
+    /// <summary>What the F# compiler notes.</summary>
+    const string Mapping = "namespace Microsoft.FSharp.Core { [AttributeUsage(AttributeTargets.All)] public sealed class CompilationMappingAttribute(int flags, int number = 0) : Attribute { public int Flags => flags; public int Number => number; } }";
+
     /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
     public static TheoryData<string, string, string> Broken => new()
     {
@@ -129,6 +132,8 @@ public sealed class RuleTests
         { "MW001", "[Wire] public class A { public Plain? [|X|]; } public class Plain { public int X; }", "'A.X' is of type 'Plain?'" },
         { "MW001", "[Wire] public class A : B; public class B { public Plain? [|X|]; } public class Plain { public int X; }", "'B.X' is of type 'Plain?'" },
         { "MW001", "class P { byte[] M(A<int> x) => ToyWire.Serialize(x); } [Wire] public class A<T> { public Plain? [|X|]; } public class Plain { public int X; }", "X' is of type 'Plain?'" },
+        { "MW051", "[assembly: WireExternal(typeof(E))] [Microsoft.FSharp.Core.CompilationMapping(34)] public class [|E|] { E(string x) => X = x; [Microsoft.FSharp.Core.CompilationMapping(4, 0)] string X { get; } }" + Mapping, "The fields of the F# type 'E' are private" },
+        { "MW051", "[assembly: WireExternal(typeof(U))] [Microsoft.FSharp.Core.CompilationMapping(33)] public class [|U|] { [Microsoft.FSharp.Core.CompilationMapping(8, 0)] static U NewOne(int x) => new(); public static object Any() => NewOne(1); }" + Mapping, "InternalsVisibleTo(\"Test\")" },
         { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
         { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
         { "MW020", "class P { byte[] M<T>(T x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },

@@ -71,6 +71,7 @@ static class Members
         }
 
         bool seen = symbol.DeclaredAccessibility == Accessibility.Public
+            || FSharp.IsHiddenRecord(symbol)
             || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, Meaning.Internals));
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
     }

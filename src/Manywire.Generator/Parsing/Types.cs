@@ -43,6 +43,12 @@ static class Types
             parser.Report(Rules.Unsupported, type, type.ToDisplayString(), attribute, hint);
         }
 
+        if (FSharp.Hidden(type, parser) is { } hidden)
+        {
+            parser.Report(Rules.HiddenFSharp, type, type.ToDisplayString(), hidden, parser.Compilation.AssemblyName ?? "");
+            return null;
+        }
+
         if (Unions.HasCases(type, view))
         {
             return Unions.Parse(type, view, parser);

@@ -23,8 +23,14 @@ public struct WireCollisions
     const int Many = 24;
 
     byte[]? _counts;
+    ulong _reciprocal;
     int _capacity;
-    int _skip;
+
+    /// <summary>Keys seen.</summary>
+    int _seen;
+
+    /// <summary>From which of them on <see cref="Few"/> go by before one is looked at.</summary>
+    int _from;
     uint _random;
 
     /// <summary>Takes note of a key that was added.</summary>
@@ -34,9 +40,9 @@ public struct WireCollisions
     public void Watch<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
         where TKey : unmanaged
     {
-        if (map.Count > Few && --_skip < 0)
+        if (++_seen - _from > Few)
         {
-            Look(ref map, key);
+            Look(ref map, key, KeyedComparer<TKey>.Instance);
         }
     }
 
@@ -47,9 +53,9 @@ public struct WireCollisions
     public void Watch<T>(scoped ref HashSet<T> set, T item)
         where T : unmanaged
     {
-        if (set.Count > Few && --_skip < 0)
+        if (++_seen - _from > Few)
         {
-            Look(ref set, item);
+            Look(ref set, item, KeyedComparer<T>.Instance);
         }
     }
 
@@ -60,9 +66,47 @@ public struct WireCollisions
     public void Watch<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
         where TKey : unmanaged
     {
-        if (map.Count > Few && --_skip < 0)
+        if (++_seen - _from > Few)
         {
-            Look(ref map, key);
+            Look(ref map, key, KeyedComparer<TKey>.Instance);
+        }
+    }
+
+    /// <summary>Takes note of a key that is made of parts, and was added.</summary>
+    /// <param name="map">The dictionary, which may become another one with the same entries.</param>
+    /// <param name="key">The key.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WatchParts<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
+        where TKey : notnull
+    {
+        if (++_seen - _from > Few)
+        {
+            Look(ref map, key, KeyedParts<TKey>.Instance);
+        }
+    }
+
+    /// <summary>Takes note of an element that is made of parts, and was added to a set.</summary>
+    /// <param name="set">The set, which may become another one with the same elements.</param>
+    /// <param name="item">The element.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WatchParts<T>(scoped ref HashSet<T> set, T item)
+    {
+        if (++_seen - _from > Few)
+        {
+            Look(ref set, item, KeyedParts<T>.Instance);
+        }
+    }
+
+    /// <summary>Takes note of a key that is made of parts, and was added to a map that keeps its order.</summary>
+    /// <param name="map">The map, which may become another one with the same entries.</param>
+    /// <param name="key">The key.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WatchParts<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
+        where TKey : notnull
+    {
+        if (++_seen - _from > Few)
+        {
+            Look(ref map, key, KeyedParts<TKey>.Instance);
         }
     }
 
@@ -77,65 +121,64 @@ public struct WireCollisions
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Look<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
-        where TKey : unmanaged
+    void Look<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key, IEqualityComparer<TKey> comparer)
+        where TKey : notnull
     {
         if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
         {
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
         else if (IsCrowded(key.GetHashCode(), map.Capacity))
         {
-            var keyed = new Dictionary<TKey, TValue>(map.Count * 2, KeyedComparer<TKey>.Instance);
+            var keyed = new Dictionary<TKey, TValue>(map.Count * 2, comparer);
             foreach (KeyValuePair<TKey, TValue> entry in map)
             {
                 keyed.Add(entry.Key, entry.Value);
             }
 
             map = keyed;
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Look<T>(scoped ref HashSet<T> set, T item)
-        where T : unmanaged
+    void Look<T>(scoped ref HashSet<T> set, T item, IEqualityComparer<T> comparer)
     {
         if (!ReferenceEquals(set.Comparer, EqualityComparer<T>.Default))
         {
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
-        else if (IsCrowded(item.GetHashCode(), set.Capacity))
+        else if (IsCrowded(item?.GetHashCode() ?? 0, set.Capacity))
         {
-            var keyed = new HashSet<T>(set.Count * 2, KeyedComparer<T>.Instance);
+            var keyed = new HashSet<T>(set.Count * 2, comparer);
             foreach (T one in set)
             {
                 keyed.Add(one);
             }
 
             set = keyed;
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Look<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
-        where TKey : unmanaged
+    void Look<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key, IEqualityComparer<TKey> comparer)
+        where TKey : notnull
     {
         if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
         {
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
         else if (IsCrowded(key.GetHashCode(), map.Capacity))
         {
-            var keyed = new OrderedDictionary<TKey, TValue>(map.Count * 2, KeyedComparer<TKey>.Instance);
+            var keyed = new OrderedDictionary<TKey, TValue>(map.Count * 2, comparer);
             foreach (KeyValuePair<TKey, TValue> entry in map)
             {
                 keyed.Add(entry.Key, entry.Value);
             }
 
             map = keyed;
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
     }
 
@@ -147,6 +190,7 @@ public struct WireCollisions
             // The dictionary has grown, and its chains are others now: those that are long come up again.
             End();
             _capacity = capacity;
+            _reciprocal = (ulong.MaxValue / (uint)capacity) + 1;
             _counts = ArrayPool<byte>.Shared.Rent((capacity >> 3) + 1);
             _counts.AsSpan().Clear();
             _random = _random == 0 ? (uint)Random.Shared.Next() | 1 : _random;
@@ -156,8 +200,11 @@ public struct WireCollisions
         _random ^= _random << 13;
         _random ^= _random >> 17;
         _random ^= _random << 5;
-        _skip = (int)(_random & 15);
-        return ++_counts[(int)((uint)hash % (uint)capacity) >> 3] >= Many;
+        _from = _seen + (int)(_random & 15) - Few;
+
+        // The remainder by the capacity, which is the bucket, without a division. Lemire, Kaser, Kurz, "Faster remainder by direct computation" (2019).
+        int bucket = (int)Math.BigMul(_reciprocal * (uint)hash, (ulong)(uint)capacity, out _);
+        return ++_counts[bucket >> 3] >= Many;
     }
 }
 

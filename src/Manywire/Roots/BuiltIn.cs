@@ -45,6 +45,7 @@ using Manywire;
 [assembly: WireRoot(typeof(BigInteger))]
 [assembly: WireRoot(typeof(Uri))]
 [assembly: WireRoot(typeof(Version))]
+[assembly: WireRoot(typeof(System.Buffers.IMemoryOwner<byte>))]
 [assembly: WireRoot(typeof(System.Collections.Hashtable))]
 [assembly: WireRoot(typeof(System.Collections.IDictionary))]
 [assembly: WireRoot(typeof(System.Collections.SortedList))]

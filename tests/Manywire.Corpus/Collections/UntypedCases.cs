@@ -1,7 +1,6 @@
 using System.Collections;
 using System.Collections.Generic;
 using System.Dynamic;
-using Manywire.Corpus.Goldens;
 
 namespace Manywire.Corpus.Collections;
 

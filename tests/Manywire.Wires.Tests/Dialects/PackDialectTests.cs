@@ -1,9 +1,7 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
 using Manywire.Binary;
-using Manywire.Corpus.Goldens;
 using Manywire.MessagePack;
 
 namespace Manywire.Wires.Tests;
@@ -11,21 +9,10 @@ namespace Manywire.Wires.Tests;
 /// <summary>Types that carry MemoryPack's and MessagePack-CSharp's attributes have the bytes that these libraries gave them.</summary>
 public sealed class PackDialectTests
 {
-    /// <summary>What MemoryPack 1.21.4 and MessagePack-CSharp 3.1.8 wrote for <c>PackTypes.cs</c>: library, value, bytes.</summary>
-    static readonly Dictionary<(string Library, string Value), byte[]> s_vectors = Vectors();
-
-    static Dictionary<(string Library, string Value), byte[]> Vectors()
-    {
-        using Stream stream = typeof(PackDialectTests).Assembly.GetManifestResourceStream("dialects.txt")!;
-        using var reader = new StreamReader(stream);
-        return reader.ReadToEnd().Split('\n', StringSplitOptions.RemoveEmptyEntries).Where(l => l[0] != '#').Select(l => l.Trim().Split(' '))
-            .ToDictionary(parts => (parts[0], parts[1]), parts => Convert.FromHexString(parts[2]));
-    }
-
     static void Is<[WireRoot] T>(string library, string name, T value, Func<T?, string>? show = null)
     {
         AnyWire wire = library == "memorypack" ? AnyWire.Binary : AnyWire.MessagePack;
-        byte[] theirs = s_vectors[(library, name)];
+        byte[] theirs = Theirs(library, name);
         Assert.Equal(Convert.ToHexString(theirs), Convert.ToHexString(wire.Write(value)));
         show ??= static x => x!.ToString()!;
 
@@ -34,6 +21,9 @@ public sealed class PackDialectTests
         Assert.Equal(theirs, wire.Write(read));
         Assert.Equal(Untold(name, library, show(value)), show(read));
     }
+
+    /// <summary>What the library wrote for a type of <c>PackTypes.cs</c>.</summary>
+    static byte[] Theirs(string library, string type) => Vector.Find("dialect." + string.Concat(type.Select((c, i) => i > 0 && char.IsUpper(c) ? "-" + char.ToLowerInvariant(c) : "" + char.ToLowerInvariant(c))), library).Bytes;
 
     /// <summary>The values of members that a library leaves out are lost.</summary>
     static string Untold(string name, string library, string text) => (library, name) switch
@@ -77,9 +67,9 @@ public sealed class PackDialectTests
     public void MessagePacks_names_of_properties()
     {
         // Theirs lie in the order of declaration; ours in that of the keys.
-        Assert.Equal(global::Dialects.PackValues.Properties.ToString().Replace('9', '0'), MessagePackWire.Deserialize<global::Dialects.Properties>(s_vectors[("messagepack", "Properties")])!.ToString());
+        Assert.Equal(global::Dialects.PackValues.Properties.ToString().Replace('9', '0'), MessagePackWire.Deserialize<global::Dialects.Properties>(Theirs("messagepack", "Properties"))!.ToString());
         Assert.Equal("""{"Alpha":"a","Beta":2}""", MessagePackWire.ToJson(MessagePackWire.Serialize(global::Dialects.PackValues.Properties)));
-        Assert.Equal("""{"Beta":2,"Alpha":"a"}""", MessagePackWire.ToJson(s_vectors[("messagepack", "Properties")]));
+        Assert.Equal("""{"Beta":2,"Alpha":"a"}""", MessagePackWire.ToJson(Theirs("messagepack", "Properties")));
     }
 
     [Fact]
@@ -122,14 +112,22 @@ public sealed class PackDialectTests
         Assert.Equal("n 0 2 3 4,5", JsonWire.Deserialize<global::Dialects.Everything>("""{"json-name":"n","NotInJson":1,"NotInMemory":2,"NotInArrays":3,"list":[4,5]}""")!.ToString());
     }
 
+    /// <summary>What MemoryPack 1.21.4 wrote for a value, whose schema doesn't say where it ends: so these aren't among the vectors of the corpus.</summary>
+    static void Same<[WireRoot] T>(string theirs, T value)
+    {
+        Assert.Equal(theirs, Convert.ToHexString(BinaryWire.Serialize(value)));
+        T? read = BinaryWire.Deserialize<T>(Convert.FromHexString(theirs));
+        Assert.Equal(value!.ToString(), read!.ToString());
+    }
+
     [Fact]
     public void MemoryPacks_formatters_of_members()
     {
-        Is("memorypack", "Nothing", global::Dialects.PackFormValues.Nothing);
-        Is("memorypack", "Empty", global::Dialects.PackFormValues.Empty);
-        Is("memorypack", "Some", global::Dialects.PackFormValues.Some);
-        Is("memorypack", "Word", global::Dialects.PackFormValues.Word);
-        Is("memorypack", "PackedRecord", global::Dialects.PackFormValues.PackedRecord);
+        Same("06FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF00000000", global::Dialects.PackFormValues.Nothing);
+        Same("06000000000000000000000000000000000000000001000000", global::Dialects.PackFormValues.Empty);
+        Same("060B00000077006900640065002000E90020009E8A20003DD800DEF6FFFFFF080000006E6172726F7720C3A946000000499224C99224499224000000F9FFFFFF0600000073686172656402000000FCFFFFFF030000004F6E6501000000FCFFFFFF0300000074776F02000000FFFFFFFF", global::Dialects.PackFormValues.Some);
+        Same("06FFFFFFFFFFFFFFFF2000000001000080FFFFFFFFFFFFFFFF00000000", global::Dialects.PackFormValues.Word);
+        Same("03030000000500000001000000770001000000FEFFFFFF010000004BFEFFFFFF0100000076", global::Dialects.PackFormValues.PackedRecord);
 
         // What is shared is one string.
         byte[] bytes = BinaryWire.Serialize(global::Dialects.PackFormValues.Some);
@@ -146,12 +144,12 @@ public sealed class PackDialectTests
         Assert.True(there.Map.ContainsKey("One"));
     }
 
-    /// <summary>Compressed bytes are those of an encoder of Brotli, and not the same from one to the next: what theirs wrote is read, and what ours writes is as large.</summary>
+    /// <summary>Compressed bytes are those of an encoder of Brotli, and not the same from one to the next: what MemoryPack 1.21.4 wrote is read, and what ours writes is as large.</summary>
     [Fact]
     public void MemoryPacks_formatters_that_compress()
     {
         global::Dialects.Brotlied value = global::Dialects.PackFormValues.Brotlied;
-        byte[] theirs = s_vectors[("memorypack", "Brotlied")];
+        byte[] theirs = Convert.FromHexString("042C0100001F0000008B95000080AAAAAAEA9F88173680739B399C0DE0021C464A2A45A94A53BA72C80000008BC7000080AAAAAAEA1F4F47BE5FF870E303C3015CFC4A91293EB00358E313533751FB181B2F0000047463831B52B5FA22187A115E5C3814C10AF824023C0D7B0607000000");
         Assert.Equal(value.ToString(), BinaryWire.Deserialize<global::Dialects.Brotlied>(theirs)!.ToString());
         byte[] ours = BinaryWire.Serialize(value);
         Assert.Equal(value.ToString(), BinaryWire.Deserialize<global::Dialects.Brotlied>(ours)!.ToString());

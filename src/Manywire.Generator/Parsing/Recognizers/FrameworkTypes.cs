@@ -30,7 +30,9 @@ static class FrameworkTypes
     };
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser) =>
-        type is INamedTypeSymbol { IsGenericType: false, ContainingType: null, ContainingNamespace: { IsGlobalNamespace: false } space }
+        type is INamedTypeSymbol { IsGenericType: true } owner && Names.Qualified(owner) == "System.Buffers.IMemoryOwner`1" && owner.TypeArguments[0].SpecialType == SpecialType.System_Byte
+            ? new CodeValue(TypeParser.Ref(type), Space + "PooledBytesCode")
+            : type is INamedTypeSymbol { IsGenericType: false, ContainingType: null, ContainingNamespace: { IsGlobalNamespace: false } space }
         && s_code.TryGetValue(space.ToDisplayString() + "." + type.Name, out string? code)
             ? new CodeValue(TypeParser.Ref(type), code) { IsKey = code.StartsWith(Space + "TextValue", StringComparison.Ordinal) || code is Space + "VersionCode" or Space + "BigIntegerCode" }
             : null;
