@@ -46,13 +46,17 @@ namespace Dialects
     [Manywire.Wire]
     public sealed class OneWay
     {
-        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
+        // They have names since .NET 10.
+        const JsonIgnoreCondition WhenWriting = (JsonIgnoreCondition)4;
+        const JsonIgnoreCondition WhenReading = (JsonIgnoreCondition)5;
+
+        [JsonIgnore(Condition = WhenWriting)]
         public string? Password { get; set; }
 
-        [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)]
+        [JsonIgnore(Condition = WhenReading)]
         public int Stamp { get; set; } = 1;
 
-        [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)]
+        [JsonIgnore(Condition = WhenReading)]
         public int Field = 2;
 
         public override string ToString() => $"{Password} {Stamp} {Field}";

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Collections.Generic;
 using System.Linq;
 
 [assembly: Manywire.WireRoot(typeof(IMemoryOwner<int?>))]
@@ -71,7 +72,7 @@ public sealed class PooledTests
         Frame read = wire.Read<Frame>(bytes)!;
         Assert.Equal([1, 2, 3], read.Pixels!.Memory.ToArray());
         Assert.Equal([0.5, -1], read.Samples!.Memory.ToArray());
-        Assert.Equal(["a", null], read.Names!.Memory.ToArray());
+        Assert.Equal<IEnumerable<string?>>(["a", null], read.Names!.Memory.ToArray());
         Assert.Equal(bytes, wire.Write(read));
 
         // What is there is replaced, and whoever has it disposes of it.
