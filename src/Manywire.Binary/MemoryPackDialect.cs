@@ -1,7 +1,9 @@
 using Manywire;
 using Manywire.Binary;
 
-[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.Mark)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.Mark, When = "0!=Collection")]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.Unsupported, When = "0=Collection", Hint = "with [Wire] a collection is an object of its members; remove both, since a collection is written by its elements without a mark")]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.Unsupported, When = "0=NoGenerate", Hint = "its members are written; [WireFormatter(typeof(…))] names a class that implements IWireFormatter and does what its formatter did")]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.Computed)]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.Tolerant, When = "0=VersionTolerant")]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Type, WireMeaning.References, When = "0=CircularReference")]
@@ -10,14 +12,22 @@ using Manywire.Binary;
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackIncludeAttribute", WireMeaning.Include)]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackOrderAttribute", WireMeaning.Key, Value = "0")]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackConstructorAttribute", WireMeaning.Constructor)]
-[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "Utf16StringFormatterAttribute", WireMeaning.Unsupported, Hint = "the string is written in the form that BinaryOptions say; both forms are read")]
-[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "BitPackFormatterAttribute", WireMeaning.Unsupported, Hint = MemoryPackDialect.Bytes)]
-[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "BrotliFormatterAttribute", WireMeaning.Unsupported, Hint = MemoryPackDialect.Bytes)]
-[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "BrotliStringFormatterAttribute", WireMeaning.Unsupported, Hint = MemoryPackDialect.Bytes)]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackOnSerializingAttribute", WireMeaning.Serializing)]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackOnSerializedAttribute", WireMeaning.Serialized)]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackOnDeserializingAttribute", WireMeaning.Deserializing)]
 [assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackOnDeserializedAttribute", WireMeaning.Deserialized)]
+
+// Its formatters of members.
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "Utf8StringFormatterAttribute", WireMeaning.Nothing)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "Utf16StringFormatterAttribute", WireMeaning.Formatter, Type = typeof(BinaryUtf16Formatter))]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "BitPackFormatterAttribute", WireMeaning.Formatter, Type = typeof(BinaryBitsFormatter))]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "InternStringFormatterAttribute", WireMeaning.Interned)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "OrdinalIgnoreCaseStringDictionaryFormatter", WireMeaning.IgnoreCase)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "BrotliFormatterAttribute", WireMeaning.Compressed, Value = "0")]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "BrotliStringFormatterAttribute", WireMeaning.Compressed, Value = "0")]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPoolFormatterAttribute", WireMeaning.Unsupported, Hint = MemoryPackDialect.Pooled)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "ReadOnlyMemoryPoolFormatterAttribute", WireMeaning.Unsupported, Hint = MemoryPackDialect.Pooled)]
+[assembly: WireDialect(typeof(BinaryWire), MemoryPackDialect.Space + "MemoryPackCustomFormatterAttribute", WireMeaning.Unsupported, Hint = "the value is written in Manywire's own form; [WireFormatter(typeof(…))] names a class that implements IWireFormatter and does what the formatter did")]
 
 namespace Manywire.Binary;
 
@@ -26,5 +36,5 @@ static class MemoryPackDialect
 {
     public const string Space = "MemoryPack.";
     public const string Type = Space + "MemoryPackableAttribute";
-    public const string Bytes = "the member is written without it, in other bytes than MemoryPack's; [WireCompressed] has its forms of Brotli";
+    public const string Pooled = "the bytes are the same, but what is read isn't rented from a pool, and must not be returned to one; a member of type IMemoryOwner<T> is rented";
 }

@@ -53,7 +53,10 @@ public abstract class DocumentFix : CodeFixProvider
         {
             foreach (TextChange change in Changes(root, model, diagnostic, cancellation))
             {
-                changes[change.Span.Start] = change;
+                // Two diagnostics may want the same, or two things in one place.
+                changes[change.Span.Start] = changes.TryGetValue(change.Span.Start, out TextChange known) && known.NewText?.Contains(change.NewText!) == false
+                    ? new TextChange(change.Span, known.NewText + change.NewText)
+                    : known.NewText?.Contains(change.NewText!) == true ? known : change;
             }
         }
 

@@ -84,7 +84,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(definitions.Combine(context.CompilationProvider), static (output, of) => output.ReportDiagnostic(of.Left.ToDiagnostic(of.Right)));
     }
 
-    static bool IsOfDefinition(DiagnosticInfo diagnostic) => diagnostic.Id == Rules.GrowingType.Id;
+    static bool IsOfDefinition(DiagnosticInfo diagnostic) => diagnostic.IsShared || diagnostic.Id == Rules.GrowingType.Id;
 
     static void Print(SourceProductionContext output, (((RootShape Shape, EquatableArray<string> Clashes) File, EquatableArray<ForwardShape> Forwards) Of, EquatableArray<string> Given) all)
     {

@@ -3,8 +3,10 @@ using Manywire.Json;
 
 // System.Text.Json's attributes. None of them marks a type.
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.Ignore, When = "Condition=|Always")]
-[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.Unsupported, When = "Condition=WhenWritingNull|WhenWritingDefault", Hint = "null and default values are written; [Wire(OmitDefaults = true)] leaves those of all members out")]
-[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.Unsupported, When = "Condition=WhenWriting|WhenReading", Hint = "a member is left out both ways, with [WireIgnore], or not at all")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.OmitNull, When = "Condition=WhenWritingNull")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.OmitDefault, When = "Condition=WhenWritingDefault")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.NotWritten, When = "Condition=WhenWriting")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.NotRead, When = "Condition=WhenReading")]
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonIncludeAttribute", WireMeaning.Include)]
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonPropertyNameAttribute", WireMeaning.Name, Value = "0")]
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonPropertyOrderAttribute", WireMeaning.Order, Value = "0")]
@@ -16,11 +18,18 @@ using Manywire.Json;
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Polymorphic, WireMeaning.Unsupported, When = "UnknownDerivedTypeHandling=FallBackToBaseType|FallBackToNearestAncestor", Hint = "a type that isn't a case is an error: name it as one")]
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Polymorphic, WireMeaning.Unsupported, When = "IgnoreUnrecognizedTypeDiscriminators=true", Hint = "an unknown case is an error")]
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonStringEnumMemberNameAttribute", WireMeaning.Name, Value = "0")]
-[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonExtensionDataAttribute", WireMeaning.Unsupported, Hint = "give the member the type WireUnknown, which keeps what the type doesn't know")]
-[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonNumberHandlingAttribute", WireMeaning.Unsupported, When = "0!=Strict", Hint = JsonDialects.OwnForm)]
-[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonConverterAttribute", WireMeaning.Unsupported, Hint = JsonDialects.OwnForm)]
-[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonUnmappedMemberHandlingAttribute", WireMeaning.Unsupported, When = "0!=Skip", Hint = "unknown members are skipped, or kept in a member of type WireUnknown")]
-[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonObjectCreationHandlingAttribute", WireMeaning.Unsupported, When = "0!=Replace", Hint = "Populate fills what is there, Deserialize doesn't")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonExtensionDataAttribute", WireMeaning.Rest)]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonNumberHandlingAttribute", WireMeaning.NumbersAsText, Value = "0")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Converter, WireMeaning.EnumNames, When = "0=" + JsonDialects.EnumConverter)]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Converter, WireMeaning.Unsupported, When = "0!=" + JsonDialects.EnumConverter, Hint = "the value is written in Manywire's own form; [WireFormatter(typeof(…))] names a class that implements IWireFormatter and does what the converter did")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonUnmappedMemberHandlingAttribute", WireMeaning.Closed, When = "0=Disallow")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "JsonObjectCreationHandlingAttribute", WireMeaning.Filled, When = "0=Populate")]
+
+// Its interfaces.
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "IJsonOnSerializing", WireMeaning.Serializing, Value = "OnSerializing")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "IJsonOnSerialized", WireMeaning.Serialized, Value = "OnSerialized")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "IJsonOnDeserializing", WireMeaning.Deserializing, Value = "OnDeserializing")]
+[assembly: WireDialect(typeof(JsonWire), JsonDialects.Space + "IJsonOnDeserialized", WireMeaning.Deserialized, Value = "OnDeserialized")]
 
 // Jsonable's attributes.
 [assembly: WireDialect(typeof(JsonWire), JsonDialects.ToJson, WireMeaning.Mark, Rank = 1)]
@@ -41,5 +50,6 @@ static class JsonDialects
     public const string Polymorphic = Space + "JsonPolymorphicAttribute";
     public const string ToJson = "Jsonable.ToJsonAttribute";
     public const string FromJson = "Jsonable.FromJsonAttribute";
-    public const string OwnForm = "the value is written in Manywire's own form";
+    public const string Converter = Space + "JsonConverterAttribute";
+    public const string EnumConverter = Space + "JsonStringEnumConverter";
 }

@@ -1,3 +1,6 @@
+using System;
+using System.Buffers.Text;
+using System.Buffers;
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
@@ -36,6 +39,38 @@ public ref partial struct JsonWireReader
         text = p == '"';
         return ref p;
     }
+
+    static ref byte IWireReader.GetPooledBytes<TSelf>(scoped ref TSelf reader, ref byte p, out WirePooled<byte>? value) =>
+        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetPooledBytes(ref p, out value); // SAFETY: as above
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetPooledBytes(ref byte p, out WirePooled<byte>? value)
+    {
+        p = ref Token(ref p);
+        if (p != '"')
+        {
+            byte[]? numbers = null;
+            p = ref GetBytes(ref p, ref numbers);
+            value = numbers is null ? null : new WirePooled<byte>(numbers.Length);
+            numbers?.CopyTo(value!.Memory);
+            return ref p;
+        }
+
+        ref byte start = ref p;
+        p = ref GetText(ref p, out ReadOnlySpan<byte> text);
+        value = new WirePooled<byte>(Base64.GetMaxDecodedFromUtf8Length(text.Length));
+        if (Base64.DecodeFromUtf8(text, value.Memory.Span, out _, out int written) != OperationStatus.Done)
+        {
+            value.Dispose();
+            Fail(ref start, "a string of base64");
+        }
+
+        value.Cut(written);
+        return ref p;
+    }
+
+    static string? IWireReader.OtherName<TSelf>(scoped ref TSelf reader, ref byte p, scoped ReadOnlySpan<byte> key) =>
+        Unsafe.As<TSelf, JsonWireReader>(ref reader).OtherName(ref p, key); // SAFETY: as above
 
     static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out BigInteger value) =>
         ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetBigInteger(ref p, out value); // SAFETY: by the contract TSelf is the struct that implements it, which is this one

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text;
 
 namespace Manywire.Json;
 
@@ -163,6 +164,10 @@ public ref partial struct JsonWireReader
         (unknown ??= new WireUnknown(typeof(JsonWire))).Add(name, raw);
         return ref p;
     }
+
+    /// <summary>The name of a member that the type doesn't know, or null where it is a discriminator that didn't come first.</summary>
+    string? OtherName(ref byte p, scoped ReadOnlySpan<byte> key) =>
+        _window.Input is { } input && input.Unmark(Remaining(ref p)) ? null : Encoding.UTF8.GetString(_spelled ?? key);
 
     /// <inheritdoc/>
     public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);

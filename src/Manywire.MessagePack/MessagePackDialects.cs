@@ -12,7 +12,10 @@ using Manywire.MessagePack;
 [assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "IgnoreMemberAttribute", WireMeaning.Ignore)]
 [assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Contracts + "IgnoreDataMemberAttribute", WireMeaning.Ignore)]
 [assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "SerializationConstructorAttribute", WireMeaning.Constructor)]
-[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "MessagePackFormatterAttribute", WireMeaning.Unsupported, Hint = MessagePackDialects.OwnForm)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Formatter, WireMeaning.Interned, When = "0=" + MessagePackDialects.Interning)]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Formatter, WireMeaning.Unsupported, When = "0!=" + MessagePackDialects.Interning, Hint = "the value is written in Manywire's own form; [WireFormatter(typeof(…))] names a class that implements IWireFormatter and does what the formatter did")]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Receiver, WireMeaning.Serializing, Value = "OnBeforeSerialize")]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Receiver, WireMeaning.Deserialized, Value = "OnAfterDeserialize")]
 
 // MessagePack for CLI's attributes.
 [assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.CliMember, WireMeaning.Mark, Rank = 1)]
@@ -41,6 +44,9 @@ static class MessagePackDialects
 {
     public const string Space = "MessagePack.";
     public const string Type = Space + "MessagePackObjectAttribute";
+    public const string Formatter = Space + "MessagePackFormatterAttribute";
+    public const string Interning = Space + "Formatters.StringInterningFormatter";
+    public const string Receiver = Space + "IMessagePackSerializationCallbackReceiver";
     public const string Cli = "MsgPack.Serialization.";
     public const string CliMember = Cli + "MessagePackMemberAttribute";
     public const string Contracts = "System.Runtime.Serialization.";

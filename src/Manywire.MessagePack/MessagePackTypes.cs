@@ -1,3 +1,4 @@
+using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -14,6 +15,37 @@ public ref partial struct MessagePackWireReader
 
     static WireTypeList IWireReader.Types<TSelf>(scoped ref TSelf reader) =>
         Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+
+    static ref byte IWireReader.GetPooledBytes<TSelf>(scoped ref TSelf reader, ref byte p, out WirePooled<byte>? value) =>
+        ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetPooledBytes(ref p, out value); // SAFETY: as above
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetPooledBytes(ref byte p, out WirePooled<byte>? value)
+    {
+        p = ref _window.Need(ref p, 1);
+        if (!IsBinary(p) && !IsText(p))
+        {
+            byte[]? numbers = null;
+            p = ref GetByteArray(ref p, ref numbers);
+            value = numbers is null ? null : new WirePooled<byte>(numbers.Length);
+            numbers?.CopyTo(value!.Memory);
+            return ref p;
+        }
+
+        p = ref Length(ref p, out int count); // the input has as many
+        value = new WirePooled<byte>(count);
+        Span<byte> bytes = value.Memory.Span;
+        while (!bytes.IsEmpty)
+        {
+            p = ref _window.Need(ref p, 1);
+            int n = (int)Math.Min(_window.Left(ref p), bytes.Length);
+            MemoryMarshal.CreateReadOnlySpan(ref p, n).CopyTo(bytes); // SAFETY: n bytes are in the window
+            p = ref Unsafe.Add(ref p, n);
+            bytes = bytes[n..];
+        }
+
+        return ref p;
+    }
 
     static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out BigInteger value) =>
         ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetBigInteger(ref p, out value); // SAFETY: by the contract TSelf is the struct that implements it, which is this one

@@ -30,6 +30,14 @@ public sealed class CodeFixTests
         { "MW041", "[Wire] public class A { public B? X; } [System.Runtime.Serialization.DataContract] public class B { public int Y; }", "[Wire] public class A { public B? X; } [Wire] [System.Runtime.Serialization.DataContract] public class B { public int Y; }" },
         { "MW041", "class P { byte[] M(List<B> x) => ToyWire.Serialize(x); } /** x */ [System.Runtime.Serialization.DataContract] public class B { public int Y; }", "class P { byte[] M(List<B> x) => ToyWire.Serialize(x); } /** x */ [Wire] [System.Runtime.Serialization.DataContract] public class B { public int Y; }" },
         { "MW060", "public struct A { public ushort X; [WireEndian(WireEndian.Big)] public int Y; }", "[Wire] public struct A { public ushort X; [WireEndian(WireEndian.Big)] public int Y; }" },
+        { "MW008", "[Wire] public class A { [WireKey(3)] public int X; /** y */ public int Y; [WireName(\"z\")] public int Z { get; set; } }", "[Wire] public class A { [WireKey(3)] public int X; /** y */ [WireKey(4)] public int Y; [WireKey(5)] [WireName(\"z\")] public int Z { get; set; } }" },
+        { "MW008", "[Wire(WireEvolution.Tolerant)] public record A(int X, string Y);", "[Wire(WireEvolution.Tolerant)] public record A([WireKey(0)] int X, [WireKey(1)] string Y);" },
+        { "MW008", "[Wire(References = true)] public class A { public A? X; [WireIgnore] public int Y; public int Z; }", "[Wire(References = true)] public class A { [WireKey(0)] public A? X; [WireIgnore] public int Y; [WireKey(1)] public int Z; }" },
+        { "MW002", "[Wire] public class A { A(int x) => X = x; public int X { get; } public static A Of(int x) => new(x); }", "[Wire] public class A { [WireConstructor] A(int x) => X = x; public int X { get; } public static A Of(int x) => new(x); }" },
+        { "MW002", "[Wire] public class A { A(int x) : this(x, 0) { } private A(int x, int y) { X = x; Y = y; } public A(string other) : this(other.Length) { } public int X { get; } public int Y { get; } }", "[Wire] public class A { A(int x) : this(x, 0) { } [WireConstructor] private A(int x, int y) { X = x; Y = y; } public A(string other) : this(other.Length) { } public int X { get; } public int Y { get; } }" },
+        { "MW001", "class P { byte[] M(Plain x) => ToyWire.Serialize(x); } public class Plain { public int X { get; set; } }", "[assembly: WireExternal(typeof(Plain))]\nclass P { byte[] M(Plain x) => ToyWire.Serialize(x); } public class Plain { public int X { get; set; } }" },
+        { "MW001", "class P { byte[] M(Dictionary<int, N.Plain<string>[]> x) => ToyWire.Serialize(x); } namespace N { public struct Plain<T> { public T X; } }", "[assembly: WireExternal(typeof(N.Plain<string>))]\nclass P { byte[] M(Dictionary<int, N.Plain<string>[]> x) => ToyWire.Serialize(x); } namespace N { public struct Plain<T> { public T X; } }" },
+        { "MW001", "[Wire] public class A { public List<Plain>? X; } public class Plain { public int Y; }", "[assembly: WireExternal(typeof(Plain))]\n[Wire] public class A { public List<Plain>? X; } public class Plain { public int Y; }" },
         { "MW005", "public class O { [Wire] private class A { public int X { get; set; } } }", "public partial class O { [Wire] private class A { public int X { get; set; } } }" },
         { "MW005", "public static class O { public partial interface P { readonly ref struct Q { [Wire] private record A(int X); } } }", "public static partial class O { public partial interface P { readonly ref partial struct Q { [Wire] private record A(int X); } } }" },
         { "MW005", "record struct O { [Wire] internal class A { [WireInclude] private List<E> _x = new(); private enum E { One } } }", "partial record struct O { [Wire] internal partial class A { [WireInclude] private List<E> _x = new(); private enum E { One } } }" },
@@ -46,6 +54,20 @@ public sealed class CodeFixTests
         Assert.Equal(Usings + after, (await mended.GetTextAsync()).ToString());
         Assert.Empty(await Diagnose(mended.Project));
         Assert.Empty((await mended.Project.GetCompilationAsync())!.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error));
+    }
+
+    /// <summary>Of several types each is named.</summary>
+    [Fact]
+    public async Task Where_the_fix_goes_to_the_top_it_is_once_for_each()
+    {
+        Document document = Document(Usings + "class P { byte[] M(A a, B b) => a is null ? ToyWire.Serialize(b) : ToyWire.Serialize(a); byte[] N(A a) => ToyWire.Serialize(a); } public class A { public int X; } public class B { public int X; }");
+        ImmutableArray<Diagnostic> diagnostics = await Diagnose(document.Project);
+        Assert.Equal(["MW001", "MW001", "MW001"], diagnostics.Select(d => d.Id));
+        CodeFixProvider provider = Provider("MW001");
+        var all = new FixAllContext(document, provider, FixAllScope.Document, (await Actions(document, diagnostics[0])).Single().EquivalenceKey!, provider.FixableDiagnosticIds, new Known(diagnostics), CancellationToken.None);
+        Document mended = await Apply(document, (await provider.GetFixAllProvider()!.GetFixAsync(all))!);
+        Assert.Empty(await Diagnose(mended.Project));
+        Assert.Equal(2, (await mended.GetTextAsync()).ToString().Split("[assembly: WireExternal(").Length - 1);
     }
 
     [Fact]
@@ -91,6 +113,18 @@ public sealed class CodeFixTests
         Document document = Document(Usings + source);
         Diagnostic diagnostic = Assert.Single(await Diagnose(document.Project));
         Assert.Equal("MW005", diagnostic.Id);
+        Assert.Empty(await Actions(document, diagnostic));
+    }
+
+    /// <summary>Two fields of one declaration can't have a key each, and a constructor that takes something else makes no object of the members.</summary>
+    [Theory]
+    [InlineData("MW008", "[Wire] public class A { [WireKey(0)] public int X; public int Y, Z; }")]
+    [InlineData("MW002", "[Wire] public class A { public A(int other) => X = other; public int X { get; set; } }")]
+    public async Task No_fix_is_offered_where_there_is_none(string rule, string source)
+    {
+        Document document = Document(Usings + source);
+        Diagnostic diagnostic = Assert.Single(await Diagnose(document.Project));
+        Assert.Equal(rule, diagnostic.Id);
         Assert.Empty(await Actions(document, diagnostic));
     }
 

@@ -22,7 +22,9 @@ public sealed class RuleTests
             public sealed class ToyTakeAttribute : Attribute;
             public sealed class ToyPlaceAttribute(object place) : Attribute { public object Place => place; }
             [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class ToyCaseAttribute(Type type, object tag) : Attribute { public object Tag => tag; public Type Type => type; }
-            public sealed class ToyOddAttribute(int x) : Attribute { public int X => x; }
+            public class ToyOddAttribute(int x) : Attribute { public int X => x; }
+            public class ToyWordAttribute(string word, int number = 0) : Attribute { public string Word => word; public int Number => number; }
+            public sealed class ToyDerivedAttribute() : ToyOddAttribute(2);
         }
         """;
 
@@ -35,6 +37,9 @@ public sealed class RuleTests
             public static int Cast<[WireLaidOut(InPlace = true)] T>() where T : unmanaged => default(T).GetHashCode();
         }
         """;
+
+    /// <summary>What the F# compiler notes.</summary>
+    const string Mapping = "namespace Microsoft.FSharp.Core { [AttributeUsage(AttributeTargets.All)] public sealed class CompilationMappingAttribute(int flags, int number = 0) : Attribute { public int Flags => flags; public int Number => number; } }";
 
     /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
     public static TheoryData<string, string, string> Broken => new()
@@ -114,6 +119,22 @@ public sealed class RuleTests
         { "MW041", "class P { byte[] M(B x) => [|ToyWire.Serialize(x)|]; } [System.Runtime.Serialization.DataContract] public class B { public int Y; }", "'B' carries [DataContract]" },
         { "MW042", "[Wire] public class A { [Foreign.ToyOdd(3)] public int [|X|]; [Foreign.ToyOdd(2)] public int Y; }" + Foreign, "'A.X' has [ToyOdd], which isn't honoured: do without" },
         { "MW042", "[Wire, Foreign.ToyOdd(4)] public class [|A|] { public int X; }" + Foreign, "'A' has [ToyOdd]" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"omit null\")] public int [|X|]; [Foreign.ToyWord(\"omit null\")] public int? Y; }" + Foreign, "'A.X' has [ToyWord], which isn't honoured: a 'int' is never null" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"names\")] public string? [|X|]; [Foreign.ToyWord(\"names\")] public DayOfWeek? Y; }" + Foreign, "it holds for a member that is an enum" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"intern\")] public int [|X|]; [Foreign.ToyWord(\"intern\")] public string? Y; }" + Foreign, "only strings can be shared" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"text\", 1)] public List<int>? [|X|]; [Foreign.ToyWord(\"text\", 1)] public decimal Y; [Foreign.ToyWord(\"text\", 0)] public string? Z; }" + Foreign, "it holds for members that are numbers themselves" },
+        { "MW042", "[Wire, Foreign.ToyWord(\"text\", 2)] public class A { public Dictionary<string, long>? [|X|]; public string? Y; public long Z; }" + Foreign, "elements are written and read as numbers" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"rest\")] public int [|X|]; [Foreign.ToyWord(\"rest\")] public Dictionary<string, int>? Y; }" + Foreign, "give the member the type WireUnknown" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"fill\")] public int [|X|]; [Foreign.ToyWord(\"fill\")] public A? Y; }" + Foreign, "only an object or a collection can be filled" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"fill\")] public List<int> [|X|] { get; } = [1]; [Foreign.ToyWord(\"fill\")] public List<int> Y { get; } = new(8); }" + Foreign, "a collection is emptied before it is filled" },
+        { "MW042", "[Wire] public record A([property: Foreign.ToyWord(\"fill\")] List<int> [|X|]);" + Foreign, "a parameter of the constructor has nothing that could be filled" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"ignore case\")] public Dictionary<int, int>? [|X|]; [Foreign.ToyWord(\"ignore case\")] public Dictionary<string, int>? Y; }" + Foreign, "it holds for a Dictionary whose keys are strings" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"format\")] public int [|X|]; [Foreign.ToyWord(\"format\")] public string? Y; }" + Foreign, "it doesn't fit a member of type 'int'" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"compress\")] public int [|X|]; [Foreign.ToyWord(\"compress\")] public string? Y; }" + Foreign, "'int' has a fixed size" },
+        { "MW042", "[Wire] public record A([property: Foreign.ToyWord(\"write\")] int [|X|]) { [Foreign.ToyWord(\"write\")] public int Y { get; set; } }" + Foreign, "the object can't be made without it" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyDerived] public int [|X|]; }" + Foreign, "'A.X' has [ToyDerived], which isn't honoured: do without" },
+        { "MW042", "[Foreign.ToyWord(\"odd\")] public enum [|E|] { One } [Wire] public class A { public E X; } [Wire] public class B { public E[]? X; }" + Foreign, "'E' has [ToyWord]" },
+        { "MW042", "[Wire, WireUnion(0, typeof(B)), Foreign.ToyWord(\"odd\")] public interface [|I|]; [Wire] public class B : I;" + Foreign, "'I' has [ToyWord]" },
         { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
         { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, Foreign.ToyCase(typeof(B), 0), Foreign.ToyCase(typeof(C), 0)] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;" + Foreign, "The tag 0 of case 'C' is taken" },
@@ -138,6 +159,14 @@ public sealed class RuleTests
         { "MW062", "[Wire] public struct A { [WireBits(4)] public byte X; [WireBits(60)] public long Y; [WireBits(4)] public byte Z; [WireBits(61)] public long [|W|]; [WireBits(7)] public byte V; }", "no field ends with a byte within 64 bits" },
         { "MW063", "class P { int M() => [|Laid.Cast<A>()|]; } [Wire, WireEndian(WireEndian.Big)] public struct A { public int X; }" + Laid, "'A' can't be looked at in place: it is big-endian" },
         { "MW063", "class P { int M() => [|Laid.Cast<A>()|]; } [Wire] public struct A { public B X; } [Wire] public struct B { [WireBits(8)] public int X; }" + Laid, "packed, since it has bit fields" },
+        { "MW001", "class P { byte[] M(Plain x) => [|ToyWire.Serialize(x)|]; } public class Plain { public int X; }", "'Plain'" },
+        { "MW001", "[Wire] public class A { public Plain? [|X|]; } public class Plain { public int X; }", "'A.X' is of type 'Plain?'" },
+        { "MW001", "[Wire] public class A : B; public class B { public Plain? [|X|]; } public class Plain { public int X; }", "'B.X' is of type 'Plain?'" },
+        { "MW001", "class P { byte[] M(A<int> x) => ToyWire.Serialize(x); } [Wire] public class A<T> { public Plain? [|X|]; } public class Plain { public int X; }", "X' is of type 'Plain?'" },
+        { "MW051", "[assembly: WireExternal(typeof(E))] [Microsoft.FSharp.Core.CompilationMapping(34)] public class [|E|] { E(string x) => X = x; [Microsoft.FSharp.Core.CompilationMapping(4, 0)] string X { get; } }" + Mapping, "The fields of the F# type 'E' are private" },
+        { "MW051", "[assembly: WireExternal(typeof(U))] [Microsoft.FSharp.Core.CompilationMapping(33)] public class [|U|] { [Microsoft.FSharp.Core.CompilationMapping(8, 0)] static U NewOne(int x) => new(); public static object Any() => NewOne(1); }" + Mapping, "InternalsVisibleTo(\"Test\")" },
+        { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
+        { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
         { "MW020", "class P { byte[] M<T>(T x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
         { "MW020", "class P<T> { byte[] M(T x) => [|ToyWire.Serialize(x)|]; }", "'P' forwards its type parameter 'T'" },
         { "MW020", "class P { byte[] M<T>(List<T> x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
@@ -181,6 +210,7 @@ public sealed class RuleTests
     [InlineData("[Wire, Foreign.Toy(Foreign.Kind.Loose)] public class A { public int X; public string? Y; }" + Foreign)]
     [InlineData("[Foreign.Toy] public class B; public class A { public B? X; [WireIgnore] public B? Y; }" + Foreign)]
     [InlineData("[Wire] partial class O { [Wire] private class A { [Foreign.ToySkip] public B? X; public int Y; } [Wire] private class B { [Foreign.ToyPlace(2)] public A? Z; } }" + Foreign)]
+    [InlineData("class P { void M(System.IO.Stream s, A a) { ToyWire.Serialize(s, a, typeof(A)); ToyWire.Serialize<Type>(s, typeof(A)); ToyWire.Serialize(typeof(A)); } } [Wire] public class A;")]
     [InlineData("class P { byte[] M<[WireRoot] T>(T x) => ToyWire.Serialize(x); byte[] N(int[] x) => M(x); }")]
     [InlineData("class P<[WireRoot] T> { byte[] M(T x) => ToyWire.Serialize(x); }")]
     [InlineData("class P<[WireRoot] T> { byte[] M(List<T> x) => ToyWire.Serialize(x); }")]

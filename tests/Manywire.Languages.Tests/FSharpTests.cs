@@ -44,6 +44,20 @@ public class FSharpTests
     }
 
     [Fact]
+    public void Private_cases_and_fields_that_the_wires_may_see()
+    {
+        foreach (Email email in new[] { Email.Of("a@b.c"), Email.Of("x") })
+        {
+            Stamp value = Stamp.Of(email, 7);
+            Assert.Equal(value, BinaryWire.Deserialize<Stamp>(BinaryWire.Serialize(value)));
+            Assert.Equal(value, MessagePackWire.Deserialize<Stamp>(MessagePackWire.Serialize(value)));
+            Assert.Equal(value, JsonWire.Deserialize<Stamp>(JsonWire.Serialize(value)));
+        }
+
+        Assert.Equal("""{"By":{"$type":"Email","Item":"a@b.c"},"Number":7}""", JsonWire.SerializeToString(Stamp.Of(Email.Of("a@b.c"), 7)));
+    }
+
+    [Fact]
     public void Structs_that_are_unions_and_one_case_alone()
     {
         Weight[] weights = [Weight.NewGrams(-1), Weight.NewKilograms(1.5), Weight.Unknown];

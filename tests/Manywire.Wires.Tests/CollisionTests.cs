@@ -4,6 +4,12 @@ using System.Linq;
 using FsCheck;
 using FsCheck.Fluent;
 
+[assembly: Manywire.WireRoot(typeof(System.Collections.Generic.Dictionary<(int, (int, long)), int>))]
+[assembly: Manywire.WireRoot(typeof(System.Collections.Generic.Dictionary<(int, int, int, int, int, int, int, int, long), int>))]
+[assembly: Manywire.WireRoot(typeof(System.Collections.Generic.Dictionary<System.Numerics.Complex, int>))]
+[assembly: Manywire.WireRoot(typeof(System.Collections.Generic.Dictionary<System.Numerics.BigInteger, int>))]
+[assembly: Manywire.WireRoot(typeof(System.Collections.Generic.Dictionary<(int, int), int>))]
+
 namespace Manywire.Wires.Tests;
 
 /// <summary>Keys that collide: reading stays linear, whoever chose them; and ordinary keys keep .NET's own comparer.</summary>
@@ -97,6 +103,90 @@ public sealed class CollisionTests
         Attack(i => new DateTime(Same(i), DateTimeKind.Utc));
         Attack(i => BitConverter.Int64BitsToDouble(Same(i)));
         Attack(i => new DateTimeOffset(Same(i), TimeSpan.Zero));
+    }
+
+    static readonly Dictionary<(long, string), int>? s_tuple = BinaryWire.Deserialize<Dictionary<(long, string), int>>(BinaryWire.Serialize<Dictionary<(long, string), int>?>(null));
+    static readonly Dictionary<Tuple<long, Guid>, int>? s_class = BinaryWire.Deserialize<Dictionary<Tuple<long, Guid>, int>>(BinaryWire.Serialize<Dictionary<Tuple<long, Guid>, int>?>(null));
+    static readonly Dictionary<Version, int>? s_version = BinaryWire.Deserialize<Dictionary<Version, int>>(BinaryWire.Serialize<Dictionary<Version, int>?>(null));
+
+    /// <summary>A tuple's hash is made of those of its parts, a version's of some of its bits, a small integer's is itself.</summary>
+    [Fact]
+    public void Keys_that_are_made_of_parts()
+    {
+        Attack(i => (Same(i), "same"));
+        Attack(i => Tuple.Create(Same(i), SameGuid(i)));
+        Attack(i => (1, (2, Same(i))));
+        Attack(i => (1, 2, 3, 4, 5, 6, 7, 8, Same(i)));
+        Attack(i => new Version(i * 16, 0));
+        Attack(i => new Version(0, i * 256, 0, 0));
+        Attack(i => new System.Numerics.Complex(BitConverter.Int64BitsToDouble(Same(i)), 0));
+        Assert.Null(s_tuple);
+        Assert.Null(s_class);
+        Assert.Null(s_version);
+
+        // Of integers of any size the table's size is what they have in common.
+        int size = new Dictionary<System.Numerics.BigInteger, int>(Many).Capacity;
+        System.Numerics.BigInteger[] numbers = [.. Enumerable.Range(0, Many).Select(i => (System.Numerics.BigInteger)i * size)];
+        foreach (AnyWire wire in (AnyWire[])[AnyWire.Binary, AnyWire.MessagePack])
+        {
+            Dictionary<System.Numerics.BigInteger, int> read = wire.Read<Dictionary<System.Numerics.BigInteger, int>>(Write(wire, numbers))!;
+            Assert.Equal(numbers, read.OrderBy(e => e.Value).Select(e => e.Key));
+            Assert.InRange(Comparisons(read), 0, 4L * Many);
+        }
+    }
+
+    [Fact]
+    public void Ordinary_keys_of_parts_keep_the_default_comparer()
+    {
+        foreach (AnyWire wire in AnyWire.All)
+        {
+            Assert.True(IsOrdinary(wire.Read<Dictionary<(long, string), int>>(Write(wire, Enumerable.Range(0, Many).Select(i => ((long)i, "x"))))!));
+            Assert.True(IsOrdinary(wire.Read<Dictionary<(int, int), int>>(Write(wire, Enumerable.Range(0, Many).Select(i => (i / 100, i % 100))))!));
+            Assert.True(IsOrdinary(wire.Read<Dictionary<System.Numerics.BigInteger, int>>(Write(wire, Enumerable.Range(0, Many).Select(i => (System.Numerics.BigInteger)i)))!));
+        }
+    }
+
+    /// <summary>Addresses have a hash with a key of the process: those of the same suffix don't collide.</summary>
+    [Fact]
+    public void Keys_whose_hash_has_a_key_already()
+    {
+        System.Net.IPAddress Address(int i)
+        {
+            byte[] bytes = new byte[16];
+            BitConverter.TryWriteBytes(bytes, i);
+            BitConverter.TryWriteBytes(bytes.AsSpan(12), i);
+            return new System.Net.IPAddress(bytes);
+        }
+
+        Dictionary<System.Net.IPAddress, int> read = BinaryWire.Deserialize<Dictionary<System.Net.IPAddress, int>>(Write(AnyWire.Binary, Enumerable.Range(1, Many).Select(Address)))!;
+        Assert.InRange(Comparisons(read), 0, 4L * Many);
+        Dictionary<Uri, int> links = BinaryWire.Deserialize<Dictionary<Uri, int>>(Write(AnyWire.Binary, Enumerable.Range(1, Many).Select(i => new Uri("https://x.org/" + i))))!;
+        Assert.InRange(Comparisons(links), 0, 4L * Many);
+    }
+
+    /// <summary>What is equal has one hash: no parts, zeros of both signs, moments of two offsets, enums.</summary>
+    [Fact]
+    public void Equal_parts_are_equal_under_the_keyed_comparer()
+    {
+        Dictionary<(double, DateTimeOffset, string?, DayOfWeek, decimal), int> read = BinaryWire.Deserialize<Dictionary<(double, DateTimeOffset, string?, DayOfWeek, decimal), int>>(
+            Write(AnyWire.Binary, Enumerable.Range(1, 2000).Select(i => (BitConverter.Int64BitsToDouble(Same(i)), default(DateTimeOffset), (string?)null, DayOfWeek.Friday, 1m))))!;
+        Assert.False(IsOrdinary(read));
+        var at = new DateTimeOffset(2020, 1, 1, 2, 0, 0, TimeSpan.FromHours(2));
+        Assert.Equal(read.Comparer.GetHashCode((0.0, at, "x", DayOfWeek.Monday, 1.0m)), read.Comparer.GetHashCode((-0.0, at.ToUniversalTime(), "x", DayOfWeek.Monday, 1.00m)));
+        Assert.NotEqual(read.Comparer.GetHashCode((0.0, at, "x", DayOfWeek.Monday, 1.0m)), read.Comparer.GetHashCode((0.0, at, "y", DayOfWeek.Monday, 1.0m)));
+    }
+
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void Sets_of_keys_that_are_made_of_parts(AnyWire wire)
+    {
+        HashSet<(long, int)> read = wire.Read<HashSet<(long, int)>>(wire.Write(Enumerable.Range(1, Many).Select(i => (Same(i), 1)).ToArray()))!;
+        Assert.Equal(Many, read.Count);
+        Assert.NotSame(EqualityComparer<(long, int)>.Default, read.Comparer);
+        HashSet<long?> nullable = wire.Read<HashSet<long?>>(wire.Write(Enumerable.Range(0, Many).Select(i => i == 0 ? (long?)null : Same(i)).ToArray()))!;
+        Assert.Equal(Many, nullable.Count);
+        Assert.NotSame(EqualityComparer<long?>.Default, nullable.Comparer);
+        Assert.Contains(null, nullable);
     }
 
     /// <summary>Other hashes, but one bucket: multiples of the table's size, which anyone can know.</summary>

@@ -3,6 +3,25 @@ namespace Manywire.Samples.FSharp.Domain
 
 open System
 
+// The project that declares the wires may see what is private to this one: the case of Email, and the fields of Stamp.
+[<assembly: System.Runtime.CompilerServices.InternalsVisibleTo("Manywire.Samples.FSharp.Wires")>]
+do ()
+
+/// Only this module makes one.
+type Email =
+    private
+    | Email of string
+    | Nobody
+
+    static member Of(text: string) = if text.Contains '@' then Email text else Nobody
+
+type Stamp =
+    private
+        { By: Email
+          Number: int }
+
+    static member Of(by, number) = { By = by; Number = number }
+
 [<Struct>]
 type Money = { Amount: decimal; Currency: string }
 

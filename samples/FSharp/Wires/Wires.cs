@@ -2,6 +2,8 @@ using Manywire;
 using Manywire.Samples.FSharp.Domain;
 
 // The generator runs for C# alone. This project declares what the types of the F# project are, and is all the C# that there is.
+[assembly: WireExternal(typeof(Email))]
+[assembly: WireExternal(typeof(Stamp))]
 [assembly: WireExternal(typeof(Money))]
 [assembly: WireExternal(typeof(OrderId))]
 [assembly: WireExternal(typeof(Address))]

@@ -9,13 +9,13 @@ using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace Manywire.Generator.Analysis;
 
-/// <summary>MW041: a type that another library's attribute marks, and Manywire's doesn't, as a member of a wired type or in a call.</summary>
+/// <summary>MW041 and MW001: a type that another library's attribute marks and Manywire's doesn't, or that nothing marks and that could be named to a wire, as a member of a wired type or in a call.</summary>
 /// <remarks>An analyzer, not a part of the generator: editors offer fixes only for what analyzers report.</remarks>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
 {
     /// <inheritdoc/>
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => [Rules.OnlyForeign];
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => [Rules.OnlyForeign, Rules.UnknownType];
 
     /// <inheritdoc/>
     public override void Initialize(AnalysisContext context)
@@ -38,9 +38,18 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
         foreach (ISymbol member in type.GetMembers().Where(m => !m.IsStatic && !m.IsImplicitlyDeclared && Members.IsMember(m, parser)))
         {
             ITypeSymbol? of = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
-            if (of is not null && Unmarked.In(of, parser) is { } unmarked && member.Locations.FirstOrDefault(l => l.IsInSource) is { } location)
+            if (of is null || member.Locations.FirstOrDefault(l => l.IsInSource) is not { } location || parser.SubstituteOf(type) is not null)
+            {
+                continue;
+            }
+
+            if (Unmarked.In(of, parser) is { } unmarked)
             {
                 context.ReportDiagnostic(Describe(unmarked, location, parser));
+            }
+            else if (!TypeParser.IsClosed(type) && !parser.Dialects.All(type).Any() && !Members.NamesItsForm(member) && Plain.In(of, parser) is { } plain)
+            {
+                context.ReportDiagnostic(Describe(plain, location, member.ToDisplayString(), of));
             }
         }
     }
@@ -59,14 +68,26 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
         }
 
         var parser = new TypeParser(context.SemanticModel.Compilation, context.CancellationToken);
-        foreach ((ITypeSymbol type, _) in roots)
+        foreach ((ITypeSymbol type, ISymbol called) in roots)
         {
             if (Unmarked.In(type, parser) is { } unmarked)
             {
                 context.ReportDiagnostic(Describe(unmarked, context.Node.GetLocation(), parser));
             }
+            else if (!Calls.Parameters(type).Any() && Plain.In(type, parser) is { } plain)
+            {
+                context.ReportDiagnostic(Describe(plain, context.Node.GetLocation(), called.Name, type));
+            }
         }
     }
+
+    /// <summary>What the fix needs is the type as code spells it.</summary>
+    static Diagnostic Describe(INamedTypeSymbol plain, Location location, string name, ITypeSymbol type) => Diagnostic.Create(
+        Rules.UnknownType,
+        location,
+        new Dictionary<string, string?> { [DeclarationAnalyzer.Words] = Names.Full(plain.WithNullableAnnotation(NullableAnnotation.None)).Replace("global::", "") }.ToImmutableDictionary(),
+        name,
+        type.ToDisplayString());
 
     /// <summary>The declaration of the type, for the fix, is the second place.</summary>
     static Diagnostic Describe(INamedTypeSymbol unmarked, Location location, TypeParser parser) => Diagnostic.Create(

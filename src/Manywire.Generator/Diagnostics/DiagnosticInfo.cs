@@ -9,6 +9,9 @@ namespace Manywire.Generator.Diagnostics;
 /// <summary>A diagnostic that can be compared and kept: no Roslyn object in it.</summary>
 sealed record DiagnosticInfo(string Id, string Path, int Start, int Length, int StartLine, int StartColumn, int EndLine, int EndColumn, EquatableArray<string> Arguments)
 {
+    /// <summary>Whether it is of a type that is met wherever it is used.</summary>
+    public bool IsShared { get; init; }
+
     public static DiagnosticInfo At(DiagnosticDescriptor rule, Location? location, params string[] arguments)
     {
         FileLinePositionSpan span = location?.GetLineSpan() ?? default;

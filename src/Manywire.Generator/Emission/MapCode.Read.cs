@@ -248,7 +248,7 @@ static partial class MapCode
         if (plan.Watch)
         {
             source.Line();
-            source.Line($"collisions.Watch(ref {plan.Made}, key);");
+            source.Line($"collisions.Watch{(plan.WatchesParts ? "Parts" : "")}(ref {plan.Made}, key);");
         }
     }
 }

@@ -28,7 +28,8 @@ sealed partial class ObjectCode
             string argument = callback.Argument.Replace("value", value);
             string self = (_isStruct ? "ref " : "") + value;
             _source.Line(
-                callback.ByAccessor ? $"Call_{callback.Name}({(callback.IsStatic ? $"default({callback.DeclaringType})" + (argument.Length > 0 ? ", " + argument : "") : self)});"
+                callback.ByInterface ? _isStruct ? $"Through_{callback.Name}(ref {value});" : $"(({callback.DeclaringType}){value}).{name}();"
+                : callback.ByAccessor ? $"Call_{callback.Name}({(callback.IsStatic ? $"default({callback.DeclaringType})" + (argument.Length > 0 ? ", " + argument : "") : self)});"
                 : callback.IsStatic ? $"{callback.DeclaringType}.{name}({argument});"
                 : $"{value}.{name}();");
         }
@@ -67,6 +68,14 @@ sealed partial class ObjectCode
 
     void PrintCallbackAccessors()
     {
+        // A struct's own method is called on the struct, and not on a box.
+        foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByInterface && _isStruct).GroupBy(c => c.Name).Select(g => g.First()))
+        {
+            _source.Line();
+            _source.Line($"static void Through_{callback.Name}<T>(scoped ref T self)");
+            _source.Line($"    where T : struct, {callback.DeclaringType} => self.{CodeFile.Identifier(callback.Name)}();");
+        }
+
         foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByAccessor).GroupBy(c => (c.Name, c.IsStatic)).Select(g => g.First()))
         {
             string self = $"{(_isStruct && !callback.IsStatic ? "ref " : "")}{(callback.IsStatic ? callback.DeclaringType : _isStruct ? _type : callback.DeclaringType)} self";

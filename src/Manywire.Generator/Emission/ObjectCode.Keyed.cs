@@ -29,9 +29,9 @@ sealed partial class ObjectCode
         {
             PrintLocals();
             _source.Line($"{SeenType} seen = default;");
-            if (_shape.Unknown is not null)
+            if (Others is not null)
             {
-                _source.Line($"WireUnknown {UnknownPart} = null;");
+                _source.Line($"{OthersType} {UnknownPart} = null;");
             }
         }
         else
@@ -96,7 +96,7 @@ sealed partial class ObjectCode
     {
         if (locals)
         {
-            Values.Read(_source, member.Value, "default", x => $"{Local(member)} = {x};");
+            Values.Read(_source, member.Value, member.Blank ?? "default", x => $"{Local(member)} = {x};");
         }
         else
         {
@@ -186,40 +186,6 @@ sealed partial class ObjectCode
         }
 
         _source.Line("at = -1;");
-    }
-
-    /// <summary>Forgets the unknown members of an object that is filled anew: those of another input, or of another wire.</summary>
-    void PrintForgetUnknown()
-    {
-        if (_shape.Unknown is { } unknown && !_gathers)
-        {
-            _source.Line(Set(unknown, "null"));
-        }
-    }
-
-    void PrintUnknown()
-    {
-        if (_shape.Unknown is { } unknown)
-        {
-            if (_gathers)
-            {
-                _source.Line($"p = ref reader.Keep(ref p, key, ref {(IsSmallGather ? UnknownPart : "parts." + UnknownPart)});");
-            }
-            else
-            {
-                _source.Open();
-                _source.Line($"WireUnknown unknown = {Get(unknown)};");
-                _source.Line("p = ref reader.Keep(ref p, key, ref unknown);");
-                _source.Line(Set(unknown, "unknown"));
-                _source.Close();
-            }
-        }
-        else
-        {
-            _source.Line("p = ref reader.Skip(ref p);");
-        }
-
-        _source.Line("n--;");
     }
 
     void PrintReadKeyedInPieces()

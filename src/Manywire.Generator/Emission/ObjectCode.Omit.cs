@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using Manywire.Generator.Shapes;
 
@@ -9,15 +10,20 @@ namespace Manywire.Generator.Emission;
 /// </summary>
 sealed partial class ObjectCode
 {
-    bool CanBeOmitted(MemberShape member) => !member.IsRequired && (!_gathers || member.Parameter >= 0) && member.Value is ScalarValue or EnumValue or NullableValue or StringValue or BytesValue or CodeValue or UntypedValue;
+    /// <summary>Whether members may be left out.</summary>
+    bool Omits => _shape.OmitsDefaults || _members.Any(m => m.Omit != Omission.None);
+
+    Omission OmissionOf(MemberShape member) => member.Omit == Omission.Always || (member.Omit != Omission.None && !member.IsRequired) ? member.Omit : _shape.OmitsDefaults && HasInitial(member) ? Omission.Initial : Omission.None;
+
+    bool HasInitial(MemberShape member) => !member.IsRequired && (!_gathers || member.Parameter >= 0) && member.Value is ScalarValue or EnumValue or NullableValue or StringValue or BytesValue or CodeValue or UntypedValue;
 
     /// <summary>Goes another way where the wire has names.</summary>
     void PrintOmitting(bool isCase)
     {
-        if (_shape.OmitsDefaults)
+        if (Omits)
         {
             _source.Open("if (writer.Keyed(Layout))");
-            _source.Line($"return ref WriteOmitting(ref writer, ref p, value, {(isCase ? "true" : "false")}, tail);");
+            _source.Line($"return ref WriteOmitting(ref writer, ref p, value, {(isCase ? "true" : "false")}{(_shape.References ? isCase ? ", 0" : ", id" : "")}, tail);");
             _source.Close();
             _source.Line();
         }
@@ -25,51 +31,66 @@ sealed partial class ObjectCode
 
     void PrintWriteOmitting()
     {
-        if (!_shape.OmitsDefaults)
+        if (!Omits)
         {
             return;
         }
 
         _source.Line();
-        CodeFile.OpenWrite(_source, "WriteOmitting", $"{_type} value, bool isCase, int tail", "");
+        CodeFile.OpenWrite(_source, "WriteOmitting", $"{_type} value, bool isCase{(_shape.References ? ", int id" : "")}, int tail", "");
         if (_shape.Recursive)
         {
             _source.Line("writer.Enter();");
         }
 
-        if (!_gathers)
+        bool compares = !_gathers && _members.Any(m => OmissionOf(m) == Omission.Initial);
+        if (compares)
         {
             _source.Line($"{_type} initial = Initial.Value;");
         }
 
-        ulong always = 0;
-        for (int i = 0; i < _members.Count; i++)
+        for (int word = 0; word * WordBits < _members.Count; word++)
         {
-            always |= CanBeOmitted(_members[i]) ? 0 : 1UL << i;
+            ulong always = 0;
+            for (int i = word * WordBits; i < Math.Min(_members.Count, (word + 1) * WordBits); i++)
+            {
+                always |= OmissionOf(_members[i]) == Omission.None ? Bit(i) : 0;
+            }
+
+            _source.Line($"ulong {Word(word)} = 0x{always:x};");
         }
 
-        _source.Line($"ulong has = 0x{always:x};");
         for (int i = 0; i < _members.Count; i++)
         {
-            if (CanBeOmitted(_members[i]))
+            if (OmissionOf(_members[i]) is not (Omission.None or Omission.Always))
             {
                 _source.Open($"if ({Differs(_members[i])})");
-                _source.Line($"has |= 0x{1UL << i:x};");
+                _source.Line($"{Word(i / WordBits)} |= 0x{Bit(i):x};");
                 _source.Close();
                 _source.Line();
             }
         }
 
-        string count = _shape.Unknown is { } unknown ? $" + ({Get(unknown)} is not null && {Get(unknown)}.Wire == writer.Wire ? {Get(unknown)}.Count : 0)" : "";
-        _source.Line("p = ref writer.Reserve(ref p, writer.MaxObject);");
+        string count = string.Concat(Enumerable.Range(0, (_members.Count + WordBits - 1) / WordBits).Select(w => (w == 0 ? "" : " + ") + $"global::System.Numerics.BitOperations.PopCount({Word(w)})"));
+        _source.Line($"p = ref writer.Reserve(ref p, writer.MaxObject{(_shape.References ? " + writer.MaxId" : "")});");
         _source.Open("if (!isCase)");
-        _source.Line($"p = ref writer.PutBeginObject(ref p, Layout, global::System.Numerics.BitOperations.PopCount(has){count});");
+        _source.Line($"p = ref writer.PutBeginObject(ref p, Layout, {(count.Length == 0 ? "0" : count)}{OthersCount("")});");
+        if (_shape.References)
+        {
+            _source.Line("p = ref writer.PutId(ref p, id);");
+        }
+
         _source.Close();
         _source.Line();
-        _source.Line("bool first = !isCase;");
+        _source.Line($"bool first = !isCase{(_shape.References ? " && writer.MaxId == 0" : "")};");
         for (int i = 0; i < _members.Count; i++)
         {
-            _source.Open($"if ((has & 0x{1UL << i:x}) != 0)");
+            if (OmissionOf(_members[i]) == Omission.Always)
+            {
+                continue;
+            }
+
+            _source.Open(OmissionOf(_members[i]) == Omission.None ? null : $"if (({Word(i / WordBits)} & 0x{Bit(i):x}) != 0)");
             var room = new Room();
             room.AddKey(KeyRoom(i));
             if (Values.IsFixed(_members[i].Value))
@@ -93,9 +114,9 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
-        if (_shape.Unknown is { } rest)
+        if (Others is not null)
         {
-            _source.Line($"p = ref writer.PutUnknown(ref p, {Get(rest)}, first, 0);");
+            _source.Line(WriteOthers("first", "0"));
         }
 
         if (_shape.Recursive)
@@ -106,7 +127,7 @@ sealed partial class ObjectCode
         _source.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + tail);");
         _source.Line("return ref writer.PutEndObject(ref p);");
         _source.Close();
-        if (!_gathers)
+        if (compares)
         {
             _source.Line();
             _source.Line("/// <summary>What reading begins with.</summary>");
@@ -116,10 +137,25 @@ sealed partial class ObjectCode
         }
     }
 
-    /// <summary>Whether a member has another value. Numbers with a fraction are compared by their bits: minus zero is another one than zero.</summary>
+    const int WordBits = 64;
+
+    static ulong Bit(int member) => 1UL << (member % WordBits);
+
+    static string Word(int word) => word == 0 ? "has" : "has" + word;
+
+    /// <summary>Whether a member has another value than the one with which it is left out. Numbers with a fraction are compared by their bits: minus zero is another one than zero.</summary>
     string Differs(MemberShape member)
     {
         string value = Get(member);
+        switch (OmissionOf(member))
+        {
+            case Omission.Null:
+            case Omission.Default when !member.Value.Type.IsValueType:
+                return $"{value} is not null";
+            case Omission.Default:
+                return $"!EqualityComparer<{member.Value.Type.Name}>.Default.Equals({value}, default)";
+        }
+
         string initial = _gathers ? member.Default == "default" ? $"default({member.Value.Type.Name})" : $"({member.Value.Type.Name}){member.Default}" : Get(member, "initial");
         return member.Value is ScalarValue { Scalar: "Double" or "Single" or "Half" or "Decimal" }
             ? $"!WireFormatting.AreSame({value}, {initial})"

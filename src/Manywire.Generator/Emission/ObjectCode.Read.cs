@@ -20,7 +20,7 @@ sealed partial class ObjectCode
 
     string AssignPart(MemberShape member, string x) => _gathers ? $"parts.{CodeFile.Identifier(member.Name)} = {x};" : Set(member, x);
 
-    string Existing(MemberShape member) => _gathers || member.Set == Access.None || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
+    string Existing(MemberShape member) => member.Blank is { } blank ? _gathers ? blank : UsesFresh && !member.IsKept ? $"(fresh ? {blank} : {Get(member)} ?? {blank})" : $"({Get(member)} ?? {blank})" : _gathers || member.Set == Access.None || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
 
     void ReadMember(MemberShape member) => Values.Read(_source, member.Value, Existing(member), x => AssignPart(member, x));
 
@@ -159,7 +159,11 @@ sealed partial class ObjectCode
     {
         if (_gathers || _isStruct)
         {
-            PrintCalls(CallbackTime.Deserializing, isStatic: false);
+            if (!_gathers)
+            {
+                PrintCalls(CallbackTime.Deserializing, isStatic: false);
+            }
+
             return;
         }
 
@@ -192,20 +196,6 @@ sealed partial class ObjectCode
         PrintSetUnknown("parts." + UnknownPart);
     }
 
-    /// <summary>Hands the unknown members that were gathered to the object.</summary>
-    void PrintSetUnknown(string gathered)
-    {
-        if (_shape.Unknown is not { } unknown)
-        {
-            return;
-        }
-
-        _source.Open($"if ({gathered} is not null)");
-        _source.Line(Set(unknown, gathered));
-        _source.Close();
-        _source.Line();
-    }
-
     void PrintCallKeyed(string n)
     {
         if (IsSmallGather)
@@ -225,6 +215,7 @@ sealed partial class ObjectCode
             ? _shape.Arguments.Select((a, i) => _members.FirstOrDefault(m => m.Parameter == i) is { } member ? part(member) : a).ToList()
             : _members.Where(m => m.Parameter >= 0).OrderBy(m => m.Parameter).Select(part).ToList(); // each parameter has its member
         _source.Line($"value = {Create(arguments)};");
+        PrintCalls(CallbackTime.Deserializing, isStatic: false); // those of interfaces: there is an object now
         for (int i = 0; i < _members.Count; i++)
         {
             MemberShape member = _members[i];
@@ -276,7 +267,7 @@ sealed partial class ObjectCode
         }
 
         PrintLocals();
-        PrintStraight(0, _members.Count, m => Values.Read(_source, m.Value, "default", x => $"{Local(m)} = {x};"));
+        PrintStraight(0, _members.Count, m => Values.Read(_source, m.Value, m.Blank ?? "default", x => $"{Local(m)} = {x};"));
         PrintConstruct(Local, always: true);
     }
 

@@ -78,6 +78,7 @@ sealed partial class ObjectCode
         }
 
         PrintWriteOmitting();
+        PrintWriteRest();
 
         if (_shape.Tolerant)
         {
@@ -131,7 +132,7 @@ sealed partial class ObjectCode
         _source.Line($"p = ref writer.Reserve(ref p, {head});");
         if (!isCase)
         {
-            string count = _shape.Unknown is { } unknown ? $" + (writer.Keyed(Layout) && {Get(unknown)} is not null && {Get(unknown)}.Wire == writer.Wire ? {Get(unknown)}.Count : 0)" : "";
+            string count = OthersCount("writer.Keyed(Layout) && ");
             if (_shape.Bare)
             {
                 _source.Line("if (!writer.Blits)");
@@ -163,10 +164,10 @@ sealed partial class ObjectCode
             _source.Line($"p = ref WriteFrom{at}(ref writer, ref p, {(_isStruct ? "ref " : "")}value, {room});");
         }
 
-        if (_shape.Unknown is { } rest)
+        if (Others is not null)
         {
             _source.Open("if (writer.Keyed(Layout))");
-            _source.Line($"p = ref writer.PutUnknown(ref p, {Get(rest)}, {(n == 0 && !isCase ? "true" : "false")}, writer.MaxEnd + tail);");
+            _source.Line(WriteOthers(n == 0 && !isCase ? "true" : "false", "writer.MaxEnd + tail"));
             _source.Close();
             _source.Line();
         }

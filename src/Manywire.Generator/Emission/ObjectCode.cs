@@ -22,9 +22,6 @@ sealed partial class ObjectCode
     readonly Source _source;
     readonly List<KeyCell> _cells;
     readonly List<MemberShape> _members;
-    /// <summary>Where the unknown members are gathered. No member can have that name together with one of this type.</summary>
-    const string UnknownPart = "unknown__";
-
     readonly bool _gathers;
     readonly bool _isStruct;
     readonly string _type;
@@ -39,7 +36,7 @@ sealed partial class ObjectCode
         _gathers = shape.Construction == Construction.Gather;
         _isStruct = shape.Type.IsValueType;
         _type = shape.Type.Name;
-        _owners = _members.Select(m => m.Owner).Append(shape.Unknown?.Owner).Prepend(shape.Owner).OfType<GenericOwner>().Distinct().ToList();
+        _owners = _members.Select(m => m.Owner).Append(Others?.Owner).Prepend(shape.Owner).OfType<GenericOwner>().Distinct().ToList();
     }
 
     bool HasHoles => _shape.KeyCount != _members.Count;
@@ -129,9 +126,9 @@ sealed partial class ObjectCode
             _source.Line($"internal {member.Value.Type.Name} {CodeFile.Identifier(member.Name)};");
         }
 
-        if (_shape.Unknown is not null)
+        if (Others is not null)
         {
-            _source.Line($"internal WireUnknown {UnknownPart};");
+            _source.Line($"internal {OthersType} {UnknownPart};");
         }
 
         _source.Close();
@@ -155,7 +152,7 @@ sealed partial class ObjectCode
 
     void PrintAccessors()
     {
-        IEnumerable<MemberShape> all = _shape.Unknown is { } unknown ? _members.Append(unknown) : _members;
+        IEnumerable<MemberShape> all = Others is { } others ? _members.Append(others) : _members;
         PrintAccessors(null, all.Where(m => m.Owner is null));
         foreach (GenericOwner owner in _owners)
         {

@@ -172,7 +172,7 @@ static class SequenceCode
         source.Line("break;");
         source.Close();
         source.Line();
-        Values.Read(source, shape.Element, "default", x => string.Format(plan.Add, x) + (plan.Watch is { } watch ? $" collisions.Watch(ref {plan.Made}, {string.Format(watch, x)});" : ""));
+        Values.Read(source, shape.Element, "default", x => string.Format(plan.Add, x) + (plan.Watch is { } watch ? $" collisions.Watch{(plan.WatchesParts ? "Parts" : "")}(ref {plan.Made}, {string.Format(watch, x)});" : ""));
         source.Close();
         source.Line();
         if (plan.Watch is not null)

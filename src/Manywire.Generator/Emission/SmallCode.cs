@@ -158,7 +158,23 @@ static class EnumCode
         source.Line("    return isNumber;");
         source.Close();
         source.Close();
-        if (shape.Flags)
+        if (shape.Value.NamedOn is not null)
+        {
+            source.Line();
+            source.Line("/// <summary>The name, or null.</summary>");
+            source.Open($"static string FindName({shape.Type.Name} value)");
+            source.Open($"switch (({shape.Value.Underlying})value)");
+            foreach (EnumName name in shape.Names)
+            {
+                source.Line($"case {name.Value}: return {KeyCell.Literal(name.Name)};");
+            }
+
+            source.Line(shape.Flags ? $"default: return Flags.Combine(unchecked((ulong)({shape.Value.Underlying})value));" : "default: return null;");
+            source.Close();
+            source.Close();
+        }
+
+        if (shape.Flags || shape.Value.NamedOn is not null)
         {
             source.Line();
             source.Line("static readonly WireFlags Flags = new WireFlags(");
@@ -180,8 +196,20 @@ static class EnumCode
         EnumValue value = shape.Value with { Named = false };
         source.Line();
         CodeFile.OpenWrite(source, "WriteName", $"{shape.Type.Name} value, int tail");
-        source.Open("if (writer.TextKeys)");
-        source.Line("return ref writer.PutString(ref p, Name(value), tail);");
+        if (shape.Value.NamedOn is { } wire)
+        {
+            source.Open($"if (writer.Wire == typeof({wire}))");
+            source.Line("string name = FindName(value);");
+            source.Open("if (name is not null)");
+            source.Line("return ref writer.PutString(ref p, name, tail);");
+            source.Close();
+        }
+        else
+        {
+            source.Open("if (writer.TextKeys)");
+            source.Line("return ref writer.PutString(ref p, Name(value), tail);");
+        }
+
         source.Close();
         source.Line();
         Values.Write(source, value, "value", "tail");
@@ -189,11 +217,25 @@ static class EnumCode
         source.Close();
         source.Line();
         CodeFile.OpenRead(source, "ReadName", $"out {shape.Type.Name} value");
-        source.Open("if (reader.TextKeys)");
+        source.Open(shape.Value.NamedOn is { } only ? $"if (reader.Wire == typeof({only}))" : "if (reader.TextKeys)");
         source.Line("p = ref TReader.FindText(ref reader, ref p, out bool text);");
         source.Open("if (text)");
         source.Line("p = ref reader.GetString(ref p, out string name);");
-        source.Open("if (!TryParse(name, out value))");
+        if (shape.Value.NamedOn is not null)
+        {
+            source.Line("bool found = TryParse(name, out value);");
+            source.Open("if (!found && Flags.TryParse(name, StringComparison.OrdinalIgnoreCase, out ulong any))");
+            source.Line($"value = ({shape.Type.Name})unchecked(({shape.Value.Underlying})any);");
+            source.Line("found = true;");
+            source.Close();
+            source.Line();
+            source.Open("if (!found)");
+        }
+        else
+        {
+            source.Open("if (!TryParse(name, out value))");
+        }
+
         source.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), \"a name of {shape.Type.Name.Replace("global::", "")}\");");
         source.Close();
         source.Line();

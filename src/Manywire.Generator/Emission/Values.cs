@@ -77,6 +77,17 @@ static class Values
             case SpanValue span:
                 source.Line($"p = ref {span.Spans}.Write(ref writer, ref p, {expression}, {tail});");
                 break;
+            case TextNumberValue number:
+                source.Open();
+                source.Line($"{number.Type.Name} number = {expression};");
+                source.Open($"if (writer.TextKeys && WireTextNumbers.IsText(number, {number.Handling}))");
+                source.Line($"p = ref writer.PutString(ref p, WireTextNumbers.Text(number), {tail});");
+                source.Close();
+                source.Open("else");
+                Write(source, number.Number, "number", tail);
+                source.Close();
+                source.Close();
+                break;
             case EnumValue { Named: true } named:
                 source.Line($"p = ref {named.Code}.WriteName(ref writer, ref p, {expression}, {tail});");
                 break;
@@ -123,6 +134,12 @@ static class Values
         if (value is SpanValue span)
         {
             Read(source, span.Elements, "null", assign);
+            return;
+        }
+
+        if (value is TextNumberValue number)
+        {
+            ReadNumber(source, number, assign);
             return;
         }
 
@@ -193,6 +210,29 @@ static class Values
                 break;
         }
 
+        source.Close();
+    }
+
+    /// <summary>A number, or text that is one.</summary>
+    static void ReadNumber(Source source, TextNumberValue number, Func<string, string> assign)
+    {
+        source.Open();
+        source.Line("bool text = false;");
+        source.Open("if (reader.TextKeys)");
+        source.Line("p = ref TReader.FindText(ref reader, ref p, out text);");
+        source.Close();
+        source.Line();
+        source.Open("if (text)");
+        source.Line("p = ref reader.GetString(ref p, out string digits);");
+        source.Open($"if (!WireTextNumbers.TryParse(digits, {number.Handling}, out {number.Type.Name} y))");
+        source.Line("reader.Fail(ref Unsafe.Subtract(ref p, 1), \"a number\");");
+        source.Close();
+        source.Line();
+        source.Line(assign("y"));
+        source.Close();
+        source.Open("else");
+        Read(source, number.Number, "default", assign);
+        source.Close();
         source.Close();
     }
 

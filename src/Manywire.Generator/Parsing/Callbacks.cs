@@ -62,6 +62,21 @@ static class Callbacks
             }
         }
 
+        foreach ((CallbackTime time, _, Meaning meaning) in s_times)
+        {
+            foreach ((IMethodSymbol method, INamedTypeSymbol of) in view.Called(type, meaning))
+            {
+                if (!parser.CanReach(of, type))
+                {
+                    parser.Report(Rules.Unsupported, type, type.ToDisplayString(), of.Name, "emitted code can't reach the interface");
+                }
+                else if (type.FindImplementationForInterfaceMember(method) is not { } own || !found.Any(c => c.Time == time && c.Name == own.Name && !c.IsStatic))
+                {
+                    found.Add(new CallbackShape(time, method.Name, IsStatic: false, "", Names.Full(of), ByAccessor: false) { ByInterface = true });
+                }
+            }
+        }
+
         return found.OrderBy(c => c.IsStatic ? 0 : 1).ToEquatable();
     }
 

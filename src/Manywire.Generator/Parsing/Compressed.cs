@@ -40,6 +40,20 @@ static class Compressed
         return new CompressedValue(value.Type, value, envelope);
     }
 
+    /// <summary>A value in the envelope that an attribute of another library asks for, with the quality that .NET's own encoder gives a <c>CompressionLevel</c>.</summary>
+    public static CompressedValue? ByLevel(ValueShape value, ITypeSymbol type, int? level, string? wire, TypeParser parser, out string? problem)
+    {
+        problem = Problem(value, type, wire, parser);
+        if (problem is not null)
+        {
+            return null;
+        }
+
+        parser.Root(type);
+        int quality = level switch { 1 => 1, 2 => 0, 3 => MaxLevel, _ => UsualLevel };
+        return new CompressedValue(value.Type, value, quality == UsualLevel ? "WireCompression.Brotli" : $"WireCompression.BrotliLevel({quality})");
+    }
+
     static string? Problem(ValueShape value, ITypeSymbol type, string? wire, TypeParser parser)
     {
         if (value is LazyValue)

@@ -37,7 +37,10 @@ static class Constructors
         IMethodSymbol? chosen = Candidates(type, view, parser).FirstOrDefault(c => Binds(c, members));
         if (chosen is null && !type.IsValueType)
         {
-            parser.Report(Rules.NoConstructor, type, type.ToDisplayString());
+            // One that isn't marked, and can't be reached, would do if it were marked.
+            IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
+                : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !IsPrimary(c) && Binds(c, members)).OrderByDescending(c => c.Parameters.Length);
+            parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, fitting.Take(1).ToList(), [], [type.ToDisplayString()]));
             return null;
         }
 

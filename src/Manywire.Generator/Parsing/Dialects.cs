@@ -36,6 +36,20 @@ enum Meaning
     Deserializing,
     Deserialized,
     Unsupported,
+    NotWritten,
+    NotRead,
+    OmitNull,
+    OmitDefault,
+    EnumNames,
+    NumbersAsText,
+    Rest,
+    Closed,
+    Filled,
+    Interned,
+    Compressed,
+    IgnoreCase,
+    Formatter,
+    Nothing,
 }
 
 /// <summary>One meaning of one attribute of another library, as a wire's assembly announces it.</summary>
@@ -46,7 +60,8 @@ enum Meaning
 /// <param name="When">The condition.</param>
 /// <param name="Rank">The dialect's place among those of its wire.</param>
 /// <param name="Hint">What to write instead.</param>
-sealed record DialectRule(string? Wire, string Attribute, Meaning Meaning, string? Value, string? When, int Rank, string? Hint)
+/// <param name="Type">The formatter, where that is meant.</param>
+sealed record DialectRule(string? Wire, string Attribute, Meaning Meaning, string? Value, string? When, int Rank, string? Hint, INamedTypeSymbol? Type)
 {
     /// <summary>Whether the attribute's arguments fulfil the condition.</summary>
     public bool Applies(AttributeData attribute)
@@ -92,6 +107,11 @@ sealed record DialectRule(string? Wire, string Attribute, Meaning Meaning, strin
             return named.Name;
         }
 
+        if (constant is { Kind: TypedConstantKind.Type, Value: INamedTypeSymbol type })
+        {
+            return Dialects.Called(type);
+        }
+
         return constant.Kind is TypedConstantKind.Primitive or TypedConstantKind.Enum
             ? constant.Value is bool flag ? flag ? "true" : "false" : string.Format(CultureInfo.InvariantCulture, "{0}", constant.Value)
             : "?";
@@ -115,16 +135,37 @@ sealed class Dialects
     /// <summary>The dialects of a compilation: looked for once.</summary>
     public static Dialects Of(Compilation compilation) => s_known.GetValue(compilation, static c => new Dialects(Find(c).ToList()));
 
-    /// <summary>What an attribute means, on any wire, its arguments considered.</summary>
+    /// <summary>What an attribute means, on any wire, its arguments considered. One that nobody has named means what its base class does.</summary>
     public IEnumerable<DialectRule> Rules(AttributeData attribute)
     {
-        if (attribute.AttributeClass is not { } type || !_rules.TryGetValue(type.Name, out List<DialectRule> rules))
+        for (INamedTypeSymbol? type = attribute.AttributeClass; type is not null; type = type.BaseType)
+        {
+            if (Named(type) is { Count: > 0 } rules)
+            {
+                return rules.Where(r => r.Applies(attribute));
+            }
+        }
+
+        return [];
+    }
+
+    /// <summary>What the interfaces of a type mean: those whose methods are called.</summary>
+    public IEnumerable<(DialectRule Rule, INamedTypeSymbol Interface)> Interfaces(INamedTypeSymbol type) =>
+        _rules.Count == 0 ? [] : type.AllInterfaces.SelectMany(i => Named(i).Select(r => (r, i)));
+
+    /// <summary>A type's namespace and name, also of a generic one.</summary>
+    public static string Called(INamedTypeSymbol type) => type.ContainingNamespace is { IsGlobalNamespace: false } space ? space.ToDisplayString() + "." + type.Name : type.Name;
+
+    /// <summary>The rules of an attribute or interface.</summary>
+    List<DialectRule> Named(INamedTypeSymbol type)
+    {
+        if (!_rules.TryGetValue(type.Name, out List<DialectRule> rules))
         {
             return [];
         }
 
-        string name = type.ContainingNamespace.ToDisplayString() + "." + type.Name; // also of a generic one
-        return rules.Where(r => r.Attribute == name && r.Applies(attribute));
+        string name = Called(type);
+        return rules.Where(r => r.Attribute == name).ToList();
     }
 
     /// <summary>Whether a dialect marks its types.</summary>
@@ -132,19 +173,25 @@ sealed class Dialects
 
     /// <summary>What all attributes on a type, its members and its constructors mean.</summary>
     public IEnumerable<DialectRule> All(INamedTypeSymbol type) =>
-        _rules.Count == 0 ? [] : Places(type).SelectMany(p => p.GetAttributes()).SelectMany(Rules);
+        _rules.Count == 0 ? [] : Places(type).SelectMany(p => p.GetAttributes()).SelectMany(Rules).Concat(Interfaces(type).Select(i => i.Rule));
 
     /// <summary>The attribute by which another library knows a type, if it has one.</summary>
     public AttributeData? Mark(ITypeSymbol type) => type.GetAttributes().FirstOrDefault(a => Rules(a).Any(r => r.Meaning == Meaning.Mark));
 
     /// <summary>The name that some dialect gives an enum's value.</summary>
-    public string? Name(IFieldSymbol field) =>
+    /// <param name="field">The value.</param>
+    /// <param name="wire">The wire whose dialects alone are asked, or null.</param>
+    public string? Name(IFieldSymbol field, string? wire) =>
         _rules.Count == 0 ? null : field.GetAttributes()
-            .SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Name).Select(r => (r.Rank, Name: r.ValueOf(a) as string)))
+            .SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Name && (wire is null || r.Wire == wire)).Select(r => (r.Rank, Name: r.ValueOf(a) as string)))
             .Where(x => x.Name is not null).OrderBy(x => x.Rank).Select(x => x.Name).FirstOrDefault();
 
+    /// <summary>What some dialect says of a symbol, on any wire, with the attribute that says it.</summary>
+    public IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, Meaning meaning) =>
+        _rules.Count == 0 ? [] : symbol.GetAttributes().SelectMany(a => Rules(a).Where(r => r.Meaning == meaning).Select(r => (r, a)));
+
     /// <summary>Whether some dialect says something of a symbol, on any wire.</summary>
-    public bool Has(ISymbol symbol, Meaning meaning) => _rules.Count > 0 && symbol.GetAttributes().SelectMany(Rules).Any(r => r.Meaning == meaning);
+    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any();
 
     /// <summary>The cases that the attributes of other libraries give a type, on any wire.</summary>
     public IEnumerable<ITypeSymbol> Cases(ITypeSymbol type) =>
@@ -188,7 +235,8 @@ sealed class Dialects
                     Attributes.Named(attribute, "Value") as string,
                     Attributes.Named(attribute, "When") as string,
                     Attributes.Number(attribute, "Rank"),
-                    Attributes.Named(attribute, "Hint") as string);
+                    Attributes.Named(attribute, "Hint") as string,
+                    Attributes.Named(attribute, "Type") as INamedTypeSymbol);
             }
         }
     }

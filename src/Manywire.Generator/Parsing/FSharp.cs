@@ -8,11 +8,33 @@ namespace Manywire.Generator.Parsing;
 static class FSharp
 {
     const int SumType = 1;
+    const int RecordType = 2;
     const int Field = 4;
     const int UnionCase = 8;
 
+    /// <summary>What is noted besides: that cases or fields are private, which is internal to .NET.</summary>
+    const int KindMask = 31;
+    const int NonPublic = 32;
+
     /// <summary>Whether a type is an F# union; lists and options are, but they are written as what they mean.</summary>
-    public static bool IsUnion(ITypeSymbol type) => Mapping(type) is { Count: 1 } mapping && mapping[0] == SumType;
+    public static bool IsUnion(ITypeSymbol type) => Mapping(type) is { Count: 1 } mapping && (mapping[0] & KindMask) == SumType;
+
+    /// <summary>Whether a type is an F# record whose fields are private, or one of these fields.</summary>
+    public static bool IsHiddenRecord(ISymbol symbol) => symbol is ITypeSymbol type
+        ? Mapping(type) is { Count: 1 } mapping && mapping[0] == (RecordType | NonPublic)
+        : symbol is IPropertySymbol { ContainingType: { } owner } && Mapping(symbol) is { Count: > 1 } field && field[0] == Field && IsHiddenRecord(owner);
+
+    /// <summary>What of a record or union with private fields or cases emitted code can't reach, as a word for it; null where it can.</summary>
+    public static string? Hidden(INamedTypeSymbol type, TypeParser parser)
+    {
+        if (IsHiddenRecord(type))
+        {
+            return type.GetMembers().OfType<IPropertySymbol>().Where(IsHiddenRecord).All(p => parser.CanReach(p, type)) ? null : "fields";
+        }
+
+        return Mapping(type) is { Count: 1 } mapping && mapping[0] == (SumType | NonPublic)
+            && !type.GetMembers().Where(m => m.IsStatic && m is not IMethodSymbol { MethodKind: MethodKind.PropertyGet } && CaseOf(m) >= 0).All(m => parser.CanReach(m, type)) ? "cases" : null;
+    }
 
     /// <summary>The index of the case that a static member of a union makes, or -1.</summary>
     public static int CaseOf(ISymbol maker) => Mapping((maker as IPropertySymbol)?.GetMethod ?? maker) is { Count: > 1 } mapping && mapping[0] == UnionCase ? mapping[1] : -1;

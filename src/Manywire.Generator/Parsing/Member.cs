@@ -16,6 +16,16 @@ sealed class Member
 
     public required bool IsUnknown { get; init; }
 
+    /// <summary>The dictionary that takes what the type doesn't know, where this is it.</summary>
+    public RestShape? Rest { get; init; }
+
+    /// <summary>Whether it stands beside the others, without a name and a position of its own.</summary>
+    public bool IsApart => IsUnknown || Rest is not null;
+
+    public Omission Omit { get; init; }
+
+    public string? Blank { get; init; }
+
     public required string WireName { get; set; }
 
     public List<WireSpelling> Spellings { get; } = [];
@@ -64,5 +74,5 @@ sealed class Member
         Set,
         Parameter,
         Default,
-        IsRequired || IsDemanded) { IsKept = IsKept };
+        IsRequired || IsDemanded) { IsKept = IsKept, Omit = Omit, Blank = Blank };
 }

@@ -71,6 +71,7 @@ static class Members
         }
 
         bool seen = symbol.DeclaredAccessibility == Accessibility.Public
+            || FSharp.IsHiddenRecord(symbol)
             || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, Meaning.Internals));
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
     }
@@ -119,11 +120,12 @@ static class Members
         }
 
         bool included = Attributes.Has(symbol, Include) || view.Has(symbol, Meaning.Include);
+        bool filled = view.Has(symbol, Meaning.Filled) || view.Has(type, Meaning.Filled);
         int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
             IFieldSymbol field => (field.Type, Field(field, type, parser), field.IsReadOnly ? Access.Field : Field(field, type, parser)),
-            IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included, type, parser)),
+            IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included || filled, type, parser)),
             _ => throw new System.InvalidOperationException(),
         };
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
@@ -134,9 +136,24 @@ static class Members
         }
 
         // A span that can't be set is written, if it is asked for, and read as if it weren't there.
-        bool unset = set == Access.None && !Constructors.HasParameter(type, symbol.Name, memberType);
+        bool gathered = Constructors.HasParameter(type, symbol.Name, memberType);
+        var forms = new Forms(symbol, memberType, type, view, parser);
+        if (view.Find(symbol, Meaning.NotRead) is { } unread)
+        {
+            if (gathered || symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
+            {
+                forms.Refuse(unread, "the object can't be made without it");
+            }
+            else
+            {
+                set = Access.None;
+            }
+        }
+
+        RestShape? rest = unknown ? null : forms.Rest(set != Access.None && !gathered);
+        bool unset = set == Access.None && !gathered;
         bool written = span is not null && included && unset;
-        bool computed = unset && !written && symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed));
+        bool computed = unset && !written && (view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
             return null;
@@ -150,7 +167,7 @@ static class Members
             }
         }
 
-        ValueShape? value = unknown ? null : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : span ?? parser.Value(memberType);
+        ValueShape? value = unknown ? null : rest is not null ? rest.Member.Value : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : span ?? parser.Value(memberType);
         if (value is null && parser.Errors > said)
         {
             return null;
@@ -159,13 +176,15 @@ static class Members
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.
-            if (Unmarked.In(memberType, parser) is not null)
+            if (Unmarked.In(memberType, parser) is not null || (IsAnalyzed(symbol, type, parser) && Plain.In(memberType, parser) is not null))
             {
                 parser.Fail();
             }
             else if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
-                parser.Report(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
+                // What a closed type has is met wherever that is used.
+                parser.Fail();
+                parser.ReportShared(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
             }
 
             return null;
@@ -182,9 +201,15 @@ static class Members
             value = text with { IsInterned = true };
         }
 
-        if (value is { } bare && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Wire, parser)) is null)
+        if (value is { } bare && rest is null && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Wire, parser)) is null)
         {
             return null;
+        }
+
+        // An attribute of Manywire's that names the form goes before those of others.
+        if (value is not (null or FormattedValue { IsOwn: true } or CompressedValue or LazyValue or SpanValue) && rest is null)
+        {
+            value = forms.Of(value);
         }
 
         string? spelled = SpelledName(symbol, view.Wire) ?? (parameter is null ? null : SpelledName(parameter, view.Wire)) ?? view.Name(symbol);
@@ -197,7 +222,10 @@ static class Members
             WireName = spelled ?? Naming.Apply(symbol.Name, naming),
             Get = get,
             Set = set,
-            IsKept = symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType),
+            Rest = rest,
+            IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType)),
+            Omit = unknown || rest is not null ? Omission.None : forms.Omission(),
+            Blank = unknown || rest is not null ? null : forms.Blank(),
             Order = view.Order(symbol) ?? 0,
             IsComputed = computed || written,
             IsDemanded = view.Has(symbol, Meaning.Required),
@@ -224,6 +252,13 @@ static class Members
         return member;
     }
 
+    /// <summary>Whether a member names a formatter or a surrogate for itself.</summary>
+    public static bool NamesItsForm(ISymbol member) => Substitutes.Has(member);
+
+    /// <summary>Whether an analyzer looks at a member of a type.</summary>
+    static bool IsAnalyzed(ISymbol symbol, INamedTypeSymbol type, TypeParser parser) =>
+        SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && IsMember(symbol, parser) && !parser.Dialects.All(type).Any();
+
     /// <summary>The parameter of a primary constructor that a member is made of.</summary>
     public static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
         (symbol.ContainingType ?? type).InstanceConstructors.Where(Constructors.IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);
@@ -247,13 +282,13 @@ static class Members
 
     static bool Order(INamedTypeSymbol type, List<Member> members, bool needsKeys, TypeParser parser)
     {
-        List<Member> known = members.Where(m => !m.IsUnknown).ToList();
+        List<Member> known = members.Where(m => !m.IsApart).ToList();
         if (!needsKeys && !known.Any(m => m.HasKey))
         {
             if (known.Any(m => m.Order != 0))
             {
                 known = known.OrderBy(m => m.Order).ToList();
-                members.RemoveAll(m => !m.IsUnknown);
+                members.RemoveAll(m => !m.IsApart);
                 members.AddRange(known);
             }
 
@@ -267,7 +302,10 @@ static class Members
 
         if (known.FirstOrDefault(m => !m.HasKey) is { } missing)
         {
-            parser.Report(Rules.MissingKey, missing.Symbol, missing.Symbol.ToDisplayString(), type.ToDisplayString());
+            List<Member> keyless = known.Where(m => !m.HasKey).ToList();
+            int next = known.Where(m => m.HasKey).Select(m => m.Key + 1).DefaultIfEmpty().Max();
+            string[] keys = keyless.Select((_, i) => (next + i).ToString(System.Globalization.CultureInfo.InvariantCulture)).ToArray();
+            parser.ReportFixable(type, new Fixable(Rules.MissingKey, missing.Symbol, keyless.Select(m => m.Symbol).ToList(), keys, [missing.Symbol.ToDisplayString(), type.ToDisplayString()]));
             return false;
         }
 
@@ -284,7 +322,7 @@ static class Members
     /// <summary>No two names are the same, on any wire.</summary>
     static bool CheckNames(List<Member> members, TypeParser parser)
     {
-        List<Member> named = members.Where(m => !m.IsUnknown).ToList();
+        List<Member> named = members.Where(m => !m.IsApart).ToList();
         foreach (string? wire in named.SelectMany(m => m.Spellings).Select(s => (string?)s.Wire).Distinct().Prepend(null))
         {
             foreach (IGrouping<string, Member> same in named.GroupBy(m => m.NameOn(wire)).Where(g => g.Count() > 1))

@@ -148,12 +148,40 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>Counts an error that an analyzer reports.</summary>
     public void Fail() => Errors++;
 
+    /// <summary>Gathers what has a fix, for an analyzer; null for the generator.</summary>
+    public List<Fixable>? Fixables { get; init; }
+
+    /// <summary>Reports what has a fix: by an analyzer, where one looks at the type.</summary>
+    public void ReportFixable(INamedTypeSymbol type, Fixable fixable)
+    {
+        if (Fixables is null && !Fixable.IsLookedFor(type))
+        {
+            Report(fixable.Rule, fixable.At, fixable.Arguments);
+            return;
+        }
+
+        Fail();
+        if (Fixables is { } all && all.All(f => f.Rule.Id != fixable.Rule.Id))
+        {
+            all.Add(fixable);
+        }
+    }
+
     /// <summary>Reports what is wrong, once: a type that looks different on some wires is parsed for each of them.</summary>
     public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
     {
         Errors += rule.DefaultSeverity == DiagnosticSeverity.Error ? 1 : 0;
         DiagnosticInfo info = DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource), arguments);
         if (!Diagnostics.Contains(info))
+        {
+            Diagnostics.Add(info);
+        }
+    }
+
+    /// <summary>Reports what is wrong with a type that is met wherever it is used, and said once.</summary>
+    public void ReportShared(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
+    {
+        if (at.Locations.FirstOrDefault(l => l.IsInSource) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
         {
             Diagnostics.Add(info);
         }

@@ -38,6 +38,17 @@ static class Types
 
     static RootShape? Look(INamedTypeSymbol type, View view, TypeParser parser)
     {
+        foreach ((string attribute, string hint) in view.Unsupported(type))
+        {
+            parser.Report(Rules.Unsupported, type, type.ToDisplayString(), attribute, hint);
+        }
+
+        if (FSharp.Hidden(type, parser) is { } hidden)
+        {
+            parser.Report(Rules.HiddenFSharp, type, type.ToDisplayString(), hidden, parser.Compilation.AssemblyName ?? "");
+            return null;
+        }
+
         if (Unions.HasCases(type, view))
         {
             return Unions.Parse(type, view, parser);
@@ -96,11 +107,6 @@ static class Types
         references |= view.Has(type, Meaning.References);
         int naming = Attributes.Number(wire, "Naming") is var own && own != 0 ? own : Attributes.Number(defaults, "Naming");
         int layout = Attributes.Number(wire, "Layout");
-        foreach ((string attribute, string hint) in view.Unsupported(type))
-        {
-            parser.Report(Rules.Unsupported, type, type.ToDisplayString(), attribute, hint);
-        }
-
         List<Member>? members = Members.Parse(type, naming, needsKeys, view, parser);
         if (members is null || Constructors.Choose(type, members, references, view, parser) is not { } constructor)
         {
@@ -114,7 +120,8 @@ static class Types
         }
 
         Member? unknown = members.FirstOrDefault(m => m.IsUnknown);
-        members.RemoveAll(m => m.IsUnknown);
+        Member? rest = unknown is null ? members.FirstOrDefault(m => m.Rest is not null) : null;
+        members.RemoveAll(m => m.IsApart);
         if (members.Count > 249)
         {
             parser.Report(Rules.TooManyMembers, type, type.ToDisplayString(), members.Count.ToString());
@@ -142,6 +149,8 @@ static class Types
             Blittable = parser.IsLaidOut(type),
             BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
+            Rest = rest is null ? null : rest.Rest! with { Member = rest.ToShape() },
+            Closed = view.Has(type, Meaning.Closed),
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
             Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),
         };

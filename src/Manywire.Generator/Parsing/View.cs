@@ -53,6 +53,30 @@ sealed class View
     /// <summary>Attributes that aren't honoured, with what to do about it.</summary>
     public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, Meaning.Unsupported).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
 
+    /// <summary>The number that an attribute with a meaning gives, or null where it gives none.</summary>
+    public int? Number(ISymbol symbol, Meaning meaning) =>
+        Said(symbol, meaning).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
+
+    /// <summary>The formatter that an attribute stands for.</summary>
+    public INamedTypeSymbol? Formatter(ISymbol symbol) => Said(symbol, Meaning.Formatter).Select(s => s.Rule.Type).FirstOrDefault();
+
+    /// <summary>The interfaces of a type that have a meaning, with the method that is meant.</summary>
+    public IEnumerable<(IMethodSymbol Method, INamedTypeSymbol Interface)> Called(INamedTypeSymbol type, Meaning meaning)
+    {
+        if (_dialects is null)
+        {
+            yield break;
+        }
+
+        foreach ((DialectRule rule, INamedTypeSymbol of) in _dialects.Interfaces(type))
+        {
+            if (rule.Meaning == meaning && Speaks(rule) && of.GetMembers(rule.Value ?? "").OfType<IMethodSymbol>().FirstOrDefault(m => m is { IsStatic: false, Parameters.Length: 0, ReturnsVoid: true }) is { } method)
+            {
+                yield return (method, of);
+            }
+        }
+    }
+
     /// <summary>An attribute as people write it.</summary>
     public static string Shown(AttributeData attribute)
     {
@@ -60,9 +84,6 @@ sealed class View
         string name = attribute.AttributeClass?.Name ?? "?";
         return "[" + (name.EndsWith(Suffix, StringComparison.Ordinal) ? name.Substring(0, name.Length - Suffix.Length) : name) + "]";
     }
-
-    int? Number(ISymbol symbol, Meaning meaning) =>
-        Said(symbol, meaning).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
 
     /// <summary>What is said on a symbol, by the first dialect first.</summary>
     IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, Meaning meaning) =>

@@ -66,6 +66,9 @@ sealed record SequencePlan
     /// <summary>What is watched for collisions, or null: a key in terms of <c>{0}</c>.</summary>
     public string? Watch { get; init; }
 
+    /// <summary>Whether what is watched is made of parts.</summary>
+    public bool WatchesParts { get; init; }
+
     /// <summary>The collection, in terms of <c>made</c>.</summary>
     public string Make { get; init; } = "made";
 }
@@ -140,6 +143,9 @@ sealed record MapPlan
 
     /// <summary>Whether its keys are watched for collisions.</summary>
     public bool Watch { get; init; }
+
+    /// <summary>Whether its keys are made of parts.</summary>
+    public bool WatchesParts { get; init; }
 
     /// <summary>The map, in terms of <c>made</c>.</summary>
     public string Make { get; init; } = "made";

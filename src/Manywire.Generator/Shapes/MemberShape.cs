@@ -21,6 +21,25 @@ enum Access
 /// <param name="Name">The name.</param>
 sealed record WireSpelling(string Wire, string Name);
 
+/// <summary>When a member isn't written on wires where members have names.</summary>
+enum Omission
+{
+    /// <summary>It always is.</summary>
+    None,
+
+    /// <summary>Where it has the value that reading would give it anyway.</summary>
+    Initial,
+
+    /// <summary>Where it is null.</summary>
+    Null,
+
+    /// <summary>Where it is the default of its type.</summary>
+    Default,
+
+    /// <summary>It never is.</summary>
+    Always,
+}
+
 /// <summary>A member of an object.</summary>
 /// <param name="Name">As declared.</param>
 /// <param name="WireName">On keyed wires.</param>
@@ -52,6 +71,12 @@ sealed record MemberShape(
 {
     /// <summary>Whether the object has it from its making, and it is filled rather than replaced: a collection without a setter.</summary>
     public bool IsKept { get; init; }
+
+    /// <summary>When it isn't written.</summary>
+    public Omission Omit { get; init; }
+
+    /// <summary>What is filled where there is nothing yet, as an expression; null for what its type makes.</summary>
+    public string? Blank { get; init; }
 }
 
 /// <summary>A field of an unmanaged struct, as its layout needs it.</summary>

@@ -90,12 +90,25 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>The member that keeps what the type doesn't know, if it has one.</summary>
     public required MemberShape? Unknown { get; init; }
 
+    /// <summary>The dictionary that takes what the type doesn't know, if it has one.</summary>
+    public RestShape? Rest { get; init; }
+
+    /// <summary>Whether what the type doesn't know is an error, on keyed wires.</summary>
+    public bool Closed { get; init; }
+
     /// <summary>Whether members are left out on keyed wires that have the value which reading would give them anyway.</summary>
     public bool OmitsDefaults { get; init; }
 
     /// <summary>Methods called before and after, in the order in which they are called.</summary>
     public EquatableArray<CallbackShape> Callbacks { get; init; }
 }
+
+/// <summary>A dictionary of strings among the members of an object, whose entries are written as members are.</summary>
+/// <param name="Member">The member.</param>
+/// <param name="Element">Its values.</param>
+/// <param name="Create">Makes an empty one.</param>
+/// <param name="Walked">The type as which it is gone through: its own, or that of the interface.</param>
+sealed record RestShape(MemberShape Member, ValueShape Element, string Create, string Walked);
 
 /// <summary>A case of a union.</summary>
 /// <param name="Tag">On the wire.</param>
@@ -175,7 +188,11 @@ enum CallbackTime
 /// <param name="Argument">What a static one is given: nothing, <c>value</c> or <c>ref value</c>.</param>
 /// <param name="DeclaringType">Where it is declared.</param>
 /// <param name="ByAccessor">Whether emitted code needs an accessor to call it.</param>
-sealed record CallbackShape(CallbackTime Time, string Name, bool IsStatic, string Argument, string DeclaringType, bool ByAccessor);
+sealed record CallbackShape(CallbackTime Time, string Name, bool IsStatic, string Argument, string DeclaringType, bool ByAccessor)
+{
+    /// <summary>Whether it is a method of the interface <see cref="DeclaringType"/>.</summary>
+    public bool ByInterface { get; init; }
+}
 
 /// <summary>A type with something wrong. The code of others that contain it compiles none the less, so that the compiler says nothing but what is wrong.</summary>
 sealed record FailedShape(TypeRef Type, string Code) : RootShape(Type, Code, "");

@@ -19,7 +19,16 @@ sealed record ScalarValue(TypeRef Type, string Scalar) : ValueShape(Type);
 /// <param name="Underlying">The underlying type.</param>
 /// <param name="Code">The emitted class that knows its names.</param>
 /// <param name="Named">Whether it is written by name where keys are text.</param>
-sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string Code, bool Named) : ValueShape(Type);
+sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string Code, bool Named) : ValueShape(Type)
+{
+    /// <summary>The one wire on which it has names, which are read regardless of case, and numbers for values without one; null for all where keys are text.</summary>
+    public string? NamedOn { get; init; }
+}
+
+/// <summary>A number that may be text where keys are text.</summary>
+/// <param name="Number">The number, which may be nullable.</param>
+/// <param name="Handling">A sum of 1: it is read from text too; 2: it is written as text; 4: what has no other form is text.</param>
+sealed record TextNumberValue(TypeRef Type, ValueShape Number, int Handling) : ValueShape(Type);
 
 /// <summary>A nullable scalar or enum.</summary>
 sealed record NullableValue(TypeRef Type, ValueShape Element) : ValueShape(Type);
@@ -54,7 +63,11 @@ sealed record SpanValue(TypeRef Type, ValueShape Elements, string Spans) : Value
 /// <summary>A value that a formatter writes, or that is written as another type: by emitted code of its own, and never as it lies in memory.</summary>
 /// <param name="Code">The emitted class.</param>
 /// <param name="Written">The type that a schema names for it: that of what is written, or the one that says that nobody knows.</param>
-sealed record FormattedValue(TypeRef Type, string Code, string Written) : ValueShape(Type);
+sealed record FormattedValue(TypeRef Type, string Code, string Written) : ValueShape(Type)
+{
+    /// <summary>Whether the member itself says so, by an attribute of Manywire's.</summary>
+    public bool IsOwn { get; init; }
+}
 
 /// <summary>A value whose code is found at run time: a wired type of another assembly, or a type parameter.</summary>
 sealed record RootValue(TypeRef Type) : ValueShape(Type);

@@ -18,7 +18,10 @@ public sealed class WireDialectAttribute : Attribute
 {
     /// <summary>Announces a meaning.</summary>
     /// <param name="wire">The wire's entry point, such as <c>typeof(JsonWire)</c>; null for all wires.</param>
-    /// <param name="attribute">The full name of the attribute's class: namespace, a dot, and the name with its suffix.</param>
+    /// <param name="attribute">
+    /// The full name of the attribute's class: namespace, a dot, and the name with its suffix; of a generic one without its type parameters. Classes that derive from it mean the same, unless they are named themselves.
+    /// For a callback also that of an interface, whose method <see cref="Value"/> names.
+    /// </param>
     /// <param name="meaning">What it means.</param>
     public WireDialectAttribute(Type? wire, string attribute, WireMeaning meaning)
     {
@@ -30,17 +33,17 @@ public sealed class WireDialectAttribute : Attribute
     /// <summary>The wire's entry point, or null for all wires.</summary>
     public Type? Wire { get; }
 
-    /// <summary>The full name of the attribute's class.</summary>
+    /// <summary>The full name of the attribute's class, or of an interface.</summary>
     public string Attribute { get; }
 
     /// <summary>What it means.</summary>
     public WireMeaning Meaning { get; }
 
-    /// <summary>Where the attribute has its value: the index of a constructor's argument, or the name of a property or of a constructor's parameter; for a <see cref="WireMeaning.Case"/> the tag's place and the type's, with a comma between them.</summary>
+    /// <summary>Where the attribute has its value: the index of a constructor's argument, or the name of a property or of a constructor's parameter; for a <see cref="WireMeaning.Case"/> the tag's place and the type's, with a comma between them; of an interface the method that is called.</summary>
     public string? Value { get; set; }
 
     /// <summary>
-    /// When it means that: a place as in <see cref="Value"/>, <c>=</c> or <c>!=</c>, and what may stand there, with <c>|</c> between alternatives: numbers, <c>true</c> and <c>false</c>, names of an enum's values.
+    /// When it means that: a place as in <see cref="Value"/>, <c>=</c> or <c>!=</c>, and what may stand there, with <c>|</c> between alternatives: numbers, <c>true</c> and <c>false</c>, names of an enum's values, full names of types without their type parameters.
     /// An empty alternative stands for an argument that isn't given. Null: always.
     /// </summary>
     public string? When { get; set; }
@@ -50,6 +53,9 @@ public sealed class WireDialectAttribute : Attribute
 
     /// <summary>For <see cref="WireMeaning.Unsupported"/>: what happens instead, and what to write, as the end of a message.</summary>
     public string? Hint { get; set; }
+
+    /// <summary>For <see cref="WireMeaning.Formatter"/>: a public class with a parameterless constructor that implements <see cref="IWireFormatter{T}"/> of the member's type.</summary>
+    public Type? Type { get; set; }
 }
 
 /// <summary>What an attribute of another library means: see <see cref="WireDialectAttribute"/>.</summary>
@@ -129,4 +135,46 @@ public enum WireMeaning
 
     /// <summary>On a type or a member: it isn't honoured, and a diagnostic says so.</summary>
     Unsupported,
+
+    /// <summary>On a member: it is read, and not written.</summary>
+    NotWritten,
+
+    /// <summary>On a member: it is written, and what is read of it is dropped.</summary>
+    NotRead,
+
+    /// <summary>On a member: it isn't written where it is null, on wires where members have names.</summary>
+    OmitNull,
+
+    /// <summary>On a member: it isn't written where it is the default of its type, on wires where members have names. That is another value than its initialiser's.</summary>
+    OmitDefault,
+
+    /// <summary>On an enum, or a member that is one: its values are written by name, and as numbers where they have none. Names are read regardless of case. Only where keys are text.</summary>
+    EnumNames,
+
+    /// <summary>On a type or a member that is a number: a sum of 1, numbers are read from text too; 2, they are written as text; 4, numbers that have no other form are text. Only where keys are text.</summary>
+    NumbersAsText,
+
+    /// <summary>On a member that is a dictionary of strings: it takes what the type doesn't know, and is written among the type's own members, on wires where members have names.</summary>
+    Rest,
+
+    /// <summary>On a type: members that it doesn't know are an error, on wires where members have names.</summary>
+    Closed,
+
+    /// <summary>On a type or a member: what the object was made with is filled, and not replaced.</summary>
+    Filled,
+
+    /// <summary>On a member that is a string: as <see cref="WireInternAttribute"/>.</summary>
+    Interned,
+
+    /// <summary>On a member: as <see cref="WireCompressedAttribute"/> with Brotli. Its value is a <see cref="System.IO.Compression.CompressionLevel"/>.</summary>
+    Compressed,
+
+    /// <summary>On a member that is a <c>Dictionary</c> of strings: what is read compares them regardless of case.</summary>
+    IgnoreCase,
+
+    /// <summary>On a member: it is written by a formatter, <see cref="WireDialectAttribute.Type"/>.</summary>
+    Formatter,
+
+    /// <summary>It says what holds anyway. Classes that derive from one that means something may mean nothing themselves.</summary>
+    Nothing,
 }

@@ -135,6 +135,24 @@ public static class WireFill
         return ImmutableStack.Create(made);
     }
 
+    /// <inheritdoc cref="Stack{T}(Stack{T}?, T[], bool)"/>
+    public static System.Collections.Stack Stack(System.Collections.Stack? value, object?[] made, bool topFirst)
+    {
+        Turn(made, topFirst);
+        if (value is null)
+        {
+            return new System.Collections.Stack(made);
+        }
+
+        value.Clear();
+        foreach (object? item in made)
+        {
+            value.Push(item);
+        }
+
+        return value;
+    }
+
     static void Turn<T>(T[] made, bool topFirst)
     {
         if (topFirst)

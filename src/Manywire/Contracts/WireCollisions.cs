@@ -42,7 +42,7 @@ public struct WireCollisions
     {
         if (++_seen - _from > Few)
         {
-            Look(ref map, key);
+            Look(ref map, key, KeyedComparer<TKey>.Instance);
         }
     }
 
@@ -55,7 +55,7 @@ public struct WireCollisions
     {
         if (++_seen - _from > Few)
         {
-            Look(ref set, item);
+            Look(ref set, item, KeyedComparer<T>.Instance);
         }
     }
 
@@ -68,7 +68,45 @@ public struct WireCollisions
     {
         if (++_seen - _from > Few)
         {
-            Look(ref map, key);
+            Look(ref map, key, KeyedComparer<TKey>.Instance);
+        }
+    }
+
+    /// <summary>Takes note of a key that is made of parts, and was added.</summary>
+    /// <param name="map">The dictionary, which may become another one with the same entries.</param>
+    /// <param name="key">The key.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WatchParts<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
+        where TKey : notnull
+    {
+        if (++_seen - _from > Few)
+        {
+            Look(ref map, key, KeyedParts<TKey>.Instance);
+        }
+    }
+
+    /// <summary>Takes note of an element that is made of parts, and was added to a set.</summary>
+    /// <param name="set">The set, which may become another one with the same elements.</param>
+    /// <param name="item">The element.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WatchParts<T>(scoped ref HashSet<T> set, T item)
+    {
+        if (++_seen - _from > Few)
+        {
+            Look(ref set, item, KeyedParts<T>.Instance);
+        }
+    }
+
+    /// <summary>Takes note of a key that is made of parts, and was added to a map that keeps its order.</summary>
+    /// <param name="map">The map, which may become another one with the same entries.</param>
+    /// <param name="key">The key.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WatchParts<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
+        where TKey : notnull
+    {
+        if (++_seen - _from > Few)
+        {
+            Look(ref map, key, KeyedParts<TKey>.Instance);
         }
     }
 
@@ -83,8 +121,8 @@ public struct WireCollisions
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Look<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
-        where TKey : unmanaged
+    void Look<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key, IEqualityComparer<TKey> comparer)
+        where TKey : notnull
     {
         if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
         {
@@ -92,7 +130,7 @@ public struct WireCollisions
         }
         else if (IsCrowded(key.GetHashCode(), map.Capacity))
         {
-            var keyed = new Dictionary<TKey, TValue>(map.Count * 2, KeyedComparer<TKey>.Instance);
+            var keyed = new Dictionary<TKey, TValue>(map.Count * 2, comparer);
             foreach (KeyValuePair<TKey, TValue> entry in map)
             {
                 keyed.Add(entry.Key, entry.Value);
@@ -104,16 +142,15 @@ public struct WireCollisions
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Look<T>(scoped ref HashSet<T> set, T item)
-        where T : unmanaged
+    void Look<T>(scoped ref HashSet<T> set, T item, IEqualityComparer<T> comparer)
     {
         if (!ReferenceEquals(set.Comparer, EqualityComparer<T>.Default))
         {
             _from = int.MaxValue;
         }
-        else if (IsCrowded(item.GetHashCode(), set.Capacity))
+        else if (IsCrowded(item?.GetHashCode() ?? 0, set.Capacity))
         {
-            var keyed = new HashSet<T>(set.Count * 2, KeyedComparer<T>.Instance);
+            var keyed = new HashSet<T>(set.Count * 2, comparer);
             foreach (T one in set)
             {
                 keyed.Add(one);
@@ -125,8 +162,8 @@ public struct WireCollisions
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Look<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
-        where TKey : unmanaged
+    void Look<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key, IEqualityComparer<TKey> comparer)
+        where TKey : notnull
     {
         if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
         {
@@ -134,7 +171,7 @@ public struct WireCollisions
         }
         else if (IsCrowded(key.GetHashCode(), map.Capacity))
         {
-            var keyed = new OrderedDictionary<TKey, TValue>(map.Count * 2, KeyedComparer<TKey>.Instance);
+            var keyed = new OrderedDictionary<TKey, TValue>(map.Count * 2, comparer);
             foreach (KeyValuePair<TKey, TValue> entry in map)
             {
                 keyed.Add(entry.Key, entry.Value);

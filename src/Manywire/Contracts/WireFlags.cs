@@ -53,7 +53,13 @@ public sealed class WireFlags
     /// <param name="text">The names, with white space around them or without.</param>
     /// <param name="value">Their flags together.</param>
     /// <returns>Whether all of them are known.</returns>
-    public bool TryParse([NotNullWhen(true)] string? text, out ulong value)
+    public bool TryParse([NotNullWhen(true)] string? text, out ulong value) => TryParse(text, StringComparison.Ordinal, out value);
+
+    /// <inheritdoc cref="TryParse(string?, out ulong)"/>
+    /// <param name="text">The names, with white space around them or without.</param>
+    /// <param name="comparison">How names are compared.</param>
+    /// <param name="value">Their flags together.</param>
+    public bool TryParse([NotNullWhen(true)] string? text, StringComparison comparison, out ulong value)
     {
         value = 0;
         if (text is null)
@@ -65,7 +71,7 @@ public sealed class WireFlags
         {
             ReadOnlySpan<char> name = text.AsSpan(range).Trim();
             int i = _names.Length - 1;
-            while (i >= 0 && !name.SequenceEqual(_names[i]))
+            while (i >= 0 && !name.Equals(_names[i], comparison))
             {
                 i--;
             }

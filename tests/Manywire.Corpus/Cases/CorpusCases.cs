@@ -22,6 +22,7 @@ public static class CorpusCases
         .. Of(CaseKind.Shape, MemberCases.All()),
         .. Of(CaseKind.Shape, StructCases.All()),
         .. Of(CaseKind.Dialect, DialectCases.All()),
+        .. Of(CaseKind.Dialect, DialectFormCases.All()),
         .. Of(CaseKind.Model, ModelCases.All()),
     ];
 

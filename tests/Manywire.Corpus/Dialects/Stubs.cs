@@ -1,4 +1,6 @@
 using System;
+using System.Collections.Generic;
+using System.IO.Compression;
 
 // The attributes of other libraries, as far as the types here use them: they are known by their names, so a declaration will do.
 #pragma warning disable CA1018, CA1019, CA1813, CS9113
@@ -58,6 +60,34 @@ namespace MemoryPack
 
     [AttributeUsage(AttributeTargets.Method)]
     sealed class MemoryPackOnDeserializedAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Field | AttributeTargets.Property)]
+    abstract class MemoryPackCustomFormatterAttribute<T> : Attribute;
+
+    [AttributeUsage(AttributeTargets.Field | AttributeTargets.Property)]
+    abstract class MemoryPackCustomFormatterAttribute<TFormatter, T> : Attribute;
+
+    sealed class Utf8StringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    sealed class Utf16StringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    sealed class OrdinalIgnoreCaseStringDictionaryFormatter<TValue> : MemoryPackCustomFormatterAttribute<object, Dictionary<string, TValue?>>;
+
+    sealed class InternStringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    sealed class BitPackFormatterAttribute : MemoryPackCustomFormatterAttribute<object, bool[]>;
+
+    sealed class BrotliFormatterAttribute(CompressionLevel compressionLevel = CompressionLevel.Fastest, int window = 22) : MemoryPackCustomFormatterAttribute<object, byte[]>;
+
+    sealed class BrotliFormatterAttribute<T>(CompressionLevel compressionLevel = CompressionLevel.Fastest, int window = 22) : MemoryPackCustomFormatterAttribute<object, T>;
+
+    sealed class BrotliStringFormatterAttribute(CompressionLevel compressionLevel = CompressionLevel.Fastest, int window = 22) : MemoryPackCustomFormatterAttribute<object, string>;
+}
+
+namespace MessagePack.Formatters
+{
+    /// <summary>MessagePack-CSharp's formatter that shares strings.</summary>
+    sealed class StringInterningFormatter;
 }
 
 namespace MessagePack
@@ -85,6 +115,16 @@ namespace MessagePack
 
     [AttributeUsage(AttributeTargets.All)]
     sealed class SerializationConstructorAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.All)]
+    sealed class MessagePackFormatterAttribute(Type formatterType) : Attribute;
+
+    public interface IMessagePackSerializationCallbackReceiver
+    {
+        void OnBeforeSerialize();
+
+        void OnAfterDeserialize();
+    }
 }
 
 namespace MsgPack.Serialization

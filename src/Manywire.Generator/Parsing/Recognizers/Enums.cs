@@ -18,10 +18,53 @@ static class Enums
         }
 
         string code = Names.Code(type);
-        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, IsNamed(type));
-        parser.Need(type, code, () => new EnumShape(value.Type, code, Names.Metadata(type), value, EnumNames(type, parser), type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" })));
+        string? wire = IsSaid(type) ? null : parser.Dialects.Said(type, Meaning.EnumNames).Select(s => s.Rule.Wire).FirstOrDefault();
+        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, wire is not null || IsNamed(type)) { NamedOn = wire };
+        parser.Need(type, code, () => Shape(type, code, Names.Metadata(type), value, parser));
         return value;
     }
+
+    /// <summary>A member that is an enum, or a nullable one, by name on a wire; null where it isn't an enum.</summary>
+    public static ValueShape? ByName(ITypeSymbol type, string wire, TypeParser parser)
+    {
+        if (type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
+        {
+            if (ByName(((INamedTypeSymbol)type).TypeArguments[0], wire, parser) is not { } element)
+            {
+                return null;
+            }
+
+            string nullable = Names.Code(type);
+            nullable = nullable.Substring(0, nullable.Length - 4) + "ByNameCode";
+            parser.Need(type, nullable, () => new NullableShape(parser.RefOf(type), nullable, "", element));
+            return parser.Emitted(type, nullable);
+        }
+
+        if (parser.Value(type) is not EnumValue value || value.NamedOn == wire)
+        {
+            return type.TypeKind == TypeKind.Enum ? parser.Value(type) : null;
+        }
+
+        string code = Names.Code(type);
+        code = code.Substring(0, code.Length - 4) + "ByNameCode";
+        EnumValue named = value with { Named = true, NamedOn = wire, Code = parser.Emitted(type, code).Code };
+        parser.Need(type, code, () => Shape(type, code, "", named, parser));
+        return named;
+    }
+
+    static EnumShape Shape(ITypeSymbol type, string code, string metadata, EnumValue value, TypeParser parser)
+    {
+        foreach ((DialectRule rule, AttributeData attribute) in parser.Dialects.Said(type, Meaning.Unsupported))
+        {
+            parser.ReportShared(Rules.Unsupported, type, type.ToDisplayString(), View.Shown(attribute), rule.Hint ?? "");
+        }
+
+        bool flags = type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" });
+        return new EnumShape(value.Type, code, metadata, value, EnumNames(type, value.NamedOn, parser), flags);
+    }
+
+    /// <summary>Whether the enum itself says how it is written, by Manywire's attribute.</summary>
+    static bool IsSaid(ITypeSymbol type) => Attributes.Number(Attributes.Find(type, Attributes.Wire), "Enums") != 0;
 
     /// <summary>Whether values are written by name where keys are text: as the enum says, or else the assembly that declares it.</summary>
     static bool IsNamed(ITypeSymbol type)
@@ -31,7 +74,7 @@ static class Enums
         return (own != 0 ? own : Attributes.Number(type.ContainingAssembly is { } assembly ? Attributes.Find(assembly, Attributes.Defaults) : null, "Enums")) == AsNames;
     }
 
-    static EquatableArray<EnumName> EnumNames(ITypeSymbol type, TypeParser parser)
+    static EquatableArray<EnumName> EnumNames(ITypeSymbol type, string? wire, TypeParser parser)
     {
         var names = new List<EnumName>();
         foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
@@ -42,7 +85,7 @@ static class Enums
                 continue;
             }
 
-            string name = Members.SpelledName(field) ?? parser.Dialects.Name(field) ?? field.Name;
+            string name = Members.SpelledName(field) ?? parser.Dialects.Name(field, wire) ?? field.Name;
             if (names.FirstOrDefault(n => n.Name == name) is { } taken)
             {
                 parser.Report(Rules.DuplicateName, field, taken.Name, field.Name, name);

@@ -23,16 +23,24 @@ static class FrameworkTypes
         ["System.Collections.BitArray"] = Space + "BitArrayCode",
         ["System.Numerics.BigInteger"] = Space + "BigIntegerCode",
         ["System.Type"] = Space + "TypeNameCode",
+        ["System.Collections.Hashtable"] = Map("System.Collections.Hashtable", "HashtableForm"),
+        ["System.Collections.IDictionary"] = Map("System.Collections.IDictionary", "DictionaryForm"),
+        ["System.Collections.SortedList"] = Map("System.Collections.SortedList", "SortedListForm"),
+        ["System.Dynamic.ExpandoObject"] = Map("System.Dynamic.ExpandoObject", "ExpandoForm"),
     };
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser) =>
-        type is INamedTypeSymbol { IsGenericType: false, ContainingType: null, ContainingNamespace: { IsGlobalNamespace: false } space }
+        type is INamedTypeSymbol { IsGenericType: true } owner && Names.Qualified(owner) == "System.Buffers.IMemoryOwner`1" && owner.TypeArguments[0].SpecialType == SpecialType.System_Byte
+            ? new CodeValue(TypeParser.Ref(type), Space + "PooledBytesCode")
+            : type is INamedTypeSymbol { IsGenericType: false, ContainingType: null, ContainingNamespace: { IsGlobalNamespace: false } space }
         && s_code.TryGetValue(space.ToDisplayString() + "." + type.Name, out string? code)
             ? new CodeValue(TypeParser.Ref(type), code) { IsKey = code.StartsWith(Space + "TextValue", StringComparison.Ordinal) || code is Space + "VersionCode" or Space + "BigIntegerCode" }
             : null;
 
     /// <summary>Whether code is one of these.</summary>
     public static bool Is(CodeValue value) => value.Code.StartsWith(Space, StringComparison.Ordinal);
+
+    static string Map(string type, string form) => $"{Space}UntypedMap<global::{type}, {Space}{form}>";
 
     static string Text(string type, string form) => $"{Space}TextValue<global::{type}, {Space}{form}>";
 }

@@ -57,13 +57,27 @@ static class Substitutes
         FormattedValue value = Formatted(inner, code, Written(attribute, inner, isNamed: false), parser);
         if (SymbolEqualityComparer.Default.Equals(inner, type))
         {
-            return new Named(value);
+            return new Named(value with { IsOwn = true });
         }
 
         string nullable = Names.Code(type);
         nullable = nullable.Substring(0, nullable.Length - 4) + "By_" + Names.Code(target.IsUnboundGenericType ? target.OriginalDefinition : target);
         parser.Need(type, nullable, () => new NullableShape(TypeParser.Ref(type) with { IsUnmanaged = false }, nullable, "", value));
-        return new Named(Formatted(type, nullable, Opaque, parser));
+        return new Named(Formatted(type, nullable, Opaque, parser) with { IsOwn = true });
+    }
+
+    /// <summary>A member that is written by a formatter which an attribute of another library stands for; null where that doesn't fit.</summary>
+    public static FormattedValue? By(INamedTypeSymbol? formatter, ITypeSymbol type, TypeParser parser)
+    {
+        if (formatter is null || Problem(formatter, type, parser) is not null)
+        {
+            return null;
+        }
+
+        string plain = Names.Code(type);
+        string code = plain.Substring(0, plain.Length - 4) + "By_" + Names.Code(formatter);
+        parser.Need(type, code, () => new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, "", Names.Full(formatter), false));
+        return Formatted(type, code, Opaque, parser);
     }
 
     const string Opaque = "global::Manywire.WireOpaque";
@@ -76,6 +90,9 @@ static class Substitutes
         isNamed && !IsFormatter(attribute) ? Names.Full(type)
         : SurrogateIn(attribute, type) is { } surrogate ? Names.Full(surrogate)
         : Opaque;
+
+    /// <summary>Whether a member names what writes it.</summary>
+    public static bool Has(ISymbol member) => Own(member) is not null || (Members.PrimaryParameter(member, member.ContainingType) is { } parameter && Own(parameter) is not null);
 
     static AttributeData? Own(ISymbol symbol) => Attributes.Find(symbol, Attributes.Formatter) ?? Attributes.Find(symbol, Attributes.Surrogate);
 

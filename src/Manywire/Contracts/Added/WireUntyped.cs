@@ -4,6 +4,7 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
+using System.Globalization;
 
 [assembly: Manywire.WireRoot(typeof(object))]
 
@@ -43,8 +44,8 @@ public static class WireUntyped
             case IDictionary<string, object?> map:
                 p = ref WriteMap(ref writer, ref p, map, tail);
                 break;
-            case Dictionary<object, object?> map:
-                p = ref WriteMap(ref writer, ref p, map, tail);
+            case Dictionary<object, object?> or Hashtable or SortedList:
+                p = ref WriteEntries(ref writer, ref p, (IDictionary)value, tail);
                 break;
             case List<object?> or object?[]:
                 p = ref WriteList(ref writer, ref p, (IList)value, tail);
@@ -80,51 +81,72 @@ public static class WireUntyped
         return ref writer.PutEndMap(ref p);
     }
 
-    static ref byte WriteMap<TWriter>(scoped ref TWriter writer, ref byte p, Dictionary<object, object?> map, int tail)
+    /// <summary>A map of whatever, as one of untyped keys and values. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="map">The map.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    internal static ref byte WriteMap<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary map, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        if (!TWriter.DescribesItself(ref writer))
+        {
+            return ref WireTagged.Put(ref writer, ref p, map, tail);
+        }
+
+        writer.Enter();
+        p = ref WriteEntries(ref writer, ref p, map, tail);
+        writer.Leave();
+        return ref p;
+    }
+
+    static ref byte WriteEntries<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary map, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
         p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd);
         p = ref writer.PutBeginMap(ref p, map.Count);
         bool first = true;
-        foreach (KeyValuePair<object, object?> entry in map)
+        foreach (DictionaryEntry entry in map)
         {
-            switch (entry.Key)
-            {
-                case string key:
-                    p = ref writer.PutMapKey(ref p, key, first, 0);
-                    break;
-                case bool key:
-                    p = ref writer.PutMapKey(ref p, key, first, 0);
-                    break;
-                case int key:
-                    p = ref writer.PutMapKey(ref p, key, first, 0);
-                    break;
-                case long key:
-                    p = ref writer.PutMapKey(ref p, key, first, 0);
-                    break;
-                case ulong key:
-                    p = ref writer.PutMapKey(ref p, key, first, 0);
-                    break;
-                case double key:
-                    p = ref writer.PutMapKey(ref p, key, first, 0);
-                    break;
-                case DateTime key:
-                    p = ref writer.PutMapKey(ref p, key, first, 0);
-                    break;
-                case Guid key:
-                    p = ref writer.PutMapKey(ref p, key, first, 0);
-                    break;
-                default:
-                    writer.Fail(ref p, $"a key of a map that is a string, a number, a boolean, a date or a Guid, and not a {entry.Key.GetType()}");
-                    break;
-            }
-
+            p = ref WriteKey(ref writer, ref p, entry.Key, first);
             p = ref Write(ref writer, ref p, entry.Value, 0);
             first = false;
         }
 
         p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
         return ref writer.PutEndMap(ref p);
+    }
+
+    static ref byte WriteKey<TWriter>(scoped ref TWriter writer, ref byte p, object key, bool first)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        switch (key)
+        {
+            case string x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case bool x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case int x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case long x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case ulong x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case double x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case DateTime x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case Guid x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case sbyte or byte or short or ushort or uint:
+                return ref writer.PutMapKey(ref p, Convert.ToInt64(key, CultureInfo.InvariantCulture), first, 0);
+            case Enum x:
+                return ref WriteKey(ref writer, ref p, Convert.ChangeType(x, x.GetTypeCode(), CultureInfo.InvariantCulture), first);
+            default:
+                writer.Fail(ref p, $"a key of a map that is a string, a number, a boolean, a date or a Guid, and not a {key.GetType()}");
+                return ref p;
+        }
     }
 
     static ref byte WriteList<TWriter>(scoped ref TWriter writer, ref byte p, IList list, int tail)
@@ -310,11 +332,13 @@ struct WireUntypedMap
     }
 
     /// <summary>Compares as .NET does, by hashes that nobody can foresee: whoever chooses the keys could otherwise put all of them into one bucket.</summary>
-    sealed class Keys : IEqualityComparer<object>
+    internal sealed class Keys : IEqualityComparer<object>, IEqualityComparer
     {
         public static readonly Keys Instance = new();
 
         bool IEqualityComparer<object>.Equals(object? x, object? y) => Equals(x, y);
+
+        bool IEqualityComparer.Equals(object? x, object? y) => Equals(x, y);
 
         // .NET's hash of strings has a key of its own; the text of a scalar says all that it holds.
         public int GetHashCode(object key) => key switch

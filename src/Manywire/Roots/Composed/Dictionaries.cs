@@ -23,6 +23,10 @@ abstract class DictionaryOf<TKey, TValue> : WireShape<Dictionary<TKey, TValue>?>
     /// <summary>Takes note of a key that was added.</summary>
     protected virtual void Watch(scoped ref WireCollisions collisions, scoped ref Dictionary<TKey, TValue> map, TKey key)
     {
+        if (KeyedParts<TKey>.Applies)
+        {
+            collisions.WatchParts(ref map, key);
+        }
     }
 
     protected abstract ref byte GetKey<TReader>(scoped ref TReader reader, ref byte p, out TKey key)

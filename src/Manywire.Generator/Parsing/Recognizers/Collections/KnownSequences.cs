@@ -38,7 +38,7 @@ static class KnownSequences
     static readonly Dictionary<string, Func<Given, SequencePlan>> s_known = new()
     {
         // Filled in place.
-        ["System.Collections.Generic.HashSet`1"] = g => Filled(g, $"new {g.Name}({g.Capacity})") with { Watch = Maps.CanCollide(g.Value) ? "{0}" : null },
+        ["System.Collections.Generic.HashSet`1"] = g => Filled(g, $"new {g.Name}({g.Capacity})") with { Watch = Maps.CanCollide(g.Element, g.Value) ? "{0}" : null, WatchesParts = Maps.HasParts(g.Element) },
         ["System.Collections.Generic.SortedSet`1"] = g => Filled(g, $"new {g.Name}()"),
         ["System.Collections.Generic.LinkedList`1"] = g => Filled(g, $"new {g.Name}()") with { Add = "value.AddLast({0});" },
         ["System.Collections.Generic.Queue`1"] = g => Filled(g, $"new {g.Name}({g.Capacity})") with { Add = "value.Enqueue({0});" },
@@ -68,9 +68,23 @@ static class KnownSequences
         ["System.Collections.Immutable.IImmutableSet`1"] = g => Made(g, g.Set, $"{Fill}.ImmutableSet(made)"),
         ["System.Collections.Frozen.FrozenSet`1"] = g => Made(g, g.Set, $"{Fill}.Frozen(made)") with { Taking = Taking.Each },
 
+        // In rented arrays: bytes have code of their own.
+        ["System.Buffers.IMemoryOwner`1"] = g => new SequencePlan
+        {
+            Taking = Taking.Span,
+            Items = "value.Memory.Span",
+            Spans = g.Spans,
+            Made = "made",
+            MadeType = $"global::Manywire.WirePooled<{g.T}>",
+            Create = $"global::Manywire.WirePooled<{g.T}>.Empty(WireItems<{g.T}>.Capacity(n, reader.Remaining(ref p)))",
+            Clear = "",
+            Add = "made.Add({0});",
+        },
+
         // Of elements whose type nobody says.
         ["System.Collections.ArrayList"] = g => Filled(g, $"new {g.Name}()"),
         ["System.Collections.Queue"] = g => Filled(g, $"new {g.Name}()") with { Add = "value.Enqueue({0});" },
+        ["System.Collections.Stack"] = g => Stack(g, $"{Fill}.Stack(value, made, !reader.Blits)"),
         ["System.Collections.IEnumerable"] = g => Made(g, g.List, "made"),
         ["System.Collections.ICollection"] = g => Made(g, g.List, "made"),
         ["System.Collections.IList"] = g => Made(g, g.List, "made"),

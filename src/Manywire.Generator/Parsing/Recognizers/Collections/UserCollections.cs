@@ -61,6 +61,7 @@ static class UserCollections
     [
         .. ((string[])["List`1", "Dictionary`2", "HashSet`1", "SortedSet`1", "LinkedList`1", "Queue`1", "Stack`1", "PriorityQueue`2", "SortedDictionary`2", "SortedList`2", "OrderedDictionary`2", "ICollection`1", "IList`1", "ISet`1", "IDictionary`2"]).Select(n => Generic + n),
         .. ((string[])["ConcurrentBag`1", "ConcurrentQueue`1", "ConcurrentStack`1", "ConcurrentDictionary`2"]).Select(n => "System.Collections.Concurrent." + n),
+        .. ((string[])["ArrayList", "Queue", "Stack", "Hashtable"]).Select(n => "System.Collections." + n),
         .. ((string[])["Collection`1", "ObservableCollection`1"]).Select(n => "System.Collections.ObjectModel." + n),
     ];
 
