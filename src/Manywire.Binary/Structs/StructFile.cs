@@ -3,6 +3,7 @@ using System.Collections;
 using System.Collections.Generic;
 using System.IO;
 using System.IO.MemoryMappedFiles;
+using System.Runtime.CompilerServices;
 using Manywire.Binary;
 
 namespace Manywire;
@@ -16,10 +17,13 @@ public sealed unsafe class StructFile<T> : IReadOnlyCollection<T>, IDisposable
     /// <summary>Bytes that are mapped at once: the memory that the process has, whatever the file's length.</summary>
     const long Window = 64 << 20;
 
+    const int PieceSize = 256 * 1024;
+
     readonly FileStream _file;
     readonly MemoryMappedFile? _map;
     readonly long _start;
     MemoryMappedViewAccessor? _view;
+    T[]? _piece;
     byte* _bytes;
     long _from;
     long _length;
@@ -90,20 +94,15 @@ public sealed unsafe class StructFile<T> : IReadOnlyCollection<T>, IDisposable
         return count;
     }
 
-    /// <summary>All structs, piece by piece, where they are mapped: each piece is there until the next one is asked for, or anything else of the file.</summary>
+    /// <summary>Structs from a place on, as many as are converted at once. They are in memory of the file's own, until the next piece is asked for: what is mapped isn't shown, since it doesn't stay.</summary>
     /// <param name="index">The first struct of the piece.</param>
-    /// <param name="checks">What of the values is looked at, when the turn of each comes. Errors count from the start of the piece.</param>
-    /// <returns>Structs from there on, at least one unless <paramref name="index"/> is behind the last.</returns>
-    public StructRun<T> Piece(long index, WireChecks checks = WireChecks.None)
+    /// <param name="checks">What of the values is looked at.</param>
+    /// <returns>At least one, unless <paramref name="index"/> is behind the last.</returns>
+    /// <exception cref="WireException">A value is one that its type doesn't take.</exception>
+    public ReadOnlySpan<T> Piece(long index, WireChecks checks = WireChecks.None)
     {
-        ArgumentOutOfRangeException.ThrowIfGreaterThan((ulong)index, (ulong)Length, nameof(index));
-        if (index == Length)
-        {
-            return new StructRun<T>(default, checks);
-        }
-
-        byte* at = Show(index, out long structs);
-        return new StructRun<T>(new ReadOnlySpan<byte>(at, checked((int)structs * StructPlan<T>.Size)), checks); // SAFETY: so many structs are mapped there, until Show maps others
+        _piece ??= new T[Math.Max(1, PieceSize / Unsafe.SizeOf<T>())];
+        return _piece.AsSpan(0, Read(index, _piece, checks));
     }
 
     /// <summary>All structs, one after another.</summary>
