@@ -82,6 +82,18 @@ static class Rules
     public static readonly DiagnosticDescriptor HiddenFSharp = Error(
         "MW051", "An F# type with private fields or cases", "The {1} of the F# type '{0}' are private: let this assembly see them with [<assembly: InternalsVisibleTo(\"{2}\")>] in the F# project, or name another type in [assembly: WireSurrogate(typeof({0}), typeof(…))]");
 
+    public static readonly DiagnosticDescriptor StructNeedsWire = Error(
+        "MW060", "WireEndian and WireBits are for wired structs", "'{0}' has [{1}], and no code is emitted for it: {2}");
+
+    public static readonly DiagnosticDescriptor NotLaidOut = Error(
+        "MW061", "A type that can't lie in a run of structs", "'{0}' can't lie in a run of structs: {1}");
+
+    public static readonly DiagnosticDescriptor NotBits = Error(
+        "MW062", "A bit field that can't be one", "'{0}' can't be a bit field of {1} bits: {2}");
+
+    public static readonly DiagnosticDescriptor NotInPlace = Error(
+        "MW063", "A struct that isn't in memory as in a run of structs", "'{0}' can't be looked at in place: it is {1}; enumerate it, or convert many at once with ReadAll");
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);
