@@ -28,6 +28,9 @@ public sealed class RuleTests
         }
         """;
 
+    /// <summary>What the F# compiler notes.</summary>
+    const string Mapping = "namespace Microsoft.FSharp.Core { [AttributeUsage(AttributeTargets.All)] public sealed class CompilationMappingAttribute : Attribute { public CompilationMappingAttribute(int flags) => Flags = flags; public CompilationMappingAttribute(int flags, int number) : this(flags) => Number = number; public int Flags { get; } public int Number { get; } } }";
+
     /// <summary>What takes structs as they lie.</summary>
     const string Laid = """
 
@@ -37,9 +40,6 @@ public sealed class RuleTests
             public static int Cast<[WireLaidOut(InPlace = true)] T>() where T : unmanaged => default(T).GetHashCode();
         }
         """;
-
-    /// <summary>What the F# compiler notes.</summary>
-    const string Mapping = "namespace Microsoft.FSharp.Core { [AttributeUsage(AttributeTargets.All)] public sealed class CompilationMappingAttribute(int flags, int number = 0) : Attribute { public int Flags => flags; public int Number => number; } }";
 
     /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
     public static TheoryData<string, string, string> Broken => new()
@@ -138,6 +138,14 @@ public sealed class RuleTests
         { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
         { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, Foreign.ToyCase(typeof(B), 0), Foreign.ToyCase(typeof(C), 0)] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;" + Foreign, "The tag 0 of case 'C' is taken" },
+        { "MW001", "class P { byte[] M(Plain x) => [|ToyWire.Serialize(x)|]; } public class Plain { public int X; }", "'Plain'" },
+        { "MW001", "[Wire] public class A { public Plain? [|X|]; } public class Plain { public int X; }", "'A.X' is of type 'Plain?'" },
+        { "MW001", "[Wire] public class A : B; public class B { public Plain? [|X|]; } public class Plain { public int X; }", "'B.X' is of type 'Plain?'" },
+        { "MW001", "class P { byte[] M(A<int> x) => ToyWire.Serialize(x); } [Wire] public class A<T> { public Plain? [|X|]; } public class Plain { public int X; }", "X' is of type 'Plain?'" },
+        { "MW051", "[assembly: WireExternal(typeof(E))] [Microsoft.FSharp.Core.CompilationMapping(34)] public class [|E|] { E(string x) => X = x; [Microsoft.FSharp.Core.CompilationMapping(4, 0)] string X { get; } }" + Mapping, "The fields of the F# type 'E' are private" },
+        { "MW051", "[assembly: WireExternal(typeof(U))] [Microsoft.FSharp.Core.CompilationMapping(33)] public class [|U|] { [Microsoft.FSharp.Core.CompilationMapping(8, 0)] static U NewOne(int x) => new(); public static object Any() => NewOne(1); }" + Mapping, "InternalsVisibleTo(\"Test\")" },
+        { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
+        { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
         { "MW060", "[WireEndian(WireEndian.Big)] public struct [|A|] { public ushort X; }", "'A' has [WireEndian], and no code is emitted for it: mark it with [Wire]" },
         { "MW060", "public struct A { public ushort X; [WireBits(8)] public int [|Y|]; }", "'A' has [WireBits]" },
         { "MW060", "[Wire] public class A { [WireEndian(WireEndian.Big)] public ushort [|X|]; }", "it isn't a struct" },
@@ -159,14 +167,6 @@ public sealed class RuleTests
         { "MW062", "[Wire] public struct A { [WireBits(4)] public byte X; [WireBits(60)] public long Y; [WireBits(4)] public byte Z; [WireBits(61)] public long [|W|]; [WireBits(7)] public byte V; }", "no field ends with a byte within 64 bits" },
         { "MW063", "class P { int M() => [|Laid.Cast<A>()|]; } [Wire, WireEndian(WireEndian.Big)] public struct A { public int X; }" + Laid, "'A' can't be looked at in place: it is big-endian" },
         { "MW063", "class P { int M() => [|Laid.Cast<A>()|]; } [Wire] public struct A { public B X; } [Wire] public struct B { [WireBits(8)] public int X; }" + Laid, "packed, since it has bit fields" },
-        { "MW001", "class P { byte[] M(Plain x) => [|ToyWire.Serialize(x)|]; } public class Plain { public int X; }", "'Plain'" },
-        { "MW001", "[Wire] public class A { public Plain? [|X|]; } public class Plain { public int X; }", "'A.X' is of type 'Plain?'" },
-        { "MW001", "[Wire] public class A : B; public class B { public Plain? [|X|]; } public class Plain { public int X; }", "'B.X' is of type 'Plain?'" },
-        { "MW001", "class P { byte[] M(A<int> x) => ToyWire.Serialize(x); } [Wire] public class A<T> { public Plain? [|X|]; } public class Plain { public int X; }", "X' is of type 'Plain?'" },
-        { "MW051", "[assembly: WireExternal(typeof(E))] [Microsoft.FSharp.Core.CompilationMapping(34)] public class [|E|] { E(string x) => X = x; [Microsoft.FSharp.Core.CompilationMapping(4, 0)] string X { get; } }" + Mapping, "The fields of the F# type 'E' are private" },
-        { "MW051", "[assembly: WireExternal(typeof(U))] [Microsoft.FSharp.Core.CompilationMapping(33)] public class [|U|] { [Microsoft.FSharp.Core.CompilationMapping(8, 0)] static U NewOne(int x) => new(); public static object Any() => NewOne(1); }" + Mapping, "InternalsVisibleTo(\"Test\")" },
-        { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
-        { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
         { "MW020", "class P { byte[] M<T>(T x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
         { "MW020", "class P<T> { byte[] M(T x) => [|ToyWire.Serialize(x)|]; }", "'P' forwards its type parameter 'T'" },
         { "MW020", "class P { byte[] M<T>(List<T> x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },

@@ -76,6 +76,12 @@ static class Rules
     public static readonly DiagnosticDescriptor Unsupported = Warning(
         "MW042", "An attribute of another library isn't honoured", "'{0}' has {1}, which isn't honoured: {2}");
 
+    public static readonly DiagnosticDescriptor TypeAsValue = Warning(
+        "MW050", "A type is written in the place of a value", "'{0}' writes the name of a type to the {1}: put the value before its type, or write {0}<Type>(…) if the name is meant");
+
+    public static readonly DiagnosticDescriptor HiddenFSharp = Error(
+        "MW051", "An F# type with private fields or cases", "The {1} of the F# type '{0}' are private: let this assembly see them with [<assembly: InternalsVisibleTo(\"{2}\")>] in the F# project, or name another type in [assembly: WireSurrogate(typeof({0}), typeof(…))]");
+
     public static readonly DiagnosticDescriptor StructNeedsWire = Error(
         "MW060", "WireEndian and WireBits are for wired structs", "'{0}' has [{1}], and no code is emitted for it: {2}");
 
@@ -87,12 +93,6 @@ static class Rules
 
     public static readonly DiagnosticDescriptor NotInPlace = Error(
         "MW063", "A struct that isn't in memory as in a run of structs", "'{0}' can't be looked at in place: it is {1}; enumerate it, or convert many at once with ReadAll");
-
-    public static readonly DiagnosticDescriptor TypeAsValue = Warning(
-        "MW050", "A type is written in the place of a value", "'{0}' writes the name of a type to the {1}: put the value before its type, or write {0}<Type>(…) if the name is meant");
-
-    public static readonly DiagnosticDescriptor HiddenFSharp = Error(
-        "MW051", "An F# type with private fields or cases", "The {1} of the F# type '{0}' are private: let this assembly see them with [<assembly: InternalsVisibleTo(\"{2}\")>] in the F# project, or name another type in [assembly: WireSurrogate(typeof({0}), typeof(…))]");
 
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
