@@ -52,7 +52,7 @@ public sealed class RuleTests
         { "MW005", "public class O { private enum E { One } byte[] M() => [|ToyWire.Serialize(E.One)|]; }", "'O.E' is private" },
         { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; [Wire] public class B;", "'B' can't be a case of 'I'" },
         { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; public class B : I;", "'B' can't be a case of 'I'" },
-        { "MW006", "[Wire, WireUnion(0, typeof(B))] public abstract class [|I|]; [Wire, WireUnion(0, typeof(C))] public abstract class B : I; [Wire] public class C : B;", "'B' can't be a case of 'I'" },
+        { "MW006", "[Wire, WireUnion(0, typeof(I))] public abstract class [|I|];", "'I' can't be a case of 'I'" },
         { "MW006", "[Wire, WireUnion(0, typeof(B)), WireUnion(1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, WireUnion(0, typeof(B)), WireUnion(0, typeof(C))] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "The tag 0 of case 'C' is taken" },
         { "MW007", "[Wire, WireUnion(65536, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag 65536 of case 'B' must be 0 to 65535" },
@@ -104,6 +104,10 @@ public sealed class RuleTests
         { "MW041", "class P { byte[] M(B x) => [|ToyWire.Serialize(x)|]; } [System.Runtime.Serialization.DataContract] public class B { public int Y; }", "'B' carries [DataContract]" },
         { "MW042", "[Wire] public class A { [Foreign.ToyOdd(3)] public int [|X|]; [Foreign.ToyOdd(2)] public int Y; }" + Foreign, "'A.X' has [ToyOdd], which isn't honoured: do without" },
         { "MW042", "[Wire, Foreign.ToyOdd(4)] public class [|A|] { public int X; }" + Foreign, "'A' has [ToyOdd]" },
+        { "MW043", "[Wire, WireUnion(typeof(U))] public interface [|I|]; public class U { public U(WireUnknown raw) { } public WireUnknown? Raw; }", "'U' can't hold the unknown cases of 'I': it must derive from it" },
+        { "MW043", "[Wire, WireUnion(typeof(U))] public interface [|I|]; public class U : I { public WireUnknown? Raw; }", "it needs a constructor that takes a WireUnknown" },
+        { "MW043", "[Wire, WireUnion(typeof(U))] public interface [|I|]; public class U : I { public U(WireUnknown raw) { } }", "it needs a property or field that returns the WireUnknown" },
+        { "MW043", "[Wire, WireUnion(0, typeof(B)), WireUnion(typeof(U))] public interface [|I|]; [Wire(References = true)] public class B : I; public record U(WireUnknown Raw) : I;", "'B' keeps references" },
         { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
         { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, Foreign.ToyCase(typeof(B), 0), Foreign.ToyCase(typeof(C), 0)] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;" + Foreign, "The tag 0 of case 'C' is taken" },
@@ -143,6 +147,8 @@ public sealed class RuleTests
     [InlineData("[Wire] public class A { private E _x = E.One; private enum E { One } public bool Is() => _x == E.One; [WireIgnore] private List<E>? Y { get; set; } }")]
     [InlineData("partial class O { [Wire] private protected class A { public int X; } [Wire] private protected class B : A; byte[] M() => ToyWire.Serialize(new B[1]); }")]
     [InlineData("[Wire, WireUnion(0, typeof(B)), WireUnion(65535, typeof(C))] public interface I; [Wire] public class B : I; [Wire] public struct C : I;")]
+    [InlineData("[Wire, WireUnion] public interface I; [Wire, WireUnion(typeof(U))] public abstract class J; public sealed class U(WireUnknown raw) : J { internal WireUnknown Raw => raw; }")]
+    [InlineData("[Wire, WireUnion(0, typeof(B))] public abstract class I; [Wire, WireUnion(0, typeof(C))] public abstract class B : I; [Wire] public class C : B;")]
     [InlineData("[Wire] public struct A { public int X; } [Wire(WireEvolution.Tolerant)] public struct B { [WireKey(0)] public string X; }")]
     [InlineData("[Wire] public class A { [WireKey(0), Foreign.ToyPlace(0)] public int X; [WireIgnore, Foreign.ToySkip] public object? Y; [WireKey(2), WireName(\"z\"), Foreign.ToyPlace(\"z\")] public int Z; }" + Foreign)]
     [InlineData("[Wire] public class A { [Foreign.ToySkip] public int X; [Foreign.ToyTake] int Y { get; set; } }" + Foreign)]

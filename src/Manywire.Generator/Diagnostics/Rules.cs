@@ -45,7 +45,7 @@ static class Rules
         "MW012", "An unmanaged struct can't be tolerant", "'{0}' is an unmanaged struct: the Binary wire writes it as it lies in memory, so its members can't come and go");
 
     public static readonly DiagnosticDescriptor NoCases = Error(
-        "MW013", "An abstract type without cases", "'{0}' is abstract: name what it can be with [WireUnion(tag, typeof(…))]");
+        "MW013", "An abstract type without cases", "'{0}' is abstract: name what it can be with [WireUnion(tag, typeof(…))], or write [WireUnion] if its cases all come with options");
 
     public static readonly DiagnosticDescriptor GrowingType = Error(
         "MW014", "A generic type contains ever larger types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");
@@ -75,6 +75,9 @@ static class Rules
 
     public static readonly DiagnosticDescriptor Unsupported = Warning(
         "MW042", "An attribute of another library isn't honoured", "'{0}' has {1}, which isn't honoured: {2}");
+
+    public static readonly DiagnosticDescriptor UnknownCase = Error(
+        "MW043", "What can't hold a union's unknown cases", "'{0}' can't hold the unknown cases of '{1}': {2}");
 
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
