@@ -27,6 +27,11 @@ sealed partial class ObjectCode
         CodeFile.OpenRead(_source, "ReadKeyed", locals ? $"scoped ref {_type} value, int n" : $"{Parameter}, int n{SeenOut}", "");
         if (locals)
         {
+            if (_shape.ConstructorRuns)
+            {
+                _source.Line("long began = reader.Remaining(ref p) + 1;");
+            }
+
             PrintLocals();
             _source.Line($"{SeenType} seen = default;");
             if (_shape.Unknown is not null)

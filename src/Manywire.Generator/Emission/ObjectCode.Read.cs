@@ -157,6 +157,15 @@ sealed partial class ObjectCode
     /// <summary>The object, before its members.</summary>
     void PrintMake()
     {
+        if (_isStruct && !_gathers && _shape.Initializes)
+        {
+            // A struct that has something in it is one that is filled.
+            _source.Open("if (WireStructs.IsDefault(ref value))");
+            _source.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
+            _source.Close();
+            _source.Line();
+        }
+
         if (_gathers || _isStruct)
         {
             PrintCalls(CallbackTime.Deserializing, isStatic: false);
@@ -170,7 +179,7 @@ sealed partial class ObjectCode
         }
 
         _source.Open(UsesFresh ? "if (fresh)" : "if (value is null)");
-        _source.Line($"value = {CreateBlank()};");
+        _source.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
         _source.Line("place = value;");
         _source.Close();
         _source.Line();
@@ -224,7 +233,7 @@ sealed partial class ObjectCode
         List<string> arguments = _shape.Arguments.Count > 0
             ? _shape.Arguments.Select((a, i) => _members.FirstOrDefault(m => m.Parameter == i) is { } member ? part(member) : a).ToList()
             : _members.Where(m => m.Parameter >= 0).OrderBy(m => m.Parameter).Select(part).ToList(); // each parameter has its member
-        _source.Line($"value = {Create(arguments)};");
+        _source.Line(Construct("value", "began", arguments));
         for (int i = 0; i < _members.Count; i++)
         {
             MemberShape member = _members[i];

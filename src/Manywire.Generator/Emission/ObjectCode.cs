@@ -91,6 +91,11 @@ sealed partial class ObjectCode
     string Set(MemberShape member, string value, string on = "value")
     {
         string self = _isStruct ? "ref " + on : on;
+        if (member.SetterRuns)
+        {
+            return UserCalls.Around($"a value for {member.Name} that {Short(_type)} takes", "reader.Remaining(ref p) + 1", Set(member with { SetterRuns = false }, value, on));
+        }
+
         return member.Set switch
         {
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
@@ -114,7 +119,17 @@ sealed partial class ObjectCode
             return $"({_type}){factory}{(arguments.Count == 0 ? "" : $"({list})")}";
         }
 
-        return _shape.ConstructByAccessor ? $"{Inside(_shape.Owner)}Create({list})" : _isStruct && arguments.Count == 0 ? $"default({_type})" : $"new {_type}({list})";
+        return _shape.ConstructByAccessor ? $"{Inside(_shape.Owner)}Create({list})" : _isStruct && arguments.Count == 0 && !_shape.Initializes ? $"default({_type})" : $"new {_type}({list})";
+    }
+
+    /// <summary>The statement that makes an instance.</summary>
+    /// <param name="place">What the value is put in.</param>
+    /// <param name="at">Where an error would be: bytes left.</param>
+    /// <param name="arguments">Those of its constructor.</param>
+    string Construct(string place, string at, IReadOnlyList<string> arguments)
+    {
+        string statement = $"{place} = {Create(arguments)};";
+        return _shape.ConstructorRuns ? UserCalls.Around($"a {Short(_type)} that its constructor takes", at, statement) : statement;
     }
 
     string CreateBlank() => Create(_shape.Arguments.ToList());

@@ -64,5 +64,5 @@ sealed class Member
         Set,
         Parameter,
         Default,
-        IsRequired || IsDemanded) { IsKept = IsKept };
+        IsRequired || IsDemanded) { IsKept = IsKept, SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol { SetMethod: { } setter } && UserCode.Runs(setter) };
 }

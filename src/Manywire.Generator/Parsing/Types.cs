@@ -139,6 +139,8 @@ static class Types
             Parameters = constructor.Parameters,
             Arguments = constructor.Arguments,
             ConstructByAccessor = constructor.ByAccessor,
+            ConstructorRuns = constructor.Runs,
+            Initializes = constructor.Initializes,
             Blittable = parser.IsLaidOut(type),
             BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),

@@ -52,6 +52,9 @@ sealed record MemberShape(
 {
     /// <summary>Whether the object has it from its making, and it is filled rather than replaced: a collection without a setter.</summary>
     public bool IsKept { get; init; }
+
+    /// <summary>Whether setting it runs code that may throw.</summary>
+    public bool SetterRuns { get; init; }
 }
 
 /// <summary>A field of an unmanaged struct, as its layout needs it.</summary>

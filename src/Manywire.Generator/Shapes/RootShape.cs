@@ -84,6 +84,12 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>The method that makes an instance in place of a constructor, where that could throw: it is given the reader, the cursor and the constructor's arguments.</summary>
     public string? Maker { get; init; }
 
+    /// <summary>Whether the constructor runs code that may throw.</summary>
+    public bool ConstructorRuns { get; init; }
+
+    /// <summary>Whether a struct has a constructor that says what its members begin with.</summary>
+    public bool Initializes { get; init; }
+
     /// <summary>The member that keeps what the type doesn't know, if it has one.</summary>
     public required MemberShape? Unknown { get; init; }
 
