@@ -22,7 +22,7 @@ public ref partial struct BinaryWireWriter
 
     ref byte PutBytes(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
-        p = ref ReserveLong(ref p, sizeof(int) + (long)value.Length + tail);
+        p = ref ReserveRun(ref p, sizeof(int) + (long)value.Length + tail);
         p = ref BinaryBytes.Put(ref p, value.Length);
         BinaryBytes.Copy(ref p, ref MemoryMarshal.GetReference(value), value.Length);
         return ref BinaryBytes.Step(ref p, value.Length);
@@ -34,7 +34,7 @@ public ref partial struct BinaryWireWriter
         where T : unmanaged
     {
         long size = (long)values.Length * Unsafe.SizeOf<T>();
-        p = ref ReserveLong(ref p, sizeof(int) + size + tail);
+        p = ref ReserveRun(ref p, sizeof(int) + size + tail);
         p = ref BinaryBytes.Put(ref p, values.Length);
         BinaryBytes.Copy(ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), size); // SAFETY: T has no references
         if (BlitValue.NeedsCleaning<T>(blit))

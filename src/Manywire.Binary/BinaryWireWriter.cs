@@ -116,6 +116,10 @@ public ref partial struct BinaryWireWriter : IWireWriter
         return ref p;
     }
 
+    /// <summary>As <see cref="ReserveLong"/>, for values of a known size that may be all there is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte ReserveRun(ref byte p, long n) => ref n is >= WireBuffer.LongRun and <= int.MaxValue ? ref _buffer.Whole(ref p, (int)n, ref _piece) : ref ReserveLong(ref p, n);
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte GrowLong(ref byte p, long n)
     {

@@ -64,7 +64,22 @@ static class JsonValues
     /// <summary>The next value as JSON.</summary>
     public static byte[] Read<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct =>
-        reader.Wire == typeof(JsonWire) ? reader.ReadRaw() : JsonWire.Serialize(reader.Read<object>());
+        reader.Wire == typeof(JsonWire) ? reader.ReadRaw() : Print(reader);
+
+    static byte[] Print<TReader>(WireValueReader<TReader> reader)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        object? value = reader.Read<object>();
+        try
+        {
+            return JsonWire.Serialize(value);
+        }
+        catch (WireException e) // what JSON can't say, such as NaN; its place is that of the value that was read
+        {
+            reader.Fail(e.Expected);
+            throw;
+        }
+    }
 
     public static JsonNode? ReadNode<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct => JsonNode.Parse(Read(reader), documentOptions: s_reading);
@@ -84,7 +99,7 @@ static class JsonValues
             case JsonValueKind.False:
                 return false;
             case JsonValueKind.Number:
-                return value.TryGetInt64(out long whole) ? whole : value.TryGetUInt64(out ulong large) ? large : value.GetDouble();
+                return value.TryGetInt64(out long whole) && (whole != 0 || value.GetRawText() != "-0") ? whole : value.TryGetUInt64(out ulong large) ? large : value.GetDouble();
             case JsonValueKind.Array:
                 var list = new List<object?>(value.GetArrayLength());
                 foreach (JsonElement item in value.EnumerateArray())

@@ -215,11 +215,11 @@ public ref partial struct JsonWireReader
                 Fail(ref c, "no control characters in a string");
             }
 
-            // Four digits are no end of a text: whether they are digits is looked at when the text is decoded.
+            // Four digits are no end of a text. What looks like them is passed over at once; whether it is them is seen when the text is decoded.
             escaped = true;
             while (left - i >= 8 && Unsafe.Add(ref text, i) == '\\')
             {
-                i += Unsafe.Add(ref text, i + 1) == 'u' ? 6 : 2;
+                i += Unsafe.Add(ref text, i + 1) == 'u' && IsNoEnd(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref text, i + 2))) ? 6 : 2;
             }
 
             if (i < left && Unsafe.Add(ref text, i) == '\\')
@@ -233,6 +233,10 @@ public ref partial struct JsonWireReader
             }
         }
     }
+
+    /// <summary>Whether none of four bytes is a quotation mark, a backslash or a control character. All hexadecimal digits are above 0x2f, and none has bits 4 and 6.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsNoEnd(uint four) => (((four & 0x7f7f7f7f) + 0x50505050) & 0x80808080) == 0x80808080 && (four & (four >> 2) & 0x10101010) == 0;
 
     /// <summary>ASCII to a string.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -34,15 +34,16 @@ public ref partial struct JsonWireReader
         }
     }
 
-    /// <summary>A number: whole ones as <c>long</c>, or <c>ulong</c> beyond it; all others as <c>double</c>.</summary>
+    /// <summary>A number: whole ones as <c>long</c>, or <c>ulong</c> beyond it; all others, and negative zero, as <c>double</c>.</summary>
     ref byte GetNumber(ref byte p, out object? value)
     {
         ref byte end = ref NumberEnd(ref p, out bool integer);
         nint length = Unsafe.ByteOffset(ref p, ref end);
-        if (integer)
+
+        // SAFETY: the number lies in the window.
+        ReadOnlySpan<byte> digits = System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref p, (int)length);
+        if (integer && digits is not [(byte)'-', (byte)'0'])
         {
-            // SAFETY: the number lies in the window.
-            ReadOnlySpan<byte> digits = System.Runtime.InteropServices.MemoryMarshal.CreateReadOnlySpan(ref p, (int)length);
             if (length <= LongDigits || System.Buffers.Text.Utf8Parser.TryParse(digits, out long _, out int used) && used == length)
             {
                 p = ref GetInt64(ref p, out long number);

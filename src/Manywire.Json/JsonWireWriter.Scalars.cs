@@ -11,6 +11,8 @@ public ref partial struct JsonWireWriter
     const int FloatSize = ShortestDouble.MaxLength; // decimals have at most 31 bytes
     const int WideSize = 40;
 
+    // The sizes of integers count a byte that is stored behind the digits.
+
     /// <inheritdoc/>
     public readonly int MaxBoolean
     {
@@ -22,42 +24,42 @@ public ref partial struct JsonWireWriter
     public readonly int MaxSByte
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 4;
+        get => 5;
     }
 
     /// <inheritdoc/>
     public readonly int MaxByte
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 3;
+        get => 4;
     }
 
     /// <inheritdoc/>
     public readonly int MaxInt16
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 6;
+        get => 7;
     }
 
     /// <inheritdoc/>
     public readonly int MaxUInt16
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 5;
+        get => 6;
     }
 
     /// <inheritdoc/>
     public readonly int MaxInt32
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 11;
+        get => 12;
     }
 
     /// <inheritdoc/>
     public readonly int MaxUInt32
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 10;
+        get => 11;
     }
 
     /// <inheritdoc/>

@@ -21,6 +21,22 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutString(ref byte p, string? value, int tail)
     {
+        // Short plain text without a call that anything would have to be kept for: the rest is a jump.
+        if (value is not null && (uint)(value.Length - 1) < MaxShort && _encoder is null
+            && Unsafe.ByteOffset(ref p, ref _span.End) >= 2 + value.Length + tail
+            && TryPutShort(ref Unsafe.Add(ref p, 1), in value.GetPinnableReference(), value.Length)) // SAFETY: the room was checked just before
+        {
+            p = (byte)'"';
+            p = ref Unsafe.Add(ref p, 1 + value.Length); // SAFETY: as above
+            return ref Put(ref p, (byte)'"');
+        }
+
+        return ref PutAnyString(ref p, value, tail);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutAnyString(ref byte p, string? value, int tail)
+    {
         if (value is null)
         {
             p = ref Reserve(ref p, 4 + tail);
@@ -35,7 +51,16 @@ public ref partial struct JsonWireWriter
 
         p = ref Reserve(ref p, 2 + (MaxGrowth * length) + tail);
         p = ref Put(ref p, (byte)'"');
-        p = ref PutText(ref p, ref MemoryMarshal.GetReference(value.AsSpan()), length);
+        ref char start = ref MemoryMarshal.GetReference(value.AsSpan());
+        if (length > MaxShort)
+        {
+            p = ref PutText(ref p, ref start, length);
+        }
+        else
+        {
+            p = ref PutMixed(ref p, ref Unsafe.As<char, ushort>(ref start), length); // plain text has been tried
+        }
+
         return ref Put(ref p, (byte)'"');
     }
 
@@ -70,103 +95,6 @@ public ref partial struct JsonWireWriter
         return ref Put(ref p, (byte)'"');
     }
 
-    /// <summary>What needs an escape or isn't ASCII, as a mask of two bits a character.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint Special(Vector256<ushort> v) =>
-        (Vector256.GreaterThan(v - Vector256.Create((ushort)0x20), Vector256.Create((ushort)0x5f))
-        | Vector256.Equals(v, Vector256.Create((ushort)'"'))
-        | Vector256.Equals(v, Vector256.Create((ushort)'\\'))).AsByte().ExtractMostSignificantBits();
-
-    /// <summary>The same as a mask of one bit a character.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint Special(Vector128<ushort> v) =>
-        (Vector128.GreaterThan(v - Vector128.Create((ushort)0x20), Vector128.Create((ushort)0x5f))
-        | Vector128.Equals(v, Vector128.Create((ushort)'"'))
-        | Vector128.Equals(v, Vector128.Create((ushort)'\\'))).ExtractMostSignificantBits();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IsPlain(Vector128<ushort> v) =>
-        (Vector128.GreaterThan(v - Vector128.Create((ushort)0x20), Vector128.Create((ushort)0x5f))
-        | Vector128.Equals(v, Vector128.Create((ushort)'"'))
-        | Vector128.Equals(v, Vector128.Create((ushort)'\\'))) == Vector128<ushort>.Zero;
-
-    /// <summary>A text without its quotation marks: <see cref="MaxGrowth"/> bytes for each character are reserved.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte PutText(ref byte p, scoped ref char text, int length)
-    {
-        // SAFETY: (whole method) loads lie within text's length; stores are no longer than what was loaded, and 6 bytes a character are reserved.
-        ref ushort s = ref Unsafe.As<char, ushort>(ref text);
-        nint i = 0;
-        if (length >= 16)
-        {
-            for (; i + 16 <= length; i += 16)
-            {
-                Vector256<ushort> v = Vector256.LoadUnsafe(ref s, (nuint)i);
-                if (Special(v) != 0)
-                {
-                    goto Slow;
-                }
-
-                Vector128.Narrow(v.GetLower(), v.GetUpper()).StoreUnsafe(ref p, (nuint)i);
-            }
-
-            if (i < length)
-            {
-                Vector256<ushort> v = Vector256.LoadUnsafe(ref s, (nuint)(length - 16));
-                if (Special(v) != 0)
-                {
-                    goto Slow;
-                }
-
-                Vector128.Narrow(v.GetLower(), v.GetUpper()).StoreUnsafe(ref p, (nuint)(length - 16));
-            }
-        }
-        else if (length >= 8)
-        {
-            Vector128<ushort> a = Vector128.LoadUnsafe(ref s);
-            Vector128<ushort> b = Vector128.LoadUnsafe(ref s, (nuint)(length - 8));
-            if (!IsPlain(a) || !IsPlain(b))
-            {
-                goto Slow;
-            }
-
-            Unsafe.WriteUnaligned(ref p, Vector128.Narrow(a, a).AsUInt64().ToScalar());
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), Vector128.Narrow(b, b).AsUInt64().ToScalar());
-        }
-        else if (length >= 4)
-        {
-            Vector128<ushort> v = Vector128.Create(
-                Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s)),
-                Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, length - 4)))).AsUInt16();
-            if (!IsPlain(v))
-            {
-                goto Slow;
-            }
-
-            ulong narrow = Vector128.Narrow(v, v).AsUInt64().ToScalar();
-            Unsafe.WriteUnaligned(ref p, (uint)narrow);
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 4), (uint)(narrow >> 32));
-        }
-        else
-        {
-            for (; i < length; i++)
-            {
-                uint c = Unsafe.Add(ref s, i);
-                if (c - 0x20 > 0x5f || c == '"' || c == '\\')
-                {
-                    goto Slow;
-                }
-
-                Unsafe.Add(ref p, i) = (byte)c;
-            }
-        }
-
-        return ref Unsafe.Add(ref p, length);
-
-    Slow:
-        return ref PutMixed(ref Unsafe.Add(ref p, i), ref Unsafe.Add(ref s, i), length - (int)i);
-    }
-
     /// <summary>A text with escapes or beyond ASCII.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutMixed(ref byte p, scoped ref ushort s, int length)
@@ -177,9 +105,9 @@ public ref partial struct JsonWireWriter
         {
             if (length - i >= 16)
             {
-                Vector256<ushort> v = Vector256.LoadUnsafe(ref s, (nuint)i);
-                uint special = Special(v);
-                Vector128.Narrow(v.GetLower(), v.GetUpper()).StoreUnsafe(ref p);
+                Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref s, (nuint)i), Vector128.LoadUnsafe(ref s, (nuint)i + 8));
+                uint special = Special(bytes).ExtractMostSignificantBits();
+                bytes.StoreUnsafe(ref p);
                 if (special == 0)
                 {
                     p = ref Unsafe.Add(ref p, 16);
@@ -187,15 +115,16 @@ public ref partial struct JsonWireWriter
                     continue;
                 }
 
-                int plain = BitOperations.TrailingZeroCount(special) >> 1;
+                int plain = BitOperations.TrailingZeroCount(special);
                 p = ref Unsafe.Add(ref p, plain);
                 i += plain;
             }
             else if (length - i >= 8)
             {
-                Vector128<ushort> v = Vector128.LoadUnsafe(ref s, (nuint)i);
-                uint special = Special(v);
-                Unsafe.WriteUnaligned(ref p, Vector128.Narrow(v, v).AsUInt64().ToScalar());
+                Vector128<ushort> chars = Vector128.LoadUnsafe(ref s, (nuint)i);
+                Vector128<byte> bytes = Narrow(chars, chars);
+                uint special = Special(bytes).ExtractMostSignificantBits();
+                Unsafe.WriteUnaligned(ref p, bytes.AsUInt64().ToScalar());
                 if (special == 0)
                 {
                     p = ref Unsafe.Add(ref p, 8);

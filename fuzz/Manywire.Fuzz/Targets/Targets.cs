@@ -21,6 +21,7 @@ static class Targets
         new("json", [.. s_json, .. s_core], FuzzTypes.On(FuzzWire.Json, new Reading())),
         new("sequences", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Cutting()))),
         new("populate", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Populating()))),
+        new("kinds", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "src/Manywire/Types", "src/Manywire/Collections", "src/Manywire/Formatters"], Wires.SelectMany(CorpusCases.On)),
         new("transcoders", ["Manywire.MessagePack/MessagePackToJson", "Manywire.MessagePack/JsonToMessagePack", "Manywire.MessagePack/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
         new("compression", ["Manywire/Compression/"],
             [new Lz4BlockCase(), new CompressionCase("lz4-sized", WireCompression.Lz4Block), new CompressionCase("lz4-frame", WireCompression.Lz4Frame), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),

@@ -8,6 +8,10 @@ namespace Manywire.Generator.Parsing;
 sealed class SubstituteTable
 {
     readonly Dictionary<ISymbol, AttributeData> _named = new(SymbolEqualityComparer.Default);
+    readonly List<ITypeSymbol> _given = [];
+
+    /// <summary>Types that a referenced assembly gives a formatter.</summary>
+    public IReadOnlyList<ITypeSymbol> Given => _given;
 
     public static SubstituteTable Of(Compilation compilation)
     {
@@ -19,6 +23,8 @@ sealed class SubstituteTable
                 table.Add(Attributes.All(reference, Attributes.Formatter).Where(a => Attributes.Named(a, "Exported") is true));
             }
         }
+
+        table._given.AddRange(table._named.Keys.OfType<INamedTypeSymbol>().Where(t => !t.IsGenericType));
 
         foreach (string name in new[] { Attributes.Surrogate, Attributes.Formatter })
         {

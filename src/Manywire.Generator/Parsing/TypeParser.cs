@@ -49,6 +49,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
     readonly Lazy<HashSet<ISymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
+    bool _needsGiven;
     readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
     public Compilation Compilation => compilation;
@@ -165,6 +166,19 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
     public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);
+
+    /// <summary>What an <c>object</c> may well be at run time, though no declaration names it: the types for which referenced assemblies have formatters become roots.</summary>
+    public void NeedGiven()
+    {
+        if (!_needsGiven)
+        {
+            _needsGiven = true;
+            foreach (ITypeSymbol type in _substitutes.Value.Given)
+            {
+                Root(type);
+            }
+        }
+    }
 
     /// <summary>Whether the Binary wire writes values of a type as they lie in memory: it is unmanaged, and no part of it has a formatter or a surrogate.</summary>
     public bool IsLaidOut(ITypeSymbol type) =>

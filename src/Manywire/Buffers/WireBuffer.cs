@@ -18,6 +18,9 @@ public sealed class WireBuffer
     const int KeptSize = 1024 * 1024;
     const int MaxArray = 0x7fffffc7;
 
+    /// <summary>Bytes in a row that are worth an array of their own: see <see cref="Whole"/>.</summary>
+    public const int LongRun = 64 * 1024;
+
     [ThreadStatic]
     static WireBuffer? t_spare;
 
@@ -31,6 +34,12 @@ public sealed class WireBuffer
     int _held;
     bool _direct;
     bool _busy;
+
+    /// <summary>Whether it is one of <see cref="Take"/>, whose array doesn't become a result.</summary>
+    bool _shared;
+
+    /// <summary>Whether the array has been made by <see cref="Whole"/>: it belongs to nobody else and may become the result.</summary>
+    bool _whole;
 
     /// <summary>What was given with the options, for writers.</summary>
     public WireGiven? Given { get; set; }
@@ -66,7 +75,7 @@ public sealed class WireBuffer
     /// <param name="output">As in <see cref="Rent"/>.</param>
     internal static WireBuffer Take(IBufferWriter<byte>? output)
     {
-        WireBuffer buffer = Interlocked.Exchange(ref s_free, null) ?? new WireBuffer();
+        WireBuffer buffer = Interlocked.Exchange(ref s_free, null) ?? new WireBuffer { _shared = true };
         buffer._busy = true;
         buffer._output = output;
         return buffer;
@@ -113,9 +122,20 @@ public sealed class WireBuffer
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Shrink()
     {
-        ArrayPool<byte>.Shared.Return(_array);
+        Drop();
         _array = _kept!;
         _kept = null;
+    }
+
+    /// <summary>Gives an array back to where it came from, which isn't the pool if it is one for a whole output.</summary>
+    void Drop()
+    {
+        if (!_whole)
+        {
+            ArrayPool<byte>.Shared.Return(_array);
+        }
+
+        _whole = false;
     }
 
     /// <summary>Opens the output with at least <paramref name="n"/> bytes of room.</summary>
@@ -212,7 +232,7 @@ public sealed class WireBuffer
             throw new WireException("a value of less than 2 GiB", _flushed + used);
         }
 
-        byte[] larger = Make((int)size);
+        byte[] larger = _whole && _kept!.Length - used >= n ? _kept : Make((int)size);
         _array.AsSpan(0, used).CopyTo(larger);
         Replace(larger);
 
@@ -222,18 +242,56 @@ public sealed class WireBuffer
         return ref Unsafe.Add(ref span.Start, used);
     }
 
+    /// <summary>
+    /// Room for a long run of bytes with which the output begins, and perhaps ends: of just that size, so that <see cref="ToArray"/> needn't copy it. If more follows
+    /// it grows like any other.
+    /// </summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="n">Bytes to reserve; from <see cref="LongRun"/> on it is worth it.</param>
+    /// <param name="span">The piece at hand.</param>
+    /// <returns>The cursor's new place.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte Whole(ref byte p, int n, scoped ref WireSpan span)
+    {
+        if (_shared || _output is not null || _held != 0 || n > MaxArray || Unsafe.ByteOffset(ref span.Start, ref p) != 0)
+        {
+            return ref Unsafe.ByteOffset(ref p, ref span.End) < n ? ref Grow(ref p, n, ref span) : ref p;
+        }
+
+        byte[] array = GC.AllocateUninitializedArray<byte>(n); // SAFETY: only what will be written is handed out
+        if (_kept is null)
+        {
+            _kept = _array;
+        }
+        else
+        {
+            Drop();
+        }
+
+        _array = array;
+        _whole = true;
+
+        // SAFETY: the array's own start and end.
+        span.Start = ref MemoryMarshal.GetArrayDataReference(array);
+        span.End = ref Unsafe.Add(ref span.Start, array.Length);
+        return ref span.Start;
+    }
+
     /// <summary>Arrays too large to be kept by a thread are shared by all.</summary>
     static byte[] Make(int size) => size > KeptSize ? ArrayPool<byte>.Shared.Rent(size) : GC.AllocateUninitializedArray<byte>(size); // SAFETY: only what will be written is handed out
 
     void Replace(byte[] array)
     {
-        if (_kept is not null)
+        if (_kept is null)
         {
-            ArrayPool<byte>.Shared.Return(_array);
+            _kept = array.Length > KeptSize ? _array : null;
         }
-        else if (array.Length > KeptSize)
+        else
         {
-            _kept = _array;
+            // One for a whole output that isn't whole is left to the collector. What follows it is the thread's own again, unless it is too large for that.
+            bool own = _whole && array.Length <= KeptSize;
+            Drop();
+            _kept = own ? null : _kept;
         }
 
         _array = array;
@@ -298,13 +356,29 @@ public sealed class WireBuffer
     /// <param name="length">What <see cref="Finish"/> gave.</param>
     public ReadOnlySpan<byte> Written(long length) => _array.AsSpan(0, (int)length);
 
-    /// <summary>A copy of what was written into the array.</summary>
+    /// <summary>What was written into the array, as an array of its own.</summary>
     /// <param name="length">What <see cref="Finish"/> gave.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public byte[] ToArray(long length)
     {
+        if (_whole && _array.Length == length)
+        {
+            return TakeWhole();
+        }
+
         byte[] result = GC.AllocateUninitializedArray<byte>((int)length);
         Unsafe.CopyBlockUnaligned(ref MemoryMarshal.GetArrayDataReference(result), ref MemoryMarshal.GetArrayDataReference(_array), (uint)length); // SAFETY: Finish counted length bytes of the array
+        return result;
+    }
+
+    /// <summary>The array itself, which has been made for this output.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    byte[] TakeWhole()
+    {
+        byte[] result = _array;
+        _array = _kept!;
+        _kept = null;
+        _whole = false;
         return result;
     }
 

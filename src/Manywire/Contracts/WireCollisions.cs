@@ -23,8 +23,14 @@ public struct WireCollisions
     const int Many = 24;
 
     byte[]? _counts;
+    ulong _reciprocal;
     int _capacity;
-    int _skip;
+
+    /// <summary>Keys seen.</summary>
+    int _seen;
+
+    /// <summary>From which of them on <see cref="Few"/> go by before one is looked at.</summary>
+    int _from;
     uint _random;
 
     /// <summary>Takes note of a key that was added.</summary>
@@ -34,7 +40,7 @@ public struct WireCollisions
     public void Watch<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
         where TKey : unmanaged
     {
-        if (map.Count > Few && --_skip < 0)
+        if (++_seen - _from > Few)
         {
             Look(ref map, key);
         }
@@ -47,7 +53,7 @@ public struct WireCollisions
     public void Watch<T>(scoped ref HashSet<T> set, T item)
         where T : unmanaged
     {
-        if (set.Count > Few && --_skip < 0)
+        if (++_seen - _from > Few)
         {
             Look(ref set, item);
         }
@@ -60,7 +66,7 @@ public struct WireCollisions
     public void Watch<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
         where TKey : unmanaged
     {
-        if (map.Count > Few && --_skip < 0)
+        if (++_seen - _from > Few)
         {
             Look(ref map, key);
         }
@@ -82,7 +88,7 @@ public struct WireCollisions
     {
         if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
         {
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
         else if (IsCrowded(key.GetHashCode(), map.Capacity))
         {
@@ -93,7 +99,7 @@ public struct WireCollisions
             }
 
             map = keyed;
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
     }
 
@@ -103,7 +109,7 @@ public struct WireCollisions
     {
         if (!ReferenceEquals(set.Comparer, EqualityComparer<T>.Default))
         {
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
         else if (IsCrowded(item.GetHashCode(), set.Capacity))
         {
@@ -114,7 +120,7 @@ public struct WireCollisions
             }
 
             set = keyed;
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
     }
 
@@ -124,7 +130,7 @@ public struct WireCollisions
     {
         if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
         {
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
         else if (IsCrowded(key.GetHashCode(), map.Capacity))
         {
@@ -135,7 +141,7 @@ public struct WireCollisions
             }
 
             map = keyed;
-            _skip = int.MaxValue;
+            _from = int.MaxValue;
         }
     }
 
@@ -147,6 +153,7 @@ public struct WireCollisions
             // The dictionary has grown, and its chains are others now: those that are long come up again.
             End();
             _capacity = capacity;
+            _reciprocal = (ulong.MaxValue / (uint)capacity) + 1;
             _counts = ArrayPool<byte>.Shared.Rent((capacity >> 3) + 1);
             _counts.AsSpan().Clear();
             _random = _random == 0 ? (uint)Random.Shared.Next() | 1 : _random;
@@ -156,8 +163,11 @@ public struct WireCollisions
         _random ^= _random << 13;
         _random ^= _random >> 17;
         _random ^= _random << 5;
-        _skip = (int)(_random & 15);
-        return ++_counts[(int)((uint)hash % (uint)capacity) >> 3] >= Many;
+        _from = _seen + (int)(_random & 15) - Few;
+
+        // The remainder by the capacity, which is the bucket, without a division. Lemire, Kaser, Kurz, "Faster remainder by direct computation" (2019).
+        int bucket = (int)Math.BigMul(_reciprocal * (uint)hash, (ulong)(uint)capacity, out _);
+        return ++_counts[bucket >> 3] >= Many;
     }
 }
 

@@ -4,26 +4,35 @@ using System.Runtime.InteropServices;
 
 namespace Manywire.Text;
 
-/// <summary>Integers as decimal digits: two digits at a time, by multiplication of a fixed-point fraction.</summary>
-/// <remarks>The first multiplication divides by a power of 100 and leaves the rest as a fraction; each further one by 100 moves the next two digits before its point.</remarks>
-public static class DecimalDigits
+/// <summary>Integers as decimal digits: three digits at a time, by multiplication of a fixed-point fraction.</summary>
+/// <remarks>
+/// The first multiplication divides by a power of 1000 and leaves the rest as a fraction; each further one by 1000 moves the next three digits before its point.
+/// The constants are exact for all integers of their branches: each was tried.
+/// </remarks>
+public static partial class DecimalDigits
 {
     internal const ulong Zeros = 0x3030303030303030;
+
+    const int FractionBits = 54;
+    const ulong PerMillion = 18014398510; // 2^54 / 10^6, rounded up: with integers below 10^9 the products stay within 64 bits
 
     static ReadOnlySpan<byte> Pairs =>
         "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
 
-    /// <summary>The leading one or two digits stand at the start: no leading zero.</summary>
-    static ReadOnlySpan<byte> Leads =>
-        "0_1_2_3_4_5_6_7_8_9_101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
-
+    /// <summary>The leading one to three digits, and how many bytes they are; four bytes are stored.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Pair(ref byte p, nint at, ulong value) =>
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, at), Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Pairs), (nint)value * 2))); // SAFETY: value < 100; the caller has room
+    static ref byte Lead(ref byte p, ulong value)
+    {
+        // SAFETY: value < 1000, each with four bytes in the table; the caller has room for four bytes, of which one to three are digits.
+        uint digits = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Leads), (nint)value * 4));
+        Unsafe.WriteUnaligned(ref p, digits);
+        return ref Unsafe.Add(ref p, (nint)(digits >> 24) - '0');
+    }
 
+    /// <summary>Three digits; four bytes are stored.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Lead(ref byte p, ulong value) =>
-        Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Leads), (nint)value * 2))); // SAFETY: value < 100; the caller has room for two bytes
+    static void Three(ref byte p, nint at, ulong value) =>
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, at), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Triples), (nint)value * 4))); // SAFETY: value < 1000; the caller has room
 
     /// <summary>Two digits.</summary>
     /// <param name="p">Where to.</param>
@@ -31,68 +40,50 @@ public static class DecimalDigits
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Two(ref byte p, int value)
     {
-        Pair(ref p, 0, (uint)value);
-        return ref Unsafe.Add(ref p, 2); // SAFETY: the caller has room
+        Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Pairs), (nint)value * 2))); // SAFETY: value < 100; the caller has room
+        return ref Unsafe.Add(ref p, 2);
     }
 
-    /// <summary>An integer of up to ten digits; at most one byte more than it has is stored.</summary>
-    /// <param name="p">Where to; room for 11 bytes.</param>
+    /// <summary>An integer of up to ten digits; at most three bytes more than it has are stored, and at most one if it has more than three.</summary>
+    /// <param name="p">Where to; room for 11 bytes, or for 4 if the integer has at most three digits, or for 6 if at most five.</param>
     /// <param name="value">The integer.</param>
     public static ref byte Put(ref byte p, uint value)
     {
-        // SAFETY: (whole method) the caller has reserved 11 bytes; each branch writes at most one byte beyond the digits.
-        if (value < 100)
+        // SAFETY: (whole method) the caller has the room; three digits are stored with one byte behind them, and leading ones in four bytes.
+        const ulong Fraction = (1UL << FractionBits) - 1;
+        if (value < 1000)
         {
-            Lead(ref p, value);
-            return ref Unsafe.Add(ref p, value < 10 ? 1 : 2);
+            return ref Lead(ref p, value);
         }
 
         ulong f;
-        if (value < 10000)
-        {
-            f = 42949673UL * value;
-            Lead(ref p, f >> 32);
-            p = ref Unsafe.Add(ref p, value < 1000 ? 1 : 2);
-            Pair(ref p, 0, ((f & uint.MaxValue) * 100) >> 32);
-            return ref Unsafe.Add(ref p, 2);
-        }
-
         if (value < 1000000)
         {
-            f = 429497UL * value;
-            Lead(ref p, f >> 32);
-            p = ref Unsafe.Add(ref p, value < 100000 ? 1 : 2);
-            f = (f & uint.MaxValue) * 100;
-            Pair(ref p, 0, f >> 32);
-            Pair(ref p, 2, ((f & uint.MaxValue) * 100) >> 32);
-            return ref Unsafe.Add(ref p, 4);
+            f = 4294968UL * value; // 2^32 / 1000, rounded up
+            p = ref Lead(ref p, f >> 32);
+            Three(ref p, 0, ((f & uint.MaxValue) * 1000) >> 32);
+            return ref Unsafe.Add(ref p, 3);
         }
 
-        if (value < 100000000)
+        if (value < 1000000000)
         {
-            f = (281474978UL * value) >> 16;
-            Lead(ref p, f >> 32);
-            p = ref Unsafe.Add(ref p, value < 10000000 ? 1 : 2);
-            f = (f & uint.MaxValue) * 100;
-            Pair(ref p, 0, f >> 32);
-            f = (f & uint.MaxValue) * 100;
-            Pair(ref p, 2, f >> 32);
-            Pair(ref p, 4, ((f & uint.MaxValue) * 100) >> 32);
-            return ref Unsafe.Add(ref p, 6);
+            f = PerMillion * value;
+            p = ref Lead(ref p, f >> FractionBits);
+        }
+        else
+        {
+            uint top = value / 1000000000;
+            p = (byte)('0' + top);
+            f = PerMillion * (value - (top * 1000000000));
+            Three(ref p, 1, f >> FractionBits);
+            p = ref Unsafe.Add(ref p, 4);
         }
 
-        const ulong Fraction = (1UL << 57) - 1;
-        f = 1441151881UL * value;
-        Lead(ref p, f >> 57);
-        p = ref Unsafe.Add(ref p, value < 1000000000 ? 1 : 2);
-        f = (f & Fraction) * 100;
-        Pair(ref p, 0, f >> 57);
-        f = (f & Fraction) * 100;
-        Pair(ref p, 2, f >> 57);
-        f = (f & Fraction) * 100;
-        Pair(ref p, 4, f >> 57);
-        Pair(ref p, 6, ((f & Fraction) * 100) >> 57);
-        return ref Unsafe.Add(ref p, 8);
+        f = (f & Fraction) * 1000;
+        Three(ref p, 0, f >> FractionBits);
+        f = (f & Fraction) * 1000;
+        Three(ref p, 3, f >> FractionBits);
+        return ref Unsafe.Add(ref p, 6);
     }
 
     /// <summary>The values of eight digits, the first in the lowest byte.</summary>
@@ -115,7 +106,7 @@ public static class DecimalDigits
         return ref Unsafe.Add(ref p, 8);
     }
 
-    /// <summary>An integer of up to twenty digits; at most one byte more than it has is stored.</summary>
+    /// <summary>An integer of up to twenty digits; at most three bytes more than it has are stored.</summary>
     /// <param name="p">Where to; room for 20 bytes.</param>
     /// <param name="value">The integer.</param>
     public static ref byte Put(ref byte p, ulong value)

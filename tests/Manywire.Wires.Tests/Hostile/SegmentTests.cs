@@ -17,6 +17,25 @@ public sealed class SegmentTests
     [MemberData(nameof(Vectors))]
     public void Segments_fail_as_the_whole(string @case, string wire) => Vector.Find(@case, wire).Accept(new FailCut(Vector.Find(@case, wire)));
 
+    /// <summary>Texts with more than one error: where the first of them is doesn't depend on how many bytes happen to lie behind it.</summary>
+    [Theory]
+    [InlineData("""["\u0\"02+09:0""")]
+    [InlineData("""["","\u"4:5abcdefgh""")]
+    [InlineData("""["\u0"9999-12-31T23:59:59.999999999999999999999999999999999"a""")]
+    [InlineData("""["\u7tr\":[" Z`&>^","More":null]""")]
+    [InlineData("[\"x\\u01\u001f0\",\"more than a few bytes behind it, for the vectors\"]")]
+    [InlineData("""["\u123é","\u12\n4","more than a few bytes behind it"]""")]
+    public void Errors_of_texts_are_the_same_in_pieces(string json)
+    {
+        byte[] input = System.Text.Encoding.UTF8.GetBytes(json);
+        WireException whole = Assert.Throws<WireException>(() => JsonWire.Deserialize<string[]>(input));
+        for (int size = 1; size < input.Length; size++)
+        {
+            WireException cut = Assert.Throws<WireException>(() => JsonWire.Deserialize<string[]>(Segments.Every(input, size)));
+            Assert.Equal((whole.Expected, whole.Offset, whole.Path), (cut.Expected, cut.Offset, cut.Path));
+        }
+    }
+
     sealed class ReadCut(Vector vector) : ICaseVisitor<bool>
     {
         public bool Visit<TWritten, TRead>(Func<TWritten> make)

@@ -44,6 +44,38 @@ public sealed class UntypedTests
     }
 
     [Fact]
+    public void Json_of_the_framework_in_untyped_values()
+    {
+        var read = JsonSerializer.Deserialize<Dictionary<string, object?>>("""{"a":[1,{"b":null}],"c":"x"}""")!; // elements
+        read["d"] = new System.Text.Json.Nodes.JsonObject { ["e"] = 1.5 };
+        read["f"] = new System.Text.Json.Nodes.JsonArray(true);
+        var untyped = new Untyped { Value = read };
+        Assert.Equal("""{"Value":{"a":[1,{"b":null}],"c":"x","d":{"e":1.5},"f":[true]}}""", Json(untyped));
+        Assert.Equal(Json(untyped), Json(MessagePackWire.Deserialize<Untyped>(MessagePackWire.Serialize(untyped))));
+    }
+
+    [Fact]
+    public void Negative_zero_stays_negative()
+    {
+        foreach (object? value in (object?[])[JsonWire.Deserialize<object>("-0"), MessagePackWire.Deserialize<object>(MessagePackWire.Serialize<object>(-0.0)), MessagePackWire.Deserialize<JsonElement>(MessagePackWire.Serialize(JsonDocument.Parse("-0").RootElement)).GetDouble()])
+        {
+            Assert.Equal(BitConverter.DoubleToInt64Bits(-0.0), BitConverter.DoubleToInt64Bits(Assert.IsType<double>(value)));
+        }
+
+        Assert.Equal("-0", Json<object>(-0.0));
+    }
+
+    [Fact]
+    public void What_json_cannot_say_is_an_error_behind_the_value()
+    {
+        byte[] bytes = BinaryWire.Serialize(new Untyped { Value = double.NaN });
+        Assert.Equal(bytes.Length, Assert.Throws<WireException>(() => BinaryWire.Deserialize<Noded>(bytes)).Offset);
+        bytes = MessagePackWire.Serialize(new Untyped { Value = double.NaN });
+        WireException e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Noded>(bytes));
+        Assert.Equal((bytes.Length, "a finite number"), (e.Offset, e.Expected));
+    }
+
+    [Fact]
     public void Types_stay_on_the_binary_wire()
     {
         object?[] all = [null, true, (sbyte)-1, (byte)1, (short)-2, (ushort)3, -4, 5u, -6L, 7UL, (Int128)8, (UInt128)9, 'c', (Half)1.5, 2.5f, 3.5, 4.5m, DateTime.UnixEpoch, DateTimeOffset.UnixEpoch, TimeSpan.FromSeconds(1), DateOnly.MaxValue, TimeOnly.MaxValue, Guid.Empty, "text", new byte[] { 1, 2 }];
@@ -133,4 +165,16 @@ public sealed class UntypedTests
         Assert.Contains("$.Node", Assert.Throws<WireException>(() => JsonWire.Deserialize<Documents>("""{"Node":{"a":01}}""")).Path);
         Assert.Contains("$.Object", Assert.Throws<WireException>(() => JsonWire.Deserialize<Documents>("""{"Object":[1]}""")).Path);
     }
+}
+
+[Wire]
+public sealed partial class Untyped
+{
+    public object? Value { get; set; }
+}
+
+[Wire]
+public sealed partial class Noded
+{
+    public System.Text.Json.Nodes.JsonNode? Value { get; set; }
 }

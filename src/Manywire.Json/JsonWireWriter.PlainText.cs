@@ -1,0 +1,124 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+
+namespace Manywire.Json;
+
+// Most text is plain: ASCII without anything to escape. It is narrowed to bytes first, 16 chars at a time, and tested as bytes, which takes half the vectors: what isn't ASCII
+// becomes a byte that isn't plain either. What is left at the end is taken together with chars that were taken before (an overlapping load), so there is no loop over single chars.
+public ref partial struct JsonWireWriter
+{
+    /// <summary>The longest text that <see cref="TryPutShort"/> takes, in chars.</summary>
+    const int MaxShort = 64;
+
+    /// <summary>Chars to bytes. What is beyond ASCII becomes a byte from 0x80 on, or a control character.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Narrow(Vector128<ushort> a, Vector128<ushort> b)
+    {
+        if (Sse2.IsSupported)
+        {
+            return Sse2.PackUnsignedSaturate(a.AsInt16(), b.AsInt16()); // chars from 0x8000 on are negative there, and become 0
+        }
+
+        Vector128<ushort> most = Vector128.Create((ushort)0xff);
+        return Vector128.Narrow(Vector128.Min(a, most), Vector128.Min(b, most));
+    }
+
+    /// <summary>All bits of the bytes that aren't plain ASCII: control characters and, as signed bytes, those from 0x80 on are below the space.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Special(Vector128<byte> v) =>
+        Vector128.LessThan(v.AsSByte(), Vector128.Create((sbyte)' ')).AsByte() | Vector128.Equals(v, Vector128.Create((byte)'"')) | Vector128.Equals(v, Vector128.Create((byte)'\\'));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryPut16(ref byte p, ref ushort s, nint i)
+    {
+        // SAFETY: the caller has 16 chars at i, and room for as many bytes.
+        Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref s, (nuint)i), Vector128.LoadUnsafe(ref s, (nuint)i + 8));
+        bytes.StoreUnsafe(ref p, (nuint)i);
+        return Special(bytes) == Vector128<byte>.Zero;
+    }
+
+    /// <summary>A short text if it is plain, without a call: for a caller that keeps nothing alive across it.</summary>
+    /// <param name="p">Where to; one byte of room for each char. Its content is undefined when the text isn't plain.</param>
+    /// <param name="text">The first char.</param>
+    /// <param name="n">How many chars: at least one.</param>
+    /// <returns>Whether the text is plain: then it takes <paramref name="n"/> bytes.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryPutShort(ref byte p, ref readonly char text, int n)
+    {
+        // SAFETY: (whole method) loads lie within the n chars, stores within n bytes.
+        ref ushort s = ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in text));
+        if (n >= 16)
+        {
+            nint last = n - 16;
+            for (nint i = 0; i < last; i += 16)
+            {
+                if (!TryPut16(ref p, ref s, i))
+                {
+                    return false;
+                }
+            }
+
+            return TryPut16(ref p, ref s, last);
+        }
+
+        if (n >= 8)
+        {
+            Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, (nuint)(n - 8)));
+            Unsafe.WriteUnaligned(ref p, bytes.AsUInt64().ToScalar());
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, n - 8), bytes.AsUInt64().GetElement(1));
+            return Special(bytes) == Vector128<byte>.Zero;
+        }
+
+        if (n >= 4)
+        {
+            Vector128<ushort> chars = Vector128.Create(
+                Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s)),
+                Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4)))).AsUInt16();
+            Vector128<byte> bytes = Narrow(chars, chars);
+            ulong narrow = bytes.AsUInt64().ToScalar();
+            Unsafe.WriteUnaligned(ref p, (uint)narrow);
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, n - 4), (uint)(narrow >> 32));
+            return Special(bytes) == Vector128<byte>.Zero;
+        }
+
+        // One to three chars: the first, the middle and the last, which may be the same.
+        uint first = s;
+        uint middle = Unsafe.Add(ref s, n >> 1);
+        uint end = Unsafe.Add(ref s, n - 1);
+        p = (byte)first;
+        Unsafe.Add(ref p, n >> 1) = (byte)middle;
+        Unsafe.Add(ref p, n - 1) = (byte)end;
+        return IsPlain(first) && IsPlain(middle) && IsPlain(end);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsPlain(uint c) => c - 0x20 <= 0x5f && c != '"' && c != '\\';
+
+    /// <summary>A text without its quotation marks: <see cref="MaxGrowth"/> bytes for each character are reserved.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte PutText(ref byte p, scoped ref char text, int length)
+    {
+        // SAFETY: (whole method) loads lie within text's length; stores are no longer than what was loaded, and 6 bytes a character are reserved.
+        ref ushort s = ref Unsafe.As<char, ushort>(ref text);
+        nint i = 0;
+        if (length >= 16)
+        {
+            for (; i + 16 <= length; i += 16)
+            {
+                if (!TryPut16(ref p, ref s, i))
+                {
+                    goto Slow;
+                }
+            }
+
+            if (i == length || TryPut16(ref p, ref s, length - 16))
+            {
+                return ref Unsafe.Add(ref p, length);
+            }
+        }
+
+    Slow:
+        return ref PutMixed(ref Unsafe.Add(ref p, i), ref Unsafe.Add(ref s, i), length - (int)i);
+    }
+}
