@@ -79,6 +79,12 @@ static class Rules
     public static readonly DiagnosticDescriptor UnknownCase = Error(
         "MW043", "What can't hold a union's unknown cases", "'{0}' can't hold the unknown cases of '{1}': {2}");
 
+    public static readonly DiagnosticDescriptor UnreadableType = Warning(
+        "MW044", "A type that can't be read", "'{0}' is of type '{1}': nobody says what that can be, so it is written as what it is at run time, and can't be read; mark '{1}' with [Wire] and name its cases with [WireUnion(tag, typeof(…))]");
+
+    public static readonly DiagnosticDescriptor MarkedCollection = Warning(
+        "MW045", "A collection that is written by its members", "'{0}' is a collection, but with [Wire] its members are written and its elements aren't: leave [Wire] out, since collections need no mark, or name the members that are meant with [WireInclude]");
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);

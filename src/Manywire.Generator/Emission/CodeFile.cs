@@ -125,6 +125,9 @@ static class CodeFile
             case SurrogateShape surrogate:
                 SurrogateCode.Print(surrogate, source);
                 break;
+            case FaceShape face:
+                FaceCode.Print(face, source);
+                break;
             case InnerUnionShape inner:
                 InnerUnionCode.Print(inner, source);
                 break;

@@ -182,6 +182,14 @@ sealed partial class ObjectCode
         _source.Line($"from = WireNames.FindIgnoringCase(key, {NamesOfWire()});");
         _source.Close();
         _source.Line();
+        if (_members.Any(m => m.Former.Count > 0))
+        {
+            _source.Open("if (from < 0)");
+            _source.Line("from = WireNames.FindFormer(key, reader.IgnoresCase, Names.Former, Names.FormerOf);");
+            _source.Close();
+            _source.Line();
+        }
+
         if (_members.Count > 0)
         {
             _source.Open($"if (from >= 0 && {(IsWide ? "seen.Has(from)" : "(seen >> from & 1) != 0")} && !reader.AllowsDuplicates)");

@@ -154,38 +154,6 @@ sealed partial class ObjectCode
         PrintDeserialized();
     }
 
-    /// <summary>The object, before its members.</summary>
-    void PrintMake()
-    {
-        if (_isStruct && !_gathers && _shape.Initializes)
-        {
-            // A struct that has something in it is one that is filled.
-            _source.Open("if (WireStructs.IsDefault(ref value))");
-            _source.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
-            _source.Close();
-            _source.Line();
-        }
-
-        if (_gathers || _isStruct)
-        {
-            PrintCalls(CallbackTime.Deserializing, isStatic: false);
-            return;
-        }
-
-        _source.Line($"{_type} value = place;");
-        if (UsesFresh)
-        {
-            _source.Line("bool fresh = value is null;");
-        }
-
-        _source.Open(UsesFresh ? "if (fresh)" : "if (value is null)");
-        _source.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
-        _source.Line("place = value;");
-        _source.Close();
-        _source.Line();
-        PrintCalls(CallbackTime.Deserializing, isStatic: false);
-    }
-
     /// <summary>Calls one of the methods that read the members in some order, and makes the object when they are parts.</summary>
     void PrintCall(string method, string arguments)
     {
@@ -201,20 +169,6 @@ sealed partial class ObjectCode
         PrintSetUnknown("parts." + UnknownPart);
     }
 
-    /// <summary>Hands the unknown members that were gathered to the object.</summary>
-    void PrintSetUnknown(string gathered)
-    {
-        if (_shape.Unknown is not { } unknown)
-        {
-            return;
-        }
-
-        _source.Open($"if ({gathered} is not null)");
-        _source.Line(Set(unknown, gathered));
-        _source.Close();
-        _source.Line();
-    }
-
     void PrintCallKeyed(string n)
     {
         if (IsSmallGather)
@@ -224,34 +178,6 @@ sealed partial class ObjectCode
         else
         {
             PrintCall("ReadKeyed", n);
-        }
-    }
-
-    /// <summary>Makes the object of its parts, then sets what isn't a parameter and was there.</summary>
-    void PrintConstruct(Func<MemberShape, string> part, bool always)
-    {
-        List<string> arguments = _shape.Arguments.Count > 0
-            ? _shape.Arguments.Select((a, i) => _members.FirstOrDefault(m => m.Parameter == i) is { } member ? part(member) : a).ToList()
-            : _members.Where(m => m.Parameter >= 0).OrderBy(m => m.Parameter).Select(part).ToList(); // each parameter has its member
-        _source.Line(Construct("value", "began", arguments));
-        for (int i = 0; i < _members.Count; i++)
-        {
-            MemberShape member = _members[i];
-            if (member.Parameter >= 0)
-            {
-                continue;
-            }
-
-            if (always)
-            {
-                _source.Line(Set(member, part(member)));
-            }
-            else
-            {
-                _source.Open($"if ({SeenHas(i)})");
-                _source.Line(Set(member, part(member)));
-                _source.Close();
-            }
         }
     }
 

@@ -105,35 +105,6 @@ sealed partial class ObjectCode
         };
     }
 
-    /// <summary>The expression that makes an instance, given the arguments of its constructor.</summary>
-    string Create(IReadOnlyList<string> arguments)
-    {
-        string list = string.Join(", ", arguments);
-        if (_shape.Maker is { } maker)
-        {
-            return $"{maker}(ref reader, ref p, {list})";
-        }
-
-        if (_shape.Factory is { } factory)
-        {
-            return $"({_type}){factory}{(arguments.Count == 0 ? "" : $"({list})")}";
-        }
-
-        return _shape.ConstructByAccessor ? $"{Inside(_shape.Owner)}Create({list})" : _isStruct && arguments.Count == 0 && !_shape.Initializes ? $"default({_type})" : $"new {_type}({list})";
-    }
-
-    /// <summary>The statement that makes an instance.</summary>
-    /// <param name="place">What the value is put in.</param>
-    /// <param name="at">Where an error would be: bytes left.</param>
-    /// <param name="arguments">Those of its constructor.</param>
-    string Construct(string place, string at, IReadOnlyList<string> arguments)
-    {
-        string statement = $"{place} = {Create(arguments)};";
-        return _shape.ConstructorRuns ? UserCalls.Around($"a {Short(_type)} that its constructor takes", at, statement) : statement;
-    }
-
-    string CreateBlank() => Create(_shape.Arguments.ToList());
-
     void PrintParts()
     {
         _source.Line();

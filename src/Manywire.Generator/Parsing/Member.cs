@@ -20,6 +20,9 @@ sealed class Member
 
     public List<WireSpelling> Spellings { get; } = [];
 
+    /// <summary>Names that are read as well.</summary>
+    public List<string> Former { get; } = [];
+
     public bool HasKey { get; set; }
 
     /// <summary>Whether the member is written and never set.</summary>
@@ -64,5 +67,5 @@ sealed class Member
         Set,
         Parameter,
         Default,
-        IsRequired || IsDemanded) { IsKept = IsKept, SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol { SetMethod: { } setter } && UserCode.Runs(setter) };
+        IsRequired || IsDemanded) { IsKept = IsKept, Former = Former.ToEquatable(), SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol { SetMethod: { } setter } && UserCode.Runs(setter) };
 }

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -60,6 +61,10 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             if (Calls.Parameters(type).Any())
             {
                 forwards |= Calls.Parameters(type).Any(p => !Attributes.Has(p, Attributes.Root));
+            }
+            else if (Faces.Unreadable(type, parser) is { } face && parser.Root(type))
+            {
+                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnreadableType, context.Node.GetLocation(), called.Name, face.ToDisplayString()));
             }
             else if (!TypeParser.IsMissing(type) && !parser.Root(type) && Unmarked.In(type, parser) is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {

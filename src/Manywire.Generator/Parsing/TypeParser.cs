@@ -39,6 +39,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Groupings.Recognize,
         PriorityQueues.Recognize,
         UserCollections.Recognize,
+        Faces.Recognize,
         TypeParameters.Recognize,
     ];
 

@@ -50,6 +50,11 @@ static class Types
 
         if (!type.IsAbstract)
         {
+            if (UserCollections.IsOne(type, parser) && Attributes.Has(type, Attributes.Wire) && !Members.AreNamed(type))
+            {
+                parser.Report(Rules.MarkedCollection, type, type.ToDisplayString());
+            }
+
             return Object(type, Names.Code(type), view, parser);
         }
 

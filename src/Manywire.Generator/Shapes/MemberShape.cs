@@ -53,6 +53,9 @@ sealed record MemberShape(
     /// <summary>Whether the object has it from its making, and it is filled rather than replaced: a collection without a setter.</summary>
     public bool IsKept { get; init; }
 
+    /// <summary>Names that it had on keyed wires, which are read as well.</summary>
+    public EquatableArray<string> Former { get; init; }
+
     /// <summary>Whether setting it runs code that may throw.</summary>
     public bool SetterRuns { get; init; }
 }

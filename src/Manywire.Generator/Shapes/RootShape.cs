@@ -139,6 +139,9 @@ sealed record UnionShape(TypeRef Type, string Code, string MetadataName, Equatab
 /// <param name="Member">The member that returns it.</param>
 sealed record UnknownCase(string Type, string Member);
 
+/// <summary>An interface or abstract class of which nobody says what it can be.</summary>
+sealed record FaceShape(TypeRef Type, string Code, string MetadataName) : RootShape(Type, Code, MetadataName);
+
 /// <summary>A case that is a union itself: it has the whole of that union behind the discriminator.</summary>
 sealed record InnerUnionShape(TypeRef Type, string Code, ValueShape Union) : RootShape(Type, Code, "");
 

@@ -41,6 +41,9 @@ static class UserCollections
         }
     }
 
+    /// <summary>Whether a type would be a collection if it weren't marked.</summary>
+    public static bool IsOne(INamedTypeSymbol type, TypeParser parser) => !IsNets(type) && (Only(type, "IDictionary`2") ?? Only(type, "ICollection`1") ?? Only(type, "IReadOnlyCollection`1")) is not null;
+
     /// <summary>Whether a collection of the type is filled when there is one.</summary>
     public static bool IsFilled(ITypeSymbol type)
     {
