@@ -26,6 +26,9 @@ public sealed class RuleTests
         }
         """;
 
+    /// <summary>Stands between what is in one assembly and what is in another that references it.</summary>
+    const string Another = "// in another assembly\n";
+
     /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
     public static TheoryData<string, string, string> Broken => new()
     {
@@ -114,6 +117,7 @@ public sealed class RuleTests
         { "MW044", "class P { byte[] M(I x) => [|ToyWire.Serialize(x)|]; } public interface I;", "is of type 'I'" },
         { "MW045", "[Wire] public class [|A|] : List<int>;", "'A' is a collection" },
         { "MW045", "[Wire] public class [|A|] : Dictionary<string, int> { public int X { get; set; } }", "'A' is a collection" },
+        { "MW046", "[Wire] public class B { public int X { get; private set; } [WireInclude] private int _y; public int Y() => _y++; }" + Another + "[Wire] public class [|A|] : B { public int Z { get; set; } }", "'A' has members that can't be seen here and would be left out: X, _y; make them public in 'Library'" },
         { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
         { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, Foreign.ToyCase(typeof(B), 0), Foreign.ToyCase(typeof(C), 0)] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;" + Foreign, "The tag 0 of case 'C' is taken" },
@@ -126,8 +130,10 @@ public sealed class RuleTests
     [MemberData(nameof(Broken))]
     public void A_broken_rule_is_reported_at_its_place(string id, string source, string message)
     {
-        (string text, int start, int end) = Marked(source);
-        Generated generated = Compiling.Generate(text);
+        int library = source.IndexOf(Another, StringComparison.Ordinal);
+        (string text, int start, int end) = Marked(library < 0 ? source : source[(library + Another.Length)..]);
+        Generated generated = library < 0 ? Compiling.Generate(text)
+            : Compiling.Generate(Compiling.Compile([text], more: MetadataReference.CreateFromStream(Compiling.Generate(Compiling.Compile([Usings + source[..library]], name: "Library")).Emit())));
         Diagnostic diagnostic = Assert.Single(generated.Reported);
         Assert.Equal(id, diagnostic.Id);
         Assert.Contains(message, diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture));

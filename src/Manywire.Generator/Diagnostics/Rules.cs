@@ -85,6 +85,9 @@ static class Rules
     public static readonly DiagnosticDescriptor MarkedCollection = Warning(
         "MW045", "A collection that is written by its members", "'{0}' is a collection, but with [Wire] its members are written and its elements aren't: leave [Wire] out, since collections need no mark, or name the members that are meant with [WireInclude]");
 
+    public static readonly DiagnosticDescriptor HiddenMembers = Error(
+        "MW046", "Members that can't be seen", "'{0}' has members that can't be seen here and would be left out: {1}; make them public in '{2}', or internal with InternalsVisibleTo for this assembly, or [WireIgnore] them there");
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);

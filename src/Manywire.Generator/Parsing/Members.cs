@@ -44,6 +44,10 @@ static class Members
             ? Attributes.Argument(attribute, 0) as string
             : SpelledName(symbol);
 
+    /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
+    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Declared(type).Where(m => IsMember(m, parser)
+        && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Include), type, parser) != Access.None)));
+
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>
     public static bool AreNamed(INamedTypeSymbol type) => Declared(type).Any(m => Attributes.Has(m, Include) || Attributes.Has(m, Key) || Attributes.Has(m, Name));
 

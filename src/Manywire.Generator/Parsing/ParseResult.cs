@@ -20,13 +20,16 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>Emitted classes of types that formatters are given for at run time.</summary>
     public EquatableArray<string> Given { get; init; }
 
+    /// <summary>What other assemblies are told of the type's members.</summary>
+    public MembersShape? Announced { get; init; }
+
     /// <summary>A type that is marked with <c>[Wire]</c>.</summary>
     public static ParseResult Declaration(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
     {
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         var type = (INamedTypeSymbol)context.TargetSymbol;
         RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? parser.Failed(type, Names.Code(type))) is { } own ? own with { IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
-        return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
+        return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Announced = Parsing.Announced.Of(type, parser) };
     }
 
     /// <summary>The types that the assembly's attributes name.</summary>

@@ -107,6 +107,11 @@ static class Types
         }
 
         List<Member>? members = Members.Parse(type, naming, needsKeys, view, parser);
+        if (members is not null)
+        {
+            Announced.Check(type, members, parser);
+        }
+
         if (members is null || Constructors.Choose(type, members, references, view, parser) is not { } constructor)
         {
             return null;

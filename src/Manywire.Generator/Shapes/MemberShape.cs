@@ -60,6 +60,11 @@ sealed record MemberShape(
     public bool SetterRuns { get; init; }
 }
 
+/// <summary>The members of a type of which other assemblies see only a part.</summary>
+/// <param name="Type">The type, without its type arguments.</param>
+/// <param name="Names">The names of its members.</param>
+sealed record MembersShape(string Type, EquatableArray<string> Names);
+
 /// <summary>A field of an unmanaged struct, as its layout needs it.</summary>
 /// <param name="Name">As emitted code or an accessor names it.</param>
 /// <param name="Type">Its type, in the definition where the struct is generic.</param>

@@ -72,7 +72,10 @@ public sealed class EvolutionTests
         yield return On("... with `[WireName]` of the name that it had", From(old, new Kept { A = 1, Text = "b" }, x => x.Text == "b", x => x.B == "b"), From(keyed, new KeptKeyed { A = 1, Text = "b" }, x => x.Text == "b", x => x.B == "b"));
         yield return On("... with `[WireFormerName]` of the name that it had", From(old, new Former { A = 1, Text = "b" }, x => x.Text == "b", x => x.B == "b"), From(keyed, new FormerKeyed { A = 1, Text = "b" }, x => x.Text == "b", x => x.B == "b"));
         yield return Value("wider integer: `int` to `long`, in range", 5, 5L, new Of<int> { A = 5, B = "b" }, new Of<long> { A = 5L, B = "b" }, new KeyedOf<int> { A = 5, B = "b" }, new KeyedOf<long> { A = 5L, B = "b" });
-        yield return Value("... out of range of the old", 5, long.MaxValue, new Of<int> { A = 5, B = "b" }, new Of<long> { A = long.MaxValue, B = "b" }, new KeyedOf<int> { A = 5, B = "b" }, new KeyedOf<long> { A = long.MaxValue, B = "b" });
+        yield return On(
+            "... out of range of the old",
+            From(new Of<int> { A = 5, B = "b" }, new Of<long> { A = long.MaxValue, B = "b" }, x => x.A == 5, x => x.B == "b"),
+            From(new KeyedOf<int> { A = 5, B = "b" }, new KeyedOf<long> { A = long.MaxValue, B = "b" }, x => x.A == 5, x => x.B == "b"));
         yield return Value("integer with another sign: `int` to `uint`, in range", 5, 5u, new Of<int> { A = 5, B = "b" }, new Of<uint> { A = 5u, B = "b" }, new KeyedOf<int> { A = 5, B = "b" }, new KeyedOf<uint> { A = 5u, B = "b" });
         yield return Value("`float` to `double`", 1.5f, 1.5, new Of<float> { A = 1.5f, B = "b" }, new Of<double> { A = 1.5, B = "b" }, new KeyedOf<float> { A = 1.5f, B = "b" }, new KeyedOf<double> { A = 1.5, B = "b" });
         yield return Value("`int` to `double`", 5, 5.0, new Of<int> { A = 5, B = "b" }, new Of<double> { A = 5.0, B = "b" }, new KeyedOf<int> { A = 5, B = "b" }, new KeyedOf<double> { A = 5.0, B = "b" });

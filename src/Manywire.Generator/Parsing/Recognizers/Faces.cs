@@ -28,7 +28,7 @@ static class Faces
     {
         IArrayTypeSymbol array => Unreadable(array.ElementType, parser),
         INamedTypeSymbol named when parser.IsWired(named) => null,
-        _ when Is(type, parser) => IsRead(type, parser) ? null : type,
+        _ when Is(type, parser) => IsRead(type, parser) ? null : type.WithNullableAnnotation(NullableAnnotation.None),
         INamedTypeSymbol named => named.TypeArguments.Select(a => Unreadable(a, parser)).FirstOrDefault(t => t is not null),
         _ => null,
     };

@@ -64,7 +64,7 @@ public static class WireUntyped
     }
 
     /// <summary>The next value as what the wire says that it is, where that is a <typeparamref name="T"/>.</summary>
-    /// <typeparam name="T">An interface or abstract class of which nobody says what it can be.</typeparam>
+    /// <typeparam name="T">An interface or base class of which nobody says what it can be.</typeparam>
     /// <typeparam name="TReader">The wire.</typeparam>
     /// <param name="reader">The wire.</param>
     /// <param name="p">The cursor.</param>
