@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
-using Manywire.Corpus.Goldens;
+using Goldens.Shared;
 using Manywire.Wires.Tests;
 using Xunit;
 

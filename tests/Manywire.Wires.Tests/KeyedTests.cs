@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 using System.Text.Json;
-using Manywire.Corpus.Goldens;
+using Goldens.Shared;
 
 namespace Manywire.Wires.Tests;
 
@@ -56,8 +56,8 @@ public sealed class KeyedTests
                 byte[] input = Encoding.UTF8.GetBytes(text.ToString());
                 try
                 {
-                    Same.Bytes(text.ToString(), vector, vector.Format.Write(vector.Format.Read<TRead>(input)));
-                    Same.Bytes(text.ToString(), vector, vector.Format.Write(vector.Format.Read<TRead>(Segments.Every(input, random.Next(1, 30)))));
+                    vector.MustEqual(text.ToString(), vector.Format.Write(vector.Format.Read<TRead>(input)));
+                    vector.MustEqual(text.ToString(), vector.Format.Write(vector.Format.Read<TRead>(Segments.Every(input, random.Next(1, 30)))));
                 }
                 catch (WireException e)
                 {
@@ -157,8 +157,8 @@ public sealed class KeyedTests
                 byte[] input = Value(vector.Bytes, ref at, random);
                 try
                 {
-                    Same.Bytes(Convert.ToHexString(input), vector, vector.Format.Write(vector.Format.Read<TRead>(input)));
-                    Same.Bytes(Convert.ToHexString(input), vector, vector.Format.Write(vector.Format.Read<TRead>(Segments.Every(input, random.Next(1, 30)))));
+                    vector.MustEqual(Convert.ToHexString(input), vector.Format.Write(vector.Format.Read<TRead>(input)));
+                    vector.MustEqual(Convert.ToHexString(input), vector.Format.Write(vector.Format.Read<TRead>(Segments.Every(input, random.Next(1, 30)))));
                 }
                 catch (WireException e)
                 {
@@ -314,13 +314,13 @@ public sealed class KeyedTests
         string sparse = "[" + string.Join(',', System.Linq.Enumerable.Repeat("{}", 40)) + "]";
         foreach (int _ in new int[3])
         {
-            Assert.Equal(40, JsonWire.Deserialize<List<Corpus.Goldens.Point>>(full)!.Count);
-            Assert.All(JsonWire.Deserialize<List<Corpus.Goldens.Point>>(sparse)!, p => Assert.Equal((0, 0), (p.X, p.Y)));
-            Assert.Equal(40, JsonWire.Deserialize<Corpus.Goldens.Point[]>(full)!.Length);
-            Assert.All(JsonWire.Deserialize<Corpus.Goldens.Point[]>(sparse)!, p => Assert.Equal((0, 0), (p.X, p.Y)));
+            Assert.Equal(40, JsonWire.Deserialize<List<Goldens.Shared.Point>>(full)!.Count);
+            Assert.All(JsonWire.Deserialize<List<Goldens.Shared.Point>>(sparse)!, p => Assert.Equal((0, 0), (p.X, p.Y)));
+            Assert.Equal(40, JsonWire.Deserialize<Goldens.Shared.Point[]>(full)!.Length);
+            Assert.All(JsonWire.Deserialize<Goldens.Shared.Point[]>(sparse)!, p => Assert.Equal((0, 0), (p.X, p.Y)));
         }
 
-        List<Corpus.Goldens.Point>? list = JsonWire.Deserialize<List<Corpus.Goldens.Point>>(full);
+        List<Goldens.Shared.Point>? list = JsonWire.Deserialize<List<Goldens.Shared.Point>>(full);
         MessagePackWire.Populate(MessagePackWire.FromJson(System.Text.Encoding.UTF8.GetBytes(sparse)), ref list);
         Assert.All(list!, p => Assert.Equal((0, 0), (p.X, p.Y)));
     }

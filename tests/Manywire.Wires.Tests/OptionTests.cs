@@ -4,7 +4,7 @@ using System.Linq;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
-using Manywire.Corpus.Goldens;
+using Goldens.Shared;
 
 namespace Manywire.Wires.Tests;
 

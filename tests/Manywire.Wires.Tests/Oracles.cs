@@ -8,7 +8,7 @@ using System.Reflection;
 using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
-using Manywire.Corpus.Goldens;
+using Goldens.Shared;
 using Manywire.MessagePack.Tests;
 
 namespace Manywire.Wires.Tests;

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using FsCheck;
 using FsCheck.Fluent;
-using Manywire.Corpus.Goldens;
+using Goldens.Shared;
 
 namespace Manywire.Wires.Tests;
 

@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using Manywire.Corpus.Goldens;
+using Goldens.Shared;
 
 namespace Manywire.Wires.Tests;
 

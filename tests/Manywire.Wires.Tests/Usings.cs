@@ -1,1 +1,2 @@
+global using Manywire.Corpus.Cases;
 global using Xunit;

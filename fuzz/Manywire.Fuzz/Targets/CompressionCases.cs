@@ -1,7 +1,6 @@
 using System;
 using System.Buffers;
 using Manywire.Compression;
-using Manywire.Corpus.Goldens;
 using Manywire.Wires.Tests;
 
 namespace Manywire.Fuzz;

@@ -1,10 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using Manywire.Corpus.Collections;
-using Manywire.Corpus.Goldens;
-using Manywire.Corpus.Goldens.Shapes;
-using Manywire.Corpus.Values;
+using Manywire.Corpus.Cases;
 
 namespace Manywire.Fuzz;
 
@@ -14,7 +11,7 @@ static class CorpusCases
     public static IEnumerable<FuzzCase> On(FuzzWire wire)
     {
         var kinds = new Kinds();
-        foreach (Case @case in ValueCases.All().Concat(CollectionCases.All()).Concat(ShapeCases.All()))
+        foreach (Case @case in Corpus.Cases.CorpusCases.All.Where(c => c.Kind is CaseKind.Value or CaseKind.Collection or CaseKind.Shape))
         {
             @case.Accept(kinds.Named(@case.Name));
         }

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using Manywire.Corpus.Goldens;
 using Manywire.Wires.Tests;
 
 namespace Manywire.Fuzz;

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using Manywire.Corpus.Goldens;
 using Manywire.Wires.Tests;
 
 namespace Manywire.Fuzz;

@@ -1,7 +1,6 @@
 using System;
 using System.Text;
 using System.Text.Json;
-using Manywire.Corpus.Goldens;
 using Manywire.Wires.Tests;
 
 namespace Manywire.Fuzz;

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Text;
 
 namespace Manywire;
 
@@ -12,7 +13,7 @@ static class ScalarRoots
         type == typeof(List<byte[]>) ? new ListOf<byte[]>(type) : type == typeof(byte[][]) ? new ArrayOf<byte[]>(type) :
         Of<bool>(type) ?? Of<sbyte>(type) ?? Of<byte>(type) ?? Of<short>(type) ?? Of<ushort>(type) ?? Of<int>(type) ?? Of<uint>(type) ?? Of<long>(type) ?? Of<ulong>(type)
         ?? Of<Int128>(type) ?? Of<UInt128>(type) ?? Of<char>(type) ?? Of<Half>(type) ?? Of<float>(type) ?? Of<double>(type) ?? Of<decimal>(type)
-        ?? Of<DateTime>(type) ?? Of<DateTimeOffset>(type) ?? Of<TimeSpan>(type) ?? Of<DateOnly>(type) ?? Of<TimeOnly>(type) ?? Of<Guid>(type);
+        ?? Of<DateTime>(type) ?? Of<DateTimeOffset>(type) ?? Of<TimeSpan>(type) ?? Of<DateOnly>(type) ?? Of<TimeOnly>(type) ?? Of<Guid>(type) ?? Of<Rune>(type);
 
     static WireShape? Of<T>(Type type)
         where T : unmanaged =>

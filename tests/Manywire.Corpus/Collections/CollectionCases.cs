@@ -5,7 +5,6 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
 using System.Linq;
-using Manywire.Corpus.Goldens;
 
 namespace Manywire.Corpus.Collections;
 

@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using Manywire.Corpus.Goldens;
 
 namespace Manywire.Corpus.Collections;
 

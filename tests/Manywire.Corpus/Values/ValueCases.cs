@@ -7,7 +7,6 @@ using System.Linq;
 using System.Net;
 using System.Numerics;
 using System.Text;
-using Manywire.Corpus.Goldens;
 
 namespace Manywire.Corpus.Values;
 

@@ -8,94 +8,14 @@ using System.Linq;
 using FsCheck;
 using FsCheck.Fluent;
 using Manywire.Corpus.Collections;
-using Manywire.Corpus.Goldens;
+using Goldens.Shared;
 
 namespace Manywire.Wires.Tests;
 
-/// <summary>Every kind of collection, on every wire: it comes back, from one wire to the next too, and whatever is cut off is an error.</summary>
+/// <summary>What holds for collections alone; what holds for every type is in <see cref="CorpusTests"/>.</summary>
 public sealed class CollectionTests
 {
-    static readonly Dictionary<string, Case> s_cases = CollectionCases.All().ToDictionary(c => c.Name);
-
-    public static TheoryData<string> Cases => [.. s_cases.Keys];
-
     public static TheoryData<AnyWire> Wires => AnyWire.Each;
-
-    [Theory]
-    [MemberData(nameof(Cases))]
-    public void Comes_back(string name) => s_cases[name].Accept(new RoundTrip());
-
-    [Theory]
-    [MemberData(nameof(Cases))]
-    public void What_is_cut_off_is_an_error(string name) => s_cases[name].Accept(new Truncate());
-
-    [Theory]
-    [MemberData(nameof(Cases))]
-    public void Is_filled_as_it_is_read(string name) => s_cases[name].Accept(new Fill());
-
-    sealed class RoundTrip : ICaseVisitor<bool>
-    {
-        public bool Visit<TWritten, TRead>(Func<TWritten> make)
-        {
-            byte[] image = BinaryWire.Serialize(make());
-            foreach (AnyWire wire in AnyWire.All)
-            {
-                byte[] bytes = wire.Write(make());
-                Assert.Equal(Convert.ToHexString(bytes), Convert.ToHexString(wire.Write(wire.Read<TRead>(bytes))));
-                using var writer = new GuardedWriter();
-                wire.Write(writer, make());
-                Assert.Equal(bytes, writer.Written);
-                using var memory = new GuardedMemory(bytes.Length);
-                Assert.Equal(bytes, wire.Write(wire.Read<TRead>(memory.AtEnd(bytes))));
-                for (int size = 1; size < 9; size++)
-                {
-                    Assert.Equal(bytes, wire.Write(wire.Read<TRead>(Segments.Every(bytes, size))));
-                }
-
-                Assert.Equal(Convert.ToHexString(image), Convert.ToHexString(BinaryWire.Serialize(wire.Read<TRead>(bytes))));
-            }
-
-            return true;
-        }
-    }
-
-    sealed class Truncate : ICaseVisitor<bool>
-    {
-        public bool Visit<TWritten, TRead>(Func<TWritten> make)
-        {
-            foreach (AnyWire wire in AnyWire.All)
-            {
-                byte[] bytes = wire.Write(make());
-                using var memory = new GuardedMemory(bytes.Length);
-                for (int length = 0; length < bytes.Length; length++)
-                {
-                    WireException e = Assert.Throws<WireException>(() => wire.Read<TRead>(memory.AtEnd(bytes.AsSpan(0, length))));
-                    Assert.InRange(e.Offset, 0, length);
-                    Assert.StartsWith("$", e.Path, StringComparison.Ordinal);
-                }
-            }
-
-            return true;
-        }
-    }
-
-    sealed class Fill : ICaseVisitor<bool>
-    {
-        public bool Visit<TWritten, TRead>(Func<TWritten> make)
-        {
-            foreach (AnyWire wire in AnyWire.All)
-            {
-                byte[] bytes = wire.Write(make());
-                TRead? value = wire.Read<TRead>(bytes);
-                wire.Populate(bytes, ref value);
-                Assert.Equal(Convert.ToHexString(bytes), Convert.ToHexString(wire.Write(value)));
-                wire.Populate(Segments.Every(bytes, 3), ref value);
-                Assert.Equal(Convert.ToHexString(bytes), Convert.ToHexString(wire.Write(value)));
-            }
-
-            return true;
-        }
-    }
 
     [Theory]
     [MemberData(nameof(Wires))]
@@ -309,7 +229,7 @@ public sealed class CollectionTests
     {
         foreach (string name in (string[])["collection.members", "collection.members-null"])
         {
-            Shelves shelves = s_cases[name].Accept(new MakeShelves());
+            Shelves shelves = CorpusCases.Find(name).Accept(new MakeShelves());
             byte[] bytes = wire.Write(shelves);
             LazyShelves lazy = wire.Read<LazyShelves>(wire.Write(new LazyShelves { All = new WireLazy<Shelves>(shelves), After = 7 }))!;
             Assert.Equal(7, lazy.After);

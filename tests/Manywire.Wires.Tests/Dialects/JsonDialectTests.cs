@@ -9,6 +9,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using Dialects;
 using Manywire.Binary;
+using Manywire.Corpus;
 using Manywire.MessagePack;
 
 namespace Manywire.Wires.Tests;
@@ -31,9 +32,9 @@ public sealed class JsonDialectTests
     [Fact]
     public void Members_of_System_Text_Json()
     {
-        IsTheirs(DialectValues.Web());
-        Assert.StartsWith("""{"Needed":2,""", JsonWire.SerializeToString(DialectValues.Web()), StringComparison.Ordinal);
-        Assert.EndsWith(""","Id":1}""", JsonWire.SerializeToString(DialectValues.Web()), StringComparison.Ordinal);
+        IsTheirs(DialectCases.Web());
+        Assert.StartsWith("""{"Needed":2,""", JsonWire.SerializeToString(DialectCases.Web()), StringComparison.Ordinal);
+        Assert.EndsWith(""","Id":1}""", JsonWire.SerializeToString(DialectCases.Web()), StringComparison.Ordinal);
         WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<Web>("""{"Id":1}"""));
         Assert.Contains("Needed", e.Message, StringComparison.Ordinal);
     }
@@ -41,9 +42,9 @@ public sealed class JsonDialectTests
     [Fact]
     public void They_say_nothing_to_the_other_wires()
     {
-        Web web = MessagePackWire.Deserialize<Web>(MessagePackWire.Serialize(DialectValues.Web()))!;
+        Web web = MessagePackWire.Deserialize<Web>(MessagePackWire.Serialize(DialectCases.Web()))!;
         Assert.Equal((9, null), (web.Ignored, web.Inner));
-        Assert.Equal("""{"Id":1,"First":"f","Needed":2,"Ignored":9,"Kept":4,"Got":5}""", MessagePackWire.ToJson(MessagePackWire.Serialize(DialectValues.Web())));
+        Assert.Equal("""{"Id":1,"First":"f","Needed":2,"Ignored":9,"Kept":4,"Got":5}""", MessagePackWire.ToJson(MessagePackWire.Serialize(DialectCases.Web())));
     }
 
     [Fact]
@@ -85,7 +86,7 @@ public sealed class JsonDialectTests
     [Fact]
     public void DataContract_speaks_where_no_other_does()
     {
-        Contracted value = DialectValues.Contracted();
+        Contracted value = DialectCases.Contracted();
         var serializer = new DataContractJsonSerializer(typeof(Contracted));
         using var stream = new MemoryStream();
         serializer.WriteObject(stream, value);
@@ -132,12 +133,12 @@ public sealed class JsonDialectTests
             Animals = new Dictionary<string, Animal?> { ["a"] = new Cat { Lives = 1 }, ["b"] = null },
             Vessel = new Boat { Wheels = 4 },
             Point = new Point { X = 1, Y = 2 },
-            Many = [DialectValues.Web(), null],
+            Many = [DialectCases.Web(), null],
         };
         Around read = JsonWire.Deserialize<Around>(JsonWire.Serialize(around))!;
         Assert.Equal("Cat  1", read.Animals!["a"]!.ToString());
         Assert.Equal("Boat 4 ", read.Vessel!.ToString());
-        Assert.Equal(DialectValues.Web().ToString(), read.Many![0]!.ToString());
+        Assert.Equal(DialectCases.Web().ToString(), read.Many![0]!.ToString());
         Assert.Contains("""{"x":1,"Y":2}""", JsonWire.SerializeToString(around), StringComparison.Ordinal);
 
         // A struct without references lies on the Binary wire as in memory, as MemoryPack has it whatever the attributes say.

@@ -5,7 +5,7 @@ using System.IO.Pipelines;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
-using Manywire.Corpus.Goldens;
+using Goldens.Shared;
 
 namespace Manywire.Wires.Tests.Streams;
 

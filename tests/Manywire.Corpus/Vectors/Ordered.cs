@@ -3,20 +3,31 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text.Json;
 
+namespace Manywire.Corpus.Cases;
+
 /// <summary>Documents with the members of every object in one order: keyed wires promise names, not order.</summary>
-static class Sorted
+public static class Ordered
 {
-    public static string Json(JsonElement e) => e.ValueKind switch
+    /// <summary>The document with the members of each object sorted; values keep their text.</summary>
+    public static string Json(byte[] utf8)
+    {
+        using JsonDocument document = JsonDocument.Parse(utf8, new JsonDocumentOptions { MaxDepth = 1000 });
+        return Json(document.RootElement);
+    }
+
+    static string Json(JsonElement e) => e.ValueKind switch
     {
         JsonValueKind.Object => "{" + string.Join(",", e.EnumerateObject().Select(p => p.Name + ":" + Json(p.Value)).Order(StringComparer.Ordinal)) + "}",
         JsonValueKind.Array => "[" + string.Join(",", e.EnumerateArray().Select(Json)) + "]",
         _ => e.GetRawText(),
     };
 
+    /// <summary>The message with the entries of each map sorted; all else keeps its bytes.</summary>
     public static byte[] MessagePack(byte[] message)
     {
         int at = 0;
-        return MessagePack(message, ref at);
+        byte[] sorted = MessagePack(message, ref at);
+        return at == message.Length ? sorted : throw new System.IO.InvalidDataException("there is more behind the message");
     }
 
     static byte[] MessagePack(byte[] message, ref int at)
@@ -35,7 +46,7 @@ static class Sorted
                 return Map(message, start, Big(message, code == 0xde ? 2 : 4, ref at), ref at);
         }
 
-        at += code switch
+        int length = code switch
         {
             >= 0xa0 and <= 0xbf => code & 31,
             0xc4 or 0xd9 => Big(message, 1, ref at),
@@ -54,6 +65,7 @@ static class Sorted
             0xd8 => 17,
             _ => 0,
         };
+        at += length;
         return message[start..at];
     }
 

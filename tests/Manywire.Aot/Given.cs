@@ -1,33 +1,11 @@
 using System;
 using Manywire;
-using Manywire.Corpus.Goldens.Shapes;
 
-/// <summary>Types with formatters, surrogates and callbacks, and members whose type nobody says, on all wires.</summary>
-static class Shapes
+/// <summary>Formatters and cases for one call, cases that are kept, interfaces, and setters that throw.</summary>
+static class Given
 {
     public static void Run(Report report)
     {
-        IAnyWire[] wires = [new AnyBinary(), new AnyMessagePack(), new AnyJson()];
-        foreach (Case c in ShapeCases.All())
-        {
-            report.Check("shape " + c.Name, () =>
-            {
-                foreach (IAnyWire wire in wires)
-                {
-                    byte[] bytes = c.Write(wire);
-                    foreach (IAnyWire other in wires)
-                    {
-                        if (!bytes.AsSpan().SequenceEqual(c.Read(other, c.Write(other), wire)))
-                        {
-                            return $"{other.GetType().Name} to {wire.GetType().Name} isn't the same";
-                        }
-                    }
-                }
-
-                return null;
-            });
-        }
-
         report.Check("cases that are given", () =>
         {
             JsonOptions json = JsonOptions.Default.With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));

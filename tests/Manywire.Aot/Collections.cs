@@ -1,5 +1,0 @@
-namespace Manywire.Corpus.Goldens
-{
-    /// <summary>The corpus of collections names this namespace for its Case, which here is that of the goldens' runner.</summary>
-    static class Collections;
-}
