@@ -10,13 +10,13 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace Manywire.Generator.CodeFixes;
 
-/// <summary>MW041: marks the type that another library's attribute marks with <c>[Wire]</c> as well, where it stands in the same file.</summary>
+/// <summary>MW041 and MW060: marks the type that another library's attribute marks, or that says how it lies in a run of structs, with <c>[Wire]</c> as well, where it stands in the same file.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(MarkType))]
 [Shared]
 public sealed class MarkType : DocumentFix
 {
     /// <inheritdoc/>
-    public override ImmutableArray<string> FixableDiagnosticIds => ["MW041"];
+    public override ImmutableArray<string> FixableDiagnosticIds => ["MW041", "MW060"];
 
     private protected override string Title => "Mark the type with [Wire]";
 

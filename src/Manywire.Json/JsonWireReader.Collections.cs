@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Manywire.Json;
@@ -58,6 +59,7 @@ public ref partial struct JsonWireReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte NextEntry(ref byte p, scoped ref int n, scoped ref int i) => ref Next(ref p, ref n, ref i, (byte)'}');
 
+    /// <summary>The next element, the first, or the end. The counts are passed to no call, so that callers keep them in registers.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte Next(ref byte p, scoped ref int n, scoped ref int i, byte end)
     {
@@ -68,13 +70,6 @@ public ref partial struct JsonWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
         }
 
-        return ref NextSlow(ref p, ref n, ref i, end);
-    }
-
-    /// <summary>The first element, or the end.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly ref byte NextSlow(ref byte p, scoped ref int n, scoped ref int i, byte end)
-    {
         if (p == end)
         {
             n = -1;
@@ -83,12 +78,16 @@ public ref partial struct JsonWireReader
 
         if (i > 0)
         {
-            Fail(ref p, end == ']' ? "',' or ']'" : "',' or '}'");
+            FailNext(ref p, end);
         }
 
         i = 1;
         return ref p;
     }
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void FailNext(ref byte p, byte end) => Fail(ref p, end == ']' ? "',' or ']'" : "',' or '}'");
 
     /// <inheritdoc/>
     public ref byte GetMapKey(ref byte p, out string key)

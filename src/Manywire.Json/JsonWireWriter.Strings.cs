@@ -58,7 +58,7 @@ public ref partial struct JsonWireWriter
         }
         else
         {
-            p = ref PutMixed(ref p, ref Unsafe.As<char, ushort>(ref start), length); // plain text has been tried
+            p = ref PutMixed(ref p, ref Unsafe.As<char, ushort>(ref start), length); // SAFETY: a char is an ushort. Plain text has been tried.
         }
 
         return ref Put(ref p, (byte)'"');

@@ -5,6 +5,27 @@ namespace Manywire.MessagePack;
 
 public ref partial struct MessagePackWireReader
 {
+    // Numbers that aren't in their code itself are returned in registers, as strings are: an out parameter would keep the caller's local in memory, also where the number is in its code.
+
+    /// <summary>An integer, and how many bytes it took; -1 where the cursor has been left in the window.</summary>
+    readonly struct Number(long value, nint length)
+    {
+        public readonly long Value = value;
+        public readonly nint Length = length;
+    }
+
+    /// <summary>Behind a number.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly ref byte Behind(ref byte p, nint length)
+    {
+        if (length < 0)
+        {
+            return ref _window.Stopped;
+        }
+
+        return ref Unsafe.Add(ref p, length); // SAFETY: as many bytes were in the window
+    }
+
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetBoolean(ref byte p, out bool value)
@@ -30,9 +51,9 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
-        p = ref Integer(ref p, sbyte.MinValue, sbyte.MaxValue, "an integer of 8 bits", out long wide);
-        value = unchecked((sbyte)wide);
-        return ref p;
+        Number number = TakeInteger(ref p, sbyte.MinValue, sbyte.MaxValue, "an integer of 8 bits");
+        value = unchecked((sbyte)number.Value);
+        return ref Behind(ref p, number.Length);
     }
 
     /// <inheritdoc/>
@@ -45,9 +66,9 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
-        p = ref Integer(ref p, 0, byte.MaxValue, "an unsigned integer of 8 bits", out long wide);
-        value = unchecked((byte)wide);
-        return ref p;
+        Number number = TakeInteger(ref p, 0, byte.MaxValue, "an unsigned integer of 8 bits");
+        value = unchecked((byte)number.Value);
+        return ref Behind(ref p, number.Length);
     }
 
     /// <inheritdoc/>
@@ -60,9 +81,9 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
-        p = ref Integer(ref p, short.MinValue, short.MaxValue, "an integer of 16 bits", out long wide);
-        value = unchecked((short)wide);
-        return ref p;
+        Number number = TakeInteger(ref p, short.MinValue, short.MaxValue, "an integer of 16 bits");
+        value = unchecked((short)number.Value);
+        return ref Behind(ref p, number.Length);
     }
 
     /// <inheritdoc/>
@@ -75,9 +96,9 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
-        p = ref Integer(ref p, 0, ushort.MaxValue, "an unsigned integer of 16 bits", out long wide);
-        value = unchecked((ushort)wide);
-        return ref p;
+        Number number = TakeInteger(ref p, 0, ushort.MaxValue, "an unsigned integer of 16 bits");
+        value = unchecked((ushort)number.Value);
+        return ref Behind(ref p, number.Length);
     }
 
     /// <inheritdoc/>
@@ -90,38 +111,35 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
-        return ref Int32Slow(ref p, out value);
+        Number number = TakeInt32(ref p);
+        value = unchecked((int)number.Value);
+        return ref Behind(ref p, number.Length);
     }
 
     /// <summary>The forms that numbers of 32 bits mostly have, then all others.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte Int32Slow(ref byte p, out int value)
+    Number TakeInt32(ref byte p)
     {
         if (_window.Left(ref p) >= 5)
         {
             int bits = unchecked((int)MessagePackCode.Get32(ref Unsafe.Add(ref p, 1))); // SAFETY: five bytes are in the window
             if (p == MessagePackCode.UInt32 && bits >= 0)
             {
-                value = bits;
-                return ref Unsafe.Add(ref p, 5);
+                return new Number(bits, 5);
             }
 
             if (p == MessagePackCode.UInt16)
             {
-                value = bits >>> 16;
-                return ref Unsafe.Add(ref p, 3);
+                return new Number(bits >>> 16, 3);
             }
 
             if (p == MessagePackCode.UInt8)
             {
-                value = bits >>> 24;
-                return ref Unsafe.Add(ref p, 2);
+                return new Number(bits >>> 24, 2);
             }
         }
 
-        p = ref Integer(ref p, int.MinValue, int.MaxValue, "an integer of 32 bits", out long wide);
-        value = unchecked((int)wide);
-        return ref p;
+        return TakeInteger(ref p, int.MinValue, int.MaxValue, "an integer of 32 bits");
     }
 
     /// <inheritdoc/>
@@ -134,9 +152,9 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
-        p = ref Integer(ref p, 0, uint.MaxValue, "an unsigned integer of 32 bits", out long wide);
-        value = unchecked((uint)wide);
-        return ref p;
+        Number number = TakeInteger(ref p, 0, uint.MaxValue, "an unsigned integer of 32 bits");
+        value = unchecked((uint)number.Value);
+        return ref Behind(ref p, number.Length);
     }
 
     /// <inheritdoc/>
@@ -149,7 +167,9 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
-        return ref Integer(ref p, long.MinValue, long.MaxValue, "an integer of 64 bits", out value);
+        Number number = TakeInteger(ref p, long.MinValue, long.MaxValue, "an integer of 64 bits");
+        value = number.Value;
+        return ref Behind(ref p, number.Length);
     }
 
     /// <inheritdoc/>
@@ -162,7 +182,9 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
-        return ref UInt64Slow(ref p, out value);
+        Number number = TakeUInt64(ref p);
+        value = unchecked((ulong)number.Value);
+        return ref Behind(ref p, number.Length);
     }
 
     /// <inheritdoc/>
@@ -175,39 +197,53 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 1); // SAFETY: the value is in the window
         }
 
-        p = ref Integer(ref p, 0, char.MaxValue, "a UTF-16 code unit of 16 bits", out long wide);
-        value = unchecked((char)wide);
-        return ref p;
+        Number number = TakeInteger(ref p, 0, char.MaxValue, "a UTF-16 code unit of 16 bits");
+        value = unchecked((char)number.Value);
+        return ref Behind(ref p, number.Length);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte UInt64Slow(ref byte p, out ulong value)
+    Number TakeUInt64(ref byte p)
     {
+        if (_window.Left(ref p) >= 9 && p == MessagePackCode.UInt64)
+        {
+            return new Number(unchecked((long)MessagePackCode.Get64(ref Unsafe.Add(ref p, 1))), 9); // SAFETY: nine bytes are in the window
+        }
+
         p = ref _window.Need(ref p, 1);
         if (p == MessagePackCode.UInt64)
         {
             p = ref _window.Need(ref p, 9);
-            value = MessagePackCode.Get64(ref Unsafe.Add(ref p, 1)); // SAFETY: nine bytes are in the window
-            return ref Unsafe.Add(ref p, 9);
+            _window.Stop(ref Unsafe.Add(ref p, 9)); // SAFETY: nine bytes are in the window
+            return new Number(unchecked((long)MessagePackCode.Get64(ref Unsafe.Add(ref p, 1))), -1);
         }
 
         p = ref Integer(ref p, 0, long.MaxValue, "an unsigned integer of 64 bits", out long small);
-        value = unchecked((ulong)small);
-        return ref p;
+        _window.Stop(ref p);
+        return new Number(small, -1);
     }
 
     static bool IsInteger(byte code) => code is < 0x80 or >= MessagePackCode.MinFixInt or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
 
+    /// <summary>An integer in any of its forms.</summary>
+    ref byte Integer(ref byte p, long min, long max, string expected, out long value)
+    {
+        Number number = TakeInteger(ref p, min, max, expected);
+        value = number.Value;
+        return ref Behind(ref p, number.Length);
+    }
+
     /// <summary>An integer in any of its forms: the longest is in the window but at the end of the input or of a segment.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte Integer(ref byte p, long min, long max, string expected, out long value)
+    Number TakeInteger(ref byte p, long min, long max, string expected)
     {
         if (_window.Left(ref p) < 9)
         {
-            return ref IntegerAtEnd(ref p, min, max, expected, out value);
+            return TakeAtEnd(ref p, min, max, expected);
         }
 
         long bits = unchecked((long)MessagePackCode.Get64(ref Unsafe.Add(ref p, 1))); // SAFETY: nine bytes are in the window
+        long value;
         int size;
         switch (p)
         {
@@ -236,11 +272,12 @@ public ref partial struct MessagePackWireReader
                 size = 5;
                 break;
             case MessagePackCode.Int64:
+            case MessagePackCode.UInt64 when bits >= 0:
                 value = bits;
                 size = 9;
                 break;
             default:
-                return ref IntegerAtEnd(ref p, min, max, expected, out value);
+                return TakeAtEnd(ref p, min, max, expected);
         }
 
         if (value < min || value > max)
@@ -248,10 +285,17 @@ public ref partial struct MessagePackWireReader
             _window.Fail(ref p, expected);
         }
 
-        return ref Unsafe.Add(ref p, size); // SAFETY: at most nine
+        return new Number(value, size);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
+    Number TakeAtEnd(ref byte p, long min, long max, string expected)
+    {
+        p = ref IntegerAtEnd(ref p, min, max, expected, out long value);
+        _window.Stop(ref p);
+        return new Number(value, -1);
+    }
+
     ref byte IntegerAtEnd(ref byte p, long min, long max, string expected, out long value)
     {
         p = ref _window.Need(ref p, 1);

@@ -28,24 +28,23 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 5);
         }
 
-        return ref SingleSlow(ref p, out value);
+        value = TakeSingle(ref p);
+        return ref _window.Stopped;
     }
 
-    /// <summary>At the end of a window, or from another form. By way of a double a NaN would lose its signal.</summary>
+    /// <summary>At the end of a window, or from another form. By way of a double a NaN would lose its signal. The cursor is left in the window.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte SingleSlow(ref byte p, out float value)
+    float TakeSingle(ref byte p)
     {
         p = ref _window.Ahead(ref p, 5);
         if (_window.Left(ref p) >= 5 && p == MessagePackCode.Float32)
         {
             // SAFETY: five bytes are in the window.
-            value = BitConverter.UInt32BitsToSingle(MessagePackCode.Get32(ref Unsafe.Add(ref p, 1)));
-            return ref Unsafe.Add(ref p, 5);
+            _window.Stop(ref Unsafe.Add(ref p, 5));
+            return BitConverter.UInt32BitsToSingle(MessagePackCode.Get32(ref Unsafe.Add(ref p, 1)));
         }
 
-        p = ref Float(ref p, out double wide);
-        value = (float)wide;
-        return ref p;
+        return (float)TakeFloat(ref p);
     }
 
     /// <inheritdoc/>
@@ -59,11 +58,19 @@ public ref partial struct MessagePackWireReader
             return ref Unsafe.Add(ref p, 9);
         }
 
-        return ref Float(ref p, out value);
+        value = TakeFloat(ref p);
+        return ref _window.Stopped;
     }
 
-    /// <summary>A number in any of its forms.</summary>
+    /// <summary>A number in any of its forms. The cursor is left in the window.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
+    double TakeFloat(ref byte p)
+    {
+        p = ref Float(ref p, out double value);
+        _window.Stop(ref p);
+        return value;
+    }
+
     ref byte Float(ref byte p, out double value)
     {
         p = ref _window.Need(ref p, 1);

@@ -103,7 +103,8 @@ public ref partial struct MessagePackWireReader
             }
         }
 
-        return ref Head(ref p, MessagePackCode.FixArray, MessagePackCode.Array16, 0, out n);
+        n = TakeHead(ref p, MessagePackCode.FixArray, MessagePackCode.Array16, 0);
+        return ref _window.Stopped;
     }
 
     /// <inheritdoc/>
@@ -119,17 +120,19 @@ public ref partial struct MessagePackWireReader
             }
         }
 
-        return ref Head(ref p, MessagePackCode.FixMap, MessagePackCode.Map16, 1, out n);
+        n = TakeHead(ref p, MessagePackCode.FixMap, MessagePackCode.Map16, 1);
+        return ref _window.Stopped;
     }
 
+    /// <summary>The count of any head; -1 for nil. The cursor is left in the window.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte Head(ref byte p, byte fix, byte code16, int shift, out int n)
+    int TakeHead(ref byte p, byte fix, byte code16, int shift)
     {
         p = ref _window.Need(ref p, 1);
         if (p == MessagePackCode.Nil)
         {
-            n = -1;
-            return ref Unsafe.Add(ref p, 1); // SAFETY: the nil is in the window
+            _window.Stop(ref Unsafe.Add(ref p, 1)); // SAFETY: the nil is in the window
+            return -1;
         }
 
         if ((p & 0xf0) != fix && p != code16 && p != code16 + 1)
@@ -150,8 +153,8 @@ public ref partial struct MessagePackWireReader
             _window.Fail(ref p, "a count below 2^31");
         }
 
-        n = unchecked((int)count);
-        return ref Unsafe.Add(ref p, head); // SAFETY: the head is in the window
+        _window.Stop(ref Unsafe.Add(ref p, head)); // SAFETY: the head is in the window
+        return unchecked((int)count);
     }
 
     /// <inheritdoc/>

@@ -177,7 +177,7 @@ public ref partial struct MessagePackWireWriter
     {
         if (value >= 0)
         {
-            return ref PutUInt32Slow(ref p, unchecked((uint)value));
+            return ref PutUnsigned(ref p, unchecked((uint)value));
         }
 
         if (value >= sbyte.MinValue)
@@ -194,7 +194,11 @@ public ref partial struct MessagePackWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutUInt32Slow(ref byte p, uint value)
+    static ref byte PutUInt32Slow(ref byte p, uint value) => ref PutUnsigned(ref p, value);
+
+    /// <summary>An integer that isn't in its code. In each of the methods above and below: numbers are mostly positive, and a second call costs as much as they do.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutUnsigned(ref byte p, uint value)
     {
         if (value <= byte.MaxValue)
         {
@@ -212,9 +216,14 @@ public ref partial struct MessagePackWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte PutInt64Slow(ref byte p, long value)
     {
+        if (value > uint.MaxValue)
+        {
+            return ref MessagePackCode.Put64(ref p, MessagePackCode.UInt64, unchecked((ulong)value));
+        }
+
         if (value >= 0)
         {
-            return ref PutUInt64Slow(ref p, unchecked((ulong)value));
+            return ref PutUnsigned(ref p, unchecked((uint)value));
         }
 
         if (value >= int.MinValue)
@@ -230,7 +239,7 @@ public ref partial struct MessagePackWireWriter
     {
         if (value <= uint.MaxValue)
         {
-            return ref PutUInt32Slow(ref p, unchecked((uint)value));
+            return ref PutUnsigned(ref p, unchecked((uint)value));
         }
 
         return ref MessagePackCode.Put64(ref p, MessagePackCode.UInt64, value);

@@ -6,5 +6,6 @@ CaseChecks.Run(report);
 Roots.Run(report);
 Streams.Run(report);
 Given.Run(report);
+StructRuns.Run(report);
 Console.WriteLine($"{report.Passed} passed, {report.Failed} failed");
 return report.Failed == 0 && report.Passed > 0 ? 0 : 1;

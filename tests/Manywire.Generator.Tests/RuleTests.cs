@@ -29,6 +29,16 @@ public sealed class RuleTests
     /// <summary>Stands between what is in one assembly and what is in another that references it.</summary>
     const string Another = "// in another assembly\n";
 
+    /// <summary>What takes structs as they lie.</summary>
+    const string Laid = """
+
+        public static class Laid
+        {
+            public static T Read<[WireLaidOut] T>() where T : unmanaged => default;
+            public static int Cast<[WireLaidOut(InPlace = true)] T>() where T : unmanaged => default(T).GetHashCode();
+        }
+        """;
+
     /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
     public static TheoryData<string, string, string> Broken => new()
     {
@@ -121,6 +131,27 @@ public sealed class RuleTests
         { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
         { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, Foreign.ToyCase(typeof(B), 0), Foreign.ToyCase(typeof(C), 0)] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;" + Foreign, "The tag 0 of case 'C' is taken" },
+        { "MW060", "[WireEndian(WireEndian.Big)] public struct [|A|] { public ushort X; }", "'A' has [WireEndian], and no code is emitted for it: mark it with [Wire]" },
+        { "MW060", "public struct A { public ushort X; [WireBits(8)] public int [|Y|]; }", "'A' has [WireBits]" },
+        { "MW060", "[Wire] public class A { [WireEndian(WireEndian.Big)] public ushort [|X|]; }", "it isn't a struct" },
+        { "MW061", "[Wire, WireEndian(WireEndian.Big)] public struct [|A|] { public ushort X; public string Y; }", "'A' can't lie in a run of structs: it contains references" },
+        { "MW061", "[Wire, WireEndian(WireEndian.Big), System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Auto)] public struct [|A|] { public ushort X; }", "its layout is automatic" },
+        { "MW061", "[Wire, WireEndian(WireEndian.Big)] public struct A { public ushort X; public DateTime [|Y|]; }", "'A.Y' is of type 'System.DateTime', whose layout is automatic" },
+        { "MW061", "[Wire, WireEndian(WireEndian.Big)] public struct A { public ushort X; public int? [|Y|]; }", "'A.Y' is of type 'int?', which has no form there" },
+        { "MW061", "[Wire, WireEndian(WireEndian.Big)] public struct A { public ushort X; private B [|_y|]; public int Y() => _y.X; } public struct B { public int X; }", "or a struct with [Wire]" },
+        { "MW061", "[Wire] public struct A { [WireBits(8)] public ushort X; [WireIgnore] private nint [|_y|]; public nint Y() => _y; }", "has as many bytes as the machine's pointers" },
+        { "MW061", "[Wire, System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Explicit)] public struct [|A|] { [System.Runtime.InteropServices.FieldOffset(0), WireBits(8)] public ushort X; }", "with bit fields it is packed" },
+        { "MW061", "class P { object M() => [|Laid.Read<A>()|]; } public struct A { public byte X; public B Y; } public struct B { public DateTime Z; }" + Laid, "'B.Z' is of type 'System.DateTime'" },
+        { "MW061", "class P { object M() => [|Laid.Read<(int, byte)>()|]; }" + Laid, "its layout is automatic" },
+        { "MW061", "class P { object M() => [|Laid.Cast<A>()|]; } public struct A { public nint X; }" + Laid, "'A.X' has as many bytes as the machine's pointers" },
+        { "MW062", "[Wire] public struct A { [WireBits(4)] public byte X; [WireBits(3)] public byte [|Y|]; public int Z; }", "'A.Y' can't be a bit field of 3 bits: the fields up to it have 7 bits behind the last whole byte" },
+        { "MW062", "[Wire] public struct A { [WireBits(9)] public byte [|X|]; }", "its type has 1 to 8" },
+        { "MW062", "[Wire] public struct A { [WireBits(0)] public byte [|X|]; }", "its type has 1 to 8" },
+        { "MW062", "[Wire] public struct A { [WireBits(2)] public bool [|X|]; }", "its type has 1 to 1" },
+        { "MW062", "[Wire] public struct A { [WireBits(8)] public Half [|X|]; }", "only integers, enums and bool can be" },
+        { "MW062", "[Wire] public struct A { [WireBits(4)] public byte X; [WireBits(60)] public long Y; [WireBits(4)] public byte Z; [WireBits(61)] public long [|W|]; [WireBits(7)] public byte V; }", "no field ends with a byte within 64 bits" },
+        { "MW063", "class P { int M() => [|Laid.Cast<A>()|]; } [Wire, WireEndian(WireEndian.Big)] public struct A { public int X; }" + Laid, "'A' can't be looked at in place: it is big-endian" },
+        { "MW063", "class P { int M() => [|Laid.Cast<A>()|]; } [Wire] public struct A { public B X; } [Wire] public struct B { [WireBits(8)] public int X; }" + Laid, "packed, since it has bit fields" },
         { "MW020", "class P { byte[] M<T>(T x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
         { "MW020", "class P<T> { byte[] M(T x) => [|ToyWire.Serialize(x)|]; }", "'P' forwards its type parameter 'T'" },
         { "MW020", "class P { byte[] M<T>(List<T> x) => [|ToyWire.Serialize(x)|]; }", "'M' forwards its type parameter 'T'" },
@@ -173,6 +204,8 @@ public sealed class RuleTests
     [InlineData("class P { byte[] M<[WireRoot] T>(T x) => ToyWire.Serialize(x); byte[] N(int[] x) => M(x); }")]
     [InlineData("class P<[WireRoot] T> { byte[] M(T x) => ToyWire.Serialize(x); }")]
     [InlineData("class P<[WireRoot] T> { byte[] M(List<T> x) => ToyWire.Serialize(x); }")]
+    [InlineData("class P { object M() => (Laid.Read<int>(), Laid.Read<Guid>(), Laid.Read<A>(), Laid.Cast<B>(), Laid.Cast<decimal>(), Laid.Cast<E>()); T N<T>() where T : unmanaged => Laid.Read<T>(); } public struct A { public int? X; public TimeSpan Y; } public enum E : short; [Wire, WireEndian(WireEndian.Big)] public struct B { public byte X; public bool Y; [WireEndian(WireEndian.Little)] public int Z; }" + Laid)]
+    [InlineData("[Wire, WireEndian(WireEndian.Big)] public partial struct O { public P X; private Q _y; public int Y() => _y.Z; [Wire] public readonly record struct P([field: WireBits(3)] DayOfWeek A, [field: WireBits(5)] sbyte B); [Wire] private struct Q { public int Z; } }")]
     public void What_is_allowed_is_not_reported(string source) => Assert.Empty(Compiling.Generate(Usings + source).Problems);
 
     /// <summary>Types that contain one with something wrong: as members, in collections, as cases.</summary>

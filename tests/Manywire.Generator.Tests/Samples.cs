@@ -59,6 +59,12 @@ static class Samples
         [global::Manywire.Wire] internal class DiffersAll { public DiffersBox<int>? A; public DiffersBox<Differs>? B; public DiffersBlit[]? C; public IDiffers? D; public DiffersBlit? E; public global::Manywire.WireLazy<Differs>? F; }
         [global::Manywire.Wire] internal class Many { public int M00, M01, M02, M03, M04, M05, M06, M07, M08, M09, M10, M11, M12, M13, M14, M15, M16, M17, M18, M19, M20, M21, M22, M23, M24, M25, M26, M27, M28, M29, M30, M31, M32, M33, M34, M35, M36, M37, M38, M39, M40, M41, M42, M43, M44, M45, M46, M47, M48, M49, M50, M51, M52, M53, M54, M55, M56, M57, M58, M59, M60, M61, M62, M63, M64, M65; public string? S; public required int R; }
         [global::Manywire.Wire] internal record ManyGathered(int A, Keywords B, int C, string D, int E, int F, int G, int H, int I) { public int J { get; set; } = 3; public int K { get; } = 4; }
+        [global::Manywire.Wire, global::Manywire.WireEndian(global::Manywire.WireEndian.Big)] public struct Ends { public ushort A; private uint _b; public readonly uint B() => _b; public void B(uint b) => _b = b; public global::System.Guid C; public Three8 D; public Bits E; [global::Manywire.WireEndian(global::Manywire.WireEndian.Little)] public decimal F; public Color G; public readonly long H; }
+        [global::System.Runtime.CompilerServices.InlineArray(3)] public struct Three8 { private EndsToo _first; }
+        [global::Manywire.Wire] public struct EndsToo { public int A; public bool @class; [global::Manywire.WireEndian(global::Manywire.WireEndian.Big)] public char C; }
+        [global::Manywire.Wire] public readonly record struct Bits([field: global::Manywire.WireBits(3)] sbyte A, [field: global::Manywire.WireBits(60)] Signed B, [field: global::Manywire.WireBits(1)] bool C, ulong D);
+        [global::Manywire.Wire, global::Manywire.WireEndian(global::Manywire.WireEndian.Big)] public struct EndsOf<T> where T : unmanaged { public T A; private T _b; public readonly T B() => _b; public void B(T b) => _b = b; }
+        [global::Manywire.Wire] internal class EndsAll { public EndsOf<int>? A; public EndsOf<EndsToo>[]? B; }
         """;
 
     public const string Rich = "#nullable enable\nnamespace Rich\n{\n" + Declarations + "\n}\n";

@@ -40,6 +40,15 @@ public sealed class SnapshotTests
             """, ["PersonCode"]),
         ("Record", "[Wire] public record Person(int Age, string FirstName, string LastName = \"Doe\");", ["PersonCode"]),
         ("BlittableStruct", "[Wire] public struct Point { public byte Tag; public double X; private readonly int _y; public readonly int Y => _y; }", ["PointCode"]),
+        ("BigEndianStruct", """
+            [System.Runtime.CompilerServices.InlineArray(2)] public struct Two { ushort _first; }
+            [Wire] public struct Part { public int A; [WireEndian(WireEndian.Little)] public short B; }
+            [Wire, WireEndian(WireEndian.Big)] public struct Header { public ushort Port; public byte Kind; private uint _sum; public readonly uint Sum => _sum; public Two Two; public Part Part; [WireEndian(WireEndian.Little)] public System.Guid Id; public System.DayOfWeek Day; }
+            """, ["HeaderCode", "PartCode"]),
+        ("BitFields", """
+            [Wire, WireEndian(WireEndian.Big)] public struct Fragment { [WireBits(4)] public byte Version; [WireBits(4)] public sbyte Words; public ushort Length; [WireBits(1)] public bool More; [WireBits(15)] public ushort Offset; }
+            [Wire] public struct Outer { public byte Kind; public Fragment Fragment; [WireBits(2)] public System.DayOfWeek Low; [WireBits(6)] public int High; }
+            """, ["FragmentCode", "OuterCode"]),
         ("StructWithReferences", "[Wire] public struct Named { public int Id; public string Name; }", ["NamedCode"]),
         ("TwentyMembers", $$"""
             [Wire]

@@ -17,9 +17,11 @@ static class Full
     public static IEnumerable<string> Rows(Arguments arguments)
         => from name in Catalogue.Names
            where Enum.GetValues<Operation>().Any(operation => arguments.MayMatch($"{name}/{operation}"))
-           from entry in Catalogue.Find(name)?.Entries ?? []
+           let workload = Catalogue.Find(name)
+           where workload is not null
+           from entry in workload.Entries
            where entry.IsOurs || !arguments.OursOnly
-           from operation in Enum.GetValues<Operation>()
+           from operation in workload.Operations
            let row = $"{name}/{operation}/{entry.Name}"
            where arguments.Matches(row)
            select row;

@@ -72,7 +72,7 @@ sealed class QuickRun(Arguments arguments)
             return;
         }
 
-        foreach (Operation operation in Enum.GetValues<Operation>())
+        foreach (Operation operation in workload.Operations)
         {
             List<Entry> entries = [.. workload.Entries.Where(e => arguments.Matches($"{name}/{operation}/{e.Name}") && (e.IsOurs || !arguments.OursOnly))];
             if (entries.Count > 0)

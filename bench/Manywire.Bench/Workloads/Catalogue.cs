@@ -47,6 +47,8 @@ static partial class Catalogue
         ["escaped[1000]"] = EscapedStrings,
         ["bytes of twitter"] = () => Compressions.Of("bytes of twitter", "twitter.json"),
         ["bytes of citm"] = () => Compressions.Of("bytes of citm", "citm_catalog.json"),
+        [StructRuns.Headers] = StructRuns.Looked,
+        [StructRuns.Headers + " to array"] = StructRuns.Converted,
         ["bytes of canada"] = () => Compressions.Of("bytes of canada", "canada.json"),
     };
 

@@ -15,7 +15,7 @@ namespace Manywire.Bench;
 /// <remarks>Each of them is one lambda with closed types: a generic method of reference types would be shared code, and cost every library a lookup.</remarks>
 sealed record Entry(string Name, int Size, Func<object?> Array, Action Buffer, Func<object?> Read)
 {
-    public bool IsOurs => Name is "Binary" or "MessagePack" or "JSON" or "LZ4 block" or "LZ4 frame" or "Binary reused" or "MessagePack reused" or "JSON reused";
+    public bool IsOurs => Name is "Binary" or "MessagePack" or "JSON" or "LZ4 block" or "LZ4 frame" or "Binary reused" or "MessagePack reused" or "JSON reused" || Name.StartsWith("StructWire", StringComparison.Ordinal);
 }
 
 /// <summary>A value, and everyone who takes part.</summary>
@@ -26,6 +26,9 @@ abstract class Workload(string name)
     public string Name { get; } = name;
 
     public IReadOnlyList<Entry> Entries => _entries;
+
+    /// <summary>What is measured.</summary>
+    public IReadOnlyList<Operation> Operations { get; init; } = Enum.GetValues<Operation>();
 
     /// <summary>Whether the values go one by one, to and from a stream, which twins and peers don't do.</summary>
     public bool IsStreamed { get; init; }
@@ -38,6 +41,18 @@ abstract class Workload(string name)
     {
         Output.ResetWrittenCount();
         return Output;
+    }
+
+    /// <summary>Takes a contender in that is only measured reading, after a look at whether it does what it should.</summary>
+    public void AddReading(string contender, int size, Func<object?> read, Func<bool> isRight)
+    {
+        read();
+        if (!isRight())
+        {
+            throw new InvalidOperationException($"{Name}: {contender} reads something else than there is.");
+        }
+
+        _entries.Add(new Entry(contender, size, static () => null, static () => { }, read));
     }
 
     /// <summary>Takes a contender in, after a look at whether what it reads is what it wrote, and whether both sinks get the same bytes.</summary>

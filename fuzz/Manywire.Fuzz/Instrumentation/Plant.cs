@@ -30,6 +30,7 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
         new("string-end", "json", "Manywire.Json", "JsonWireReader", "ScanText", "Fail"),
         new("segment-end", "sequences", "Manywire", "WireInput", "Fill", "Fail"),
         new("cut-value", "transcoders", "Manywire.MessagePack", "MessagePackToJson", "Short", "Fail"),
+        new("struct-end", "structs", "Manywire.Binary", "StructWire", "Read", "FailShort"),
         new("lz4-match", "compression", "Manywire", "Lz4Decoder", "Decode", Refusal, 3),
         new("lz4-frame", "compression", "Manywire", "Reader", "Take", "Fail"),
     ];

@@ -11,6 +11,7 @@ abstract class Grammar
     public static readonly Grammar Binary = new BinaryGrammar();
     public static readonly Grammar MessagePack = new MessagePackGrammar();
     public static readonly Grammar Json = new JsonGrammar();
+    public static readonly Grammar Structs = new StructGrammar();
     public static readonly Grammar Compressed = new CompressedGrammar();
 
     /// <summary>What to put in.</summary>
@@ -82,6 +83,16 @@ abstract class Grammar
         ];
 
         public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values) => JsonValues.Find(input, values);
+    }
+
+    sealed class StructGrammar : Grammar
+    {
+        public override byte[][] Tokens { get; } = [[0, 0], [0xff, 0xff], [0x80, 0], [0, 1], [0xd8, 0], [0, 0x1d], [1, 0x2c], [0x45, 0, 0, 0x14], [0x60, 0, 0, 0], [0x7f, 0xf8, 0, 0, 0, 0, 0, 0], new byte[20]];
+
+        /// <summary>Nothing marks where anything begins.</summary>
+        public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values)
+        {
+        }
     }
 
     sealed class CompressedGrammar : Grammar

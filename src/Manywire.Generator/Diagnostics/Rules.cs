@@ -88,6 +88,18 @@ static class Rules
     public static readonly DiagnosticDescriptor HiddenMembers = Error(
         "MW046", "Members that can't be seen", "'{0}' has members that can't be seen here and would be left out: {1}; make them public in '{2}', or internal with InternalsVisibleTo for this assembly, or [WireIgnore] them there");
 
+    public static readonly DiagnosticDescriptor StructNeedsWire = Error(
+        "MW060", "WireEndian and WireBits are for wired structs", "'{0}' has [{1}], and no code is emitted for it: {2}");
+
+    public static readonly DiagnosticDescriptor NotLaidOut = Error(
+        "MW061", "A type that can't lie in a run of structs", "'{0}' can't lie in a run of structs: {1}");
+
+    public static readonly DiagnosticDescriptor NotBits = Error(
+        "MW062", "A bit field that can't be one", "'{0}' can't be a bit field of {1} bits: {2}");
+
+    public static readonly DiagnosticDescriptor NotInPlace = Error(
+        "MW063", "A struct that isn't in memory as in a run of structs", "'{0}' can't be looked at in place: it is {1}; enumerate it, or convert many at once with ReadAll");
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);

@@ -52,6 +52,11 @@ static class CodeFile
 
         source.Open($"{modifier} static class {shape.Code}");
         PrintBody(shape, source);
+        if (shape.Struct is { } laid)
+        {
+            new StructCode(shape, laid, source).Print();
+        }
+
         if (shape.MetadataName.Length > 0)
         {
             source.Line();
@@ -203,6 +208,12 @@ static class CodeFile
         {
             source.Line();
             source.Line("public override WireBlit Blit => Memory.Blit;");
+        }
+
+        if (shape.Struct is not null)
+        {
+            source.Line();
+            source.Line($"public override WireStruct Struct => {shape.Code}.Struct.Only;");
         }
 
         ForwardCode.PrintEntries(shape, forwards, source);

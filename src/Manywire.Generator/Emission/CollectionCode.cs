@@ -118,6 +118,12 @@ static class CollectionCode
         source.Line("return ref p;");
         source.Close();
         source.Line();
+        source.Line("return ref Fill(ref reader, ref p, count, n, i, ref value);");
+        source.Close();
+        source.Line();
+        source.Line("/// <summary>Apart, so that what is empty or null needs no room for elements on the stack.</summary>");
+        source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        CodeFile.OpenRead(source, "Fill", $"int count, int n, int i, scoped ref {type} value", "");
         source.Line($"WireItems<{element.Type.Name}> items = default;");
         source.Line($"items.Begin{kind}(count, reader.Remaining(ref p), value);");
         source.Open("do");

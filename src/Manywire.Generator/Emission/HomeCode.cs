@@ -10,7 +10,7 @@ static class HomeCode
     static readonly Regex s_names = new(
         """
         "(?:\\.|[^"\\])*"|(?<![\w.:@])(?:
-        (?<core>IWireReader|IWireWriter|Wire(?:Schema(?:Member|View)?|Layout|Order|Shape|WriteRoot|ReadRoot|Write|Read|Kind|Names|NameTable|Blit(?:Builder)?|Cases|Seen|Items|Unknown|Flags|Collisions|Compression|Formatting|Untyped|Interned|Value(?:State|Writer|Reader)))
+        (?<core>IWireReader|IWireWriter|Wire(?:Schema(?:Member|View)?|Layout|Order|Shape|WriteRoot|ReadRoot|Write|Read|Kind|Names|NameTable|Blit(?:Builder)?|Struct(?:Builder|Layout)?|Endian|EnumValues|Units|BitString|Cases|Seen|Items|Unknown|Flags|Collisions|Compression|Formatting|Untyped|Interned|Value(?:State|Writer|Reader)))
         |(?<compiler>Unsafe(?:Accessor(?:Kind)?)?|MethodImpl(?:Options)?)
         |(?<system>ReadOnlySpan|Span)
         |(?<collections>KeyValuePair)

@@ -235,13 +235,22 @@ sealed partial class ObjectCode
 
         _source.Line("public static readonly WireBlit Blit = Build();");
         _source.Line();
-        _source.Open("static WireBlit Build()");
+        _source.Open($"static {(_shape.BlitFields.Any(f => f.FixedCount > 0) ? "unsafe " : "")}WireBlit Build()");
         _source.Line($"{_type} value = default;");
         _source.Line($"var fields = new WireBlitBuilder<{_type}>(ref value);");
         int i = 0;
         foreach (BlitField field in _shape.BlitFields)
         {
             string place = field.Direct ? $"ref value.{CodeFile.Identifier(field.Name)}" : $"ref {Inside(_shape.Owner)}Memory_{i}(ref value)";
+            if (field.FixedCount > 0)
+            {
+                _source.Open($"for (int i = 0; i < {field.FixedCount}; i++)");
+                _source.Line($"fields.Field({place}[i]);");
+                _source.Close();
+                i++;
+                continue;
+            }
+
             string nested = field.Nested is { } code ? $", {code}.Memory.Blit" : "";
             _source.Line($"fields.{(field.Element is null ? "Field" : "NullableField")}({place}{nested});");
             i++;

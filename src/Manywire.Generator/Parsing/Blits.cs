@@ -19,6 +19,11 @@ static class Blits
         ITypeSymbol inner = element ?? field.Type;
         string? nested = Nested(inner, parser);
         bool direct = field.CanBeReferencedByName && !field.IsReadOnly && parser.CanReach(field, field.ContainingType);
+        if (field.IsFixedSizeBuffer)
+        {
+            return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), null, direct, null) { FixedCount = field.FixedSize };
+        }
+
         return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), element is null ? null : Names.Full(element), direct, nested);
     }
 }

@@ -28,7 +28,8 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     {
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         var type = (INamedTypeSymbol)context.TargetSymbol;
-        RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? parser.Failed(type, Names.Code(type))) is { } own ? own with { IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
+        RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? parser.Failed(type, Names.Code(type))) is { } own
+            ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Announced = Parsing.Announced.Of(type, parser) };
     }
 

@@ -11,6 +11,9 @@ abstract record RootShape(TypeRef Type, string Code, string MetadataName)
 
     /// <summary>Where the class stands, when that isn't beside all others.</summary>
     public HomeShape? Home { get; init; }
+
+    /// <summary>How the type lies in a run of structs, when it is an unmanaged struct of which that is known.</summary>
+    public StructShape? Struct { get; init; }
 }
 
 /// <summary>How a type looks on one wire.</summary>

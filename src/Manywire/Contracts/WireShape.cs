@@ -30,6 +30,9 @@ public abstract class WireShape
     /// <summary>How the type lies in memory, when it is an unmanaged struct whose bytes don't all count, or don't take every value.</summary>
     public virtual WireBlit? Blit => null;
 
+    /// <summary>How the type lies in a run of structs, when it is an unmanaged struct of which that is known.</summary>
+    public virtual WireStruct? Struct => null;
+
     /// <summary>The method that writes values of the type, given as objects.</summary>
     internal abstract WireWrite<object?, TWriter> WriteObject<TWriter>()
         where TWriter : struct, IWireWriter, allows ref struct;

@@ -72,6 +72,22 @@ public abstract class WireRegistry
         return Composition.TryCompose(type);
     }
 
+    /// <summary>The shape that was emitted for a type, if any: none is composed. The type's module may not have been used before.</summary>
+    internal static WireShape? FindEmitted(Type type)
+    {
+        RunInitializers(type);
+        WireRegistry[] all = s_all;
+        for (int i = all.Length - 1; i >= 0; i--)
+        {
+            if (all[i].Make(type) is { } shape)
+            {
+                return shape;
+            }
+        }
+
+        return null;
+    }
+
     internal static WireShape<T> Find<T>() => Require(typeof(T)) as WireShape<T> ?? throw Missing(typeof(T));
 
     /// <summary>A shape of the type, whose module may not have been used before.</summary>

@@ -4,6 +4,7 @@ using System.Linq;
 using Manywire.Corpus.Collections;
 using Manywire.Corpus.Goldens.Shapes;
 using Manywire.Corpus.Members;
+using Manywire.Corpus.Structs;
 using Manywire.Corpus.Values;
 
 namespace Manywire.Corpus.Cases;
@@ -20,6 +21,7 @@ public static class CorpusCases
         .. Of(CaseKind.Shape, ShapeCases.All()),
         .. Of(CaseKind.Shape, UnionCases.All()),
         .. Of(CaseKind.Shape, MemberCases.All()),
+        .. Of(CaseKind.Shape, StructCases.All()),
         .. Of(CaseKind.Dialect, DialectCases.All()),
         .. Of(CaseKind.Model, ModelCases.All()),
     ];

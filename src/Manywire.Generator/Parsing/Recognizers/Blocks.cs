@@ -64,7 +64,8 @@ static class InlineArrays
     /// <summary>What such a struct contains; nothing for any other type.</summary>
     public static ITypeSymbol[] Parts(INamedTypeSymbol type) => Length(type) is not null && Element(type) is { } element ? [element] : [];
 
-    static int? Length(INamedTypeSymbol type) =>
+    /// <summary>How many elements such a struct has; null of any other type.</summary>
+    public static int? Length(INamedTypeSymbol type) =>
         type.IsValueType && type.GetAttributes().FirstOrDefault(a => a.AttributeClass is { Name: "InlineArrayAttribute", ContainingNamespace.Name: "CompilerServices" }) is { } attribute ? Attributes.Argument(attribute, 0) as int? : null;
 
     static ITypeSymbol? Element(INamedTypeSymbol type) => type.GetMembers().OfType<IFieldSymbol>().FirstOrDefault(f => !f.IsStatic)?.Type;
