@@ -53,7 +53,8 @@ sealed partial class BinaryBoundary(Type type, BinaryOptions options) : WireBoun
     /// </summary>
     readonly long _levels = 64 + (16L * options.MaxDepth);
 
-    readonly WireSchema? _root = BinaryShape.Of(type);
+    // What is given with options may take another form than the schema says: then nobody knows where it ends.
+    readonly WireSchema? _root = WireOptions.GivenWith(options) is null ? BinaryShape.Of(type) : null;
     readonly byte[] _head = new byte[HeadRoom];
     int _held;
     Open[] _open = new Open[8];

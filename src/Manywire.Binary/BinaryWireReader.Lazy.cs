@@ -9,7 +9,7 @@ public ref partial struct BinaryWireReader
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         WireSchema schema = BinaryShape.Of(typeof(T)) ?? throw new NotSupportedException($"No wire code was emitted for {typeof(T)}.");
-        bool known = BinaryShape.IsKnown(typeof(T));
+        bool known = BinaryShape.IsKnown(typeof(T)) && WireOptions.GivenWith(_options) is null;
         byte[] raw;
         if (_window.Input is { Segmented: true } input)
         {
@@ -29,7 +29,7 @@ public ref partial struct BinaryWireReader
         return ref p;
     }
 
-    /// <summary>Goes behind a value of which a formatter has written a part: nobody but that formatter knows where it ends, so the value is read.</summary>
+    /// <summary>Goes behind a value of which a formatter has written a part, or for which something is given with the options: no schema says where it ends, so the value is read.</summary>
     ref byte Pass<T>(ref byte p)
     {
         T? value = default;

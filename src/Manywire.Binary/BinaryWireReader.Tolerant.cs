@@ -9,8 +9,47 @@ public ref partial struct BinaryWireReader
     /// <inheritdoc/>
     public ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra)
     {
-        extra = 0;
         p = ref OpenObject(ref p, default, out n);
+        return ref GetLengths(ref p, lengths, n, null, out extra);
+    }
+
+    static ref byte IWireReader.OpenKeptLengths<TSelf>(scoped ref TSelf reader, ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more)
+    {
+        ref BinaryWireReader self = ref Unsafe.As<TSelf, BinaryWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
+        p = ref self.OpenObject(ref p, default, out n);
+        more = n > lengths.Length ? new int[n - lengths.Length] : null; // at most 249
+        return ref self.GetLengths(ref p, lengths, n, more, out extra);
+    }
+
+    static ref byte IWireReader.KeepMember<TSelf>(scoped ref TSelf reader, ref byte p, int key, int length, scoped ref WireUnknown? unknown)
+    {
+        ref BinaryWireReader self = ref Unsafe.As<TSelf, BinaryWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
+        if (length == 0)
+        {
+            return ref p;
+        }
+
+        byte[] raw;
+        if (self._window.Input is { Segmented: true } input)
+        {
+            input.BeginCapture(ref p, ref self._window);
+            p = ref self._window.Skip(ref p, length);
+            raw = input.EndCapture(ref p, ref self._window);
+        }
+        else
+        {
+            p = ref self._window.Need(ref p, length);
+            raw = BinaryBytes.At(ref p, length).ToArray();
+            p = ref BinaryBytes.Step(ref p, length);
+        }
+
+        WireKept.Add(unknown ??= new WireUnknown(typeof(BinaryWire)), key, raw);
+        return ref p;
+    }
+
+    ref byte GetLengths(ref byte p, scoped Span<int> lengths, int n, int[]? more, out long extra)
+    {
+        extra = 0;
         long sum = 0;
         for (int i = 0; i < n; i++)
         {
@@ -28,6 +67,10 @@ public ref partial struct BinaryWireReader
             else
             {
                 extra += length;
+                if (more is not null)
+                {
+                    more[i - lengths.Length] = (int)length;
+                }
             }
         }
 

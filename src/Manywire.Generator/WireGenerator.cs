@@ -62,6 +62,15 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(own.Combine(clashes).Combine(forwards).Combine(given), Print);
         context.RegisterSourceOutput(shared.Combine(clashes).Combine(forwards).Combine(given), Print);
         context.RegisterSourceOutput(forwards.SelectMany(static (all, _) => all), static (output, forward) => output.AddSource(forward.Code + ".g.cs", ForwardCode.Print(forward)));
+        IncrementalValueProvider<EquatableArray<MembersShape>> announced = declared.Where(static result => result.Announced is not null).Select(static (result, _) => result.Announced!).Collect()
+            .Select(static (all, _) => all.Distinct().OrderBy(m => m.Type, System.StringComparer.Ordinal).ToEquatable());
+        context.RegisterSourceOutput(announced, static (output, all) =>
+        {
+            if (all.Count > 0)
+            {
+                output.AddSource("Members.g.cs", MembersCode.Print(all));
+            }
+        });
         IncrementalValueProvider<bool> unmarked = called.Where(static result => result.Forwards).Collect().Select(static (all, _) => all.Length > 0);
         context.RegisterSourceOutput(registry.Combine(unmarked), static (output, all) =>
         {
@@ -84,7 +93,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(definitions.Combine(context.CompilationProvider), static (output, of) => output.ReportDiagnostic(of.Left.ToDiagnostic(of.Right)));
     }
 
-    static bool IsOfDefinition(DiagnosticInfo diagnostic) => diagnostic.IsShared || diagnostic.Id == Rules.GrowingType.Id;
+    static bool IsOfDefinition(DiagnosticInfo diagnostic) => diagnostic.IsShared || diagnostic.Id == Rules.GrowingType.Id || diagnostic.Id == Rules.HiddenMembers.Id;
 
     static void Print(SourceProductionContext output, (((RootShape Shape, EquatableArray<string> Clashes) File, EquatableArray<ForwardShape> Forwards) Of, EquatableArray<string> Given) all)
     {

@@ -42,10 +42,36 @@ public ref partial struct JsonWireReader
         ref byte end = ref GetText(ref p, out ReadOnlySpan<byte> name);
         if (!cases.TryFind(name, out tag))
         {
-            Fail(ref p, $"a known case: {cases}");
+            FindGivenCase(ref p, cases, name, out tag);
         }
 
         return ref end;
+    }
+
+    /// <summary>A case that isn't declared: one that was given with the options, or one that the union keeps.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void FindGivenCase(ref byte p, WireCases cases, scoped ReadOnlySpan<byte> name, out int tag)
+    {
+        if (WireOptions.GivenWith(_options) is { } given && given.TryFindCase(cases, name, out tag))
+        {
+            return;
+        }
+
+        tag = WireCases.Unknown;
+        if (!cases.KeepsUnknown)
+        {
+            Fail(ref p, $"a known case: {cases}");
+        }
+
+        (_window.Input ??= new WireInput()).Case = Encoding.UTF8.GetString(name); // GetText has checked it
+    }
+
+    static ref byte IWireReader.OpenAnyUnion<TSelf>(scoped ref TSelf reader, ref byte p, WireCases cases, out int tag, out int n, out string? name)
+    {
+        ref JsonWireReader self = ref Unsafe.As<TSelf, JsonWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
+        p = ref self.OpenUnion(ref p, cases, out tag, out n);
+        name = n >= 0 && tag == WireCases.Unknown ? self._window.Input!.Case : null;
+        return ref p;
     }
 
     /// <summary>Looks for the discriminator anywhere in the object, then goes back to its start, whence the members are read.</summary>

@@ -42,6 +42,23 @@ public ref partial struct JsonWireReader : IWireReader
     static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, JsonWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void IWireReader.Calls<TSelf>(scoped ref TSelf reader, long remaining, string? expected)
+    {
+        ref JsonWireReader self = ref Unsafe.As<TSelf, JsonWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
+        self._window.Called = expected;
+        self._window.CalledAt = remaining;
+    }
+
+    /// <inheritdoc/>
+    static string? IWireReader.Called<TSelf>(scoped ref TSelf reader, out long remaining)
+    {
+        ref JsonWireReader self = ref Unsafe.As<TSelf, JsonWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
+        remaining = self._window.CalledAt;
+        return self._window.Called;
+    }
+
+    /// <inheritdoc/>
     public readonly Type Wire
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

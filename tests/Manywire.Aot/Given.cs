@@ -1,11 +1,52 @@
 using System;
 using Manywire;
 
-/// <summary>A formatter for one call.</summary>
+/// <summary>Formatters and cases for one call, cases that are kept, interfaces, and setters that throw.</summary>
 static class Given
 {
     public static void Run(Report report)
     {
+        report.Check("cases that are given", () =>
+        {
+            JsonOptions json = JsonOptions.Default.With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));
+            BinaryOptions binary = new BinaryOptions().With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));
+            MessagePackOptions pack = new MessagePackOptions().With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));
+            ISignal?[] signals = [new Beep(5, new Flash { Times = 2 }), new Flash { Times = 3 }, null];
+            string text = JsonWire.SerializeToString(signals, json);
+            if (text != "[{\"$type\":\"beep\",\"Pitch\":5,\"Then\":{\"$type\":300,\"Times\":2}},{\"$type\":300,\"Times\":3},null]")
+            {
+                return text;
+            }
+
+            ISignal?[] read = BinaryWire.Deserialize<ISignal?[]>(BinaryWire.Serialize(MessagePackWire.Deserialize<ISignal?[]>(MessagePackWire.Serialize(JsonWire.Deserialize<ISignal?[]>(text, json), pack), pack), binary), binary)!;
+            return JsonWire.SerializeToString(read, json) == text ? null : "isn't the same";
+        });
+
+        report.Check("a case that is kept", () =>
+        {
+            const string Unknown = "{\"$type\":\"smoke\",\"Color\":\"white\"}";
+            return JsonWire.SerializeToString(JsonWire.Deserialize<ISignal>(Unknown)) == Unknown ? null : "isn't the same";
+        });
+
+        report.Check("an interface without cases", () =>
+        {
+            string text = JsonWire.SerializeToString(new Carrier { Load = new Token(1), Order = "b" });
+            return text == "{\"Load\":{\"Id\":1},\"Order\":\"b\"}" && JsonWire.Deserialize<Carrier>("{\"Order\":\"b\"}")!.Order is "b" ? null : text;
+        });
+
+        report.Check("a setter that throws", () =>
+        {
+            try
+            {
+                JsonWire.Deserialize<Strict>("{\"X\":-1}");
+                return "is no error";
+            }
+            catch (WireException e)
+            {
+                return e is { Path: "$.X", InnerException: ArgumentException } ? null : e.ToString();
+            }
+        });
+
         report.Check("a formatter that is given", () =>
         {
             JsonOptions options = JsonOptions.Default.With(new TokenFormatter("#"));
@@ -22,7 +63,45 @@ static class Given
 }
 
 [Wire]
-sealed record Token(int Id);
+[WireUnion]
+[WireUnion(typeof(OtherSignal))]
+interface ISignal;
+
+[Wire]
+sealed record Beep(int Pitch, ISignal? Then) : ISignal;
+
+[Wire]
+struct Flash : ISignal
+{
+    public int Times { get; set; }
+}
+
+sealed record OtherSignal(WireUnknown Raw) : ISignal;
+
+interface ILoad;
+
+[Wire]
+sealed class Carrier
+{
+#pragma warning disable MW044 // it is only written
+    public ILoad? Load { get; set; }
+#pragma warning restore MW044
+
+    public IComparable? Order { get; set; }
+}
+
+[Wire]
+sealed class Strict
+{
+    public int X
+    {
+        get => 0;
+        set => ArgumentOutOfRangeException.ThrowIfNegative(value);
+    }
+}
+
+[Wire]
+sealed record Token(int Id) : ILoad;
 
 [Wire]
 sealed class Tokens

@@ -107,7 +107,7 @@ public sealed class CachingTests
     [Fact]
     public void A_diagnostic_that_moves_prints_no_code_again()
     {
-        const string wrong = "[Manywire.Wire] public class Wrong { public System.IFormattable? O { get; set; } }";
+        const string wrong = "[Manywire.Wire] public class Wrong { public System.IServiceProvider? O { get; set; } }";
         Session session = new(First, Second, wrong);
         session.Edit(2, "\n\n" + wrong);
         Assert.Equal(["First: Cached", "Second: Cached", "Wrong: Cached"], session.Quiet(Steps.Own));

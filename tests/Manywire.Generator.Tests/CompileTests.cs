@@ -130,7 +130,7 @@ public sealed class CompileTests
     public void Closing_a_generic_type_of_another_assembly()
     {
         CSharpCompilation library = Compiling.Compile(["""
-            [Manywire.Wire] public class Box<T> { public T? Value { get; set; } public int Count { get; internal set; } }
+            [Manywire.Wire] public class Box<T> { public T? Value { get; set; } public int Count { get; set; } [Manywire.WireIgnore] public int Hidden { get; internal set; } }
             [Manywire.Wire] public record Two<TA, TB>(TA A, TB B);
             public class External { public int A { get; set; } public string? B; }
             """], name: "Library");
@@ -138,6 +138,32 @@ public sealed class CompileTests
             [assembly: Manywire.WireExternal(typeof(External))]
             [Manywire.Wire] public class Uses { public Box<int>? A; public Two<int, Uses>? B; public External? C; }
             """], name: "App", more: Reference(library));
+        Compiling.Generate(app).Emit().Dispose();
+    }
+
+    [Theory]
+    [InlineData("public T? Value { get; set; } public int Count { get; internal set; }", "Count")]
+    [InlineData("[Manywire.WireInclude] T? _value; public T? Get(T? x) => _value = x; [Manywire.WireInclude] internal int Count { get; set; }", "_value, Count")]
+    public void Closing_a_generic_type_whose_members_arent_seen(string members, string missing)
+    {
+        CSharpCompilation library = Compiling.Compile(["#nullable enable\n[Manywire.Wire] public class Box<T> { " + members + " }"], name: "Library");
+        CSharpCompilation app = Compiling.Compile(["#nullable enable\n[Manywire.Wire] public class Uses { public Box<int>? A; public Box<string>[]? B; }"], name: "App", more: Reference(library));
+        Diagnostic[] reported = [.. Compiling.Generate(app).Reported];
+        Assert.Equal(2, reported.Length);
+        Assert.All(reported, d => Assert.Equal("MW046", d.Id));
+        Assert.All(reported, d => Assert.Contains("would be left out: " + missing + ";", d.GetMessage(System.Globalization.CultureInfo.InvariantCulture), System.StringComparison.Ordinal));
+    }
+
+    /// <summary>Internal members are seen where the assembly shows them.</summary>
+    [Fact]
+    public void Closing_a_generic_type_that_shows_its_internals()
+    {
+        CSharpCompilation library = Compiling.Compile(["""
+            #nullable enable
+            [assembly: System.Runtime.CompilerServices.InternalsVisibleTo("App")]
+            [Manywire.Wire] public class Box<T> { public T? Value { get; set; } public int Count { get; internal set; } }
+            """], name: "Library");
+        CSharpCompilation app = Compiling.Compile(["#nullable enable\n[Manywire.Wire] public class Uses { public Box<int>? A; }"], name: "App", more: Reference(library));
         Compiling.Generate(app).Emit().Dispose();
     }
 

@@ -30,6 +30,8 @@ public sealed class RuleTests
 
     /// <summary>What the F# compiler notes.</summary>
     const string Mapping = "namespace Microsoft.FSharp.Core { [AttributeUsage(AttributeTargets.All)] public sealed class CompilationMappingAttribute : Attribute { public CompilationMappingAttribute(int flags) => Flags = flags; public CompilationMappingAttribute(int flags, int number) : this(flags) => Number = number; public int Flags { get; } public int Number { get; } } }";
+    /// <summary>Stands between what is in one assembly and what is in another that references it.</summary>
+    const string Another = "// in another assembly\n";
 
     /// <summary>What takes structs as they lie.</summary>
     const string Laid = """
@@ -44,7 +46,7 @@ public sealed class RuleTests
     /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
     public static TheoryData<string, string, string> Broken => new()
     {
-        { "MW001", "[Wire] public class A { public IFormattable? [|X|] { get; set; } }", "'A.X' is of type 'System.IFormattable?'" },
+        { "MW001", "[Wire] public class A { public IServiceProvider? [|X|] { get; set; } }", "'A.X' is of type 'System.IServiceProvider?'" },
         { "MW001", "[Wire] public class A { public List<Random>? [|X|]; }", "'A.X'" },
         { "MW001", "[assembly: [|WireRoot(typeof(System.Random))|]]", "'System.Random'" },
         { "MW001", "class P { byte[] M(Random u) => [|ToyWire.Serialize(u)|]; }", "'System.Random'" },
@@ -54,6 +56,7 @@ public sealed class RuleTests
         { "MW003", "[Wire] public class A { [WireKey(1)] public int X; [WireKey(1)] public int [|Y|]; }", "'X' and 'Y' have the same key 1" },
         { "MW003", "[Wire] public class A { [WireKey(-1)] public int [|X|]; }", "key -1" },
         { "MW004", "[Wire] public class A { public int X; [WireName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
+        { "MW004", "[Wire] public class A { public int X; [WireFormerName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire(Naming = WireNaming.CamelCase)] public class A { public int X; public int [|x|]; }", "\"x\"" },
         { "MW004", "public enum E { X, [WireName(\"X\")] [|Y|] } [Wire] public class A { public Dictionary<E, int>? D; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire] public class A { [WireName(\"B\", Wire = typeof(ToyWire))] public int X; public int [|B|]; }", "'X' and 'B' have the same name \"B\"" },
@@ -67,7 +70,7 @@ public sealed class RuleTests
         { "MW005", "public class O { private enum E { One } byte[] M() => [|ToyWire.Serialize(E.One)|]; }", "'O.E' is private" },
         { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; [Wire] public class B;", "'B' can't be a case of 'I'" },
         { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; public class B : I;", "'B' can't be a case of 'I'" },
-        { "MW006", "[Wire, WireUnion(0, typeof(B))] public abstract class [|I|]; [Wire, WireUnion(0, typeof(C))] public abstract class B : I; [Wire] public class C : B;", "'B' can't be a case of 'I'" },
+        { "MW006", "[Wire, WireUnion(0, typeof(I))] public abstract class [|I|];", "'I' can't be a case of 'I'" },
         { "MW006", "[Wire, WireUnion(0, typeof(B)), WireUnion(1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, WireUnion(0, typeof(B)), WireUnion(0, typeof(C))] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "The tag 0 of case 'C' is taken" },
         { "MW007", "[Wire, WireUnion(65536, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag 65536 of case 'B' must be 0 to 65535" },
@@ -135,6 +138,16 @@ public sealed class RuleTests
         { "MW042", "[Wire] public class A { [Foreign.ToyDerived] public int [|X|]; }" + Foreign, "'A.X' has [ToyDerived], which isn't honoured: do without" },
         { "MW042", "[Foreign.ToyWord(\"odd\")] public enum [|E|] { One } [Wire] public class A { public E X; } [Wire] public class B { public E[]? X; }" + Foreign, "'E' has [ToyWord]" },
         { "MW042", "[Wire, WireUnion(0, typeof(B)), Foreign.ToyWord(\"odd\")] public interface [|I|]; [Wire] public class B : I;" + Foreign, "'I' has [ToyWord]" },
+        { "MW043", "[Wire, WireUnion(typeof(U))] public interface [|I|]; public class U { public U(WireUnknown raw) { } public WireUnknown? Raw; }", "'U' can't hold the unknown cases of 'I': it must derive from it" },
+        { "MW043", "[Wire, WireUnion(typeof(U))] public interface [|I|]; public class U : I { public WireUnknown? Raw; }", "it needs a constructor that takes a WireUnknown" },
+        { "MW043", "[Wire, WireUnion(typeof(U))] public interface [|I|]; public class U : I { public U(WireUnknown raw) { } }", "it needs a property or field that returns the WireUnknown" },
+        { "MW043", "[Wire, WireUnion(0, typeof(B)), WireUnion(typeof(U))] public interface [|I|]; [Wire(References = true)] public class B : I; public record U(WireUnknown Raw) : I;", "'B' keeps references" },
+        { "MW044", "[Wire] public class A { public I? [|X|]; } public interface I;", "'A.X' is of type 'I'" },
+        { "MW044", "[Wire] public class A { public Dictionary<string, List<I[]>>? [|X|]; } public abstract class I;", "'A.X' is of type 'I'" },
+        { "MW044", "class P { byte[] M(I x) => [|ToyWire.Serialize(x)|]; } public interface I;", "is of type 'I'" },
+        { "MW045", "[Wire] public class [|A|] : List<int>;", "'A' is a collection" },
+        { "MW045", "[Wire] public class [|A|] : Dictionary<string, int> { public int X { get; set; } }", "'A' is a collection" },
+        { "MW046", "[Wire] public class B { public int X { get; private set; } [WireInclude] private int _y; public int Y() => _y++; }" + Another + "[Wire] public class [|A|] : B { public int Z { get; set; } }", "'A' has members that can't be seen here and would be left out: X, _y; make them public in 'Library'" },
         { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
         { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },
         { "MW007", "[Wire, Foreign.ToyCase(typeof(B), 0), Foreign.ToyCase(typeof(C), 0)] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;" + Foreign, "The tag 0 of case 'C' is taken" },
@@ -176,8 +189,10 @@ public sealed class RuleTests
     [MemberData(nameof(Broken))]
     public void A_broken_rule_is_reported_at_its_place(string id, string source, string message)
     {
-        (string text, int start, int end) = Marked(source);
-        Generated generated = Compiling.Generate(text);
+        int library = source.IndexOf(Another, StringComparison.Ordinal);
+        (string text, int start, int end) = Marked(library < 0 ? source : source[(library + Another.Length)..]);
+        Generated generated = library < 0 ? Compiling.Generate(text)
+            : Compiling.Generate(Compiling.Compile([text], more: MetadataReference.CreateFromStream(Compiling.Generate(Compiling.Compile([Usings + source[..library]], name: "Library")).Emit())));
         Diagnostic diagnostic = Assert.Single(generated.Reported);
         Assert.Equal(id, diagnostic.Id);
         Assert.Contains(message, diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
@@ -203,6 +218,10 @@ public sealed class RuleTests
     [InlineData("[Wire] public class A { private E _x = E.One; private enum E { One } public bool Is() => _x == E.One; [WireIgnore] private List<E>? Y { get; set; } }")]
     [InlineData("partial class O { [Wire] private protected class A { public int X; } [Wire] private protected class B : A; byte[] M() => ToyWire.Serialize(new B[1]); }")]
     [InlineData("[Wire, WireUnion(0, typeof(B)), WireUnion(65535, typeof(C))] public interface I; [Wire] public class B : I; [Wire] public struct C : I;")]
+    [InlineData("[Wire, WireUnion] public interface I; [Wire, WireUnion(typeof(U))] public abstract class J; public sealed class U(WireUnknown raw) : J { internal WireUnknown Raw => raw; }")]
+    [InlineData("[Wire, WireUnion(0, typeof(B))] public abstract class I; [Wire, WireUnion(0, typeof(C))] public abstract class B : I; [Wire] public class C : B;")]
+    [InlineData("[Wire] public class A { public IComparable? X; public IFormattable[]? Y; [WireIgnore] public I? Z; public J? W; } public interface I; [Wire, WireUnion(0, typeof(K))] public interface J; [Wire] public class K : J;")]
+    [InlineData("[Wire] public class A : List<int> { [WireInclude] public int X { get; set; } }")]
     [InlineData("[Wire] public struct A { public int X; } [Wire(WireEvolution.Tolerant)] public struct B { [WireKey(0)] public string X; }")]
     [InlineData("[Wire] public class A { [WireKey(0), Foreign.ToyPlace(0)] public int X; [WireIgnore, Foreign.ToySkip] public object? Y; [WireKey(2), WireName(\"z\"), Foreign.ToyPlace(\"z\")] public int Z; }" + Foreign)]
     [InlineData("[Wire] public class A { [Foreign.ToySkip] public int X; [Foreign.ToyTake] int Y { get; set; } }" + Foreign)]
@@ -220,7 +239,7 @@ public sealed class RuleTests
 
     /// <summary>Types that contain one with something wrong: as members, in collections, as cases.</summary>
     [Theory]
-    [InlineData("MW001", "public System.IFormattable? X;", "class")]
+    [InlineData("MW001", "public System.IServiceProvider? X;", "class")]
     [InlineData("MW002", "public Bad(int other) { }", "class")]
     [InlineData("MW004", "public int X; [WireName(\"X\")] public int Y;", "struct")]
     [InlineData("MW008", "[WireKey(0)] public int X; public string? Y;", "class")]

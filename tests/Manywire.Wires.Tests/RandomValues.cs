@@ -135,7 +135,7 @@ sealed class RandomValues(int seed, int size)
 
         if (type.GetCustomAttributes<WireUnionAttribute>().ToArray() is { Length: > 0 } cases)
         {
-            return Value(cases[_random.Next(cases.Length)].Type, depth + 1);
+            return Value(cases[_random.Next(cases.Length)].Type!, depth + 1);
         }
 
         if (type.GetConstructor(Type.EmptyTypes) is null && type.GetConstructors().FirstOrDefault(c => c.GetParameters().Length > 0) is { } constructor)

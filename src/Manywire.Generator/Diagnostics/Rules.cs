@@ -45,7 +45,7 @@ static class Rules
         "MW012", "An unmanaged struct can't be tolerant", "'{0}' is an unmanaged struct: the Binary wire writes it as it lies in memory, so its members can't come and go");
 
     public static readonly DiagnosticDescriptor NoCases = Error(
-        "MW013", "An abstract type without cases", "'{0}' is abstract: name what it can be with [WireUnion(tag, typeof(…))]");
+        "MW013", "An abstract type without cases", "'{0}' is abstract: name what it can be with [WireUnion(tag, typeof(…))], or write [WireUnion] if its cases all come with options");
 
     public static readonly DiagnosticDescriptor GrowingType = Error(
         "MW014", "A generic type contains ever larger types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");
@@ -75,6 +75,18 @@ static class Rules
 
     public static readonly DiagnosticDescriptor Unsupported = Warning(
         "MW042", "An attribute of another library isn't honoured", "'{0}' has {1}, which isn't honoured: {2}");
+
+    public static readonly DiagnosticDescriptor UnknownCase = Error(
+        "MW043", "What can't hold a union's unknown cases", "'{0}' can't hold the unknown cases of '{1}': {2}");
+
+    public static readonly DiagnosticDescriptor UnreadableType = Warning(
+        "MW044", "A type that can't be read", "'{0}' is of type '{1}': nobody says what that can be, so it is written as what it is at run time, and can't be read; mark '{1}' with [Wire] and name its cases with [WireUnion(tag, typeof(…))]");
+
+    public static readonly DiagnosticDescriptor MarkedCollection = Warning(
+        "MW045", "A collection that is written by its members", "'{0}' is a collection, but with [Wire] its members are written and its elements aren't: leave [Wire] out, since collections need no mark, or name the members that are meant with [WireInclude]");
+
+    public static readonly DiagnosticDescriptor HiddenMembers = Error(
+        "MW046", "Members that can't be seen", "'{0}' has members that can't be seen here and would be left out: {1}; make them public in '{2}', or internal with InternalsVisibleTo for this assembly, or [WireIgnore] them there");
 
     public static readonly DiagnosticDescriptor TypeAsValue = Warning(
         "MW050", "A type is written in the place of a value", "'{0}' writes the name of a type to the {1}: put the value before its type, or write {0}<Type>(…) if the name is meant");

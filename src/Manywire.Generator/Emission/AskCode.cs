@@ -11,7 +11,7 @@ static class AskCode
     /// <summary>The code that the type would have, in a class beside.</summary>
     public static RootShape Own(RootShape shape) => shape with { Code = Apart(shape), MetadataName = "" };
 
-    static string Apart(RootShape shape) => shape.Code.Substring(0, shape.Code.Length - 4) + "OwnCode";
+    public static string Apart(RootShape shape) => shape.Code.Substring(0, shape.Code.Length - 4) + "OwnCode";
 
     public static void Print(RootShape shape, IReadOnlyList<ForwardShape> forwards, string modifier, Source source)
     {

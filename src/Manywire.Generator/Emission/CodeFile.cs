@@ -130,6 +130,15 @@ static class CodeFile
             case SurrogateShape surrogate:
                 SurrogateCode.Print(surrogate, source);
                 break;
+            case FaceShape face:
+                FaceCode.Print(face, source);
+                break;
+            case InnerUnionShape inner:
+                InnerUnionCode.Print(inner, source);
+                break;
+            case CaseBodyShape body:
+                CaseBodyCode.Print(body, source);
+                break;
             case FailedShape failed:
                 FailedCode.Print(failed, source);
                 break;
@@ -182,12 +191,19 @@ static class CodeFile
     public static void ShapeClass(Source source, RootShape shape, IReadOnlyList<ForwardShape> forwards, string more = "")
     {
         string type = shape.Type.Name;
-        source.Open($"internal sealed class Shape : WireShape<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{more}");
+        string? cases = UnionCode.Cases(shape);
+        source.Open($"internal sealed class Shape : WireShape<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{(cases is null ? "" : ", IWireUnion")}{more}");
         source.Line($"public override WireWrite<{type}, TWriter> Write<TWriter>() => {shape.Code}.Write<TWriter>;");
         source.Line();
         source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
         source.Line();
         SchemaCode.Print(shape, source);
+        if (cases is not null)
+        {
+            source.Line();
+            source.Line($"WireCases IWireUnion.Cases => {(more.Length == 0 ? "" : AskCode.Apart(shape) + ".")}{cases};");
+        }
+
         if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } } or InlineArrayShape { Type.IsUnmanaged: true })
         {
             source.Line();

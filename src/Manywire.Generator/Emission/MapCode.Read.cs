@@ -19,7 +19,7 @@ static partial class MapCode
         source.Line($"{via.Type.Name} made = {plan.Existing};");
         Values.Read(source, via, "made", x => $"made = {x};");
         PrintNull(shape, source, "made is null");
-        source.Line($"value = {plan.Make};");
+        source.Line(Their(shape, $"value = {plan.Make};", "entries"));
         if (shape.Recursive)
         {
             source.Line("reader.Leave();");
@@ -47,7 +47,7 @@ static partial class MapCode
         PrintEnter(shape, source, "reader.Enter(ref p);");
         source.Line($"p = ref reader.{(pairs ? "BeginArray" : "BeginMap")}(ref p, out int n);");
         PrintNull(shape, source, "n < 0");
-        PrintMake(plan, source);
+        PrintMake(shape, source);
         if (plan.Watch)
         {
             source.Line("WireCollisions collisions = default;");
@@ -77,23 +77,28 @@ static partial class MapCode
         source.Close();
     }
 
-    static void PrintMake(MapPlan plan, Source source)
+    /// <summary>A statement that runs somebody's code, if the map is theirs.</summary>
+    static string Their(MapShape shape, string statement, string what) =>
+        shape.Plan.IsTheirs ? UserCalls.Around($"{what} that {shape.Type.Name.Replace("global::", "")} takes", "reader.Remaining(ref p) + 1", statement) : statement;
+
+    static void PrintMake(MapShape shape, Source source)
     {
+        MapPlan plan = shape.Plan;
         if (plan.Made != "value")
         {
             source.Line($"{plan.MadeType} {plan.Made} = {plan.Create};");
         }
         else if (plan.IsNull is not { } isNull)
         {
-            source.Line($"value = {plan.Create};");
+            source.Line(Their(shape, $"value = {plan.Create};", "entries"));
         }
         else
         {
             source.Open($"if ({isNull})");
-            source.Line($"value = {plan.Create};");
+            source.Line(Their(shape, $"value = {plan.Create};", "entries"));
             source.Close();
             source.Open("else");
-            source.Line(plan.Clear);
+            source.Line(Their(shape, plan.Clear, "entries"));
             source.Close();
         }
 
@@ -231,7 +236,7 @@ static partial class MapCode
             }
 
             source.Line($"int before = {into}.Count;");
-            source.Line($"{into}[key] = item;");
+            source.Line(Their(shape, $"{into}[key] = item;", "an entry"));
             source.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
             source.Line("reader.Fail(ref p, \"each key once\");");
             source.Close();

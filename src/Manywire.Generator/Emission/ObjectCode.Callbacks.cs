@@ -22,6 +22,12 @@ sealed partial class ObjectCode
     /// <param name="value">What holds the value.</param>
     void PrintCalls(CallbackTime time, bool isStatic, string value = "value")
     {
+        bool guarded = time == CallbackTime.Deserializing && At(time, isStatic).Any();
+        if (guarded)
+        {
+            _source.Line(UserCalls.Begin($"a {Short(_type)} that its own method takes", isStatic ? "reader.Remaining(ref p)" : "reader.Remaining(ref p) + 1"));
+        }
+
         foreach (CallbackShape callback in At(time, isStatic))
         {
             string name = CodeFile.Identifier(callback.Name);
@@ -32,6 +38,11 @@ sealed partial class ObjectCode
                 : callback.ByAccessor ? $"Call_{callback.Name}({(callback.IsStatic ? $"default({callback.DeclaringType})" + (argument.Length > 0 ? ", " + argument : "") : self)});"
                 : callback.IsStatic ? $"{callback.DeclaringType}.{name}({argument});"
                 : $"{value}.{name}();");
+        }
+
+        if (guarded)
+        {
+            _source.Line(UserCalls.End);
         }
     }
 
@@ -60,7 +71,7 @@ sealed partial class ObjectCode
     /// <summary>Notes where the object begins, for the error of what is called once it has been read.</summary>
     void PrintBegan()
     {
-        if (Has(CallbackTime.Deserialized))
+        if (Has(CallbackTime.Deserialized) || (_gathers && _shape.ConstructorRuns))
         {
             _source.Line("long began = reader.Remaining(ref p);");
         }

@@ -20,6 +20,13 @@ sealed partial class ObjectCode
             PrintNames("Of" + i++, m => m.Spellings.Where(s => s.Wire == wire).Select(s => s.Name).FirstOrDefault() ?? m.WireName);
         }
 
+        List<(string Name, int Of)> former = _members.SelectMany((m, at) => m.Former.Select(f => (f, at))).ToList();
+        if (former.Count > 0)
+        {
+            _source.Line($"internal static readonly string[] Former = new string[] {{ {string.Join(", ", former.Select(f => KeyCell.Literal(f.Name)))} }};");
+            _source.Line($"internal static readonly int[] FormerOf = new int[] {{ {string.Join(", ", former.Select(f => f.Of))} }};");
+        }
+
         _source.Line("internal static readonly WireNameTable Table = new WireNameTable(Any);");
         _source.Close();
     }

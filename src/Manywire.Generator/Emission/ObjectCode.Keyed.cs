@@ -27,6 +27,11 @@ sealed partial class ObjectCode
         CodeFile.OpenRead(_source, "ReadKeyed", locals ? $"scoped ref {_type} value, int n" : $"{Parameter}, int n{SeenOut}", "");
         if (locals)
         {
+            if (_shape.ConstructorRuns)
+            {
+                _source.Line("long began = reader.Remaining(ref p) + 1;");
+            }
+
             PrintLocals();
             _source.Line($"{SeenType} seen = default;");
             if (Others is not null)
@@ -177,6 +182,14 @@ sealed partial class ObjectCode
         _source.Line($"from = WireNames.FindIgnoringCase(key, {NamesOfWire()});");
         _source.Close();
         _source.Line();
+        if (_members.Any(m => m.Former.Count > 0))
+        {
+            _source.Open("if (from < 0)");
+            _source.Line("from = WireNames.FindFormer(key, reader.IgnoresCase, Names.Former, Names.FormerOf);");
+            _source.Close();
+            _source.Line();
+        }
+
         if (_members.Count > 0)
         {
             _source.Open($"if (from >= 0 && {(IsWide ? "seen.Has(from)" : "(seen >> from & 1) != 0")} && !reader.AllowsDuplicates)");

@@ -23,7 +23,7 @@ sealed partial class ObjectCode
         PrintMake();
         _source.Line("reader.Register(ref p, id, value);");
         _source.Open("if (reader.Lengths)");
-        _source.Line($"p = ref ReadValues(ref reader, ref p, {Argument}, lengths, n, extra);");
+        _source.Line($"p = ref ReadValues(ref reader, ref p, {Argument}, lengths, n, extra{(KeepsByPosition ? ", null" : "")});");
         _source.Close();
         _source.Open("else if (reader.Order(Layout) == WireOrder.Keyed)");
         PrintCallKeyed("n");
@@ -45,19 +45,25 @@ sealed partial class ObjectCode
             CodeFile.OpenRead(_source, "ReadLengths", $"scoped ref {_type} {Place}", "");
             PrintBegan();
             _source.Line($"Span<int> lengths = stackalloc int[{_shape.KeyCount}];");
-            _source.Line("p = ref reader.OpenLengths(ref p, lengths, out int n, out long extra);");
+            _source.Line(KeepsByPosition ? "p = ref TReader.OpenKeptLengths(ref reader, ref p, lengths, out int n, out long extra, out int[] more);" : "p = ref reader.OpenLengths(ref p, lengths, out int n, out long extra);");
             PrintNull("n < 0");
             PrintEnter();
             PrintMake();
-            PrintCall("ReadValues", "lengths, n, extra");
+            PrintCall("ReadValues", "lengths, n, extra" + (KeepsByPosition ? ", more" : ""));
             PrintLeave();
             _source.Line("return ref p;");
             _source.Close();
         }
 
         _source.Line();
-        CodeFile.OpenRead(_source, "ReadValues", $"{Parameter}, scoped Span<int> lengths, int n, long extra{SeenOut}", "");
+        CodeFile.OpenRead(_source, "ReadValues", $"{Parameter}, scoped Span<int> lengths, int n, long extra{(KeepsByPosition ? ", int[] more" : "")}{SeenOut}", "");
         PrintSeenIfNoted();
+        if (KeepsByPosition)
+        {
+            PrintForgetUnknown();
+            _source.Line("WireUnknown kept = null;");
+        }
+
         _source.Open("for (int i = 0; i < n && i < lengths.Length; i++)");
         _source.Open("if (lengths[i] == 0)");
         _source.Line("continue;");
@@ -67,7 +73,7 @@ sealed partial class ObjectCode
         if (HasHoles)
         {
             _source.Open("if (member < 0)");
-            _source.Line("p = ref reader.SkipBytes(ref p, lengths[i]);");
+            _source.Line(KeepsByPosition ? "p = ref TReader.KeepMember(ref reader, ref p, i, lengths[i], ref kept);" : "p = ref reader.SkipBytes(ref p, lengths[i]);");
             _source.Line("continue;");
             _source.Close();
             _source.Line();
@@ -82,7 +88,26 @@ sealed partial class ObjectCode
         _source.Close();
         _source.Line();
         PrintRequired();
-        _source.Line("return ref reader.SkipBytes(ref p, extra);");
+        if (KeepsByPosition)
+        {
+            _source.Open("for (int i = 0; more is not null && i < more.Length; i++)");
+            _source.Line("p = ref TReader.KeepMember(ref reader, ref p, lengths.Length + i, more[i], ref kept);");
+            _source.Close();
+            _source.Line();
+            _source.Open("if (kept is not null)");
+            _source.Line(_gathers ? $"parts.{UnknownPart} = kept;" : Set(_shape.Unknown!, "kept"));
+            _source.Close();
+            _source.Line();
+            _source.Line("return ref more is null ? ref reader.SkipBytes(ref p, extra) : ref p;");
+        }
+        else
+        {
+            _source.Line("return ref reader.SkipBytes(ref p, extra);");
+        }
+
         _source.Close();
     }
+
+    /// <summary>Whether unknown members are kept where they have positions and lengths. Not within objects that may be referred to: there the bytes of a member mean nothing by themselves.</summary>
+    bool KeepsByPosition => _shape is { Unknown: not null, References: false };
 }

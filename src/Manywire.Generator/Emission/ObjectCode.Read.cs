@@ -154,33 +154,6 @@ sealed partial class ObjectCode
         PrintDeserialized();
     }
 
-    /// <summary>The object, before its members.</summary>
-    void PrintMake()
-    {
-        if (_gathers || _isStruct)
-        {
-            if (!_gathers)
-            {
-                PrintCalls(CallbackTime.Deserializing, isStatic: false);
-            }
-
-            return;
-        }
-
-        _source.Line($"{_type} value = place;");
-        if (UsesFresh)
-        {
-            _source.Line("bool fresh = value is null;");
-        }
-
-        _source.Open(UsesFresh ? "if (fresh)" : "if (value is null)");
-        _source.Line($"value = {CreateBlank()};");
-        _source.Line("place = value;");
-        _source.Close();
-        _source.Line();
-        PrintCalls(CallbackTime.Deserializing, isStatic: false);
-    }
-
     /// <summary>Calls one of the methods that read the members in some order, and makes the object when they are parts.</summary>
     void PrintCall(string method, string arguments)
     {
@@ -205,35 +178,6 @@ sealed partial class ObjectCode
         else
         {
             PrintCall("ReadKeyed", n);
-        }
-    }
-
-    /// <summary>Makes the object of its parts, then sets what isn't a parameter and was there.</summary>
-    void PrintConstruct(Func<MemberShape, string> part, bool always)
-    {
-        List<string> arguments = _shape.Arguments.Count > 0
-            ? _shape.Arguments.Select((a, i) => _members.FirstOrDefault(m => m.Parameter == i) is { } member ? part(member) : a).ToList()
-            : _members.Where(m => m.Parameter >= 0).OrderBy(m => m.Parameter).Select(part).ToList(); // each parameter has its member
-        _source.Line($"value = {Create(arguments)};");
-        PrintCalls(CallbackTime.Deserializing, isStatic: false); // those of interfaces: there is an object now
-        for (int i = 0; i < _members.Count; i++)
-        {
-            MemberShape member = _members[i];
-            if (member.Parameter >= 0)
-            {
-                continue;
-            }
-
-            if (always)
-            {
-                _source.Line(Set(member, part(member)));
-            }
-            else
-            {
-                _source.Open($"if ({SeenHas(i)})");
-                _source.Line(Set(member, part(member)));
-                _source.Close();
-            }
         }
     }
 

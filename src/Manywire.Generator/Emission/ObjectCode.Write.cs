@@ -316,11 +316,24 @@ sealed partial class ObjectCode
             _source.Line("writer.Enter();");
         }
 
-        _source.Line($"p = ref writer.BeginLengths(ref p, {_shape.KeyCount}, {(_shape.References ? "id" : "-1")}, out int mark);");
+        string count = _shape.KeyCount.ToString();
+        if (KeepsByPosition)
+        {
+            count = "count";
+            _source.Line($"WireUnknown kept = {Get(_shape.Unknown!)};");
+            _source.Line($"int count = WireKept.Count(kept, writer.Wire, {_shape.KeyCount});");
+        }
+
+        _source.Line($"p = ref writer.BeginLengths(ref p, {count}, {(_shape.References ? "id" : "-1")}, out int mark);");
         for (int i = 0; i < _members.Count; i++)
         {
             for (int k = HolesBefore(i); k > 0; k--)
             {
+                if (KeepsByPosition)
+                {
+                    _source.Line($"p = ref WireKept.Put(ref writer, ref p, kept, {_members[i].Key - k});");
+                }
+
                 _source.Line($"writer.EndMember(ref p, mark, {_members[i].Key - k});");
             }
 
@@ -333,7 +346,16 @@ sealed partial class ObjectCode
             _source.Line("writer.Leave();");
         }
 
-        _source.Line($"return ref writer.EndLengths(ref p, mark, {_shape.KeyCount}, tail);");
+        if (KeepsByPosition)
+        {
+            _source.Open($"for (int i = {_shape.KeyCount}; i < count; i++)");
+            _source.Line("p = ref WireKept.Put(ref writer, ref p, kept, i);");
+            _source.Line("writer.EndMember(ref p, mark, i);");
+            _source.Close();
+            _source.Line();
+        }
+
+        _source.Line($"return ref writer.EndLengths(ref p, mark, {count}, tail);");
         _source.Close();
     }
 }

@@ -88,6 +88,11 @@ sealed partial class ObjectCode
     string Set(MemberShape member, string value, string on = "value")
     {
         string self = _isStruct ? "ref " + on : on;
+        if (member.SetterRuns)
+        {
+            return UserCalls.Around($"a value for {member.Name} that {Short(_type)} takes", "reader.Remaining(ref p) + 1", Set(member with { SetterRuns = false }, value, on));
+        }
+
         return member.Set switch
         {
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
@@ -96,25 +101,6 @@ sealed partial class ObjectCode
             _ => $"{Inside(member.Owner)}Set_{member.Name}({self}, {value});",
         };
     }
-
-    /// <summary>The expression that makes an instance, given the arguments of its constructor.</summary>
-    string Create(IReadOnlyList<string> arguments)
-    {
-        string list = string.Join(", ", arguments);
-        if (_shape.Maker is { } maker)
-        {
-            return $"{maker}(ref reader, ref p, {list})";
-        }
-
-        if (_shape.Factory is { } factory)
-        {
-            return $"({_type}){factory}{(arguments.Count == 0 ? "" : $"({list})")}";
-        }
-
-        return _shape.ConstructByAccessor ? $"{Inside(_shape.Owner)}Create({list})" : _isStruct && arguments.Count == 0 ? $"default({_type})" : $"new {_type}({list})";
-    }
-
-    string CreateBlank() => Create(_shape.Arguments.ToList());
 
     void PrintParts()
     {

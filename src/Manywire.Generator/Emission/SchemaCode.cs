@@ -136,7 +136,7 @@ static class SchemaCode
         MapShape => "Map",
         NullableShape or OptionShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
-        FormatterShape => "Opaque",
+        FormatterShape or CaseBodyShape or FaceShape => "Opaque",
         SurrogateShape => "Surrogate",
         SimpleShape { Value: StringValue } => "String",
         SimpleShape { Value: UntypedValue } => "Opaque",

@@ -117,7 +117,7 @@ static class SequenceCode
             source.Line($"{via.Type.Name} made = {plan.Existing};");
             Values.Read(source, via, "made", x => $"made = {x};");
             PrintNull(source, shape, "made is null");
-            source.Line($"value = {plan.Make};");
+            source.Line(Their(shape, $"value = {plan.Make};", "elements"));
         }
         else
         {
@@ -133,6 +133,10 @@ static class SequenceCode
         source.Close();
     }
 
+    /// <summary>A statement that runs somebody's code, if the collection is theirs.</summary>
+    static string Their(SequenceShape shape, string statement, string what) =>
+        shape.Plan.IsTheirs ? UserCalls.Around($"{what} that {shape.Type.Name.Replace("global::", "")} takes", "reader.Remaining(ref p) + 1", statement) : statement;
+
     static void PrintNull(Source source, SequenceShape shape, string condition) =>
         NoCollectionCode.Print(shape, shape.Plan.IsNull is not null, shape.Recursive, condition, "default", source);
 
@@ -147,15 +151,15 @@ static class SequenceCode
         }
         else if (plan.IsNull is null)
         {
-            source.Line($"value = {plan.Create};");
+            source.Line(Their(shape, $"value = {plan.Create};", "elements"));
         }
         else
         {
             source.Open($"if ({plan.IsNull})");
-            source.Line($"value = {plan.Create};");
+            source.Line(Their(shape, $"value = {plan.Create};", "elements"));
             source.Close();
             source.Open("else");
-            source.Line(plan.Clear);
+            source.Line(Their(shape, plan.Clear, "elements"));
             source.Close();
         }
 
@@ -172,7 +176,7 @@ static class SequenceCode
         source.Line("break;");
         source.Close();
         source.Line();
-        Values.Read(source, shape.Element, "default", x => string.Format(plan.Add, x) + (plan.Watch is { } watch ? $" collisions.Watch{(plan.WatchesParts ? "Parts" : "")}(ref {plan.Made}, {string.Format(watch, x)});" : ""));
+        Values.Read(source, shape.Element, "default", x => Their(shape, string.Format(plan.Add, x), "an element") + (plan.Watch is { } watch ? $" collisions.Watch{(plan.WatchesParts ? "Parts" : "")}(ref {plan.Made}, {string.Format(watch, x)});" : ""));
         source.Close();
         source.Line();
         if (plan.Watch is not null)

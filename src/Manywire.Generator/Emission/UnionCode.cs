@@ -7,11 +7,19 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of a union.</summary>
 static class UnionCode
 {
+    /// <summary>The expression of the cases that a type declares, in its emitted class; null where others can't be added.</summary>
+    public static string? Cases(RootShape shape) => shape switch
+    {
+        UnionShape { IsClosed: false } => "Cases",
+        ViewedShape { Elsewhere: UnionShape { IsClosed: false } } => ViewedCode.Elsewhere + ".Cases",
+        _ => null,
+    };
+
     public static void Print(UnionShape shape, Source source)
     {
         List<CaseShape> tagged = shape.Cases.Where(c => !c.IsUntagged).ToList();
         string end = End(shape);
-        source.Line($"static readonly WireCases Cases = new WireCases({(tagged.Count == 0 ? end : "")}");
+        source.Line($"internal static readonly WireCases Cases = new WireCases({(tagged.Count == 0 ? end : "")}");
         for (int i = 0; i < tagged.Count; i++)
         {
             source.Line($"    ({tagged[i].Tag}, {(tagged[i].Name is { } name ? KeyCell.Literal(name) : "null")}){(i + 1 == tagged.Count ? end : ",")}");
@@ -27,6 +35,21 @@ static class UnionCode
     static string End(UnionShape shape)
     {
         var more = new List<string>();
+        if (!shape.IsClosed)
+        {
+            more.Add($"Union = typeof({shape.Type.Name})");
+        }
+
+        if (shape.Cases.Any(c => c.References))
+        {
+            more.Add("KeepsReferences = true");
+        }
+
+        if (shape.Unknown is not null)
+        {
+            more.Add("KeepsUnknown = true");
+        }
+
         if (shape.Discriminator != "$type")
         {
             more.Add("Discriminator = " + KeyCell.Literal(shape.Discriminator));
@@ -57,7 +80,7 @@ static class UnionCode
             string code = ((CodeValue)@case.Value).Code;
             string literal = "{\"" + KeyCell.Escape(shape.Discriminator) + "\":" + (@case.Name is null ? @case.Tag.ToString() : "\"" + KeyCell.Escape(@case.Name) + "\"");
             int length = System.Text.Encoding.UTF8.GetByteCount(literal);
-            source.Line($"case {@case.Value.Type.Name} x{(@case.Condition is null ? "" : " when " + @case.Condition)}:");
+            source.Line($"case {@case.Value.Type.Name} x{(@case.Condition is not null ? " when " + @case.Condition : @case.IsOpen ? $" when x.GetType() == typeof({@case.Value.Type.Name})" : "")}:");
             if (@case.IsUntagged)
             {
                 source.Line($"    return ref {code}.Write(ref writer, ref p, x, tail);");
@@ -78,7 +101,21 @@ static class UnionCode
             source.Line($"    return ref {code}.Write(ref writer, ref p, x, tail);");
         }
 
+        if (shape.Unknown is { } unknown)
+        {
+            source.Line($"case {unknown.Type} x:");
+            source.Line($"    return ref WireUnions.WriteKept(ref writer, ref p, x.{CodeFile.Identifier(unknown.Member)}, tail, Cases);");
+        }
+
         source.Line("default:");
+        if (!shape.IsClosed)
+        {
+            source.Line("    return ref WireUnions.Write(ref writer, ref p, value, tail, Cases);");
+            source.Close();
+            source.Close();
+            return;
+        }
+
         source.Line($"    writer.Fail(ref p, \"a case of {shape.Type.Name.Replace("global::", "")}, not a \" + value.GetType());");
         source.Line("    return ref p;");
         source.Close();
@@ -122,7 +159,7 @@ static class UnionCode
         }
         else
         {
-            source.Line("p = ref reader.OpenUnion(ref p, Cases, out int tag, out int n);");
+            source.Line(shape.Unknown is null ? "p = ref reader.OpenUnion(ref p, Cases, out int tag, out int n);" : "p = ref TReader.OpenAnyUnion(ref reader, ref p, Cases, out int tag, out int n, out string name);");
         }
 
         source.Open("if (n < 0)");
@@ -153,6 +190,24 @@ static class UnionCode
         }
 
         source.Line("default:");
+        if (!shape.IsClosed)
+        {
+            if (shape.Unknown is { } unknown)
+            {
+                source.Open($"    if (!WireUnions.IsGiven<{shape.Type.Name}, TReader>(ref reader, tag))");
+                source.Line("p = ref WireUnions.Keep(ref reader, ref p, tag, name, n, out WireUnknown unknown);");
+                source.Line($"value = new {unknown.Type}(unknown);");
+                source.Line("return ref p;");
+                source.Close();
+                source.Line();
+            }
+
+            source.Line($"    return ref WireUnions.Read(ref reader, ref p, ref value, tag, n, {(references ? "id" : "-1")}, Cases);");
+            source.Close();
+            source.Close();
+            return;
+        }
+
         source.Line($"    reader.Fail(ref p, \"a case of {shape.Type.Name.Replace("global::", "")}: \" + Cases);");
         source.Line("    return ref p;");
         source.Close();

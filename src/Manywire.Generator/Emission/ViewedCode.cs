@@ -10,7 +10,7 @@ namespace Manywire.Generator.Emission;
 /// </summary>
 static class ViewedCode
 {
-    const string Elsewhere = "Elsewhere";
+    public const string Elsewhere = "Elsewhere";
     const string Inline = "[MethodImpl(MethodImplOptions.AggressiveInlining)]";
 
     public static void Print(ViewedShape shape, Source source)

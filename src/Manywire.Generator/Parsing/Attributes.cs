@@ -15,6 +15,8 @@ static class Attributes
     public const string Defaults = "Manywire.WireDefaultsAttribute";
     public const string Formatter = "Manywire.WireFormatterAttribute";
     public const string Given = "Manywire.WireGivenAttribute";
+    public const string Members = "Manywire.WireMembersAttribute";
+    public const string CaseRoot = "Manywire.WireCaseRootAttribute";
     public const string Surrogate = "Manywire.WireSurrogateAttribute";
     public const string Dialect = "Manywire.WireDialectAttribute";
 

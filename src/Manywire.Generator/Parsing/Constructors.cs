@@ -14,7 +14,14 @@ namespace Manywire.Generator.Parsing;
 /// <param name="Parameters">The types of its parameters.</param>
 /// <param name="Arguments">What they are given when the members come behind it.</param>
 /// <param name="ByAccessor">Whether emitted code needs an accessor to call it.</param>
-sealed record Constructor(Construction Construction, EquatableArray<string> Parameters, EquatableArray<string> Arguments, bool ByAccessor);
+sealed record Constructor(Construction Construction, EquatableArray<string> Parameters, EquatableArray<string> Arguments, bool ByAccessor)
+{
+    /// <summary>Whether it runs code that may throw.</summary>
+    public bool Runs { get; init; }
+
+    /// <summary>Whether it says what the members of a struct begin with.</summary>
+    public bool Initializes { get; init; }
+}
 
 /// <summary>Decides which constructor reading uses.</summary>
 static class Constructors
@@ -52,7 +59,12 @@ static class Constructors
                 return null;
             }
 
-            return new Constructor(Construction.Set, default, default, chosen is not null && (byRequired || !parser.CanReach(chosen, type)));
+            IMethodSymbol? blank = chosen ?? type.InstanceConstructors.FirstOrDefault(c => c is { Parameters.Length: 0, IsImplicitlyDeclared: false });
+            return new Constructor(Construction.Set, default, default, blank is not null && (byRequired || !parser.CanReach(blank, type)))
+            {
+                Runs = blank is not null && UserCode.Runs(blank),
+                Initializes = type.IsValueType && blank is not null,
+            };
         }
 
         if (references)
@@ -65,7 +77,7 @@ static class Constructors
         bool byAccessor = byRequired || !parser.CanReach(chosen, type);
         if (members.Count > SmallMembers && OnlyAssigns(type, chosen) && members.All(m => m.Set != Access.None || m.IsComputed))
         {
-            return new Constructor(Construction.Set, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor);
+            return new Constructor(Construction.Set, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor) { Initializes = type.IsValueType };
         }
 
         for (int i = 0; i < chosen.Parameters.Length; i++)
@@ -77,7 +89,7 @@ static class Constructors
             }
         }
 
-        return new Constructor(Construction.Gather, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor);
+        return new Constructor(Construction.Gather, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor) { Runs = UserCode.Runs(chosen) };
     }
 
     /// <summary>Whether some constructor has a parameter for a member that can't be set otherwise.</summary>
@@ -99,13 +111,17 @@ static class Constructors
         if (type.IsValueType)
         {
             bool settable = type.GetMembers().OfType<IPropertySymbol>().All(p => p.IsStatic || p.SetMethod is not null || p.DeclaredAccessibility != Accessibility.Public || p.GetMethod is null);
-            return settable ? [] : all.Where(c => c.Parameters.Length > 0).OrderByDescending(c => c.Parameters.Length);
+            return settable ? all.Where(c => IsPrimary(c) && SaysMore(c, type)) : all.Where(c => c.Parameters.Length > 0).OrderByDescending(c => c.Parameters.Length);
         }
 
         return all.Where(c => type.IsRecord && IsPrimary(c))
             .Concat(all.Where(c => c.Parameters.Length == 0))
             .Concat(all.Where(c => c.Parameters.Length > 0 && parser.CanReach(c, type)).OrderByDescending(c => c.Parameters.Length));
     }
+
+    /// <summary>Whether a struct's primary constructor says what members begin with, beyond what it is given.</summary>
+    static bool SaysMore(IMethodSymbol constructor, INamedTypeSymbol type) =>
+        constructor.Parameters.Length > 0 && (constructor.Parameters.Any(p => p.HasExplicitDefaultValue) || UserCode.Initializers(type).Any());
 
     static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol type) =>
         type.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, type);

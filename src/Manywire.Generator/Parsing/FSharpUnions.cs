@@ -37,7 +37,7 @@ static class FSharpUnions
             });
         }
 
-        return new UnionShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), cases.ToEquatable());
+        return new UnionShape(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), cases.ToEquatable()) { IsClosed = true };
     }
 
     static ObjectShape? Case(INamedTypeSymbol union, INamedTypeSymbol type, int tag, ISymbol maker, string code, TypeParser parser)

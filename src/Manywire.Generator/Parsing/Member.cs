@@ -30,6 +30,9 @@ sealed class Member
 
     public List<WireSpelling> Spellings { get; } = [];
 
+    /// <summary>Names that are read as well.</summary>
+    public List<string> Former { get; } = [];
+
     public bool HasKey { get; set; }
 
     /// <summary>Whether the member is written and never set.</summary>
@@ -74,5 +77,12 @@ sealed class Member
         Set,
         Parameter,
         Default,
-        IsRequired || IsDemanded) { IsKept = IsKept, Omit = Omit, Blank = Blank };
+        IsRequired || IsDemanded)
+    {
+        IsKept = IsKept,
+        Omit = Omit,
+        Blank = Blank,
+        Former = Former.ToEquatable(),
+        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol { SetMethod: { } setter } && UserCode.Runs(setter),
+    };
 }

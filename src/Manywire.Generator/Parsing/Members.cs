@@ -15,6 +15,7 @@ static class Members
     public const string Name = "Manywire.WireNameAttribute";
     public const string Ignore = "Manywire.WireIgnoreAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
+    const string FormerName = "Manywire.WireFormerNameAttribute";
     const string Intern = "Manywire.WireInternAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
@@ -42,6 +43,13 @@ static class Members
         wire is not null && Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is ITypeSymbol own && Names.Full(own) == wire) is { } attribute
             ? Attributes.Argument(attribute, 0) as string
             : SpelledName(symbol);
+
+    /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
+    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Declared(type).Where(m => IsMember(m, parser)
+        && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Include), type, parser) != Access.None)));
+
+    /// <summary>Whether some member says that it is meant to be on a wire.</summary>
+    public static bool AreNamed(INamedTypeSymbol type) => Declared(type).Any(m => Attributes.Has(m, Include) || Attributes.Has(m, Key) || Attributes.Has(m, Name));
 
     /// <summary>Whether a field or property is meant to be on some wire.</summary>
     public static bool IsMember(ISymbol symbol, TypeParser parser) =>
@@ -190,6 +198,11 @@ static class Members
             return null;
         }
 
+        if (value is not null and not FormattedValue && Faces.Unreadable(memberType, parser) is { } face)
+        {
+            parser.Report(Rules.UnreadableType, symbol, symbol.ToDisplayString(), face.ToDisplayString());
+        }
+
         if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Wire, parser)) is { } keeper)
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
@@ -238,6 +251,7 @@ static class Members
             }
         }
 
+        member.Former.AddRange(Attributes.All(symbol, FormerName).Concat(parameter is null ? [] : Attributes.All(parameter, FormerName)).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct());
         if ((Attributes.Find(symbol, Key) ?? (parameter is null ? null : Attributes.Find(parameter, Key))) is { } key)
         {
             member.HasKey = true;
@@ -323,6 +337,15 @@ static class Members
     static bool CheckNames(List<Member> members, TypeParser parser)
     {
         List<Member> named = members.Where(m => !m.IsApart).ToList();
+        foreach ((Member member, string former) in named.SelectMany(m => m.Former.Select(f => (m, f))))
+        {
+            if (named.FirstOrDefault(m => m != member && (m.WireName == former || m.Former.Contains(former) || m.Spellings.Any(s => s.Name == former))) is { } other)
+            {
+                parser.Report(Rules.DuplicateName, member.Symbol, other.Name, member.Name, former);
+                return false;
+            }
+        }
+
         foreach (string? wire in named.SelectMany(m => m.Spellings).Select(s => (string?)s.Wire).Distinct().Prepend(null))
         {
             foreach (IGrouping<string, Member> same in named.GroupBy(m => m.NameOn(wire)).Where(g => g.Count() > 1))

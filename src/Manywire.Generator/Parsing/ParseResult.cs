@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -19,6 +20,9 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>Emitted classes of types that formatters are given for at run time.</summary>
     public EquatableArray<string> Given { get; init; }
 
+    /// <summary>What other assemblies are told of the type's members.</summary>
+    public MembersShape? Announced { get; init; }
+
     /// <summary>A type that is marked with <c>[Wire]</c>.</summary>
     public static ParseResult Declaration(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
     {
@@ -26,7 +30,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var type = (INamedTypeSymbol)context.TargetSymbol;
         RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? parser.Failed(type, Names.Code(type))) is { } own
             ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
-        return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
+        return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Announced = Parsing.Announced.Of(type, parser) };
     }
 
     /// <summary>The types that the assembly's attributes name.</summary>
@@ -61,6 +65,10 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             if (Calls.Parameters(type).Any())
             {
                 forwards |= Calls.Parameters(type).Any(p => !Attributes.Has(p, Attributes.Root));
+            }
+            else if (Faces.Unreadable(type, parser) is { } face && parser.Root(type))
+            {
+                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnreadableType, context.Node.GetLocation(), called.Name, face.ToDisplayString()));
             }
             else if (!TypeParser.IsMissing(type) && !parser.Root(type) && Unmarked.In(type, parser) is null && Plain.In(type, parser) is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {

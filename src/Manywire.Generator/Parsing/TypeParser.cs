@@ -23,6 +23,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Nullables.Recognize,
         Lazies.Recognize,
         FSharpOptions.Recognize,
+        CaseBodies.Recognize,
         WiredTypes.Recognize,
         Tuples.Recognize,
         FrameworkStructs.Recognize,
@@ -38,6 +39,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Groupings.Recognize,
         PriorityQueues.Recognize,
         UserCollections.Recognize,
+        Faces.Recognize,
         TypeParameters.Recognize,
     ];
 

@@ -61,6 +61,11 @@ static class Types
 
         if (!type.IsAbstract)
         {
+            if (UserCollections.IsOne(type, parser) && Attributes.Has(type, Attributes.Wire) && !Members.AreNamed(type))
+            {
+                parser.Report(Rules.MarkedCollection, type, type.ToDisplayString());
+            }
+
             return Object(type, Names.Code(type), view, parser);
         }
 
@@ -108,6 +113,11 @@ static class Types
         int naming = Attributes.Number(wire, "Naming") is var own && own != 0 ? own : Attributes.Number(defaults, "Naming");
         int layout = Attributes.Number(wire, "Layout");
         List<Member>? members = Members.Parse(type, naming, needsKeys, view, parser);
+        if (members is not null)
+        {
+            Announced.Check(type, members, parser);
+        }
+
         if (members is null || Constructors.Choose(type, members, references, view, parser) is not { } constructor)
         {
             return null;
@@ -146,6 +156,8 @@ static class Types
             Parameters = constructor.Parameters,
             Arguments = constructor.Arguments,
             ConstructByAccessor = constructor.ByAccessor,
+            ConstructorRuns = constructor.Runs,
+            Initializes = constructor.Initializes,
             Blittable = parser.IsLaidOut(type),
             BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -37,7 +38,14 @@ static class Unions
             }
 
             free = declaration.Tag is null ? tag - 1 : free;
-            if (CaseOf(declaration.Type, type) is not { } @case || !parser.IsWired(@case) || !Derives(@case, type) || @case.IsAbstract || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
+            if (CaseOf(declaration.Type, type) is { IsAbstract: true } inner && parser.IsWired(inner) && Derives(inner, type) && !IsUnion(inner, parser) && !SymbolEqualityComparer.Default.Equals(inner, type))
+            {
+                // It is a wired type without cases, which is said where it is declared.
+                parser.Fail();
+                return null;
+            }
+
+            if (CaseOf(declaration.Type, type) is not { } @case || !parser.IsWired(@case) || !Derives(@case, type) || (@case.IsAbstract && SymbolEqualityComparer.Default.Equals(@case, type)) || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
             {
                 parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? "?", type.ToDisplayString());
                 return null;
@@ -71,13 +79,25 @@ static class Unions
             cases.Add((Case(type, free, null) with { IsUntagged = true }, type));
         }
 
-        UnionShape shape = WithoutCases(type) with { Cases = cases.OrderByDescending(c => Depth(c.Type)).Select(c => c.Shape).ToEquatable() };
+        if (!UnknownCases.Find(type, parser, out UnknownCase? unknown))
+        {
+            return null;
+        }
+
+        if (unknown is not null && cases.FirstOrDefault(c => c.Shape.References).Type is { } keeper)
+        {
+            parser.Report(Rules.UnknownCase, type, type.ToDisplayString(), type.ToDisplayString(), $"'{keeper.ToDisplayString()}' keeps references, whose ids mean nothing in bytes that are kept");
+            return null;
+        }
+
+        // An interface that others extend is tried behind them.
+        UnionShape shape = WithoutCases(type) with { Cases = cases.OrderByDescending(c => Depth(c.Type)).ThenByDescending(c => c.Type.AllInterfaces.Length).Select(c => c.Shape).ToEquatable(), Unknown = unknown };
         return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
 
         CaseShape Case(INamedTypeSymbol of, int tag, string? name)
         {
             string code = CaseCode(of, parser);
-            return new CaseShape(tag, name, parser.Emitted(of, code), Types.KeepsReferences(of, view.Wire, parser)) { IsApart = code != Names.Code(of) };
+            return new CaseShape(tag, name, parser.Emitted(of, code), Types.KeepsReferences(of, view.Wire, parser)) { IsApart = code != Names.Code(of) && !of.IsAbstract && parser.SubstituteOf(of) is null, IsOpen = of is { TypeKind: TypeKind.Class, IsSealed: false, IsAbstract: false } };
         }
     }
 
@@ -85,6 +105,7 @@ static class Unions
     static List<Declared> Declare(INamedTypeSymbol type, View view)
     {
         List<Declared> own = Attributes.All(type, Attributes.Union)
+            .Where(a => a.ConstructorArguments.Length > 1)
             .Select(a => new Declared(Attributes.Argument(a, 0) is int n ? n : 0, Attributes.Named(a, "Name") as string, Attributes.Argument(a, 1), true)).ToList();
         return own.Count > 0 ? own : view.Cases(type).Select(c => new Declared(c.Tag is int or ushort ? System.Convert.ToInt32(c.Tag) : null, c.Tag as string, c.Type, false)).ToList();
     }
@@ -104,28 +125,54 @@ static class Unions
     }
 
     /// <summary>A case as it is for a union. Of an open generic one the type arguments are those of the union.</summary>
-    static INamedTypeSymbol? CaseOf(object? type, ITypeSymbol union) =>
+    public static INamedTypeSymbol? CaseOf(object? type, ITypeSymbol union) =>
         type is not INamedTypeSymbol named ? null
         : !named.IsUnboundGenericType ? named
         : union is INamedTypeSymbol generic && named.Arity == generic.TypeArguments.Length ? named.OriginalDefinition.Construct(generic.TypeArguments.ToArray())
         : null;
 
-    /// <summary>The emitted class with the case's members. It is another one than the type's own where that is a union itself, or belongs to another assembly.</summary>
-    static string CaseCode(INamedTypeSymbol type, TypeParser parser)
+    /// <summary>Whether a type is a union on some wire.</summary>
+    public static bool IsUnion(INamedTypeSymbol type, TypeParser parser) => Attributes.Has(type, Attributes.Union) || AllCases(type, parser).Any();
+
+    /// <summary>The emitted class with the case's members. It is another one than the type's own where that is a union itself, isn't known as a case, or belongs to another assembly.</summary>
+    public static string CaseCode(INamedTypeSymbol type, TypeParser parser)
     {
         string code = Names.Code(type);
-        if (parser.SubstituteOf(type) is not null || (parser.IsOurs(type) && !AllCases(type, parser).Any()))
+        string apart = code.Substring(0, code.Length - 4) + "CaseCode";
+        if (parser.SubstituteOf(type) is { } substitute)
+        {
+            if (IsCase(type, parser))
+            {
+                parser.Value(type);
+                return code;
+            }
+
+            parser.Need(type, apart, () => Substitutes.Shape(type, apart, substitute, parser) switch
+            {
+                FormatterShape formatter => formatter with { MetadataName = "", IsCase = true },
+                SurrogateShape surrogate => surrogate with { MetadataName = "", IsCase = true },
+                _ => null,
+            });
+            return apart;
+        }
+
+        if (parser.IsOurs(type) && !IsUnion(type, parser) && IsCase(type, parser))
         {
             parser.Value(type);
             return code;
         }
 
-        string apart = code.Substring(0, code.Length - 4) + "CaseCode";
-        parser.Need(type, apart, () => Views.Parse(type, view => Types.Object(type, apart, view, parser), parser) is { } shape ? shape with { MetadataName = "" } : null);
+        if (type.IsAbstract)
+        {
+            parser.Need(type, apart, () => parser.Value(type) is { } union ? new InnerUnionShape(TypeParser.Ref(type), apart, union) : null);
+            return apart;
+        }
+
+        parser.Need(type, apart, () => Views.Parse(type, view => Types.Object(type, apart, view, parser) is { } shape ? shape with { IsCase = true } : null, parser) is { } shape ? shape with { MetadataName = "" } : null);
         return apart;
     }
 
-    static bool Derives(INamedTypeSymbol type, INamedTypeSymbol from)
+    public static bool Derives(INamedTypeSymbol type, INamedTypeSymbol from)
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
         {

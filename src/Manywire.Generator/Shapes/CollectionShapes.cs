@@ -25,6 +25,9 @@ sealed record SequenceShape(TypeRef Type, string Code, string MetadataName, Valu
 /// <summary>How a collection is written and read. Expressions call it <c>value</c>.</summary>
 sealed record SequencePlan
 {
+    /// <summary>Whether the collection is somebody's: what makes and fills it may throw.</summary>
+    public bool IsTheirs { get; init; }
+
     /// <summary>The question whether there is none, or null for a struct that always is one.</summary>
     public string? IsNull { get; init; } = "value is null";
 
@@ -100,6 +103,9 @@ enum Adding
 /// <summary>How a map is written and read. Expressions call it <c>value</c>.</summary>
 sealed record MapPlan
 {
+    /// <summary>Whether the collection is somebody's: what makes and fills it may throw.</summary>
+    public bool IsTheirs { get; init; }
+
     /// <summary>The question whether there is none, or null for a struct that always is one.</summary>
     public string? IsNull { get; init; } = "value is null";
 

@@ -77,7 +77,18 @@ sealed record MemberShape(
 
     /// <summary>What is filled where there is nothing yet, as an expression; null for what its type makes.</summary>
     public string? Blank { get; init; }
+
+    /// <summary>Names that it had on keyed wires, which are read as well.</summary>
+    public EquatableArray<string> Former { get; init; }
+
+    /// <summary>Whether setting it runs code that may throw.</summary>
+    public bool SetterRuns { get; init; }
 }
+
+/// <summary>The members of a type of which other assemblies see only a part.</summary>
+/// <param name="Type">The type, without its type arguments.</param>
+/// <param name="Names">The names of its members.</param>
+sealed record MembersShape(string Type, EquatableArray<string> Names);
 
 /// <summary>A field of an unmanaged struct, as its layout needs it.</summary>
 /// <param name="Name">As emitted code or an accessor names it.</param>

@@ -87,6 +87,12 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>The method that makes an instance in place of a constructor, where that could throw: it is given the reader, the cursor and the constructor's arguments.</summary>
     public string? Maker { get; init; }
 
+    /// <summary>Whether the constructor runs code that may throw.</summary>
+    public bool ConstructorRuns { get; init; }
+
+    /// <summary>Whether a struct has a constructor that says what its members begin with.</summary>
+    public bool Initializes { get; init; }
+
     /// <summary>The member that keeps what the type doesn't know, if it has one.</summary>
     public required MemberShape? Unknown { get; init; }
 
@@ -123,6 +129,9 @@ sealed record CaseShape(int Tag, string? Name, ValueShape Value, bool References
     /// <summary>Whether its code is another than its type's own.</summary>
     public bool IsApart { get; init; }
 
+    /// <summary>Whether the case's type has derived ones, which aren't the case: they would lose what they have of their own.</summary>
+    public bool IsOpen { get; init; }
+
     /// <summary>What tells the case from others of the same type, as a condition on <c>x</c>; null where its type does.</summary>
     public string? Condition { get; init; }
 }
@@ -133,7 +142,30 @@ sealed record UnionShape(TypeRef Type, string Code, string MetadataName, Equatab
 {
     /// <summary>The name of the member that tells the case, on wires where it is one.</summary>
     public string Discriminator { get; init; } = "$type";
+
+    /// <summary>Whether no other type can be a case.</summary>
+    public bool IsClosed { get; init; }
+
+    /// <summary>What holds cases that nobody knows, or null where they are errors.</summary>
+    public UnknownCase? Unknown { get; init; }
 }
+
+/// <summary>What holds cases of a union that nobody knows.</summary>
+/// <param name="Type">A type with a constructor that takes a <c>WireUnknown</c>.</param>
+/// <param name="Member">The member that returns it.</param>
+sealed record UnknownCase(string Type, string Member);
+
+/// <summary>An interface or abstract class of which nobody says what it can be.</summary>
+sealed record FaceShape(TypeRef Type, string Code, string MetadataName) : RootShape(Type, Code, MetadataName);
+
+/// <summary>A case that is a union itself: it has the whole of that union behind the discriminator.</summary>
+sealed record InnerUnionShape(TypeRef Type, string Code, ValueShape Union) : RootShape(Type, Code, "");
+
+/// <summary>A case that is given at run time: a root beside the type's own.</summary>
+/// <param name="Case">The emitted class of the case.</param>
+/// <param name="CaseType">Its type.</param>
+/// <param name="References">Whether it may be referred to.</param>
+sealed record CaseBodyShape(TypeRef Type, string Code, string MetadataName, string Case, TypeRef CaseType, bool References) : RootShape(Type, Code, MetadataName);
 
 /// <summary>An array.</summary>
 sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);

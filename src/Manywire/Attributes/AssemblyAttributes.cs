@@ -32,6 +32,27 @@ public sealed class WireExternalAttribute : Attribute
     public Type Type { get; }
 }
 
+/// <summary>What the members of a wired type are that other assemblies can extend or close. Emitted, for types of which a compiler shows other assemblies only a part.</summary>
+[AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
+[System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
+public sealed class WireMembersAttribute : Attribute
+{
+    /// <summary>Announces the members.</summary>
+    /// <param name="type">The type, without its type arguments.</param>
+    /// <param name="names">The names of its members.</param>
+    public WireMembersAttribute(Type type, params string[] names)
+    {
+        Type = type;
+        Names = names;
+    }
+
+    /// <summary>The type, without its type arguments.</summary>
+    public Type Type { get; }
+
+    /// <summary>The names of its members.</summary>
+    public string[] Names { get; }
+}
+
 /// <summary>Defaults for all wired types of the assembly; <see cref="WireAttribute"/> overrides them.</summary>
 [AttributeUsage(AttributeTargets.Assembly)]
 public sealed class WireDefaultsAttribute : Attribute

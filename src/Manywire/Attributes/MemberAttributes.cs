@@ -29,6 +29,18 @@ public sealed class WireNameAttribute : Attribute
     public Type? Wire { get; set; }
 }
 
+/// <summary>A name that the member had: keyed wires read it as well, and write the name of today.</summary>
+[AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter, AllowMultiple = true)]
+public sealed class WireFormerNameAttribute : Attribute
+{
+    /// <summary>Names the member as it was.</summary>
+    /// <param name="name">The name on the wire.</param>
+    public WireFormerNameAttribute(string name) => Name = name;
+
+    /// <summary>The name on the wire.</summary>
+    public string Name { get; }
+}
+
 /// <summary>Leaves a public member out.</summary>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
 public sealed class WireIgnoreAttribute : Attribute;

@@ -15,11 +15,20 @@ public sealed class WireUnionAttribute : Attribute
         Type = type;
     }
 
-    /// <summary>The case on the wire.</summary>
-    public int Tag { get; }
+    /// <summary>Says what a case becomes that nobody knows: it is kept as bytes, and written back to the wire that it came from. Otherwise such a case is an error.</summary>
+    /// <param name="unknown">A type that derives from, or implements, the type that carries this attribute, and has a constructor that takes a <see cref="WireUnknown"/> and a member that returns it: <c>record Other(WireUnknown Raw) : IShape</c>.</param>
+    public WireUnionAttribute(Type unknown) => Type = unknown;
 
-    /// <summary>The type of the case.</summary>
-    public Type Type { get; }
+    /// <summary>Makes a union of a type whose cases all come with the options of a call: see <see cref="WireCase"/>.</summary>
+    public WireUnionAttribute()
+    {
+    }
+
+    /// <summary>The case on the wire; -1 where the attribute doesn't name one.</summary>
+    public int Tag { get; } = -1;
+
+    /// <summary>The type of the case, or of what unknown ones become.</summary>
+    public Type? Type { get; }
 
     /// <summary>JSON's <c>$type</c>; without it that is the case's own <see cref="WireNameAttribute"/>, and without one the tag as a number.</summary>
     public string? Name { get; set; }

@@ -49,6 +49,9 @@ public sealed class WireInput
     /// <summary>Bytes that have come out of the envelopes of the payload's members.</summary>
     internal long Decompressed { get; set; }
 
+    /// <summary>The name of the last case that no union knows.</summary>
+    public string? Case { get; set; }
+
     /// <summary>Bytes behind the window.</summary>
     public long Behind { get; private set; }
 

@@ -14,6 +14,12 @@ public ref struct WireWindow
     /// <summary>What lies behind the window, and what else isn't hot; null when the input is one span and nothing else is asked for.</summary>
     public WireInput? Input;
 
+    /// <summary>What code of the user's takes that is running; null: none is.</summary>
+    public string? Called;
+
+    /// <summary>Bytes from where its error would be to the end.</summary>
+    public long CalledAt;
+
     /// <summary>Bytes in the window.</summary>
     /// <param name="p">The cursor.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

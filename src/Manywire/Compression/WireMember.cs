@@ -138,11 +138,11 @@ public static class WireMember
                 inner.Fail(ref p, "the end of what was compressed");
             }
         }
-        catch (WireInputException e)
+        catch (Exception thrown) when (WireEngine<TFormat, TWriter, TReader>.Refusal(thrown, ref inner) is { } e)
         {
             long offset = raw.Count - e.Remaining;
             string path = TFormat.PathAt(raw.Written, offset, WireSchema.Of(typeof(T)));
-            throw new WireInputException(e.Expected, remaining, (path.Length > 1 ? path[1..] : "") + e.Within);
+            throw new WireInputException(e.Expected, remaining, (path.Length > 1 ? path[1..] : "") + e.Within, e.InnerException);
         }
 
         input.Decompressed = state.Decompressed;

@@ -45,15 +45,15 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         int objects = known?.Objects ?? 0;
+        TFormat.Reader(input, known, options, out TReader reader);
         try
         {
-            TFormat.Reader(input, known, options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             consumed = input.Length - reader.Remaining(ref p);
             return true;
         }
-        catch (WireInputException)
+        catch (Exception e) when (Refusal(e, ref reader) is not null)
         {
             known?.Forget(objects);
             consumed = 0;
@@ -70,15 +70,15 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return false;
         }
 
+        TFormat.Reader(default, new WireInput(input), options, out TReader reader);
         try
         {
-            TFormat.Reader(default, new WireInput(input), options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             consumed = input.Length - reader.Remaining(ref p);
             return true;
         }
-        catch (WireInputException)
+        catch (Exception e) when (Refusal(e, ref reader) is not null)
         {
             consumed = 0;
             return false;
@@ -102,9 +102,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
+        TFormat.Reader(input, known, options, out TReader reader);
         try
         {
-            TFormat.Reader(input, known, options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             if (whole)
@@ -115,9 +115,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
             return input.Length - reader.Remaining(ref p);
         }
-        catch (WireInputException e)
+        catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(e, input, place);
+            throw Located(refusal, input, place);
         }
     }
 
@@ -135,9 +135,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
+        TFormat.Reader(default, new WireInput(input), options, out TReader reader);
         try
         {
-            TFormat.Reader(default, new WireInput(input), options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             if (whole)
@@ -148,9 +148,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
             return input.Length - reader.Remaining(ref p);
         }
-        catch (WireInputException e)
+        catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(e, input.ToArray(), place);
+            throw Located(refusal, input.ToArray(), place);
         }
     }
 

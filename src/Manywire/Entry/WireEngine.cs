@@ -68,9 +68,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
+        TFormat.Reader(input, bare, options, out TReader reader);
         try
         {
-            TFormat.Reader(input, bare, options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             if (!whole)
@@ -81,9 +81,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             RequireEnd(ref reader, ref p);
             return input.Length;
         }
-        catch (WireInputException e)
+        catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(e, input, typeof(T));
+            throw Located(refusal, input, typeof(T));
         }
     }
 
@@ -102,16 +102,16 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return;
         }
 
+        TFormat.Reader(default, new WireInput(input), options, out TReader reader);
         try
         {
-            TFormat.Reader(default, new WireInput(input), options, out TReader reader);
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
             RequireEnd(ref reader, ref p);
         }
-        catch (WireInputException e)
+        catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(e, input.ToArray(), typeof(T));
+            throw Located(refusal, input.ToArray(), typeof(T));
         }
     }
 
@@ -127,6 +127,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             }
         }
     }
+
+    /// <summary>What went wrong with the input: found by the reader, or thrown by code of the user's that was running. Null for anything else.</summary>
+    internal static WireInputException? Refusal(Exception e, scoped ref TReader reader) =>
+        e as WireInputException
+        ?? (TReader.Called(ref reader, out long remaining) is { } expected && (e is NotSupportedException || WireFormatting.IsRefusal(e)) ? new WireInputException(expected, remaining, inner: e) : null);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)

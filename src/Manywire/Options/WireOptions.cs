@@ -35,7 +35,7 @@ public abstract record WireOptions
 
     internal WireGiven? Given { get; init; }
 
-    /// <summary>What was given with <see cref="WireOptionsExtensions.With"/>, for wires; null: nothing.</summary>
+    /// <summary>What was given with <see cref="WireOptionsExtensions"/>, for wires; null: nothing.</summary>
     /// <param name="options">The options.</param>
     public static WireGiven? GivenWith(WireOptions? options) => options?.Given;
 }
@@ -61,5 +61,26 @@ public static class WireOptionsExtensions
         }
 
         return options with { Given = WireGiven.Add(options.Given, formatter) };
+    }
+
+    /// <summary>The same options, with a case of a union that its declaration doesn't name, for calls that are made with them. What is written needs it to be read.</summary>
+    /// <typeparam name="TOptions">The wire's options.</typeparam>
+    /// <typeparam name="TUnion">The union.</typeparam>
+    /// <param name="options">The options.</param>
+    /// <param name="case">What <see cref="WireCase.Of"/> made.</param>
+    /// <exception cref="ArgumentException">Another case has its tag, its name or its type.</exception>
+    /// <exception cref="NotSupportedException">The case may be referred to, and no declared one may.</exception>
+    public static TOptions With<TOptions, TUnion>(this TOptions options, WireCase<TUnion> @case)
+        where TOptions : WireOptions
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        ArgumentNullException.ThrowIfNull(@case);
+        WireCases declared = ((IWireUnion)WireRegistry.Require(typeof(TUnion))).Cases;
+        if (!declared.KeepsReferences && WireSchema.Of(@case.Type) is { References: true })
+        {
+            throw new NotSupportedException($"{@case.Type} keeps references, and no case does that {typeof(TUnion)} declares: name it there with [WireUnion].");
+        }
+
+        return options with { Given = WireGiven.Add(options.Given, @case, declared) };
     }
 }

@@ -39,6 +39,27 @@ public static class WireNames
         return -1;
     }
 
+    /// <summary>Finds a name that a member had.</summary>
+    /// <param name="name">UTF-8.</param>
+    /// <param name="ignoresCase">Whether case, and then separators, don't count.</param>
+    /// <param name="names">The names.</param>
+    /// <param name="members">The members that had them.</param>
+    /// <returns>The member's index, or -1.</returns>
+    public static int FindFormer(scoped ReadOnlySpan<byte> name, bool ignoresCase, string[] names, int[] members)
+    {
+        ArgumentNullException.ThrowIfNull(names);
+        ArgumentNullException.ThrowIfNull(members);
+        for (int i = 0; i < names.Length; i++)
+        {
+            if (name.SequenceEqual(Encoding.UTF8.GetBytes(names[i])))
+            {
+                return members[i];
+            }
+        }
+
+        return ignoresCase && FindIgnoringCase(name, names) is >= 0 and var found ? members[found] : -1;
+    }
+
     /// <summary>Whether a name is another one without its separators, regardless of case.</summary>
     static bool IsJoined(ReadOnlySpan<char> joined, string name)
     {

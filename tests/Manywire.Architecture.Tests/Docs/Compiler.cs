@@ -37,7 +37,22 @@ static class Compiler
     static ImmutableArray<DiagnosticAnalyzer> Analyzers =>
         [.. s_assembly.Value.GetTypes().Where(t => t.IsSubclassOf(typeof(DiagnosticAnalyzer))).Select(t => (DiagnosticAnalyzer)Activator.CreateInstance(t)!)];
 
+    /// <summary>Stands between what is in one assembly and what is in another that references it.</summary>
+    const string Another = "// in another assembly\n";
+
     public static Compilation Compile(string code, out ImmutableArray<Diagnostic> problems)
+    {
+        if (code.IndexOf(Another, StringComparison.Ordinal) is >= 0 and var at)
+        {
+            using var library = new MemoryStream();
+            Compile(code[..at], [], out _).Emit(library);
+            return Compile(code[..(code.IndexOf('\n') + 1)] + code[(at + Another.Length)..], [MetadataReference.CreateFromImage(library.ToArray())], out problems);
+        }
+
+        return Compile(code, [], out problems);
+    }
+
+    static Compilation Compile(string code, MetadataReference[] more, out ImmutableArray<Diagnostic> problems)
     {
         var options = new CSharpParseOptions(LanguageVersion.Preview);
         SyntaxTree tree = CSharpSyntaxTree.ParseText(code, options, "Snippet.cs");
@@ -45,7 +60,7 @@ static class Compiler
         var before = CSharpCompilation.Create(
             "Snippet" + System.Threading.Interlocked.Increment(ref s_count),
             [tree, CSharpSyntaxTree.ParseText(Implicit, options, "Usings.cs")],
-            Sources.Platform.Where(IsForUsers),
+            Sources.Platform.Where(IsForUsers).Concat(more),
             new CSharpCompilationOptions(program ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
         CSharpGeneratorDriver.Create([Generator.AsSourceGenerator()], parseOptions: options)
             .RunGeneratorsAndUpdateCompilation(before, out Compilation after, out ImmutableArray<Diagnostic> reported);

@@ -64,6 +64,28 @@ public static class WireUntyped
         return ref p;
     }
 
+    /// <summary>The next value as what the wire says that it is, where that is a <typeparamref name="T"/>.</summary>
+    /// <typeparam name="T">An interface or base class of which nobody says what it can be.</typeparam>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <exception cref="WireException">It is something else.</exception>
+    public static ref byte ReadAs<T, TReader>(scoped ref TReader reader, ref byte p, scoped ref T? value)
+        where T : class
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        long before = reader.Remaining(ref p);
+        p = ref Read(ref reader, ref p, out object? any);
+        value = any as T;
+        if (any is not null && value is null)
+        {
+            throw new WireInputException($"null or a value that is a {typeof(T)}, not a {any.GetType()}: mark that type with [Wire] and name its cases with [WireUnion]", before);
+        }
+
+        return ref p;
+    }
+
     static ref byte WriteMap<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary<string, object?> map, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {

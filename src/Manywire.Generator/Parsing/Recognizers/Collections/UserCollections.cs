@@ -41,6 +41,9 @@ static class UserCollections
         }
     }
 
+    /// <summary>Whether a type would be a collection if it weren't marked.</summary>
+    public static bool IsOne(INamedTypeSymbol type, TypeParser parser) => !IsNets(type) && (Only(type, "IDictionary`2") ?? Only(type, "ICollection`1") ?? Only(type, "IReadOnlyCollection`1")) is not null;
+
     /// <summary>Whether a collection of the type is filled when there is one.</summary>
     public static bool IsFilled(ITypeSymbol type)
     {
@@ -90,7 +93,7 @@ static class UserCollections
         }
 
         string name = Names.Full(type), arguments = $"<{Names.Full(map.TypeArguments[0])}, {Names.Full(map.TypeArguments[1])}>";
-        MapPlan plan = new() { IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, map.TypeArguments, parser), Count = $"((global::{Generic}{map.Name}{arguments})value).Count" };
+        MapPlan plan = new() { IsTheirs = true, IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, map.TypeArguments, parser), Count = $"((global::{Generic}{map.Name}{arguments})value).Count" };
         if (HasPublic<IPropertySymbol>(type, "Count", p => p.Type.SpecialType == SpecialType.System_Int32, parser))
         {
             plan = plan with { Count = "value.Count" };
@@ -127,7 +130,7 @@ static class UserCollections
 
         ITypeSymbol item = sequence.TypeArguments[0];
         string name = Names.Full(type), t = Names.Full(item);
-        SequencePlan plan = new() { IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, [item], parser), MadeType = name };
+        SequencePlan plan = new() { IsTheirs = true, IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, [item], parser), MadeType = name };
         if (Inherits(type, "List`1"))
         {
             plan = plan with { Taking = Taking.Span, Items = $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan<{t}>(value)", Spans = Carriers.Span(item, element, parser) };

@@ -1,4 +1,5 @@
 using System;
+using System.Globalization;
 using System.Text;
 
 namespace Manywire;
@@ -44,6 +45,51 @@ public sealed class WireCases
 
     /// <summary>The tag of the case that an object without a discriminator is, on wires where it is a member; null: there must be one.</summary>
     public int? Untagged { get; init; }
+
+    /// <summary>The tag that stands for a name which none of the cases has.</summary>
+    public const int Unknown = int.MinValue;
+
+    /// <summary>The union, for cases that are given with options.</summary>
+    public Type? Union { get; init; }
+
+    /// <summary>Whether some case may be referred to.</summary>
+    public bool KeepsReferences { get; init; }
+
+    /// <summary>Whether a name that none of the cases has is no error: the union keeps such a case.</summary>
+    public bool KeepsUnknown { get; init; }
+
+    /// <summary>Whether a tag is one of a case.</summary>
+    /// <param name="tag">The tag.</param>
+    public bool Has(int tag) => Array.IndexOf(_tags, tag) >= 0;
+
+    /// <summary>The discriminator of a case as a literal, as <see cref="IWireWriter.PutUnion"/> takes it: <c>{"$type":"name"</c>.</summary>
+    /// <param name="tag">The case.</param>
+    /// <param name="name">Its name, or null: then the tag is it.</param>
+    internal byte[] Cell(int tag, string? name) =>
+        Encoding.UTF8.GetBytes("{\"" + Escape(Discriminator) + "\":" + (name is null ? tag.ToString(CultureInfo.InvariantCulture) : "\"" + Escape(name) + "\""));
+
+    /// <summary>As few escapes as the literal asks for.</summary>
+    static string Escape(string name)
+    {
+        var text = new StringBuilder();
+        foreach (char c in name)
+        {
+            if (c is '"' or '\\')
+            {
+                text.Append('\\').Append(c);
+            }
+            else if (c < ' ')
+            {
+                text.Append("\\u").Append(((int)c).ToString("X4", CultureInfo.InvariantCulture));
+            }
+            else
+            {
+                text.Append(c);
+            }
+        }
+
+        return text.ToString();
+    }
 
     /// <summary>Finds the case with a name.</summary>
     /// <param name="name">UTF-8.</param>

@@ -1,0 +1,88 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Decides which setters and constructors run code that may throw. Only these are said to the reader before they are called: what they throw becomes an error of the input.</summary>
+static class UserCode
+{
+    /// <summary>Whether a setter or constructor does more than to put values where they belong.</summary>
+    public static bool Runs(IMethodSymbol method)
+    {
+        bool constructs = method.MethodKind == MethodKind.Constructor;
+        if (method.DeclaringSyntaxReferences.Length == 0)
+        {
+            bool known = method.IsImplicitlyDeclared || method.GetAttributes().Any(a => a.AttributeClass is { Name: "CompilerGeneratedAttribute" });
+            return constructs ? !(known && IsInSource(method.ContainingType)) || Begins(method.ContainingType) : !known;
+        }
+
+        foreach (SyntaxNode node in method.DeclaringSyntaxReferences.Select(r => r.GetSyntax()))
+        {
+            bool runs = node switch
+            {
+                AccessorDeclarationSyntax accessor => !IsPlain(accessor.Body, accessor.ExpressionBody, method),
+                ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments.Count: > 0 } => true,
+                ConstructorDeclarationSyntax constructor => !IsPlain(constructor.Body, constructor.ExpressionBody, method),
+                TypeDeclarationSyntax type => type.BaseList?.Types.Any(t => t is PrimaryConstructorBaseTypeSyntax { ArgumentList.Arguments.Count: > 0 }) == true,
+                _ => false,
+            };
+            if (runs)
+            {
+                return true;
+            }
+        }
+
+        return constructs && Begins(method.ContainingType);
+    }
+
+    /// <summary>What a type's own members are initialised with.</summary>
+    public static IEnumerable<ExpressionSyntax> Initializers(INamedTypeSymbol type)
+    {
+        foreach (TypeDeclarationSyntax declaration in type.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>())
+        {
+            foreach (MemberDeclarationSyntax member in declaration.Members.Where(m => !m.Modifiers.Any(SyntaxKind.StaticKeyword) && !m.Modifiers.Any(SyntaxKind.ConstKeyword)))
+            {
+                IEnumerable<ExpressionSyntax?> values = member switch
+                {
+                    PropertyDeclarationSyntax property => [property.Initializer?.Value],
+                    FieldDeclarationSyntax field => field.Declaration.Variables.Select(v => v.Initializer?.Value),
+                    _ => [],
+                };
+                foreach (ExpressionSyntax value in values.OfType<ExpressionSyntax>())
+                {
+                    yield return value;
+                }
+            }
+        }
+    }
+
+    static bool IsInSource(INamedTypeSymbol type) => type.DeclaringSyntaxReferences.Length > 0;
+
+    /// <summary>Whether members are initialised by code that may throw, or the base class is constructed by such code.</summary>
+    static bool Begins(INamedTypeSymbol type) =>
+        Initializers(type).Any(v => v.DescendantNodesAndSelf().Any(MayThrow))
+        || (type.BaseType is { SpecialType: SpecialType.None } inherited && inherited.InstanceConstructors.FirstOrDefault(c => c.Parameters.Length == 0) is var own && (own is null ? !IsInSource(inherited) : Runs(own)));
+
+    static bool MayThrow(SyntaxNode node) => node is InvocationExpressionSyntax or ThrowExpressionSyntax or ElementAccessExpressionSyntax or CastExpressionSyntax or CheckedExpressionSyntax or BaseObjectCreationExpressionSyntax { ArgumentList.Arguments.Count: > 0 };
+
+    /// <summary>Whether a body is nothing but assignments of what it is given to fields and properties without code.</summary>
+    static bool IsPlain(BlockSyntax? block, ArrowExpressionClauseSyntax? arrow, IMethodSymbol method)
+    {
+        IEnumerable<ExpressionSyntax?> all = arrow is not null ? [arrow.Expression] : block is null ? [] : block.Statements.Select(s => (s as ExpressionStatementSyntax)?.Expression);
+        return all.All(e => e is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Right: IdentifierNameSyntax or LiteralExpressionSyntax } assignment && IsPlace(assignment.Left, method.ContainingType));
+    }
+
+    static bool IsPlace(ExpressionSyntax left, INamedTypeSymbol type)
+    {
+        string? name = left switch
+        {
+            IdentifierNameSyntax identifier => identifier.Identifier.ValueText,
+            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name: var member } => member.Identifier.ValueText,
+            _ => null,
+        };
+        return name is not null && (name == "field" || type.GetMembers(name).Any(m => m is IFieldSymbol || (m is IPropertySymbol property && (property.SetMethod is not { } set || !Runs(set)))));
+    }
+}
