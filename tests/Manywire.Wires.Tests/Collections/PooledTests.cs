@@ -71,7 +71,7 @@ public sealed class PooledTests
         Frame read = wire.Read<Frame>(bytes)!;
         Assert.Equal([1, 2, 3], read.Pixels!.Memory.ToArray());
         Assert.Equal([0.5, -1], read.Samples!.Memory.ToArray());
-        Assert.Equal(["a", null], read.Names!.Memory.ToArray());
+        Assert.Equal((2, "a", null), (read.Names!.Memory.Length, read.Names.Memory.Span[0], read.Names.Memory.Span[1]));
         Assert.Equal(bytes, wire.Write(read));
 
         // What is there is replaced, and whoever has it disposes of it.
