@@ -190,9 +190,17 @@ static class Members
             }
             else if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
-                // What a closed type has is met wherever that is used.
-                parser.Fail();
-                parser.ReportShared(Rules.UnknownType, symbol, symbol.ToDisplayString(), memberType.ToDisplayString());
+                string[] arguments = [symbol.ToDisplayString(), memberType.ToDisplayString()];
+                if (TypeParser.IsClosed(type) || !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type))
+                {
+                    // What a closed type has, or a base, is met wherever that is used.
+                    parser.Fail();
+                    parser.ReportShared(Rules.UnknownType, symbol, arguments);
+                }
+                else
+                {
+                    parser.Report(Rules.UnknownType, symbol, arguments);
+                }
             }
 
             return null;

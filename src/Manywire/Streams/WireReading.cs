@@ -187,21 +187,28 @@ static class WireReading<TFormat, TWriter, TReader>
     public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return new WireElements<T, TFormat, TWriter, TReader>(
-            () => Bare(new StreamFeed(stream, options?.Progress), options, !stream.CanSeek), entry, type, sequence, Bare(options), !stream.CanSeek, cancellation);
+        return ReadSequence(() => new StreamFeed(stream, options?.Progress), !stream.CanSeek, entry, type, sequence, options, cancellation);
     }
 
     /// <summary>The values of a stream that has an owner.</summary>
     public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, WireStreamReader stream, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return new WireElements<T, TFormat, TWriter, TReader>(() => Bare(stream.Feed(options?.Progress), options, toEnd: false), entry, type, sequence, Bare(options), toEnd: false, cancellation);
+        return ReadSequence(() => stream.Feed(options?.Progress), toEnd: false, entry, type, sequence, options, cancellation);
     }
 
     /// <summary>The values of a pipe.</summary>
     public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, PipeReader pipe, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(pipe);
-        return new WireElements<T, TFormat, TWriter, TReader>(() => Bare(new PipeFeed(pipe, options?.Progress), options, toEnd: false), entry, type, sequence, Bare(options), toEnd: false, cancellation);
+        return ReadSequence(() => new PipeFeed(pipe, options?.Progress), toEnd: false, entry, type, sequence, options, cancellation);
+    }
+
+    /// <summary>The values of a feed. An envelope is read to its end, which may arrive behind the last value: what checks its content stands there.</summary>
+    static WireElements<T, TFormat, TWriter, TReader> ReadSequence<T>(
+        Func<WireFeed> feed, bool toEnd, WireRead<T?, TReader> entry, Type type, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+    {
+        bool wrapped = TFormat.Envelope(default, options) is not null;
+        return new WireElements<T, TFormat, TWriter, TReader>(() => Bare(feed(), options, toEnd), entry, type, sequence, Bare(options), toEnd || wrapped, cancellation);
     }
 }

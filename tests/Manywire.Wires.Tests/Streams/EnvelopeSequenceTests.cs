@@ -117,6 +117,28 @@ public sealed class EnvelopeSequenceTests
         Same(s_people, await Read(wire.ReadMany<Person>(pipe.Reader, WireSequence.Values)));
     }
 
+    /// <summary>An array says how many elements it has; what ends its envelope comes behind them, perhaps later.</summary>
+    [Theory]
+    [MemberData(nameof(All))]
+    public async Task Is_read_to_its_end_behind_an_array(string name, string envelope)
+    {
+        AnyWire wire = Of(name, Envelope(envelope));
+        byte[] bytes = await Written(wire, array: true, yields: true);
+        for (int piece = 1; piece < 200; piece++)
+        {
+            using var reader = new WireStreamReader(new ByteStream([.. bytes, 1, 2, 3], piece));
+            Same(s_people, await Read(wire.ReadMany<Person>(reader, WireSequence.Array)));
+            Assert.Equal(bytes.Length, reader.Position);
+        }
+
+        if (envelope == "Lz4Frame")
+        {
+            bytes[^1] ^= 1; // of the content's checksum
+            using var reader = new WireStreamReader(new ByteStream(bytes, 1));
+            await Assert.ThrowsAsync<WireException>(() => Read(wire.ReadMany<Person>(reader, WireSequence.Array)));
+        }
+    }
+
     static byte[] Opened(WireCompression envelope, byte[] bytes)
     {
         using var raw = new WireBytes();
