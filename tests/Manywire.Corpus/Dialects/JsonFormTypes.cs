@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
 using System.Linq;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -101,6 +102,7 @@ namespace Dialects
     }
 
     [Flags]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only System.Text.Json makes one, in tests that run on the JIT.")]
     [JsonConverter(typeof(JsonStringEnumConverter))]
     public enum Rights : byte
     {
@@ -133,12 +135,14 @@ namespace Dialects
 
         public Plain Plain { get; set; }
 
+        [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only System.Text.Json makes one, in tests that run on the JIT.")]
         [JsonConverter(typeof(JsonStringEnumConverter))]
         public Plain Named { get; set; }
 
         [JsonConverter(typeof(JsonStringEnumConverter<Plain>))]
         public Plain NamedToo { get; set; }
 
+        [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only System.Text.Json makes one, in tests that run on the JIT.")]
         [JsonConverter(typeof(JsonStringEnumConverter))]
         public Plain? MaybeNamed { get; set; }
 
@@ -186,7 +190,7 @@ namespace Dialects
 
         public string? Name { get; set; }
 
-        public override string ToString() => $"{Id} {Name} {JsonSerializer.Serialize(Others)}";
+        public override string ToString() => $"{Id} {Name} {string.Join(",", (Others ?? []).Select(o => o.Key + ":" + o.Value.GetRawText()))}";
     }
 
     [Manywire.Wire]
