@@ -60,22 +60,18 @@ public abstract class WireRegistry
     public static WireShape? Find(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        WireRegistry[] all = s_all;
-        for (int i = all.Length - 1; i >= 0; i--)
-        {
-            if (all[i].Make(type) is { } shape)
-            {
-                return shape;
-            }
-        }
-
-        return Composition.TryCompose(type);
+        return Emitted(type) ?? Composition.TryCompose(type);
     }
 
     /// <summary>The shape that was emitted for a type, if any: none is composed. The type's module may not have been used before.</summary>
     internal static WireShape? FindEmitted(Type type)
     {
         RunInitializers(type);
+        return Emitted(type);
+    }
+
+    static WireShape? Emitted(Type type)
+    {
         WireRegistry[] all = s_all;
         for (int i = all.Length - 1; i >= 0; i--)
         {
