@@ -88,6 +88,9 @@ static class Rules
     public static readonly DiagnosticDescriptor HiddenMembers = Error(
         "MW046", "Members that can't be seen", "'{0}' has members that can't be seen here and would be left out: {1}; make them public in '{2}', or internal with InternalsVisibleTo for this assembly, or [WireIgnore] them there");
 
+    public static readonly DiagnosticDescriptor OnlyWritten = Error(
+        "MW047", "A ref struct in a place where it can't be", "'{0}' can't be a member: {1}");
+
     public static readonly DiagnosticDescriptor TypeAsValue = Warning(
         "MW050", "A type is written in the place of a value", "'{0}' writes the name of a type to the {1}: put the value before its type, or write {0}<Type>(…) if the name is meant");
 

@@ -18,7 +18,7 @@ sealed partial class ObjectCode
 
     bool IsSmallGather => _gathers && _members.Count <= InlineMembers;
 
-    string AssignPart(MemberShape member, string x) => _gathers ? $"parts.{CodeFile.Identifier(member.Name)} = {x};" : Set(member, x);
+    string AssignPart(MemberShape member, string x) => _gathers ? $"parts.{CodeFile.Identifier(Slot(member))} = {x};" : Set(member, x);
 
     string Existing(MemberShape member) => member.Blank is { } blank ? _gathers ? blank : UsesFresh && !member.IsKept ? $"(fresh ? {blank} : {Get(member)} ?? {blank})" : $"({Get(member)} ?? {blank})" : _gathers || member.Set == Access.None || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
 
@@ -165,7 +165,7 @@ sealed partial class ObjectCode
 
         _source.Line($"Parts parts = {NewParts};");
         _source.Line($"p = ref {method}(ref reader, ref p, ref parts, {arguments}, out {SeenType} seen);");
-        PrintConstruct(m => $"parts.{CodeFile.Identifier(m.Name)}", always: false);
+        PrintConstruct(m => $"parts.{CodeFile.Identifier(Slot(m))}", always: false);
         PrintSetUnknown("parts." + UnknownPart);
     }
 
@@ -198,7 +198,7 @@ sealed partial class ObjectCode
 
             if (_gathers)
             {
-                PrintConstruct(m => $"parts.{CodeFile.Identifier(m.Name)}", always: true);
+                PrintConstruct(m => $"parts.{CodeFile.Identifier(Slot(m))}", always: true);
             }
 
             return;

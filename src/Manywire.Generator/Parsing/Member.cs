@@ -38,6 +38,9 @@ sealed class Member
     /// <summary>Whether the member is written and never set.</summary>
     public bool IsComputed { get; init; }
 
+    /// <summary>Whether it is a field that refers to a value elsewhere.</summary>
+    bool Refers => Symbol is IFieldSymbol { RefKind: not RefKind.None };
+
     /// <summary>Where the member stands among those without positions.</summary>
     public int Order { get; set; }
 
@@ -83,6 +86,8 @@ sealed class Member
         Omit = Omit,
         Blank = Blank,
         Former = Former.ToEquatable(),
+        IsField = Symbol is IFieldSymbol,
+        Refers = Refers,
         SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol { SetMethod: { } setter } && UserCode.Runs(setter),
     };
 }

@@ -136,17 +136,33 @@ static class Members
             IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included || filled, type, parser)),
             _ => throw new System.InvalidOperationException(),
         };
+        bool source = type.IsRefLikeType;
+        if (source)
+        {
+            if (!Sources.Has(symbol, type, included, parser))
+            {
+                return null;
+            }
+
+            set = Access.None;
+            if (Sources.Problem(symbol, get) is { } problem)
+            {
+                parser.Report(Rules.OnlyWritten, symbol, symbol.ToDisplayString(), problem);
+                return null;
+            }
+        }
+
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
         SpanValue? span = unknown ? null : Spans.Member(memberType, parser);
-        if (span is not null && (get != Access.Direct || set is Access.Field or Access.Property))
+        if (span is not null && !source && (get != Access.Direct || set is Access.Field or Access.Property))
         {
             return null;
         }
 
         // A span that can't be set is written, if it is asked for, and read as if it weren't there.
-        bool gathered = Constructors.HasParameter(type, symbol.Name, memberType);
+        bool gathered = !source && Constructors.HasParameter(type, symbol.Name, memberType, parser);
         var forms = new Forms(symbol, memberType, type, view, parser);
-        if (view.Find(symbol, Meaning.NotRead) is { } unread)
+        if (!source && view.Find(symbol, Meaning.NotRead) is { } unread)
         {
             if (gathered || symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
             {
@@ -158,10 +174,16 @@ static class Members
             }
         }
 
-        RestShape? rest = unknown ? null : forms.Rest(set != Access.None && !gathered);
+        RestShape? rest = unknown ? null : forms.Rest(source || (set != Access.None && !gathered));
         bool unset = set == Access.None && !gathered;
         bool written = span is not null && included && unset;
-        bool computed = unset && !written && (view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed))));
+        if (!source && memberType.IsRefLikeType && span is null && (included || !unset))
+        {
+            parser.Report(Rules.OnlyWritten, symbol, symbol.ToDisplayString(), $"it is of the ref struct '{memberType.ToDisplayString()}', which can't be read into '{type.ToDisplayString()}': leave it out with [WireIgnore], or make '{type.Name}' a ref struct");
+            return null;
+        }
+
+        bool computed = unset && !written && (source || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
             return null;
@@ -358,7 +380,8 @@ static class Members
         {
             foreach (IGrouping<string, Member> same in named.GroupBy(m => m.NameOn(wire)).Where(g => g.Count() > 1))
             {
-                parser.Report(Rules.DuplicateName, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key);
+                string first = same.First().Name, last = same.Last().Name;
+                parser.Report(Rules.DuplicateName, same.Last().Symbol, first == last ? same.First().Symbol.ToDisplayString() : first, first == last ? same.Last().Symbol.ToDisplayString() : last, same.Key);
                 return false;
             }
         }

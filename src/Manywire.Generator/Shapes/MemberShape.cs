@@ -81,6 +81,12 @@ sealed record MemberShape(
     /// <summary>Names that it had on keyed wires, which are read as well.</summary>
     public EquatableArray<string> Former { get; init; }
 
+    /// <summary>Whether it is a field, and not a property.</summary>
+    public bool IsField { get; init; }
+
+    /// <summary>Whether it is a field that refers to a value elsewhere, or nowhere.</summary>
+    public bool Refers { get; init; }
+
     /// <summary>Whether setting it runs code that may throw.</summary>
     public bool SetterRuns { get; init; }
 }

@@ -173,6 +173,10 @@ sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueSh
 /// <summary>A list.</summary>
 sealed record ListShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
 
+/// <summary>A span as a root: the elements are written from where they are.</summary>
+/// <param name="Element">The type of the elements.</param>
+sealed record SpanRootShape(TypeRef Type, string Code, string MetadataName, string Element, SpanValue Span) : RootShape(Type, Code, MetadataName);
+
 /// <summary>A <c>Lazy</c>: what it holds.</summary>
 sealed record SystemLazyShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
 

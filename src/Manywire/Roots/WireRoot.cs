@@ -6,6 +6,7 @@ namespace Manywire;
 /// <typeparam name="T">The root.</typeparam>
 /// <typeparam name="TWriter">The wire.</typeparam>
 public static class WireWriteRoot<T, TWriter>
+    where T : allows ref struct
     where TWriter : struct, IWireWriter, allows ref struct
 {
     static WireWrite<T, TWriter>? s_entry;
@@ -21,7 +22,7 @@ public static class WireWriteRoot<T, TWriter>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WireWrite<T, TWriter> Bind()
     {
-        WireShape<T> shape = WireRegistry.Find<T>();
+        WireSource<T> shape = WireRegistry.FindSource<T>();
         return s_entry = (shape as IWireForwards)?.ForwardWrite(typeof(TWriter)) as WireWrite<T, TWriter> ?? shape.Write<TWriter>();
     }
 }
