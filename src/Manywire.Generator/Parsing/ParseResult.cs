@@ -39,6 +39,17 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var parser = new TypeParser(compilation, cancellation);
         foreach (AttributeData attribute in Attributes.All(compilation.Assembly, Attributes.Root).Concat(Attributes.All(compilation.Assembly, Attributes.External)))
         {
+            // An open generic type is named for all of its closed ones, which are found where they are used.
+            if (Attributes.Argument(attribute, 0) is INamedTypeSymbol { IsUnboundGenericType: true } open)
+            {
+                if (attribute.AttributeClass?.Name == "WireRootAttribute")
+                {
+                    parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), open.Name, open.ToDisplayString()));
+                }
+
+                continue;
+            }
+
             if (Attributes.Argument(attribute, 0) is ITypeSymbol type && !parser.Root(type) && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), type.Name, type.ToDisplayString()));
