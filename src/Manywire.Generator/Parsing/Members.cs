@@ -183,9 +183,14 @@ static class Members
             return null;
         }
 
-        bool computed = unset && !written && (source || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed))));
+        bool computed = unset && !written && (source || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, Meaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
+            if (get != Access.None && view.Wire is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
+            {
+                parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());
+            }
+
             return null;
         }
 
@@ -212,7 +217,7 @@ static class Members
             }
             else if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
-                string[] arguments = [symbol.ToDisplayString(), memberType.ToDisplayString()];
+                string[] arguments = [$"'{symbol.ToDisplayString()}'", memberType.ToDisplayString(), Unwired.Advice(memberType, isMember: true, parser)];
                 if (TypeParser.IsClosed(type) || !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type))
                 {
                     // What a closed type has, or a base, is met wherever that is used.
@@ -230,7 +235,7 @@ static class Members
 
         if (value is not null and not FormattedValue && Faces.Unreadable(memberType, parser) is { } face)
         {
-            parser.Report(Rules.UnreadableType, symbol, symbol.ToDisplayString(), face.ToDisplayString());
+            parser.Report(Rules.UnreadableType, symbol, $"'{symbol.ToDisplayString()}'", face.ToDisplayString());
         }
 
         if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Wire, parser)) is { } keeper)
@@ -266,7 +271,7 @@ static class Members
             Get = get,
             Set = set,
             Rest = rest,
-            IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType)),
+            IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && (set == Access.Field || (computed && included && !source)) && UserCollections.IsFilled(memberType)),
             Omit = unknown || rest is not null ? Omission.None : forms.Omission(),
             Blank = unknown || rest is not null ? null : forms.Blank(),
             Order = view.Order(symbol) ?? 0,
@@ -355,7 +360,7 @@ static class Members
 
         foreach (IGrouping<int, Member> same in known.GroupBy(m => m.Key).Where(g => g.Count() > 1 || g.Key < 0))
         {
-            parser.Report(Rules.DuplicateKey, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key.ToString());
+            parser.Report(Rules.DuplicateKey, same.Last().Symbol, same.Key < 0 ? $"'{same.Last().Name}' has the key {same.Key}: keys begin with 0" : $"'{same.First().Name}' and '{same.Last().Name}' have the same key {same.Key}");
             return false;
         }
 

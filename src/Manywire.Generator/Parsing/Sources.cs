@@ -20,7 +20,8 @@ static class Sources
             ? "it is a reference that emitted code can't reach: make it public or internal"
             : null;
 
-    static bool Holds(IPropertySymbol property) =>
+    /// <summary>Whether a property has a field of its own.</summary>
+    public static bool Holds(IPropertySymbol property) =>
         property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property))
         || property.GetMethod?.GetAttributes().Any(a => a.AttributeClass is { Name: "CompilerGeneratedAttribute" }) == true;
 

@@ -228,6 +228,9 @@ sealed record CallbackShape(CallbackTime Time, string Name, bool IsStatic, strin
 {
     /// <summary>Whether it is a method of the interface <see cref="DeclaringType"/>.</summary>
     public bool ByInterface { get; init; }
+
+    /// <summary>The type that a static one is given the value as: the type itself, or a base of it.</summary>
+    public string Taken { get; init; } = "";
 }
 
 /// <summary>A type with something wrong. The code of others that contain it compiles none the less, so that the compiler says nothing but what is wrong.</summary>
