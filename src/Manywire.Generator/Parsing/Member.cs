@@ -75,7 +75,7 @@ sealed class Member
         Value ?? new StringValue(TypeParser.Ref(Type)),
         Names.Full(Symbol.ContainingType),
         Generics.Owner(Symbol.ContainingType),
-        Names.Full(Symbol.OriginalDefinition is IPropertySymbol property ? property.Type : ((IFieldSymbol)Symbol.OriginalDefinition).Type),
+        Names.Full(Symbol.OriginalDefinition is IPropertySymbol defined ? defined.Type : ((IFieldSymbol)Symbol.OriginalDefinition).Type),
         Get,
         Set,
         Parameter,
@@ -88,6 +88,6 @@ sealed class Member
         Former = Former.ToEquatable(),
         IsField = Symbol is IFieldSymbol,
         Refers = Refers,
-        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol { SetMethod: { } setter } && UserCode.Runs(setter),
+        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !Sources.Holds(property)),
     };
 }

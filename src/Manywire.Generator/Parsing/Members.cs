@@ -211,7 +211,13 @@ static class Members
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.
-            if (Unmarked.In(memberType, parser) is not null || (IsAnalyzed(symbol, type, parser) && Plain.In(memberType, parser) is not null))
+            if (Unmarked.In(memberType, parser) is { } unmarked && !Attributes.Has(symbol.ContainingType.OriginalDefinition, Attributes.Wire))
+            {
+                // No analyzer looks at a base class that isn't marked.
+                parser.Fail();
+                parser.ReportShared(Rules.OnlyForeign, symbol, unmarked.ToDisplayString(), View.Shown(parser.Dialects.Mark(unmarked)!));
+            }
+            else if (Unmarked.In(memberType, parser) is not null || (IsAnalyzed(symbol, type, parser) && Plain.In(memberType, parser) is not null))
             {
                 parser.Fail();
             }
@@ -321,6 +327,11 @@ static class Members
         if (property.SetMethod is { } set)
         {
             return parser.CanReach(set, type) && !set.IsInitOnly ? Access.Direct : Access.Property;
+        }
+
+        if (Announced.HasSetter(property, parser))
+        {
+            return Access.Property;
         }
 
         bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));

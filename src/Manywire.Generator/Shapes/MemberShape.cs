@@ -94,7 +94,11 @@ sealed record MemberShape(
 /// <summary>The members of a type of which other assemblies see only a part.</summary>
 /// <param name="Type">The type, without its type arguments.</param>
 /// <param name="Names">The names of its members.</param>
-sealed record MembersShape(string Type, EquatableArray<string> Names);
+sealed record MembersShape(string Type, EquatableArray<string> Names)
+{
+    /// <summary>Those that are properties with a setter which isn't seen.</summary>
+    public EquatableArray<string> Setters { get; init; }
+}
 
 /// <summary>A field of an unmanaged struct, as its layout needs it.</summary>
 /// <param name="Name">As emitted code or an accessor names it.</param>
