@@ -10,7 +10,7 @@ using Manywire.Compression;
 namespace Manywire.MessagePack;
 
 /// <summary>Values without their types, from JSON to MessagePack and back: from whatever holds them to whatever takes them.</summary>
-static class Untyped
+static class Transcoder
 {
     public static string ToJson(ReadOnlySpan<byte> input, MessagePackOptions options)
     {
