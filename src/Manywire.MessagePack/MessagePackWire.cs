@@ -10,6 +10,10 @@ namespace Manywire;
 /// <summary>The MessagePack wire: the bytes of MessagePack-CSharp.</summary>
 public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackOptions>
 {
+    MessagePackWire()
+    {
+    }
+
     /// <summary>Converts a value to JSON without knowing its type.</summary>
     /// <remarks>
     /// Binary data becomes a string in base64, a timestamp a string in ISO 8601, any other extension <c>{"$ext":type,"data":"base64"}</c>.

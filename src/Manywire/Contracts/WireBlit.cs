@@ -1,11 +1,13 @@
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
 /// <summary>How an unmanaged struct lies in memory: which of its bytes carry nothing, and which don't take every value. Built once from an instance by emitted code.</summary>
 /// <remarks>Padding is written as zero, so that no uninitialised memory gets onto a wire; what a hostile input could make invalid is checked when read.</remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class WireBlit
 {
     readonly (int Start, int Length)[] _padding;
@@ -67,6 +69,7 @@ public sealed class WireBlit
 
 /// <summary>Builds a <see cref="WireBlit"/>: is shown each field of an instance, and so learns where it lies.</summary>
 /// <typeparam name="T">The struct.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct WireBlitBuilder<T>
     where T : unmanaged
 {

@@ -44,9 +44,9 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="value">The value: null or of the type.</param>
     /// <param name="type">The type to write it as.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the stream.</param>
-    public static ValueTask SerializeAsync(Stream stream, object? value, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteTypes<TWriter>.Entry(type), stream, value, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
+    public static ValueTask SerializeAsync(Stream stream, object? value, Type type, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteTypes<TWriter>.Entry(type), stream, value, options, cancellationToken);
 
     /// <summary>Writes a value into a pipe and flushes it.</summary>
     /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
@@ -54,9 +54,9 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="value">The value: null or of the type.</param>
     /// <param name="type">The type to write it as.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the flush.</param>
-    public static ValueTask SerializeAsync(PipeWriter pipe, object? value, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteTypes<TWriter>.Entry(type), pipe, value, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the flush.</param>
+    public static ValueTask SerializeAsync(PipeWriter pipe, object? value, Type type, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteTypes<TWriter>.Entry(type), pipe, value, options, cancellationToken);
 
     /// <summary>Reads a value that takes all of the input.</summary>
     /// <param name="input">The bytes.</param>
@@ -100,33 +100,33 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="stream">The stream.</param>
     /// <param name="type">The type.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the stream.</param>
-    public static ValueTask<object?> DeserializeAsync(Stream stream, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireReadTypes<TReader>.Entry(type), type, stream, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
+    public static ValueTask<object?> DeserializeAsync(Stream stream, Type type, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireReadTypes<TReader>.Entry(type), type, stream, options, cancellationToken);
 
     /// <inheritdoc cref="DeserializeAsync{T}(PipeReader, TOptions, CancellationToken)"/>
     /// <param name="pipe">The pipe.</param>
     /// <param name="type">The type.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the pipe.</param>
-    public static ValueTask<object?> DeserializeAsync(PipeReader pipe, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireReadTypes<TReader>.Entry(type), type, pipe, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the pipe.</param>
+    public static ValueTask<object?> DeserializeAsync(PipeReader pipe, Type type, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireReadTypes<TReader>.Entry(type), type, pipe, options, cancellationToken);
 
     /// <inheritdoc cref="DeserializeAsyncEnumerable{T}(Stream, WireSequence, TOptions, CancellationToken)"/>
     /// <param name="stream">The stream.</param>
     /// <param name="type">The type of each value.</param>
     /// <param name="sequence">How the values lie.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the stream.</param>
-    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(Stream stream, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadTypes<TReader>.Entry(type), type, stream, sequence, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
+    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(Stream stream, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadTypes<TReader>.Entry(type), type, stream, sequence, options, cancellationToken);
 
     /// <inheritdoc cref="DeserializeAsyncEnumerable{T}(PipeReader, WireSequence, TOptions, CancellationToken)"/>
     /// <param name="pipe">The pipe.</param>
     /// <param name="type">The type of each value.</param>
     /// <param name="sequence">How the values lie.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the pipe.</param>
-    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(PipeReader pipe, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadTypes<TReader>.Entry(type), type, pipe, sequence, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the pipe.</param>
+    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(PipeReader pipe, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadTypes<TReader>.Entry(type), type, pipe, sequence, options, cancellationToken);
 }
