@@ -100,6 +100,89 @@ public sealed class CompositionTests
         static T Read<T>(byte[] bytes) => BinaryWire.Deserialize<T>(bytes)!;
     }
 
+    /// <summary>What is made of others of which nobody has emitted code either, through all levels.</summary>
+    [Fact]
+    public void What_is_made_of_what_is_composed_survives_every_wire()
+    {
+        const Hidden Five = (Hidden)5;
+        Both((Five, "a", (int?)null));
+        Both((1, 2L, Five, (byte)4, true, 'f', 7.5, Hidden.Zero, "ninth"));
+        Both(((byte)1, Five, (short?)-2));
+        Both(Tuple.Create(Five, new[] { (Hidden.Zero, 1.5) }));
+        Both(Tuple.Create(1, 2, 3, 4, 5, 6, 7, Five));
+        Both<Tuple<Hidden, string>?>(null);
+        Both((KeyValuePair<Hidden, string>?)new(Five, "five"));
+        Both(new KeyValuePair<byte, Hidden>[] { new(1, Five), default });
+        Both(new Hidden[,] { { Five, Hidden.Zero }, { Hidden.Zero, Five } });
+        Both(new (Hidden, string)[1, 2, 1] { { { (Five, "a") }, { (Hidden.Zero, "b") } } });
+        Both(new List<Memory<Hidden>> { new[] { Five }, default });
+        Both(new ReadOnlyMemory<(Hidden, byte)>([(Five, 1)]));
+        Both(new ArraySegment<Hidden?>([Five, null]));
+        Both(new System.Buffers.ReadOnlySequence<Hidden>([Five, Hidden.Zero]));
+        Both(new Lazy<Queue<Hidden>>(new Queue<Hidden>([Five])));
+        Both(new Dictionary<Hidden, (Hidden, int)> { [Five] = (Five, 1), [Hidden.Zero] = default });
+        Both(new Dictionary<(Hidden, byte), Hidden?> { [(Five, 1)] = null, [(Five, 2)] = Five });
+        Both(new Dictionary<(Hidden, string), Hidden> { [(Five, "x")] = Five });
+        Both(new SortedDictionary<Hidden, string> { [Five] = "five", [Hidden.Zero] = "zero" });
+        Both(new SortedList<(int, Hidden), string> { [(2, Five)] = "b", [(1, Five)] = "a" });
+        Both(new OrderedDictionary<Version, Hidden> { [new(2, 1)] = Five, [new(1, 0)] = Hidden.Zero });
+        Both(new System.Collections.Concurrent.ConcurrentDictionary<Hidden, Uri>([new(Five, new Uri("http://a/"))]));
+        Both(System.Collections.Immutable.ImmutableSortedDictionary.CreateRange([new KeyValuePair<string, Hidden>("a", Five)]));
+        Both(System.Collections.Frozen.FrozenDictionary.ToFrozenDictionary([new KeyValuePair<System.Numerics.BigInteger, Hidden>(7, Five)]));
+        Both<IReadOnlyDictionary<Uri, Hidden>>(new Dictionary<Uri, Hidden> { [new("b", UriKind.Relative)] = Five });
+        Both(new[] { Five, Hidden.Zero }.ToLookup(x => (int)x / 2));
+        Both(new[] { Five, Hidden.Zero }.GroupBy(x => x).First());
+        Both(new PriorityQueue<string, Hidden>([("late", Five), ("soon", Hidden.Zero)]));
+
+        static void Both<T>(T value)
+        {
+            byte[] binary = BinaryWire.Serialize(value);
+            byte[] packed = MessagePackWire.Serialize(value);
+            byte[] text = JsonWire.Serialize(value);
+            Assert.Equal(text, JsonWire.Serialize(BinaryWire.Deserialize<T>(binary)));
+            Assert.Equal(binary, BinaryWire.Serialize(MessagePackWire.Deserialize<T>(packed)));
+            Assert.Equal(packed, MessagePackWire.Serialize(JsonWire.Deserialize<T>(text)));
+        }
+    }
+
+    [Fact]
+    public void Keys_of_composed_maps_are_watched()
+    {
+        (Hidden, int)[] entries = [.. Enumerable.Range(1, 20_000).Select(i => ((Hidden)((long)i << 32 | (uint)i), i))];
+        byte[] bytes = JsonWire.Serialize(entries.ToDictionary(e => ((long)e.Item1).ToString(System.Globalization.CultureInfo.InvariantCulture), e => e.Item2));
+        Assert.Equal(entries.Length, Keyed(Read<Dictionary<Hidden, int>>(bytes), m => m.Comparer).Count);
+        Assert.Equal(entries.Length, Keyed(Read<OrderedDictionary<Hidden, int>>(bytes), m => m.Comparer).Count);
+        Assert.Equal(entries.Length, Keyed(Read<System.Collections.Immutable.ImmutableDictionary<Hidden, int>>(bytes), m => m.KeyComparer).Count);
+
+        static T Read<T>(byte[] bytes) => JsonWire.Deserialize<T>(bytes)!;
+
+        static T Keyed<T>(T map, Func<T, IEqualityComparer<Hidden>> comparer)
+        {
+            Assert.NotSame(EqualityComparer<Hidden>.Default, comparer(map));
+            return map;
+        }
+    }
+
+    /// <summary>Keys that differ, and are the same to the comparer of a sorted map.</summary>
+    [Fact]
+    public void A_sorted_map_has_each_key_once()
+    {
+        (Hidden, int) value = (Hidden.Zero, 1);
+        byte[] bytes = Write(new Dictionary<string, (Hidden, int)> { ["a"] = value, ["a\0"] = value });
+        if (string.Compare("a", "a\0", StringComparison.CurrentCulture) == 0)
+        {
+            Assert.Throws<WireException>(() => Read<SortedList<string, (Hidden, int)>>(bytes));
+        }
+        else
+        {
+            Assert.Equal(2, Read<SortedList<string, (Hidden, int)>>(bytes).Count);
+        }
+
+        static byte[] Write<T>(T value) => MessagePackWire.Serialize(value);
+
+        static T Read<T>(byte[] bytes) => MessagePackWire.Deserialize<T>(bytes)!;
+    }
+
     static void Same<TKey, TValue>(Dictionary<TKey, TValue> expected, Dictionary<TKey, TValue>? actual)
         where TKey : notnull => Assert.Equal(expected.OrderBy(e => e.Key), actual!.OrderBy(e => e.Key));
 }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -89,5 +90,6 @@ sealed class Member
         IsField = Symbol is IFieldSymbol,
         Refers = Refers,
         SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !Sources.Holds(property)),
+        FixedCount = Symbol is IFieldSymbol field ? FixedBuffers.Length(field) : 0,
     };
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Concurrent;
+using System.ComponentModel;
 
 namespace Manywire;
 
@@ -128,6 +129,7 @@ public sealed class WireSchema
 }
 
 /// <summary>Stands in a <see cref="WireSchema"/> for the type of a member or element that has a formatter: what its type says elsewhere doesn't hold for it.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class WireOpaque
 {
     WireOpaque()

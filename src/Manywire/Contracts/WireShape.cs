@@ -1,4 +1,5 @@
 using System;
+using System.ComponentModel;
 
 namespace Manywire;
 
@@ -10,6 +11,7 @@ namespace Manywire;
 /// <param name="value">The value.</param>
 /// <param name="tail">Bytes to reserve behind the value.</param>
 /// <returns>The cursor behind the value.</returns>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public delegate ref byte WireWrite<T, TWriter>(scoped ref TWriter writer, ref byte p, T value, int tail)
     where T : allows ref struct
     where TWriter : struct, IWireWriter, allows ref struct;
@@ -21,10 +23,12 @@ public delegate ref byte WireWrite<T, TWriter>(scoped ref TWriter writer, ref by
 /// <param name="p">The cursor.</param>
 /// <param name="value">The value. One that is given is filled in place where its type allows.</param>
 /// <returns>The cursor behind the value.</returns>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public delegate ref byte WireRead<T, TReader>(scoped ref TReader reader, ref byte p, scoped ref T value)
     where TReader : struct, IWireReader, allows ref struct;
 
 /// <summary>What is known of a type without knowing it at compile time. Emitted, one for each root.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class WireShape
 {
     /// <summary>What the type looks like on a wire.</summary>
@@ -47,6 +51,7 @@ public abstract class WireShape
 
 /// <summary>The emitted face of what can be written: all of the face of a <c>ref struct</c>, which can't be kept by anybody who reads it, and the writing half of every other.</summary>
 /// <typeparam name="T">The root.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class WireSource<T> : WireShape
     where T : allows ref struct
 {
@@ -64,6 +69,7 @@ public abstract class WireSource<T> : WireShape
 
 /// <summary>The emitted face of a root: it hands out the closed entries. Its generic methods are called once for each type and wire.</summary>
 /// <typeparam name="T">The root.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class WireShape<T> : WireSource<T>
 {
     /// <summary>The emitted method that reads <typeparamref name="T"/> from a wire.</summary>

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -7,6 +8,7 @@ using System.Threading;
 namespace Manywire;
 
 /// <summary>The shapes that one assembly has emitted. One object per assembly registers itself at start-up; no shape is made before it is asked for.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class WireRegistry
 {
     static WireRegistry[] s_all = [];

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Manywire;
@@ -5,6 +6,7 @@ namespace Manywire;
 /// <summary>The closed entries of a type for a wire, bound on first use and kept.</summary>
 /// <typeparam name="T">The root.</typeparam>
 /// <typeparam name="TWriter">The wire.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireWriteRoot<T, TWriter>
     where T : allows ref struct
     where TWriter : struct, IWireWriter, allows ref struct
@@ -30,6 +32,7 @@ public static class WireWriteRoot<T, TWriter>
 /// <summary>The closed entries of a type for a wire, bound on first use and kept.</summary>
 /// <typeparam name="T">The root.</typeparam>
 /// <typeparam name="TReader">The wire.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireReadRoot<T, TReader>
     where TReader : struct, IWireReader, allows ref struct
 {

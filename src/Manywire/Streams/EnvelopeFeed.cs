@@ -38,11 +38,11 @@ sealed class EnvelopeFeed(WireFeed inner, WireDecompressor decompressor, long li
         }
     }
 
-    public override async ValueTask FillAsync(CancellationToken cancellation)
+    public override async ValueTask FillAsync(CancellationToken cancellationToken)
     {
         while (!Advance())
         {
-            await inner.FillAsync(cancellation).ConfigureAwait(false);
+            await inner.FillAsync(cancellationToken).ConfigureAwait(false);
         }
     }
 

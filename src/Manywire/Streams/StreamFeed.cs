@@ -42,11 +42,11 @@ sealed class StreamFeed : WireFeed
         Filled(_stream.Read(room.Span), room.Length);
     }
 
-    public override ValueTask FillAsync(CancellationToken cancellation)
+    public override ValueTask FillAsync(CancellationToken cancellationToken)
     {
         Memory<byte> room = Room();
         _pending = true;
-        ValueTask<int> read = _stream.ReadAsync(room, cancellation);
+        ValueTask<int> read = _stream.ReadAsync(room, cancellationToken);
         if (!read.IsCompletedSuccessfully)
         {
             return Awaited(read, room.Length);

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Corpus.Collections;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 using Manywire.Corpus.Members;
 using Manywire.Corpus.Structs;
 using Manywire.Corpus.Values;

@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text;
 using System.Threading.Tasks;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 
 namespace Manywire.Wires.Tests.Shapes;
 
@@ -69,7 +69,7 @@ public sealed class FormatterTests
         Assert.Equal("$.Seller", e.Path);
         Assert.Equal("Expected another value of a tuple at byte 3 in $.", Error<Price>("[1]"));
         Assert.Equal("Expected the end of a tuple at byte 6 in $[2].", Error<Price>("""[1,"",2]"""));
-        Assert.StartsWith("Expected a member $value with the Manywire.Corpus.Goldens.Shapes.Voucher", Error<IPayment>("""{"$type":"voucher"}"""));
+        Assert.StartsWith("Expected a member $value with the Manywire.Corpus.Shapes.Voucher", Error<IPayment>("""{"$type":"voucher"}"""));
         Assert.Equal("x", Assert.IsType<Voucher>(JsonWire.Deserialize<IPayment>("""{"a":1,"$value":"x","$type":"voucher"}""")).Code);
         Assert.Contains("that can become a", Error<Coins>("-1"));
         e = Assert.Throws<WireException>(() => AnyWire.Binary.Read<Offer>([1, 1, .. new byte[16], 0xff, 0xff, 0xff, 0x7f]));

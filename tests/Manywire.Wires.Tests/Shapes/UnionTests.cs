@@ -1,7 +1,7 @@
 using System;
 using System.Linq;
 using System.Text;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 
 namespace Manywire.Wires.Tests.Shapes;
 

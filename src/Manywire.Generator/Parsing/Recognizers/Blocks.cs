@@ -1,6 +1,7 @@
 using System.Linq;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Manywire.Generator.Parsing.Recognizers;
 
@@ -71,20 +72,36 @@ static class InlineArrays
     static ITypeSymbol? Element(INamedTypeSymbol type) => type.GetMembers().OfType<IFieldSymbol>().FirstOrDefault(f => !f.IsStatic)?.Type;
 }
 
+/// <summary>Fixed buffers: fields of structs that are so many elements.</summary>
+static class FixedBuffers
+{
+    /// <summary>How many elements a field has, if it is such a buffer; else 0. A closed generic type doesn't know.</summary>
+    public static int Length(IFieldSymbol field) => field.OriginalDefinition is { IsFixedSizeBuffer: true } buffer ? buffer.FixedSize : 0;
+
+    /// <summary>What the elements are.</summary>
+    public static ITypeSymbol Element(IFieldSymbol buffer) => ((IPointerTypeSymbol)buffer.Type).PointedAtType;
+
+    /// <summary>Whether emitted code sees the elements: no accessor reaches them, and only unsafe code may.</summary>
+    public static bool CanReach(IFieldSymbol buffer, INamedTypeSymbol type, TypeParser parser) =>
+        parser.CanReach(buffer, type) && parser.Compilation.Options is CSharpCompilationOptions { AllowUnsafe: true };
+}
+
 /// <summary>What lies in a block is written by one emitted class of the element, and read as an array.</summary>
 static class Spans
 {
     /// <summary>A member of type <c>ReadOnlySpan</c> or <c>Span</c>, or null for any other type. Nothing else can hold one.</summary>
     public static SpanValue? Member(ITypeSymbol type, TypeParser parser)
     {
-        if (type is not INamedTypeSymbol { Name: "ReadOnlySpan" or "Span", TypeArguments.Length: 1, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } span
-            || parser.Value(span.TypeArguments[0]) is not { } element || Array(span.TypeArguments[0], parser) is not { } elements)
-        {
-            return null;
-        }
-
-        return new SpanValue(elements.Type, elements, Carriers.Span(span.TypeArguments[0], element, parser));
+        return type is INamedTypeSymbol { Name: "ReadOnlySpan" or "Span", TypeArguments.Length: 1, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } span
+            ? Of(span.TypeArguments[0], parser)
+            : null;
     }
+
+    /// <summary>A fixed buffer, which emitted code sees as a span of its elements.</summary>
+    public static SpanValue? Buffer(IFieldSymbol buffer, TypeParser parser) => Of(FixedBuffers.Element(buffer), parser);
+
+    static SpanValue? Of(ITypeSymbol item, TypeParser parser) =>
+        parser.Value(item) is { } element && Array(item, parser) is { } elements ? new SpanValue(elements.Type, elements, Carriers.Span(item, element, parser)) : null;
 
     /// <summary>How an array of the elements gets on a wire.</summary>
     public static ValueShape? Array(ITypeSymbol element, TypeParser parser) => parser.Value(parser.Compilation.CreateArrayTypeSymbol(element));

@@ -10,7 +10,7 @@ using Manywire.Compression;
 namespace Manywire.MessagePack;
 
 /// <summary>Values without their types, from JSON to MessagePack and back: from whatever holds them to whatever takes them.</summary>
-static class Untyped
+static class Transcoder
 {
     public static string ToJson(ReadOnlySpan<byte> input, MessagePackOptions options)
     {
@@ -50,10 +50,10 @@ static class Untyped
         pass.Run(input, output);
     }
 
-    public static async ValueTask ToJsonAsync(Stream input, Stream output, MessagePackOptions options, CancellationToken cancellation)
+    public static async ValueTask ToJsonAsync(Stream input, Stream output, MessagePackOptions options, CancellationToken cancellationToken)
     {
         using var pass = new MessagePackPass(options);
-        await pass.RunAsync(input, output, cancellation).ConfigureAwait(false);
+        await pass.RunAsync(input, output, cancellationToken).ConfigureAwait(false);
     }
 
     public static byte[] FromJson(ReadOnlySpan<byte> input, MessagePackOptions options)
@@ -131,32 +131,32 @@ static class Untyped
         second.Run(input, output);
     }
 
-    public static async ValueTask FromJsonAsync(Stream input, Stream output, MessagePackOptions options, CancellationToken cancellation)
+    public static async ValueTask FromJsonAsync(Stream input, Stream output, MessagePackOptions options, CancellationToken cancellationToken)
     {
         if (!input.CanSeek || options.Compression is not null)
         {
             using var all = new WireBytes();
-            while (await input.ReadAsync(all.GetMemory(1), cancellation).ConfigureAwait(false) is int count and > 0)
+            while (await input.ReadAsync(all.GetMemory(1), cancellationToken).ConfigureAwait(false) is int count and > 0)
             {
                 all.Advance(count);
             }
 
             if (options.Compression is not null)
             {
-                await output.WriteAsync(FromJson(all.Written, options), cancellation).ConfigureAwait(false);
+                await output.WriteAsync(FromJson(all.Written, options), cancellationToken).ConfigureAwait(false);
                 return;
             }
 
-            await FromJsonAsync(Reread(all), output, options, cancellation).ConfigureAwait(false);
+            await FromJsonAsync(Reread(all), output, options, cancellationToken).ConfigureAwait(false);
             return;
         }
 
         long start = input.Position;
         using var first = new JsonCountPass(options);
-        await first.RunAsync(input, output: null, cancellation).ConfigureAwait(false);
+        await first.RunAsync(input, output: null, cancellationToken).ConfigureAwait(false);
         input.Position = start;
         using var second = new JsonPass(options, first.Counts);
-        await second.RunAsync(input, output, cancellation).ConfigureAwait(false);
+        await second.RunAsync(input, output, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>What has been read, as a stream that can be read twice.</summary>

@@ -52,16 +52,16 @@ abstract class Conversion : IDisposable
     }
 
     /// <inheritdoc cref="Run(Stream, Stream)"/>
-    public async ValueTask RunAsync(Stream input, Stream? output, CancellationToken cancellation)
+    public async ValueTask RunAsync(Stream input, Stream? output, CancellationToken cancellationToken)
     {
         using var bytes = new WireBytes();
         do
         {
-            Input.Add(await input.ReadAsync(Input.Room(), cancellation).ConfigureAwait(false));
+            Input.Add(await input.ReadAsync(Input.Room(), cancellationToken).ConfigureAwait(false));
             Step(bytes);
             if (output is not null && bytes.Count > 0)
             {
-                await output.WriteAsync(bytes.WrittenMemory, cancellation).ConfigureAwait(false);
+                await output.WriteAsync(bytes.WrittenMemory, cancellationToken).ConfigureAwait(false);
             }
 
             bytes.Clear();
