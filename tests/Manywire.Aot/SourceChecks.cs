@@ -1,5 +1,5 @@
 using System;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 
 /// <summary>Ref structs, whose roots are closed over them.</summary>
 static class SourceChecks

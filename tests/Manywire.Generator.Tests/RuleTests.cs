@@ -158,6 +158,8 @@ public sealed class RuleTests
         { "MW004", "[Wire] public class A : B { [WireInclude] private int [|_x|]; public int X() => _x++; } public class B { [WireInclude] private int _x; public int Y() => _x++; }", "'B._x' and 'A._x' have the same name" },
         { "MW030", "[Wire] public class A { [WireFormatter(typeof(string))] public int [|X|]; }", "'string' can't be the formatter of 'int': it must implement IWireFormatter<int>" },
         { "MW040", "[Wire] public class A { [WireIgnore, WireKey(1)] public int [|X|]; }", "'A.X' has [WireIgnore] and [WireKey], which contradict each other" },
+        { "MW003", "[Wire] public class A { [WireKey(0)] public int X; [WireKey(1000000)] public int [|Y|]; }", "'Y' has the key 1000000: keys are positions" },
+        { "MW048", "[Wire] public class A { [WireIntern] public int [|X|]; [WireIntern] public string? Y; }", "'A.X' has [WireIntern], which does nothing: only strings are shared" },
         { "MW048", "[WireUnion(0, typeof(B))] public interface [|A|]; [Wire] public class B : A;", "'A' has [WireUnion], which does nothing: mark the type with [Wire] as well" },
         { "MW048", "[Wire] public class A { [WireKey(0)] public static int [|X|]; }", "'A.X' has [WireKey], which does nothing: what is static is no member" },
         { "MW048", "[Wire] public class A { [WireInclude] public int [|X|] { set { } } }", "a property without a getter can't be written" },

@@ -40,6 +40,11 @@ public sealed class IdleAnalyzer : DiagnosticAnalyzer
 
         foreach (ISymbol member in type.GetMembers().Where(m => !m.IsImplicitlyDeclared))
         {
+            if (Attributes.Find(member, Members.Intern) is { } interned && ((member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type)?.SpecialType is not SpecialType.System_String)
+            {
+                Report(context, member, interned, "only strings are shared");
+            }
+
             AttributeData? first = s_ofMembers.Select(a => Attributes.Find(member, a)).FirstOrDefault(a => a is not null);
             if (first is null)
             {

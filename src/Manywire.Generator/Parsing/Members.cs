@@ -16,7 +16,7 @@ static class Members
     public const string Ignore = "Manywire.WireIgnoreAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
     const string FormerName = "Manywire.WireFormerNameAttribute";
-    const string Intern = "Manywire.WireInternAttribute";
+    public const string Intern = "Manywire.WireInternAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
     public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, View view, TypeParser parser)
@@ -31,7 +31,7 @@ static class Members
             }
         }
 
-        return parser.Errors > before || !Order(type, members, needsKeys, parser) || !CheckNames(members, parser) ? null : members;
+        return parser.Errors > before || !MemberOrder.Decide(type, members, needsKeys, parser) || !MemberOrder.CheckNames(members, parser) ? null : members;
     }
 
     /// <summary>The name that an attribute gives on all wires.</summary>
@@ -216,7 +216,7 @@ static class Members
             {
                 // No analyzer looks at a base class that isn't marked.
                 parser.Fail();
-                parser.ReportShared(Rules.OnlyForeign, symbol, unmarked.ToDisplayString(), View.Shown(parser.Dialects.Mark(unmarked)!));
+                parser.ReportShared(Rules.OnlyForeign, symbol, unmarked.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString(), View.Shown(parser.Dialects.Mark(unmarked)!));
             }
             else if (Unmarked.In(memberType, parser) is not null || (IsAnalyzed(symbol, type, parser) && Plain.In(memberType, parser) is not null))
             {
@@ -339,70 +339,5 @@ static class Members
 
         // A collection that was made with the object is filled. What keeps it is set only where it is null, or its keys collide.
         return automatic && (included || UserCollections.IsFilled(property.Type)) ? Access.Field : Access.None;
-    }
-
-    static bool Order(INamedTypeSymbol type, List<Member> members, bool needsKeys, TypeParser parser)
-    {
-        List<Member> known = members.Where(m => !m.IsApart).ToList();
-        if (!needsKeys && !known.Any(m => m.HasKey))
-        {
-            if (known.Any(m => m.Order != 0))
-            {
-                known = known.OrderBy(m => m.Order).ToList();
-                members.RemoveAll(m => !m.IsApart);
-                members.AddRange(known);
-            }
-
-            for (int i = 0; i < known.Count; i++)
-            {
-                known[i].Key = i;
-            }
-
-            return true;
-        }
-
-        if (known.FirstOrDefault(m => !m.HasKey) is { } missing)
-        {
-            List<Member> keyless = known.Where(m => !m.HasKey).ToList();
-            int next = known.Where(m => m.HasKey).Select(m => m.Key + 1).DefaultIfEmpty().Max();
-            string[] keys = keyless.Select((_, i) => (next + i).ToString(System.Globalization.CultureInfo.InvariantCulture)).ToArray();
-            parser.ReportFixable(type, new Fixable(Rules.MissingKey, missing.Symbol, keyless.Select(m => m.Symbol).ToList(), keys, [missing.Symbol.ToDisplayString(), type.ToDisplayString()]));
-            return false;
-        }
-
-        foreach (IGrouping<int, Member> same in known.GroupBy(m => m.Key).Where(g => g.Count() > 1 || g.Key < 0))
-        {
-            parser.Report(Rules.DuplicateKey, same.Last().Symbol, same.Key < 0 ? $"'{same.Last().Name}' has the key {same.Key}: keys begin with 0" : $"'{same.First().Name}' and '{same.Last().Name}' have the same key {same.Key}");
-            return false;
-        }
-
-        members.Sort((a, b) => a.Key.CompareTo(b.Key));
-        return true;
-    }
-
-    /// <summary>No two names are the same, on any wire.</summary>
-    static bool CheckNames(List<Member> members, TypeParser parser)
-    {
-        List<Member> named = members.Where(m => !m.IsApart).ToList();
-        foreach ((Member member, string former) in named.SelectMany(m => m.Former.Select(f => (m, f))))
-        {
-            if (named.FirstOrDefault(m => m != member && (m.WireName == former || m.Former.Contains(former) || m.Spellings.Any(s => s.Name == former))) is { } other)
-            {
-                parser.Report(Rules.DuplicateName, member.Symbol, other.Name, member.Name, former);
-                return false;
-            }
-        }
-
-        foreach (string? wire in named.SelectMany(m => m.Spellings).Select(s => (string?)s.Wire).Distinct().Prepend(null))
-        {
-            foreach (IGrouping<string, Member> same in named.GroupBy(m => m.NameOn(wire)).Where(g => g.Count() > 1))
-            {
-                string first = same.First().Name, last = same.Last().Name;
-                parser.Report(Rules.DuplicateName, same.Last().Symbol, first == last ? same.First().Symbol.ToDisplayString() : first, first == last ? same.Last().Symbol.ToDisplayString() : last, same.Key);
-                return false;
-            }
-        }
-
-        return true;
     }
 }

@@ -3,7 +3,7 @@ using System.Buffers;
 using System.Collections.Generic;
 using System.IO;
 
-namespace Manywire.Corpus.Goldens.Shapes;
+namespace Manywire.Corpus.Shapes;
 
 /// <summary>What is done with the bytes of a ref struct and those of the class beside it.</summary>
 /// <param name="name">What was written, and how.</param>

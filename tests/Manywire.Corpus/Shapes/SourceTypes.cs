@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 
-namespace Manywire.Corpus.Goldens.Shapes;
+namespace Manywire.Corpus.Shapes;
 
 // Ref structs, each beside a class with its members: both have the same bytes, and the class reads them.
 

@@ -1,5 +1,5 @@
 using System;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 
 namespace Manywire.Wires.Tests.Shapes;
 
@@ -21,9 +21,9 @@ public sealed class SourceTests
     [Fact]
     public void No_object_holds_one()
     {
-        NotSupportedException e = Assert.Throws<NotSupportedException>(() => JsonWire.Serialize((object?)null, typeof(Corpus.Goldens.Shapes.Frame)));
+        NotSupportedException e = Assert.Throws<NotSupportedException>(() => JsonWire.Serialize((object?)null, typeof(Corpus.Shapes.Frame)));
         Assert.Contains("Frame is a ref struct", e.Message, StringComparison.Ordinal);
-        e = Assert.Throws<NotSupportedException>(() => JsonWire.Deserialize("{}"u8, typeof(Corpus.Goldens.Shapes.Frame)));
+        e = Assert.Throws<NotSupportedException>(() => JsonWire.Deserialize("{}"u8, typeof(Corpus.Shapes.Frame)));
         Assert.Contains("Frame is a ref struct", e.Message, StringComparison.Ordinal);
     }
 
@@ -31,7 +31,7 @@ public sealed class SourceTests
     [Fact]
     public void Errors_are_those_of_other_types()
     {
-        Assert.Throws<WireException>(() => JsonWire.Serialize(new Corpus.Goldens.Shapes.Frame { Text = "\ud800" }));
+        Assert.Throws<WireException>(() => JsonWire.Serialize(new Corpus.Shapes.Frame { Text = "\ud800" }));
         Assert.Throws<WireException>(() => BinaryWire.Serialize(new Slice<string> { Items = new[] { "\ud800" } }));
     }
 
