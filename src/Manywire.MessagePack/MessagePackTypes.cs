@@ -62,7 +62,7 @@ public ref partial struct MessagePackWireReader
             return ref p;
         }
 
-        if (IsInteger(p))
+        if (MessagePackCode.IsInteger(p))
         {
             p = ref GetInt64(ref p, out long small);
             value = small;
