@@ -165,6 +165,7 @@ public sealed class RuleTests
         { "MW061", "[Wire, WireEndian(WireEndian.Big)] public struct [|A|] { public ushort X; public string Y; }", "'A' can't lie in a run of structs: it contains references" },
         { "MW061", "[Wire, WireEndian(WireEndian.Big), System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Auto)] public struct [|A|] { public ushort X; }", "its layout is automatic" },
         { "MW061", "[Wire, WireEndian(WireEndian.Big)] public struct A { public ushort X; public DateTime [|Y|]; }", "'A.Y' is of type 'System.DateTime', whose layout is automatic" },
+        { "MW061", "[Wire] public unsafe struct A { public ushort X; fixed int [|_y|][4]; public int Y(int i) => _y[i]; }", "'A._y' is a fixed buffer that emitted code can't reach: make it internal" },
         { "MW061", "[Wire, WireEndian(WireEndian.Big)] public struct A { public ushort X; public int? [|Y|]; }", "'A.Y' is of type 'int?', which has no form there" },
         { "MW061", "[Wire, WireEndian(WireEndian.Big)] public struct A { public ushort X; private B [|_y|]; public int Y() => _y.X; } public struct B { public int X; }", "or a struct with [Wire]" },
         { "MW061", "[Wire] public struct A { [WireBits(8)] public ushort X; [WireIgnore] private nint [|_y|]; public nint Y() => _y; }", "has as many bytes as the machine's pointers" },

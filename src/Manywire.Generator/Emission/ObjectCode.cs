@@ -80,6 +80,7 @@ sealed partial class ObjectCode
         {
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)}",
             Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self})",
+            Access.Buffer => Buffer(member, on),
             _ => $"{Inside(member.Owner)}Get_{member.Name}({self})",
         };
     }
@@ -98,9 +99,12 @@ sealed partial class ObjectCode
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
             Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self}) = {value};",
             Access.None => $"_ = {value};", // it is only written
+            Access.Buffer => $"{{ if ({value} is {{ Length: {member.FixedCount} }} buffered) buffered.CopyTo({Buffer(member, on)}); else reader.Fail(ref Unsafe.Subtract(ref p, 1), \"an array of {member.FixedCount} elements\"); }}",
             _ => $"{Inside(member.Owner)}Set_{member.Name}({self}, {value});",
         };
     }
+
+    static string Buffer(MemberShape member, string on) => $"Buffer_{member.Name}(ref {on})";
 
     void PrintParts()
     {
@@ -153,11 +157,18 @@ sealed partial class ObjectCode
             PrintAccessors(owner, all.Where(m => owner.Equals(m.Owner)));
             _source.Close();
         }
+
+        foreach (MemberShape member in _members.Where(m => m.Get == Access.Buffer))
+        {
+            string item = member.Value.Type.Name.Substring(0, member.Value.Type.Name.Length - 2);
+            _source.Line();
+            _source.Line($"static unsafe global::System.Span<{item}> Buffer_{member.Name}(ref {_type} value) => global::System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref value.{CodeFile.Identifier(member.Name)}[0], {member.FixedCount});");
+        }
     }
 
     bool NeedsAccessor(GenericOwner owner) =>
-        (owner.Equals(_shape.Owner) && (_shape.ConstructByAccessor || _shape.BlitFields.Any(f => !f.Direct)))
-        || _members.Any(m => owner.Equals(m.Owner) && (m.Get != Access.Direct || m.Set is Access.Field or Access.Property));
+        (owner.Equals(_shape.Owner) && (_shape.ConstructByAccessor || _shape.BlitFields.Any(f => f is { Direct: false, FixedCount: 0 })))
+        || _members.Any(m => owner.Equals(m.Owner) && (m.Get is Access.Field or Access.Property || m.Set is Access.Field or Access.Property));
 
     void PrintAccessors(GenericOwner? owner, IEnumerable<MemberShape> members)
     {
@@ -173,7 +184,7 @@ sealed partial class ObjectCode
 
             for (int i = 0; i < _shape.BlitFields.Count; i++)
             {
-                if (_shape.BlitFields[i] is { Direct: false } field)
+                if (_shape.BlitFields[i] is { Direct: false, FixedCount: 0 } field)
                 {
                     Accessor("Field", field.Name, $"ref {field.Type} Memory_{i}(ref {owner?.Definition ?? _type} value)");
                 }
@@ -232,13 +243,19 @@ sealed partial class ObjectCode
 
         _source.Line("public static readonly WireBlit Blit = Build();");
         _source.Line();
-        _source.Open($"static {(_shape.BlitFields.Any(f => f.FixedCount > 0) ? "unsafe " : "")}WireBlit Build()");
+        _source.Open($"static {(_shape.BlitFields.Any(f => f is { FixedCount: > 0, Direct: true }) ? "unsafe " : "")}WireBlit Build()");
         _source.Line($"{_type} value = default;");
         _source.Line($"var fields = new WireBlitBuilder<{_type}>(ref value);");
         int i = 0;
         foreach (BlitField field in _shape.BlitFields)
         {
             string place = field.Direct ? $"ref value.{CodeFile.Identifier(field.Name)}" : $"ref {Inside(_shape.Owner)}Memory_{i}(ref value)";
+            if (field is { FixedCount: > 0, Direct: false })
+            {
+                i++; // which is an error
+                continue;
+            }
+
             if (field.FixedCount > 0)
             {
                 _source.Open($"for (int i = 0; i < {field.FixedCount}; i++)");

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -83,6 +84,7 @@ sealed class Member
         Omit = Omit,
         Blank = Blank,
         Former = Former.ToEquatable(),
+        FixedCount = Symbol is IFieldSymbol field ? FixedBuffers.Length(field) : 0,
         SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol { SetMethod: { } setter } && UserCode.Runs(setter),
     };
 }

@@ -132,13 +132,14 @@ static class Members
         int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
+            IFieldSymbol buffer when FixedBuffers.Length(buffer) > 0 && FixedBuffers.CanReach(buffer, type, parser) => (buffer.Type, Access.Buffer, Access.Buffer),
             IFieldSymbol field => (field.Type, Field(field, type, parser), field.IsReadOnly ? Access.Field : Field(field, type, parser)),
             IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included || filled, type, parser)),
             _ => throw new System.InvalidOperationException(),
         };
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
-        SpanValue? span = unknown ? null : Spans.Member(memberType, parser);
-        if (span is not null && (get != Access.Direct || set is Access.Field or Access.Property))
+        SpanValue? span = unknown ? null : get == Access.Buffer ? Spans.Buffer((IFieldSymbol)symbol, parser) : Spans.Member(memberType, parser);
+        if (span is not null && (get is not (Access.Direct or Access.Buffer) || set is Access.Field or Access.Property))
         {
             return null;
         }

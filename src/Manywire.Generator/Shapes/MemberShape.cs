@@ -12,6 +12,9 @@ enum Access
     /// <summary>By an <c>UnsafeAccessor</c> to the property's accessor.</summary>
     Property,
 
+    /// <summary>As a span of a fixed buffer's elements.</summary>
+    Buffer,
+
     /// <summary>Not at all.</summary>
     None,
 }
@@ -80,6 +83,9 @@ sealed record MemberShape(
 
     /// <summary>Names that it had on keyed wires, which are read as well.</summary>
     public EquatableArray<string> Former { get; init; }
+
+    /// <summary>How many elements it has, if it is a fixed buffer; else 0.</summary>
+    public int FixedCount { get; init; }
 
     /// <summary>Whether setting it runs code that may throw.</summary>
     public bool SetterRuns { get; init; }

@@ -54,7 +54,7 @@ sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type)
     public bool IsKey { get; init; }
 }
 
-/// <summary>A span that a member returns: it is written from where it is. What is read is an array, which becomes a span where one is taken.</summary>
+/// <summary>A span that a member returns, or that is of a fixed buffer: it is written from where it is. What is read is an array, which becomes a span where one is taken, and is copied into a buffer.</summary>
 /// <param name="Type">The array's type.</param>
 /// <param name="Elements">The array.</param>
 /// <param name="Spans">The emitted class that writes spans of the elements.</param>

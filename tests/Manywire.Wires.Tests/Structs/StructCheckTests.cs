@@ -16,8 +16,8 @@ namespace Manywire.Wires.Tests.StructRuns;
 public unsafe struct Buffered
 {
     public ushort Id;
-    [WireIgnore] public fixed uint Values[5];
-    [WireIgnore] public fixed byte Bytes[3];
+    public fixed uint Values[5];
+    public fixed byte Bytes[3];
     public byte End;
 }
 

@@ -9,14 +9,16 @@ static class Spans
     /// <summary>A member of type <c>ReadOnlySpan</c> or <c>Span</c>, or null for any other type. Nothing else can hold one.</summary>
     public static SpanValue? Member(ITypeSymbol type, TypeParser parser)
     {
-        if (type is not INamedTypeSymbol { Name: "ReadOnlySpan" or "Span", TypeArguments.Length: 1, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } span
-            || parser.Value(span.TypeArguments[0]) is not { } element || Array(span.TypeArguments[0], parser) is not { } elements)
-        {
-            return null;
-        }
-
-        return new SpanValue(elements.Type, elements, Carriers.Span(span.TypeArguments[0], element, parser));
+        return type is INamedTypeSymbol { Name: "ReadOnlySpan" or "Span", TypeArguments.Length: 1, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } span
+            ? Of(span.TypeArguments[0], parser)
+            : null;
     }
+
+    /// <summary>A fixed buffer, which emitted code sees as a span of its elements.</summary>
+    public static SpanValue? Buffer(IFieldSymbol buffer, TypeParser parser) => Of(FixedBuffers.Element(buffer), parser);
+
+    static SpanValue? Of(ITypeSymbol item, TypeParser parser) =>
+        parser.Value(item) is { } element && Array(item, parser) is { } elements ? new SpanValue(elements.Type, elements, Carriers.Span(item, element, parser)) : null;
 
     /// <summary>How an array of the elements gets on a wire.</summary>
     public static ValueShape? Array(ITypeSymbol element, TypeParser parser) => parser.Value(parser.Compilation.CreateArrayTypeSymbol(element));
