@@ -100,6 +100,9 @@ public sealed class WireSchema
     /// <summary>Whether the object may be referred to.</summary>
     public bool References { get; init; }
 
+    /// <summary>Whether the object's members stand without a head on the Binary wire, as those of a tuple that is a struct do.</summary>
+    public bool Bare { get; init; }
+
     /// <summary>The wires on which the type looks different.</summary>
     public WireSchemaView[] Views { get; init; } = [];
 
