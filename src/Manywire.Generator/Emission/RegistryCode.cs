@@ -69,13 +69,13 @@ static class RegistryCode
             }
 
             // A type that can't be named here is asked for in the type around it.
-            source.Line("return");
-            foreach (RegistryEntry entry in group.Where(e => e.Home is { Named: >= 0 }).OrderBy(e => e.Code, System.StringComparer.Ordinal))
+            List<RegistryEntry> away = group.Where(e => e.Home is { Named: >= 0 }).OrderBy(e => e.Code, System.StringComparer.Ordinal).ToList();
+            source.Line(away.Count == 0 ? "return null;" : "return");
+            for (int i = 0; i < away.Count; i++)
             {
-                source.Line($"    {HomeCode.AskFor(entry.Home!, entry.Code)} ??");
+                source.Line($"    {HomeCode.AskFor(away[i].Home!, away[i].Code)}{(i < away.Count - 1 ? " ??" : ";")}");
             }
 
-            source.Line("    null;");
             source.Close();
         }
 
