@@ -34,15 +34,17 @@ static class TypeSpelling
             name = Closed(name, at < text.Length && text[at] == '[' ? Arguments(text, ref at) : []);
         }
 
-        // Ranks of arrays; nothing is within their brackets but commas.
-        start = at;
+        // Ranks of arrays; nothing is within their brackets but commas. The innermost comes first here, and last in C#.
+        string ranks = "";
         while (at < text.Length && text[at] == '[')
         {
+            start = at;
             int end = text.IndexOf(']', at);
             at = end < 0 ? text.Length : end + 1;
+            ranks = string.Concat(text.AsSpan(start, at - start), ranks);
         }
 
-        return string.Concat(name, text.AsSpan(start, at - start));
+        return name + ranks;
     }
 
     static List<string> Arguments(string text, ref int at)
