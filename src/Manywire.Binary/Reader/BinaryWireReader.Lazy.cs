@@ -171,7 +171,7 @@ public ref partial struct BinaryWireReader
         }
 
         int n = schema.Members.Length;
-        if (!BinaryShape.IsBare(schema))
+        if (!schema.Bare)
         {
             p = ref OpenObject(ref p, default, out n);
         }

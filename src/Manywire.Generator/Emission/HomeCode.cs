@@ -59,10 +59,10 @@ static class HomeCode
     {
         source.Line("/// <summary>For emitted code.</summary>");
         source.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
-        source.Line($"internal static global::Manywire.WireShape {Maker(shape.Code)}(global::System.Type type) =>");
+        source.Open($"internal static global::Manywire.WireShape {Maker(shape.Code)}(global::System.Type type)");
         if (at < home.Named)
         {
-            source.Line($"    {home.Containers[at + 1].Name}.{Maker(shape.Code)}(type);");
+            source.Line($"return {home.Containers[at + 1].Name}.{Maker(shape.Code)}(type);");
         }
         else
         {
@@ -72,9 +72,12 @@ static class HomeCode
                 path += home.Containers[i].Name + ".";
             }
 
-            source.Line($"    type == typeof({shape.Type.Name}) ? new {path}{shape.Code}.Shape() : null;");
+            // An if statement, as in the registry: NativeAOT leaves away what no value is made of.
+            source.Line($"if (type == typeof({shape.Type.Name})) return new {path}{shape.Code}.Shape();");
+            source.Line("return null;");
         }
 
+        source.Close();
         source.Line();
     }
 

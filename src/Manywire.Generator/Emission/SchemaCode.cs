@@ -53,6 +53,11 @@ static class SchemaCode
                     source.Line("Tolerant = true,");
                 }
 
+                if (@object.Bare)
+                {
+                    source.Line("Bare = true,");
+                }
+
                 if (@object.References)
                 {
                     source.Line("References = true,");

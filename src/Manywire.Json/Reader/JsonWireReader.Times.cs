@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Manywire.Json;
 
@@ -15,89 +16,39 @@ public ref partial struct JsonWireReader
         return ref GetText(ref p, out text);
     }
 
-    /// <inheritdoc/>
-    public ref byte GetDateTime(ref byte p, out DateTime value)
+    /// <summary>A scalar in a string.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte GetScalar<T>(ref byte p, out T value, string expected)
+        where T : unmanaged
     {
-        const string Expected = "a date and time as of ISO 8601";
         p = ref Token(ref p);
-        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, expected);
         if (!JsonScalar.TryParse(text, out value))
         {
-            Fail(ref p, Expected);
+            Fail(ref p, expected);
         }
 
         return ref end;
     }
 
     /// <inheritdoc/>
-    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value)
-    {
-        const string Expected = "a date and time as of ISO 8601";
-        p = ref Token(ref p);
-        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
-        if (!JsonScalar.TryParse(text, out value))
-        {
-            Fail(ref p, Expected);
-        }
-
-        return ref end;
-    }
+    public ref byte GetDateTime(ref byte p, out DateTime value) => ref GetScalar(ref p, out value, "a date and time as of ISO 8601");
 
     /// <inheritdoc/>
-    public ref byte GetTimeSpan(ref byte p, out TimeSpan value)
-    {
-        const string Expected = "a time span such as 1.02:03:04";
-        p = ref Token(ref p);
-        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
-        if (!JsonScalar.TryParse(text, out value))
-        {
-            Fail(ref p, Expected);
-        }
-
-        return ref end;
-    }
+    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value) => ref GetScalar(ref p, out value, "a date and time as of ISO 8601");
 
     /// <inheritdoc/>
-    public ref byte GetDateOnly(ref byte p, out DateOnly value)
-    {
-        const string Expected = "a date such as 2024-02-29";
-        p = ref Token(ref p);
-        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
-        if (!JsonScalar.TryParse(text, out value))
-        {
-            Fail(ref p, Expected);
-        }
-
-        return ref end;
-    }
+    public ref byte GetTimeSpan(ref byte p, out TimeSpan value) => ref GetScalar(ref p, out value, "a time span such as 1.02:03:04");
 
     /// <inheritdoc/>
-    public ref byte GetTimeOnly(ref byte p, out TimeOnly value)
-    {
-        const string Expected = "a time such as 13:45:59";
-        p = ref Token(ref p);
-        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
-        if (!JsonScalar.TryParse(text, out value))
-        {
-            Fail(ref p, Expected);
-        }
-
-        return ref end;
-    }
+    public ref byte GetDateOnly(ref byte p, out DateOnly value) => ref GetScalar(ref p, out value, "a date such as 2024-02-29");
 
     /// <inheritdoc/>
-    public ref byte GetGuid(ref byte p, out Guid value)
-    {
-        const string Expected = "a GUID";
-        p = ref Token(ref p);
-        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
-        if (!JsonScalar.TryParse(text, out value))
-        {
-            Fail(ref p, Expected);
-        }
+    public ref byte GetTimeOnly(ref byte p, out TimeOnly value) => ref GetScalar(ref p, out value, "a time such as 13:45:59");
 
-        return ref end;
-    }
+    /// <inheritdoc/>
+    public ref byte GetGuid(ref byte p, out Guid value) => ref GetScalar(ref p, out value, "a GUID");
+
     /// <inheritdoc/>
     public ref byte GetMapKey<TKey>(ref byte p, out TKey key)
         where TKey : unmanaged

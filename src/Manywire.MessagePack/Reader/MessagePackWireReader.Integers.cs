@@ -223,8 +223,6 @@ public ref partial struct MessagePackWireReader
         return new Number(small, -1);
     }
 
-    static bool IsInteger(byte code) => code is < 0x80 or >= MessagePackCode.MinFixInt or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
-
     /// <summary>An integer in any of its forms.</summary>
     ref byte Integer(ref byte p, long min, long max, string expected, out long value)
     {
@@ -300,25 +298,14 @@ public ref partial struct MessagePackWireReader
     {
         p = ref _window.Need(ref p, 1);
         byte code = p;
-        if (!IsInteger(code))
+        if (!MessagePackCode.IsInteger(code))
         {
             _window.Fail(ref p, expected);
         }
 
         int size = MessagePackCode.HeadSize(code);
         p = ref _window.Need(ref p, size);
-        ref byte digits = ref Unsafe.Add(ref p, 1); // SAFETY: read below only as far as the size that is in the window
-        value = code switch
-        {
-            MessagePackCode.UInt8 => digits,
-            MessagePackCode.UInt16 => MessagePackCode.Get16(ref digits),
-            MessagePackCode.UInt32 => MessagePackCode.Get32(ref digits),
-            MessagePackCode.Int8 => unchecked((sbyte)digits),
-            MessagePackCode.Int16 => unchecked((short)MessagePackCode.Get16(ref digits)),
-            MessagePackCode.Int32 => unchecked((int)MessagePackCode.Get32(ref digits)),
-            MessagePackCode.UInt64 or MessagePackCode.Int64 => unchecked((long)MessagePackCode.Get64(ref digits)),
-            _ => unchecked((sbyte)code),
-        };
+        value = MessagePackCode.Integer(ref p);
         if (value < min || value > max || (code == MessagePackCode.UInt64 && value < 0))
         {
             _window.Fail(ref p, expected);

@@ -114,7 +114,7 @@ public ref partial struct MessagePackWireReader
             return ref p;
         }
 
-        if (IsInteger(p))
+        if (MessagePackCode.IsInteger(p))
         {
             p = ref GetInt64(ref p, out long small);
             value = small;
@@ -131,7 +131,7 @@ public ref partial struct MessagePackWireReader
     public ref byte GetUInt128(ref byte p, out UInt128 value)
     {
         p = ref _window.Need(ref p, 1);
-        if (IsInteger(p))
+        if (MessagePackCode.IsInteger(p))
         {
             p = ref GetUInt64(ref p, out ulong small);
             value = small;
@@ -196,7 +196,7 @@ public ref partial struct MessagePackWireReader
             return ref p;
         }
 
-        if (IsInteger(code))
+        if (MessagePackCode.IsInteger(code))
         {
             p = ref GetInt64(ref p, out long whole);
             value = whole;

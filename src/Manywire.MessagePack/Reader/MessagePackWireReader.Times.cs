@@ -14,7 +14,7 @@ public ref partial struct MessagePackWireReader
     public ref byte GetDateTime(ref byte p, out DateTime value)
     {
         p = ref _window.Need(ref p, 1);
-        if (IsInteger(p))
+        if (MessagePackCode.IsInteger(p))
         {
             return ref BinaryDateTime(ref p, out value);
         }

@@ -50,7 +50,7 @@ public ref partial struct MessagePackWireReader
                 return ref p;
         }
 
-        if (IsInteger(code))
+        if (MessagePackCode.IsInteger(code))
         {
             p = ref reader.GetInt64(ref p, out long whole);
             value = whole;

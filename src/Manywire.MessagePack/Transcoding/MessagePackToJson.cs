@@ -336,20 +336,9 @@ ref partial struct MessagePackToJson
 
     readonly bool Integer(byte code, out long value, out bool large)
     {
-        ref byte digits = ref Unsafe.Add(ref Current(), 1); // SAFETY: read only as far as the head, which is within the input
         large = code == MessagePackCode.UInt64;
-        value = code switch
-        {
-            MessagePackCode.UInt8 => digits,
-            MessagePackCode.UInt16 => MessagePackCode.Get16(ref digits),
-            MessagePackCode.UInt32 => MessagePackCode.Get32(ref digits),
-            MessagePackCode.Int8 => unchecked((sbyte)digits),
-            MessagePackCode.Int16 => unchecked((short)MessagePackCode.Get16(ref digits)),
-            MessagePackCode.Int32 => unchecked((int)MessagePackCode.Get32(ref digits)),
-            MessagePackCode.UInt64 or MessagePackCode.Int64 => unchecked((long)MessagePackCode.Get64(ref digits)),
-            _ => unchecked((sbyte)code),
-        };
-        return code is < 0x80 or >= MessagePackCode.MinFixInt or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
+        value = MessagePackCode.IsInteger(code) ? MessagePackCode.Integer(ref Current()) : 0;
+        return MessagePackCode.IsInteger(code);
     }
 
     /// <summary>A timestamp in ISO 8601, to the nanosecond; false: another extension, or a time that .NET doesn't know.</summary>

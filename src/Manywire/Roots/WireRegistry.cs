@@ -106,10 +106,15 @@ public abstract class WireRegistry
         return shape;
     }
 
-    /// <summary>A module initializer runs when its module is first used; a type that has only been named hasn't used it.</summary>
+    /// <summary>A module initializer runs when its module is first used; a type that has only been named hasn't used it. NativeAOT runs all of them before anything else.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2059", Justification = "Modules of types that are there have their initializers.")]
     static void RunInitializers(Type type)
     {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            return;
+        }
+
         RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
         foreach (Type argument in type.GenericTypeArguments)
         {
@@ -124,32 +129,9 @@ public abstract class WireRegistry
 
     internal static NotSupportedException Missing(Type type)
     {
-        string name = Name(type);
+        string name = TypeSpelling.Of(type);
         return new NotSupportedException(
             $"No wire code was emitted for {name}. Mark the type with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof({name}))] to the assembly that serializes it" +
             ", or [assembly: Manywire.WireExternal(…)] when its members should be found without attributes.");
-    }
-
-    static string Name(Type type)
-    {
-        if (type.IsArray)
-        {
-            return Name(type.GetElementType()!) + "[" + new string(',', type.GetArrayRank() - 1) + "]";
-        }
-
-        if (!type.IsGenericType)
-        {
-            return (type.FullName ?? type.Name).Replace('+', '.');
-        }
-
-        string definition = type.GetGenericTypeDefinition().FullName!.Replace('+', '.');
-        var arguments = new List<string>();
-        foreach (Type argument in type.GenericTypeArguments)
-        {
-            arguments.Add(Name(argument));
-        }
-
-        int tick = definition.IndexOf('`');
-        return string.Concat(tick < 0 ? definition : definition.AsSpan(0, tick), "<", string.Join(", ", arguments), ">");
     }
 }

@@ -25,7 +25,9 @@ public static class WireWriteRoot<T, TWriter>
     static WireWrite<T, TWriter> Bind()
     {
         WireSource<T> shape = WireRegistry.FindSource<T>();
-        return s_entry = (shape as IWireForwards)?.ForwardWrite(typeof(TWriter)) as WireWrite<T, TWriter> ?? shape.Write<TWriter>();
+
+        // NativeAOT has no forwarding structs; naming the wire's type there would keep all that its contract mentions.
+        return s_entry = (RuntimeFeature.IsDynamicCodeSupported && shape is IWireForwards forwards ? forwards.ForwardWrite(typeof(TWriter)) as WireWrite<T, TWriter> : null) ?? shape.Write<TWriter>();
     }
 }
 
@@ -50,6 +52,8 @@ public static class WireReadRoot<T, TReader>
     static WireRead<T, TReader> Bind()
     {
         WireShape<T> shape = WireRegistry.Find<T>();
-        return s_entry = (shape as IWireForwards)?.ForwardRead(typeof(TReader)) as WireRead<T, TReader> ?? shape.Read<TReader>();
+
+        // NativeAOT has no forwarding structs; naming the wire's type there would keep all that its contract mentions.
+        return s_entry = (RuntimeFeature.IsDynamicCodeSupported && shape is IWireForwards forwards ? forwards.ForwardRead(typeof(TReader)) as WireRead<T, TReader> : null) ?? shape.Read<TReader>();
     }
 }

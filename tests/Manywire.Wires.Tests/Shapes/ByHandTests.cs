@@ -7,7 +7,7 @@ using Goldens.Shared;
 namespace Manywire.Wires.Tests;
 
 /// <summary>The bytes of what is more than members in a row, checked by hand.</summary>
-public sealed class TrialTests
+public sealed class ByHandTests
 {
     static byte[] Hex(string hex) => Convert.FromHexString(hex.Replace(" ", ""));
 
