@@ -64,6 +64,10 @@ static class Samples
         [global::Manywire.Wire] public struct EndsToo { public int A; public bool @class; [global::Manywire.WireEndian(global::Manywire.WireEndian.Big)] public char C; }
         [global::Manywire.Wire] public readonly record struct Bits([field: global::Manywire.WireBits(3)] sbyte A, [field: global::Manywire.WireBits(60)] Signed B, [field: global::Manywire.WireBits(1)] bool C, ulong D);
         [global::Manywire.Wire, global::Manywire.WireEndian(global::Manywire.WireEndian.Big)] public struct EndsOf<T> where T : unmanaged { public T A; private T _b; public readonly T B() => _b; public void B(T b) => _b = b; }
+        [global::Manywire.Wire] public ref struct Lent { public global::System.ReadOnlySpan<byte> A { get; init; } public global::System.Span<Bits> B; public ref readonly int @class; public LentToo<Plain> C { get; set; } [global::Manywire.WireInclude] private global::System.ReadOnlySpan<string> D { get; set; } [global::Manywire.WireInclude] private int E => A.Length; }
+        [global::Manywire.Wire] public readonly ref struct LentToo<T> { public LentToo(T value, global::System.ReadOnlySpan<T> writer) { Value = value; Writer = writer; } public T Value { get; } public global::System.ReadOnlySpan<T> Writer { get; } [global::Manywire.WireInclude] private global::System.ReadOnlySpan<T> Reader { get; } }
+        [global::Manywire.Wire(global::Manywire.WireEvolution.Tolerant, OmitDefaults = true)] public ref struct LentTolerant<T> where T : allows ref struct { [global::Manywire.WireKey(1)] public T value; [global::Manywire.WireKey(3)] public int p; }
+        public static class LentUses { public static void Use(LentTolerant<Lent> lent) => global::Manywire.Tests.ToyWire.ToyWire.Serialize(lent); }
         [global::Manywire.Wire] internal class EndsAll { public EndsOf<int>? A; public EndsOf<EndsToo>[]? B; }
         """;
 

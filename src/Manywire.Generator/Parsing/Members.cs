@@ -137,17 +137,33 @@ static class Members
             IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included || filled, type, parser)),
             _ => throw new System.InvalidOperationException(),
         };
+        bool source = type.IsRefLikeType;
+        if (source)
+        {
+            if (!Sources.Has(symbol, type, included, parser))
+            {
+                return null;
+            }
+
+            set = Access.None;
+            if (Sources.Problem(symbol, get) is { } problem)
+            {
+                parser.Report(Rules.OnlyWritten, symbol, symbol.ToDisplayString(), problem);
+                return null;
+            }
+        }
+
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
         SpanValue? span = unknown ? null : get == Access.Buffer ? Spans.Buffer((IFieldSymbol)symbol, parser) : Spans.Member(memberType, parser);
-        if (span is not null && (get is not (Access.Direct or Access.Buffer) || set is Access.Field or Access.Property))
+        if (span is not null && !source && (get is not (Access.Direct or Access.Buffer) || set is Access.Field or Access.Property))
         {
             return null;
         }
 
         // A span that can't be set is written, if it is asked for, and read as if it weren't there.
-        bool gathered = Constructors.HasParameter(type, symbol.Name, memberType);
+        bool gathered = !source && Constructors.HasParameter(type, symbol.Name, memberType, parser);
         var forms = new Forms(symbol, memberType, type, view, parser);
-        if (view.Find(symbol, Meaning.NotRead) is { } unread)
+        if (!source && view.Find(symbol, Meaning.NotRead) is { } unread)
         {
             if (gathered || symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
             {
@@ -159,12 +175,23 @@ static class Members
             }
         }
 
-        RestShape? rest = unknown ? null : forms.Rest(set != Access.None && !gathered);
+        RestShape? rest = unknown ? null : forms.Rest(source || (set != Access.None && !gathered));
         bool unset = set == Access.None && !gathered;
         bool written = span is not null && included && unset;
-        bool computed = unset && !written && (view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed))));
+        if (!source && memberType.IsRefLikeType && span is null && (included || !unset))
+        {
+            parser.Report(Rules.OnlyWritten, symbol, symbol.ToDisplayString(), $"it is of the ref struct '{memberType.ToDisplayString()}', which can't be read into '{type.ToDisplayString()}': leave it out with [WireIgnore], or make '{type.Name}' a ref struct");
+            return null;
+        }
+
+        bool computed = unset && !written && (source || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, Meaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
+            if (get != Access.None && view.Wire is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
+            {
+                parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());
+            }
+
             return null;
         }
 
@@ -185,13 +212,19 @@ static class Members
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.
-            if (Unmarked.In(memberType, parser) is not null || (IsAnalyzed(symbol, type, parser) && Plain.In(memberType, parser) is not null))
+            if (Unmarked.In(memberType, parser) is { } unmarked && !Attributes.Has(symbol.ContainingType.OriginalDefinition, Attributes.Wire))
+            {
+                // No analyzer looks at a base class that isn't marked.
+                parser.Fail();
+                parser.ReportShared(Rules.OnlyForeign, symbol, unmarked.ToDisplayString(), View.Shown(parser.Dialects.Mark(unmarked)!));
+            }
+            else if (Unmarked.In(memberType, parser) is not null || (IsAnalyzed(symbol, type, parser) && Plain.In(memberType, parser) is not null))
             {
                 parser.Fail();
             }
             else if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
-                string[] arguments = [symbol.ToDisplayString(), memberType.ToDisplayString()];
+                string[] arguments = [$"'{symbol.ToDisplayString()}'", memberType.ToDisplayString(), Unwired.Advice(memberType, isMember: true, parser)];
                 if (TypeParser.IsClosed(type) || !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type))
                 {
                     // What a closed type has, or a base, is met wherever that is used.
@@ -209,7 +242,7 @@ static class Members
 
         if (value is not null and not FormattedValue && Faces.Unreadable(memberType, parser) is { } face)
         {
-            parser.Report(Rules.UnreadableType, symbol, symbol.ToDisplayString(), face.ToDisplayString());
+            parser.Report(Rules.UnreadableType, symbol, $"'{symbol.ToDisplayString()}'", face.ToDisplayString());
         }
 
         if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Wire, parser)) is { } keeper)
@@ -245,7 +278,7 @@ static class Members
             Get = get,
             Set = set,
             Rest = rest,
-            IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType)),
+            IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && (set == Access.Field || (computed && included && !source)) && UserCollections.IsFilled(memberType)),
             Omit = unknown || rest is not null ? Omission.None : forms.Omission(),
             Blank = unknown || rest is not null ? null : forms.Blank(),
             Order = view.Order(symbol) ?? 0,
@@ -297,6 +330,11 @@ static class Members
             return parser.CanReach(set, type) && !set.IsInitOnly ? Access.Direct : Access.Property;
         }
 
+        if (Announced.HasSetter(property, parser))
+        {
+            return Access.Property;
+        }
+
         bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
 
         // A collection that was made with the object is filled. What keeps it is set only where it is null, or its keys collide.
@@ -334,7 +372,7 @@ static class Members
 
         foreach (IGrouping<int, Member> same in known.GroupBy(m => m.Key).Where(g => g.Count() > 1 || g.Key < 0))
         {
-            parser.Report(Rules.DuplicateKey, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key.ToString());
+            parser.Report(Rules.DuplicateKey, same.Last().Symbol, same.Key < 0 ? $"'{same.Last().Name}' has the key {same.Key}: keys begin with 0" : $"'{same.First().Name}' and '{same.Last().Name}' have the same key {same.Key}");
             return false;
         }
 
@@ -359,7 +397,8 @@ static class Members
         {
             foreach (IGrouping<string, Member> same in named.GroupBy(m => m.NameOn(wire)).Where(g => g.Count() > 1))
             {
-                parser.Report(Rules.DuplicateName, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key);
+                string first = same.First().Name, last = same.Last().Name;
+                parser.Report(Rules.DuplicateName, same.Last().Symbol, first == last ? same.First().Symbol.ToDisplayString() : first, first == last ? same.Last().Symbol.ToDisplayString() : last, same.Key);
                 return false;
             }
         }

@@ -142,7 +142,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     public void Leave() => _depth--;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void TooDeep(int most) => throw new WireException($"at most {most} levels");
+    static void TooDeep(int most) => throw new WireException($"at most {most} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]

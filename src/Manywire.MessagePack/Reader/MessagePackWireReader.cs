@@ -132,7 +132,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     /// <inheritdoc/>
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
-        p = ref GetRaw(ref p, out byte[] raw);
+        p = ref GetRaw(ref p, 1, out byte[] raw);
         MessagePackOptions options = _options.Compression is null ? _options : _options with { Compression = null }; // the envelope is around the whole, and gone
         value = new WireLazy<T>(typeof(MessagePackWire), raw, bytes => MessagePackWire.Deserialize<T>(bytes, options));
         return ref p;
@@ -143,7 +143,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     public ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown)
     {
         byte[] name = key.ToArray();
-        p = ref GetRaw(ref p, out byte[] raw);
+        p = ref GetRaw(ref p, 1, out byte[] raw);
         if (unknown is null || unknown.Wire != typeof(MessagePackWire))
         {
             unknown = new WireUnknown(typeof(MessagePackWire));
@@ -153,20 +153,44 @@ public ref partial struct MessagePackWireReader : IWireReader
         return ref p;
     }
 
+    /// <summary>The bytes of values that follow one another.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetRaw(ref byte p, out byte[] raw)
+    ref byte GetRaw(ref byte p, int count, out byte[] raw)
     {
         if (_window.Input is { Segmented: true } input)
         {
             input.BeginCapture(ref p, ref _window);
-            p = ref Skip(ref p);
+            p = ref SkipMany(ref p, count);
             raw = input.EndCapture(ref p, ref _window);
             return ref p;
         }
 
-        ref byte end = ref Skip(ref p);
-        raw = MemoryMarshal.CreateReadOnlySpan(ref p, (int)Unsafe.ByteOffset(ref p, ref end)).ToArray(); // SAFETY: the value lies in the only window
+        ref byte end = ref SkipMany(ref p, count);
+        raw = MemoryMarshal.CreateReadOnlySpan(ref p, (int)Unsafe.ByteOffset(ref p, ref end)).ToArray(); // SAFETY: the values lie in the only window
         return ref end;
+    }
+
+    ref byte SkipMany(ref byte p, int count)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            p = ref Skip(ref p);
+        }
+
+        return ref p;
+    }
+
+    static ref byte IWireReader.KeepElements<TSelf>(scoped ref TSelf reader, ref byte p, int position, int count, scoped ref WireUnknown? unknown)
+    {
+        ref MessagePackWireReader self = ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
+        p = ref self.GetRaw(ref p, count, out byte[] raw);
+        if (unknown is null || unknown.Wire != typeof(MessagePackWire))
+        {
+            unknown = new WireUnknown(typeof(MessagePackWire));
+        }
+
+        WireKept.Add(unknown, position, count, raw);
+        return ref p;
     }
 
     /// <inheritdoc/>

@@ -1,3 +1,4 @@
+using System;
 using System.ComponentModel;
 
 namespace Manywire;
@@ -12,6 +13,7 @@ namespace Manywire;
 /// <returns>The cursor behind the value.</returns>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public delegate ref byte WireWrite<T, TWriter>(scoped ref TWriter writer, ref byte p, T value, int tail)
+    where T : allows ref struct
     where TWriter : struct, IWireWriter, allows ref struct;
 
 /// <summary>Reads a value at the cursor.</summary>
@@ -47,16 +49,29 @@ public abstract class WireShape
         where TReader : struct, IWireReader, allows ref struct;
 }
 
-/// <summary>The emitted face of a root: it hands out the closed entries. Its generic methods are called once for each type and wire.</summary>
+/// <summary>The emitted face of what can be written: all of the face of a <c>ref struct</c>, which can't be kept by anybody who reads it, and the writing half of every other.</summary>
 /// <typeparam name="T">The root.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public abstract class WireShape<T> : WireShape
+public abstract class WireSource<T> : WireShape
+    where T : allows ref struct
 {
     /// <summary>The emitted method that writes <typeparamref name="T"/> on a wire.</summary>
     /// <typeparam name="TWriter">The wire.</typeparam>
     public abstract WireWrite<T, TWriter> Write<TWriter>()
         where TWriter : struct, IWireWriter, allows ref struct;
 
+    internal override WireWrite<object?, TWriter> WriteObject<TWriter>() => throw NoObject();
+
+    internal override WireRead<object?, TReader> ReadObject<TReader>() => throw NoObject();
+
+    static NotSupportedException NoObject() => new($"{typeof(T)} is a ref struct: no object holds one. It is written by the methods that are generic over its type, and never read.");
+}
+
+/// <summary>The emitted face of a root: it hands out the closed entries. Its generic methods are called once for each type and wire.</summary>
+/// <typeparam name="T">The root.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public abstract class WireShape<T> : WireSource<T>
+{
     /// <summary>The emitted method that reads <typeparamref name="T"/> from a wire.</summary>
     /// <typeparam name="TReader">The wire.</typeparam>
     public abstract WireRead<T, TReader> Read<TReader>()

@@ -15,7 +15,8 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static void Serialize<[WireRoot] T>(Stream stream, T value, TOptions? options = null) =>
+    public static void Serialize<[WireRoot] T>(Stream stream, T value, TOptions? options = null)
+        where T : allows ref struct =>
         WireWriting<TFormat, TWriter, TReader>.Write(WireWriteRoot<T, TWriter>.Entry, stream, value, options);
 
     /// <summary>Writes a value to a stream, which isn't flushed. Nothing is written if the value can't be.</summary>

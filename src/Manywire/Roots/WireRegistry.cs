@@ -86,6 +86,10 @@ public abstract class WireRegistry
         return null;
     }
 
+    /// <summary>The writing half of a type's shape.</summary>
+    internal static WireSource<T> FindSource<T>()
+        where T : allows ref struct => Require(typeof(T)) as WireSource<T> ?? throw Missing(typeof(T));
+
     internal static WireShape<T> Find<T>() => Require(typeof(T)) as WireShape<T> ?? throw Missing(typeof(T));
 
     /// <summary>A shape of the type, whose module may not have been used before.</summary>

@@ -8,6 +8,7 @@ namespace Manywire;
 /// <typeparam name="TWriter">The wire.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireWriteRoot<T, TWriter>
+    where T : allows ref struct
     where TWriter : struct, IWireWriter, allows ref struct
 {
     static WireWrite<T, TWriter>? s_entry;
@@ -23,7 +24,7 @@ public static class WireWriteRoot<T, TWriter>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WireWrite<T, TWriter> Bind()
     {
-        WireShape<T> shape = WireRegistry.Find<T>();
+        WireSource<T> shape = WireRegistry.FindSource<T>();
 
         // NativeAOT has no forwarding structs; naming the wire's type there would keep all that its contract mentions.
         return s_entry = (RuntimeFeature.IsDynamicCodeSupported && shape is IWireForwards forwards ? forwards.ForwardWrite(typeof(TWriter)) as WireWrite<T, TWriter> : null) ?? shape.Write<TWriter>();

@@ -19,6 +19,7 @@ static class WireWriting<TFormat, TWriter, TReader>
 
     /// <summary>Writes a value to a stream: nothing of it, if it can't be written.</summary>
     public static void Write<T>(WireWrite<T, TWriter> entry, Stream stream, T value, WireOptions? options)
+        where T : allows ref struct
     {
         ArgumentNullException.ThrowIfNull(stream);
         if (options is { Compression: { } envelope })

@@ -19,6 +19,7 @@ public static class CorpusCases
         .. Of(CaseKind.Collection, CollectionCases.All()),
         .. Of(CaseKind.Golden, GoldenCases.All()),
         .. Of(CaseKind.Shape, ShapeCases.All()),
+        .. Of(CaseKind.Shape, HeldCases.All()),
         .. Of(CaseKind.Shape, UnionCases.All()),
         .. Of(CaseKind.Shape, MemberCases.All()),
         .. Of(CaseKind.Shape, StructCases.All()),
