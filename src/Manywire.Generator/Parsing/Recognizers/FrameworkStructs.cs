@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing.Recognizers;
 
-/// <summary>.NET's structs of numbers: vectors, matrices, complex numbers, indexes and ranges. Objects in array layout; their code is emitted into the core, once for all assemblies.</summary>
+/// <summary>.NET's structs of numbers: vectors, matrices, complex numbers, indexes and ranges, points, sizes and rectangles. Objects in array layout; their code is emitted into the core, once for all assemblies.</summary>
 static class FrameworkStructs
 {
     static readonly Dictionary<string, string[]> s_members = new()
@@ -20,6 +20,12 @@ static class FrameworkStructs
         ["System.Numerics.Complex"] = ["Real", "Imaginary"],
         ["System.Index"] = ["Value", "IsFromEnd"],
         ["System.Range"] = ["Start", "End"],
+        ["System.Drawing.Point"] = ["X", "Y"],
+        ["System.Drawing.PointF"] = ["X", "Y"],
+        ["System.Drawing.Size"] = ["Width", "Height"],
+        ["System.Drawing.SizeF"] = ["Width", "Height"],
+        ["System.Drawing.Rectangle"] = ["X", "Y", "Width", "Height"],
+        ["System.Drawing.RectangleF"] = ["X", "Y", "Width", "Height"],
     };
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
