@@ -48,7 +48,7 @@ static partial class MapCode
         source.Line($"p = ref reader.{(pairs ? "BeginArray" : "BeginMap")}(ref p, out int n);");
         PrintNull(shape, source, "n < 0");
         PrintMake(shape, source);
-        if (plan.Watch)
+        if (plan.Watching != Watching.None)
         {
             source.Line("WireCollisions collisions = default;");
         }
@@ -107,7 +107,7 @@ static partial class MapCode
 
     static void PrintEnd(MapShape shape, Source source)
     {
-        if (shape.Plan.Watch)
+        if (shape.Plan.Watching != Watching.None)
         {
             source.Line("collisions.End();");
         }
@@ -240,6 +240,7 @@ static partial class MapCode
             source.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
             source.Line("reader.Fail(ref p, \"each key once\");");
             source.Close();
+            PrintWatch(plan, source);
             return;
         }
 
@@ -250,10 +251,15 @@ static partial class MapCode
         source.Line();
         source.Line(plan.Adding == Adding.Sorted ? $"sorted.Set({plan.Made}, key, item);" : $"{into}[key] = item;");
         source.Close();
-        if (plan.Watch)
+        PrintWatch(plan, source);
+    }
+
+    static void PrintWatch(MapPlan plan, Source source)
+    {
+        if (plan.Watching != Watching.None)
         {
             source.Line();
-            source.Line($"collisions.Watch{(plan.WatchesParts ? "Parts" : "")}(ref {plan.Made}, key);");
+            source.Line(WatchCode.Statement(plan.Watching, plan.Made, "key").Trim());
         }
     }
 }

@@ -164,7 +164,7 @@ static class SequenceCode
         }
 
         source.Line();
-        if (plan.Watch is not null)
+        if (plan.Watching != Watching.None)
         {
             source.Line("WireCollisions collisions = default;");
         }
@@ -176,10 +176,10 @@ static class SequenceCode
         source.Line("break;");
         source.Close();
         source.Line();
-        Values.Read(source, shape.Element, "default", x => Their(shape, string.Format(plan.Add, x), "an element") + (plan.Watch is { } watch ? $" collisions.Watch{(plan.WatchesParts ? "Parts" : "")}(ref {plan.Made}, {string.Format(watch, x)});" : ""));
+        Values.Read(source, shape.Element, "default", x => Their(shape, string.Format(plan.Add, x), "an element") + WatchCode.Statement(plan.Watching, plan.Made, string.Format(plan.Watched, x)));
         source.Close();
         source.Line();
-        if (plan.Watch is not null)
+        if (plan.Watching != Watching.None)
         {
             source.Line("collisions.End();");
         }

@@ -211,7 +211,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     /// <summary>Whether the Binary wire writes values of a type as they lie in memory: it is unmanaged, its fields can be seen, and no part of it has a formatter or a surrogate.</summary>
     public bool IsLaidOut(ITypeSymbol type) =>
-        type.IsUnmanagedType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !Blits.AreHidden(type) && !Substitutes.AreIn(type, this));
+        type.IsUnmanagedType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !(IsWired(type) && Blits.AreHidden(type)) && !Substitutes.AreIn(type, this));
 
     /// <summary>The type as emitted code names it, and whether it is laid out.</summary>
     public TypeRef RefOf(ITypeSymbol type) => Ref(type) is { IsUnmanaged: true } laid ? laid with { IsUnmanaged = IsLaidOut(type) } : Ref(type);

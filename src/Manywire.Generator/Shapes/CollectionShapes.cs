@@ -16,6 +16,28 @@ enum Taking
     Stacked,
 }
 
+/// <summary>How keys are watched for collisions.</summary>
+enum Watching
+{
+    /// <summary>Not at all: nobody foresees their hashes, or nobody knows how.</summary>
+    None,
+
+    /// <summary>As values of a fixed size.</summary>
+    Scalars,
+
+    /// <summary>As what is made of parts.</summary>
+    Parts,
+
+    /// <summary>As a type of somebody's that is equal when its fields are.</summary>
+    Fields,
+
+    /// <summary>As any type of somebody's.</summary>
+    Own,
+
+    /// <summary>In a dictionary or set of somebody's, which can't become another one.</summary>
+    Fixed,
+}
+
 /// <summary>A collection that isn't an array or a list.</summary>
 /// <param name="Element">What is in it.</param>
 /// <param name="Plan">How it is written and read.</param>
@@ -66,11 +88,11 @@ sealed record SequencePlan
     /// <summary>Adds <c>{0}</c>.</summary>
     public string Add { get; init; } = "value.Add({0});";
 
-    /// <summary>What is watched for collisions, or null: a key in terms of <c>{0}</c>.</summary>
-    public string? Watch { get; init; }
+    /// <summary>How it is watched for collisions.</summary>
+    public Watching Watching { get; init; }
 
-    /// <summary>Whether what is watched is made of parts.</summary>
-    public bool WatchesParts { get; init; }
+    /// <summary>What is watched: a key in terms of <c>{0}</c>.</summary>
+    public string Watched { get; init; } = "{0}";
 
     /// <summary>The collection, in terms of <c>made</c>.</summary>
     public string Make { get; init; } = "made";
@@ -147,11 +169,8 @@ sealed record MapPlan
     /// <summary>What entries are added to, where that isn't the map as its own type has it.</summary>
     public string Into { get; init; } = "";
 
-    /// <summary>Whether its keys are watched for collisions.</summary>
-    public bool Watch { get; init; }
-
-    /// <summary>Whether its keys are made of parts.</summary>
-    public bool WatchesParts { get; init; }
+    /// <summary>How its keys are watched for collisions.</summary>
+    public Watching Watching { get; init; }
 
     /// <summary>The map, in terms of <c>made</c>.</summary>
     public string Make { get; init; } = "made";

@@ -150,18 +150,22 @@ static class CollectionKinds
         [DynamicDependency(nameof(Watched), typeof(CollectionKinds))]
         static Func<T[], HashSet<T>> Choose() => WireRegistry.Find(typeof(T)) is { Schema.Kind: WireKind.Scalar or WireKind.Enum }
             ? typeof(CollectionKinds).GetMethod(nameof(Watched), System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.NonPublic)!.MakeGenericMethod(typeof(T)).CreateDelegate<Func<T[], HashSet<T>>>()
-            : KeyedParts<T>.Applies ? WatchedParts
-            : made => new HashSet<T>(made);
+            : typeof(T) == typeof(string) ? made => new HashSet<T>(made)
+            : WatchedOwn;
     }
 
-    static HashSet<T> WatchedParts<T>(T[] made)
+    [UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "Fields that trimming has left nothing of are passed over.")]
+    static HashSet<T> WatchedOwn<T>(T[] made)
     {
         var set = new HashSet<T>(made.Length);
         WireCollisions collisions = default;
         foreach (T item in made)
         {
             set.Add(item);
-            collisions.WatchParts(ref set, item);
+            if (!collisions.TryWatchOwn(ref set, item))
+            {
+                throw new WireException(WireCollisions.Expected(typeof(T)));
+            }
         }
 
         collisions.End();

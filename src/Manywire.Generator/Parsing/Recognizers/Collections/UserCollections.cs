@@ -116,7 +116,8 @@ static class UserCollections
             bool clears = HasPublic<IMethodSymbol>(type, "Clear", m => m.Parameters.Length == 0, parser);
             if (indexed || !type.IsValueType)
             {
-                return Shape(plan with { MadeType = name, Create = $"new {name}()", Clear = $"{(clears ? "value" : into)}.Clear();", Into = indexed ? "value" : into });
+                Watching watching = Inherits(type, Generic + "Dictionary`2") && Hashes.Of(map.TypeArguments[0], key) != Watching.None ? Watching.Fixed : Watching.None;
+                return Shape(plan with { Watching = watching, MadeType = name, Create = $"new {name}()", Clear = $"{(clears ? "value" : into)}.Clear();", Into = indexed ? "value" : into });
             }
         }
 
@@ -168,6 +169,8 @@ static class UserCollections
             return Shape(plan with
             {
                 Create = $"new {name}()",
+
+                Watching = Inherits(type, Generic + "HashSet`1") && Hashes.Of(item, element) != Watching.None ? Watching.Fixed : Watching.None,
 
                 // What can't be emptied is made anew.
                 Clear = clears ? "value.Clear();" : collection is not null && !type.IsValueType ? into + ".Clear();" : $"value = new {name}();",
