@@ -42,6 +42,7 @@ using Manywire;
 [assembly: WireRoot(typeof(Plane))]
 [assembly: WireRoot(typeof(Matrix3x2))]
 [assembly: WireRoot(typeof(Matrix4x4))]
+[assembly: WireRoot(typeof(ValueTuple))]
 [assembly: WireRoot(typeof(System.Drawing.Point))]
 [assembly: WireRoot(typeof(System.Drawing.PointF))]
 [assembly: WireRoot(typeof(System.Drawing.Size))]

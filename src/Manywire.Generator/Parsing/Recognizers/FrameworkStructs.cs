@@ -20,6 +20,7 @@ static class FrameworkStructs
         ["System.Numerics.Complex"] = ["Real", "Imaginary"],
         ["System.Index"] = ["Value", "IsFromEnd"],
         ["System.Range"] = ["Start", "End"],
+        ["System.ValueTuple"] = [], // the one of no elements
         ["System.Drawing.Point"] = ["X", "Y"],
         ["System.Drawing.PointF"] = ["X", "Y"],
         ["System.Drawing.Size"] = ["Width", "Height"],
@@ -47,7 +48,7 @@ static class FrameworkStructs
 
     static ObjectShape Shape(INamedTypeSymbol type, string code, string[] names, TypeParser parser)
     {
-        bool fields = type.GetMembers(names[0]).Any(m => m is IFieldSymbol);
+        bool fields = names.Length == 0 || type.GetMembers(names[0]).Any(m => m is IFieldSymbol);
         return new ObjectShape(TypeParser.Ref(type), code, Names.Metadata(type))
         {
             IsPublic = true,
