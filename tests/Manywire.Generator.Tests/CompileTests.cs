@@ -93,6 +93,26 @@ public sealed class CompileTests
         [Manywire.Wire] public class ITEM2 { public int X; public Item2[]? Others; public Item[]? Many; }
         """);
 
+    /// <summary>Paths have limits, and emitted files may be written to disk.</summary>
+    [Fact]
+    public void Names_of_files_stay_short()
+    {
+        const string Long = "(int, int, int, int, int, int, int, int, int, int, int, int, int, int, int, int, int, string)";
+        Generated generated = Compiling.Generate(Compiling.Compile([$$"""
+            using System.Collections.Generic;
+            [Manywire.Wire] public class Box<T> { public T? Value; }
+            [Manywire.Wire] public class Uses { public Dictionary<string, List<{{Long}}>>? A; public Dictionary<string, List<({{Long}}, int)>>? B; public Box<{{Long}}[]>? C; }
+            """], Compiling.Strict));
+        Assert.All(generated.Files.Keys, name => Assert.InRange(name.Length, 1, 120));
+        generated.Emit().Dispose();
+    }
+
+    /// <summary>Code that names such a member doesn't compile, but it is there.</summary>
+    [Fact]
+    public void Members_that_nobody_may_use_any_more() => Emits("""
+        [Manywire.Wire] public class Old { [System.Obsolete("gone", true)] public int A { get; set; } public Old(in int b, ref readonly string c) { B = b; C = c; } public int B { get; } public string C { get; } }
+        """);
+
     [Fact]
     public void Names_that_look_like_collections() => Emits("""
         namespace ArrayOf { [Manywire.Wire] public class X { public int A; } }

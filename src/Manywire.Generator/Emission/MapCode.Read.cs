@@ -32,7 +32,7 @@ static partial class MapCode
         source.Line($"p = ref reader.{(pairs ? "BeginArray" : "BeginMap")}(ref p, out int n);");
         FillCode.PrintNone(shape, "n < 0", source);
         FillCode.PrintEmpty(shape, source);
-        if (plan.Watch)
+        if (plan.Watching != Watching.None)
         {
             source.Line("WireCollisions collisions = default;");
         }
@@ -63,7 +63,7 @@ static partial class MapCode
 
     static void PrintEnd(MapShape shape, Source source)
     {
-        if (shape.Plan.Watch)
+        if (shape.Plan.Watching != Watching.None)
         {
             source.Line("collisions.End();");
         }
@@ -196,6 +196,7 @@ static partial class MapCode
             source.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
             source.Line("reader.Fail(ref p, \"each key once\");");
             source.Close();
+            PrintWatch(plan, source);
             return;
         }
 
@@ -206,10 +207,15 @@ static partial class MapCode
         source.Line();
         source.Line(plan.Adding == Adding.Sorted ? $"sorted.Set({plan.Made}, key, item);" : $"{into}[key] = item;");
         source.Close();
-        if (plan.Watch)
+        PrintWatch(plan, source);
+    }
+
+    static void PrintWatch(MapPlan plan, Source source)
+    {
+        if (plan.Watching != Watching.None)
         {
             source.Line();
-            source.Line($"collisions.Watch{(plan.WatchesParts ? "Parts" : "")}(ref {plan.Made}, key);");
+            source.Line(WatchCode.Statement(plan.Watching, plan.Made, "key").Trim());
         }
     }
 }

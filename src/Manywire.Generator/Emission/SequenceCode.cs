@@ -113,7 +113,7 @@ static class SequenceCode
         source.Line("p = ref reader.BeginArray(ref p, out int n);");
         FillCode.PrintNone(shape, "n < 0", source);
         FillCode.PrintEmpty(shape, source);
-        if (plan.Watch is not null)
+        if (plan.Watching != Watching.None)
         {
             source.Line("WireCollisions collisions = default;");
         }
@@ -125,10 +125,10 @@ static class SequenceCode
         source.Line("break;");
         source.Close();
         source.Line();
-        Values.Read(source, shape.Element, "default", x => FillCode.Their(shape, string.Format(plan.Add, x), "an element") + (plan.Watch is { } watch ? $" collisions.Watch{(plan.WatchesParts ? "Parts" : "")}(ref {plan.Made}, {string.Format(watch, x)});" : ""));
+        Values.Read(source, shape.Element, "default", x => FillCode.Their(shape, string.Format(plan.Add, x), "an element") + WatchCode.Statement(plan.Watching, plan.Made, string.Format(plan.Watched, x)));
         source.Close();
         source.Line();
-        if (plan.Watch is not null)
+        if (plan.Watching != Watching.None)
         {
             source.Line("collisions.End();");
         }

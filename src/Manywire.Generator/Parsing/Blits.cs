@@ -11,6 +11,12 @@ static class Blits
     public static EquatableArray<BlitField> Fields(INamedTypeSymbol type, TypeParser parser) =>
         type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst).Select(f => Field(f, parser)).ToEquatable();
 
+    /// <summary>
+    /// Whether a struct comes from a reference assembly that has other fields in the place of its own, as those of .NET and of packages do: then nobody knows how it lies in memory.
+    /// </summary>
+    public static bool AreHidden(ITypeSymbol type) =>
+        type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && !type.Locations.Any(l => l.IsInSource) && type.GetMembers().Any(m => m is IFieldSymbol { IsStatic: false, Name: "_dummyPrimitive" or "_dummy" });
+
     /// <summary>The emitted class of a field's type, when that is a struct whose layout is known in turn.</summary>
     public static string? Nested(ITypeSymbol type, TypeParser parser) => type.TypeKind == TypeKind.Struct && parser.Value(type) is CodeValue code ? code.Code : null;
 

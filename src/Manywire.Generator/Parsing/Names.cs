@@ -23,8 +23,17 @@ static class Names
         "Nullable", "List", "Dictionary",
     ];
 
+    /// <summary>As much of a type's name as an emitted class has, so that the path of its file stays below the 260 characters that some systems and tools take.</summary>
+    const int Longest = 80;
+
     /// <summary>The emitted class of a type.</summary>
-    public static string Code(ITypeSymbol type) => Plain(type) + (IsAmbiguous(type) ? "_" + NameHash.Of(Full(type)).ToString("x8") : "") + "Code";
+    public static string Code(ITypeSymbol type)
+    {
+        string plain = Plain(type);
+        return plain.Length > Longest ? $"{plain.Substring(0, Longest)}_{NameHash.Long(Full(type)):x16}Code"
+            : IsAmbiguous(type) ? $"{plain}_{NameHash.Of(Full(type)):x8}Code"
+            : plain + "Code";
+    }
 
     /// <summary>Namespaces, types and arguments are joined by underscores. Where that could give two types one name, a hash keeps them apart.</summary>
     static bool IsAmbiguous(ITypeSymbol type)

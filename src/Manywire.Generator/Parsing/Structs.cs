@@ -16,7 +16,7 @@ static class Structs
     /// <summary>How a wired struct lies in a run of structs; null where it has no such form. What is wrong is only said of structs that say something of it themselves: others needn't have one.</summary>
     public static StructShape? Shape(INamedTypeSymbol type, TypeParser parser)
     {
-        if (type.TypeKind != TypeKind.Struct || type.IsRefLikeType || InlineArrays.Parts(type).Length > 0 || parser.SubstituteOf(type) is not null || Scalars.Name(type) is not null)
+        if (type.TypeKind != TypeKind.Struct || type.IsRefLikeType || Blits.AreHidden(type) || InlineArrays.Parts(type).Length > 0 || parser.SubstituteOf(type) is not null || Scalars.Name(type) is not null)
         {
             return null;
         }

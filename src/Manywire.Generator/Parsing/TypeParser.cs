@@ -215,9 +215,9 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         }
     }
 
-    /// <summary>Whether the Binary wire writes values of a type as they lie in memory: it is unmanaged, and no part of it has a formatter or a surrogate.</summary>
+    /// <summary>Whether the Binary wire writes values of a type as they lie in memory: it is unmanaged, its fields can be seen, and no part of it has a formatter or a surrogate.</summary>
     public bool IsLaidOut(ITypeSymbol type) =>
-        type.IsUnmanagedType && !type.IsRefLikeType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !Substitutes.AreIn(type, this));
+        type.IsUnmanagedType && !type.IsRefLikeType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !(IsWired(type) && Blits.AreHidden(type)) && !Substitutes.AreIn(type, this));
 
     /// <summary>The type as emitted code names it, and whether it is laid out.</summary>
     public TypeRef RefOf(ITypeSymbol type) => Ref(type) is { IsUnmanaged: true } laid ? laid with { IsUnmanaged = IsLaidOut(type) } : Ref(type);
@@ -232,7 +232,12 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>Whether the emitted code of a type may name a symbol.</summary>
     /// <param name="symbol">A member of the type, or of its base.</param>
     /// <param name="type">The type.</param>
-    public bool CanReach(ISymbol symbol, ITypeSymbol type) => compilation.IsSymbolAccessibleWithin(symbol, (ISymbol?)HomeOf(type).Container ?? compilation.Assembly);
+    public bool CanReach(ISymbol symbol, ITypeSymbol type) =>
+        compilation.IsSymbolAccessibleWithin(symbol, (ISymbol?)HomeOf(type).Container ?? compilation.Assembly) && !IsForbidden((symbol as IMethodSymbol)?.AssociatedSymbol ?? symbol);
+
+    /// <summary>Whether the compiler refuses code that names the symbol: <c>[Obsolete("…", true)]</c>. It still has what it holds.</summary>
+    static bool IsForbidden(ISymbol symbol) => symbol.GetAttributes().Any(a =>
+        a.AttributeClass is { Name: "ObsoleteAttribute", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } && Attributes.Argument(a, 1) is true);
 
     /// <summary>Whether this is the core itself, which emits the code of scalars and strings for all.</summary>
     public bool IsCore => compilation.AssemblyName == "Manywire";

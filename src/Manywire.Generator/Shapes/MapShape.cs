@@ -43,9 +43,6 @@ sealed record MapPlan : CollectionPlan
     /// <summary>What entries are added to, where that isn't the map as its own type has it.</summary>
     public string Into { get; init; } = "";
 
-    /// <summary>Whether its keys are watched for collisions.</summary>
-    public bool Watch { get; init; }
-
-    /// <summary>Whether its keys are made of parts.</summary>
-    public bool WatchesParts { get; init; }
+    /// <summary>How its keys are watched for collisions.</summary>
+    public Watching Watching { get; init; }
 }

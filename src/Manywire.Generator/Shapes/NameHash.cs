@@ -13,4 +13,16 @@ static class NameHash
 
         return hash;
     }
+
+    /// <summary>FNV-1a of 64 bits, for names of which only a part is kept.</summary>
+    public static ulong Long(string name)
+    {
+        ulong hash = 14695981039346656037;
+        foreach (char c in name)
+        {
+            hash = unchecked((hash ^ c) * 1099511628211);
+        }
+
+        return hash;
+    }
 }

@@ -39,9 +39,9 @@ sealed record SequencePlan : CollectionPlan
     /// <summary>Adds <c>{0}</c>.</summary>
     public string Add { get; init; } = "value.Add({0});";
 
-    /// <summary>What is watched for collisions, or null: a key in terms of <c>{0}</c>.</summary>
-    public string? Watch { get; init; }
+    /// <summary>How it is watched for collisions.</summary>
+    public Watching Watching { get; init; }
 
-    /// <summary>Whether what is watched is made of parts.</summary>
-    public bool WatchesParts { get; init; }
+    /// <summary>What is watched: a key in terms of <c>{0}</c>.</summary>
+    public string Watched { get; init; } = "{0}";
 }

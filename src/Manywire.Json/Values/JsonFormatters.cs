@@ -6,6 +6,7 @@ using Manywire.Json;
 [assembly: WireFormatter(typeof(JsonNode), typeof(JsonNodeFormatter), Exported = true)]
 [assembly: WireFormatter(typeof(JsonObject), typeof(JsonObjectFormatter), Exported = true)]
 [assembly: WireFormatter(typeof(JsonArray), typeof(JsonArrayFormatter), Exported = true)]
+[assembly: WireFormatter(typeof(JsonValue), typeof(JsonValueFormatter), Exported = true)]
 [assembly: WireFormatter(typeof(JsonElement), typeof(JsonElementFormatter), Exported = true)]
 [assembly: WireFormatter(typeof(JsonDocument), typeof(JsonDocumentFormatter), Exported = true)]
 
@@ -45,6 +46,18 @@ public sealed class JsonArrayFormatter : IWireFormatter<JsonArray>
     /// <inheritdoc/>
     public JsonArray? Read<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct => JsonValues.ReadNode(reader)?.AsArray();
+}
+
+/// <summary>Members of type <see cref="JsonValue"/>: as they are in JSON, as untyped values on all other wires.</summary>
+public sealed class JsonValueFormatter : IWireFormatter<JsonValue>
+{
+    /// <inheritdoc/>
+    public void Write<TWriter>(WireValueWriter<TWriter> writer, JsonValue? value)
+        where TWriter : struct, IWireWriter, allows ref struct => JsonValues.Write(writer, value);
+
+    /// <inheritdoc/>
+    public JsonValue? Read<TReader>(WireValueReader<TReader> reader)
+        where TReader : struct, IWireReader, allows ref struct => JsonValues.ReadNode(reader)?.AsValue();
 }
 
 /// <summary>Members of type <see cref="JsonElement"/>: as they are in JSON, as untyped values on all other wires.</summary>

@@ -82,10 +82,128 @@ static class JsonValues
     }
 
     public static JsonNode? ReadNode<TReader>(WireValueReader<TReader> reader)
-        where TReader : struct, IWireReader, allows ref struct => JsonNode.Parse(Read(reader), documentOptions: s_reading);
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        byte[] json = Read(reader);
+        using JsonDocument document = JsonDocument.Parse(json, s_reading);
+        if (Repeats(reader, document))
+        {
+            // An object of nodes that has a name twice throws when it is looked at.
+            var output = new System.Buffers.ArrayBufferWriter<byte>();
+            using (var once = new Utf8JsonWriter(output, s_writing))
+            {
+                WriteOnce(document.RootElement, once);
+            }
+
+            json = output.WrittenSpan.ToArray();
+        }
+
+        return JsonNode.Parse(json, documentOptions: s_reading);
+    }
 
     public static JsonDocument ReadDocument<TReader>(WireValueReader<TReader> reader)
-        where TReader : struct, IWireReader, allows ref struct => JsonDocument.Parse(Read(reader), s_reading);
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        JsonDocument document = JsonDocument.Parse(Read(reader), s_reading);
+        Repeats(reader, document);
+        return document;
+    }
+
+    /// <summary>Whether an object within has a name twice.</summary>
+    /// <exception cref="WireException">It does, and the options don't allow it.</exception>
+    static bool Repeats<TReader>(WireValueReader<TReader> reader, JsonDocument document)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        if (reader.Wire != typeof(JsonWire) || !Repeats(document.RootElement))
+        {
+            return false;
+        }
+
+        if (!reader.AllowsDuplicates)
+        {
+            document.Dispose();
+            reader.Fail("each name once");
+        }
+
+        return true;
+    }
+
+    static bool Repeats(JsonElement value)
+    {
+        switch (value.ValueKind)
+        {
+            case JsonValueKind.Array:
+                foreach (JsonElement item in value.EnumerateArray())
+                {
+                    if (Repeats(item))
+                    {
+                        return true;
+                    }
+                }
+
+                return false;
+            case JsonValueKind.Object:
+                string? first = null;
+                HashSet<string>? names = null;
+                foreach (JsonProperty member in value.EnumerateObject())
+                {
+                    string name = member.Name;
+                    if (first is null)
+                    {
+                        first = name;
+                    }
+                    else if (!(names ??= [first]).Add(name))
+                    {
+                        return true;
+                    }
+
+                    if (Repeats(member.Value))
+                    {
+                        return true;
+                    }
+                }
+
+                return false;
+            default:
+                return false;
+        }
+    }
+
+    /// <summary>Writes a value in which each name is there once, with the last of its values, where the first was.</summary>
+    static void WriteOnce(JsonElement value, Utf8JsonWriter writer)
+    {
+        switch (value.ValueKind)
+        {
+            case JsonValueKind.Array:
+                writer.WriteStartArray();
+                foreach (JsonElement item in value.EnumerateArray())
+                {
+                    WriteOnce(item, writer);
+                }
+
+                writer.WriteEndArray();
+                break;
+            case JsonValueKind.Object:
+                var members = new OrderedDictionary<string, JsonElement>();
+                foreach (JsonProperty member in value.EnumerateObject())
+                {
+                    members[member.Name] = member.Value;
+                }
+
+                writer.WriteStartObject();
+                foreach (KeyValuePair<string, JsonElement> member in members)
+                {
+                    writer.WritePropertyName(member.Key);
+                    WriteOnce(member.Value, writer);
+                }
+
+                writer.WriteEndObject();
+                break;
+            default:
+                value.WriteTo(writer);
+                break;
+        }
+    }
 
     /// <summary>What an element holds, in .NET's own types.</summary>
     static object? Plain(JsonElement value)
@@ -99,7 +217,7 @@ static class JsonValues
             case JsonValueKind.False:
                 return false;
             case JsonValueKind.Number:
-                return value.TryGetInt64(out long whole) && (whole != 0 || value.GetRawText() != "-0") ? whole : value.TryGetUInt64(out ulong large) ? large : value.GetDouble();
+                return Number(value);
             case JsonValueKind.Array:
                 var list = new List<object?>(value.GetArrayLength());
                 foreach (JsonElement item in value.EnumerateArray())
@@ -119,5 +237,21 @@ static class JsonValues
             default:
                 return null;
         }
+    }
+
+    /// <summary>A whole number as one, so that it keeps its digits; any other is a double.</summary>
+    static object Number(JsonElement value)
+    {
+        if (value.TryGetInt64(out long whole) && (whole != 0 || value.GetRawText() != "-0"))
+        {
+            return whole;
+        }
+
+        if (value.TryGetUInt64(out ulong large))
+        {
+            return large;
+        }
+
+        return value.GetDouble(); // one expression for all three would make doubles of them
     }
 }

@@ -7,7 +7,7 @@ using System.Runtime.InteropServices;
 
 namespace Manywire;
 
-/// <summary>The equality of keys that are made of parts: tuples, versions, complex numbers, integers of any size. Their own hashes are made of hashes of the parts, or of some of their bits, so whoever chooses the keys can choose the hash.</summary>
+/// <summary>The equality of keys that are made of parts: tuples, versions, complex numbers, integers of any size, records. Their own hashes are made of hashes of the parts, or of some of their bits, so whoever chooses the keys can choose the hash.</summary>
 /// <remarks>Parts are looked at as objects, which costs an allocation each: only dictionaries whose keys have collided pay for it.</remarks>
 sealed class KeyedParts<T> : IEqualityComparer<T>
 {
@@ -25,7 +25,7 @@ sealed class KeyedParts<T> : IEqualityComparer<T>
 static class KeyedParts
 {
     public static bool Are(Type type) =>
-        typeof(ITuple).IsAssignableFrom(type) || Nullable.GetUnderlyingType(type) is not null
+        type == typeof(object) || OwnKeys.Are(type) || typeof(ITuple).IsAssignableFrom(type) || Nullable.GetUnderlyingType(type) is not null
         || type == typeof(Version) || type == typeof(BigInteger) || type == typeof(Complex) || type == typeof(Index) || type == typeof(Range);
 
     /// <summary>The hash of a part: equal parts have equal ones. Of a type that isn't known here, its own.</summary>
@@ -84,7 +84,7 @@ static class KeyedParts
 
                 return hash.ToHashCode();
             default:
-                return HashCode.Combine(part.GetHashCode()); // of scalars of up to 32 bits it says all
+                return OwnKeys.TryHash(part, out int own) ? own : HashCode.Combine(part.GetHashCode()); // of scalars of up to 32 bits it says all
         }
     }
 

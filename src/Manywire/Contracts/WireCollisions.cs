@@ -16,7 +16,7 @@ namespace Manywire;
 /// over the bytes of the value). So an insertion walks some hundred keys at most, whatever they are, and ordinary data keeps <c>EqualityComparer&lt;TKey&gt;.Default</c>.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public struct WireCollisions
+public partial struct WireCollisions
 {
     /// <summary>Up to so many keys any chain is short enough.</summary>
     internal const int Few = 256;
@@ -34,6 +34,9 @@ public struct WireCollisions
     /// <summary>From which of them on <see cref="Few"/> go by before one is looked at.</summary>
     int _from;
     uint _random;
+
+    /// <summary>Keys of somebody's types, counted otherwise.</summary>
+    Crowd? _crowd;
 
     /// <summary>Takes note of a key that was added.</summary>
     /// <param name="map">The dictionary, which may become another one with the same entries.</param>
@@ -120,6 +123,8 @@ public struct WireCollisions
             ArrayPool<byte>.Shared.Return(_counts);
             _counts = null;
         }
+
+        _crowd?.End();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -184,6 +189,17 @@ public struct WireCollisions
         }
     }
 
+    /// <summary>How many keys go by before the next is looked at: about one in eight is.</summary>
+    int Skip()
+    {
+        // Marsaglia, "Xorshift RNGs" (2003): so that nobody can choose which keys are looked at.
+        _random = _random == 0 ? (uint)Random.Shared.Next() | 1 : _random;
+        _random ^= _random << 13;
+        _random ^= _random >> 17;
+        _random ^= _random << 5;
+        return (int)(_random & 15);
+    }
+
     /// <summary>Counts a key where the dictionary has put it.</summary>
     bool IsCrowded(int hash, int capacity)
     {
@@ -195,14 +211,9 @@ public struct WireCollisions
             _reciprocal = (ulong.MaxValue / (uint)capacity) + 1;
             _counts = ArrayPool<byte>.Shared.Rent((capacity >> 3) + 1);
             _counts.AsSpan().Clear();
-            _random = _random == 0 ? (uint)Random.Shared.Next() | 1 : _random;
         }
 
-        // Marsaglia, "Xorshift RNGs" (2003): so that nobody can choose which keys are looked at.
-        _random ^= _random << 13;
-        _random ^= _random >> 17;
-        _random ^= _random << 5;
-        _from = _seen + (int)(_random & 15) - Few;
+        _from = _seen + Skip() - Few;
 
         // The remainder by the capacity, which is the bucket, without a division. Lemire, Kaser, Kurz, "Faster remainder by direct computation" (2019).
         int bucket = (int)Math.BigMul(_reciprocal * (uint)hash, (ulong)(uint)capacity, out _);

@@ -24,6 +24,9 @@ public readonly ref partial struct WireValueReader<TReader>
     /// <summary>The wire's entry point, such as <c>typeof(JsonWire)</c>, for formatters that differ from wire to wire.</summary>
     public Type Wire => Reader.Wire;
 
+    /// <summary>Whether a name or key may come twice: the last value stays. Otherwise it is to be refused, with <see cref="Fail"/>.</summary>
+    public bool AllowsDuplicates => Reader.AllowsDuplicates;
+
     /// <summary>Whether objects have the names of their members.</summary>
     public bool HasNames => Reader.Order(WireLayout.Map) == WireOrder.Keyed;
 

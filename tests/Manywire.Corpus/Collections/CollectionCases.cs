@@ -16,7 +16,7 @@ public static class CollectionCases
     static readonly string[] s_sorted = ["a", "b", "c"];
     static readonly Dictionary<int, string?> s_byId = new() { [1] = "one", [-5] = null, [300] = "many" };
 
-    public static IEnumerable<Case> All() => Sequences().Concat(Immutables()).Concat(Interfaces()).Concat(Maps()).Concat(Groups()).Concat(Others()).Concat(PairCases.All()).Concat(UntypedCases.All());
+    public static IEnumerable<Case> All() => Sequences().Concat(Immutables()).Concat(Interfaces()).Concat(Maps()).Concat(Groups()).Concat(Others()).Concat(PairCases.All()).Concat(UntypedCases.All()).Concat(DerivedCases.All());
 
     static IEnumerable<Case> Sequences()
     {

@@ -13,7 +13,7 @@ namespace Manywire.Corpus.Values;
 /// <summary>.NET's types that aren't collections: one value or several for each, as roots, and one object that has them as members.</summary>
 public static class ValueCases
 {
-    public static IEnumerable<Case> All() => [.. Tuples(), .. Blocks(), .. Numbers(), .. Texts(), .. Holders()];
+    public static IEnumerable<Case> All() => [.. Tuples(), .. Blocks(), .. Numbers(), .. Texts(), .. Holders(), .. DrawingCases.All()];
 
     static IEnumerable<Case> Tuples()
     {
@@ -25,6 +25,9 @@ public static class ValueCases
         yield return Case.Of("pair.blit-array", () => new[] { new KeyValuePair<byte, int>(1, 2), new KeyValuePair<byte, int>(3, 4) });
         yield return Case.Of("pair.nullable", () => (KeyValuePair<int, string?>?)new KeyValuePair<int, string?>(1, "one"));
         yield return Case.Of("pair.nullable-null", () => (KeyValuePair<int, string?>?)null);
+        yield return Case.Of("tuple.0", () => default(ValueTuple));
+        yield return Case.Of("tuple.0-array", () => new ValueTuple[2]);
+        yield return Case.Of("tuple.0-within", () => (1, default(ValueTuple), "x"));
         yield return Case.Of("tuple.1", () => ValueTuple.Create(5));
         yield return Case.Of("tuple.1-string", () => ValueTuple.Create("a"));
         yield return Case.Of("tuple.2", () => (Number: 1, Text: "one"));

@@ -15,7 +15,7 @@ namespace Manywire.Wires.Tests;
 /// <summary>Keys that collide: reading stays linear, whoever chose them; and ordinary keys keep .NET's own comparer.</summary>
 public sealed class CollisionTests
 {
-    const int Many = 20_000;
+    const int Many = 100_000;
 
     public enum Number : long;
 
@@ -72,7 +72,7 @@ public sealed class CollisionTests
             byte[] bytes = Write(wire, keys);
             Dictionary<TKey, int> read = wire.Read<Dictionary<TKey, int>>(bytes)!;
             Assert.Equal(Many, read.Count);
-            Assert.Equal(keys, read.OrderBy(e => e.Value).Select(e => e.Key));
+            Assert.True(keys.SequenceEqual(read.OrderBy(e => e.Value).Select(e => e.Key)));
             Assert.All(keys.Take(50), key => Assert.True(read.ContainsKey(key)));
             Assert.False(IsOrdinary(read));
             Assert.InRange(Comparisons(read), 0, 4L * Many);

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing.Recognizers;
 
-/// <summary>.NET's structs of numbers: vectors, matrices, complex numbers, indexes and ranges. Objects in array layout; their code is emitted into the core, once for all assemblies.</summary>
+/// <summary>.NET's structs of numbers: vectors, matrices, complex numbers, indexes and ranges, points, sizes and rectangles. Objects in array layout; their code is emitted into the core, once for all assemblies.</summary>
 static class FrameworkStructs
 {
     static readonly Dictionary<string, string[]> s_members = new()
@@ -20,6 +20,13 @@ static class FrameworkStructs
         ["System.Numerics.Complex"] = ["Real", "Imaginary"],
         ["System.Index"] = ["Value", "IsFromEnd"],
         ["System.Range"] = ["Start", "End"],
+        ["System.ValueTuple"] = [], // the one of no elements
+        ["System.Drawing.Point"] = ["X", "Y"],
+        ["System.Drawing.PointF"] = ["X", "Y"],
+        ["System.Drawing.Size"] = ["Width", "Height"],
+        ["System.Drawing.SizeF"] = ["Width", "Height"],
+        ["System.Drawing.Rectangle"] = ["X", "Y", "Width", "Height"],
+        ["System.Drawing.RectangleF"] = ["X", "Y", "Width", "Height"],
     };
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
@@ -41,7 +48,7 @@ static class FrameworkStructs
 
     static ObjectShape Shape(INamedTypeSymbol type, string code, string[] names, TypeParser parser)
     {
-        bool fields = type.GetMembers(names[0]).Any(m => m is IFieldSymbol);
+        bool fields = names.Length == 0 || type.GetMembers(names[0]).Any(m => m is IFieldSymbol);
         return new ObjectShape(TypeParser.Ref(type), code, Names.Metadata(type))
         {
             IsPublic = true,

@@ -30,8 +30,8 @@ static class Groupings
                     Create = $"new {made}()",
                     Clear = "",
                     Add = "global::Manywire.WireFill.Group(ref reader, ref p, made, {0});",
-                    Watch = Maps.CanCollide(key, parser.Value(key)!) ? "{0}.Key" : null,
-                    WatchesParts = Maps.HasParts(key),
+                    Watching = Hashes.Of(key, parser.Value(key)!),
+                    Watched = "{0}.Key",
                     Make = $"new global::Manywire.WireLookup<{Names.Full(key)}, {Names.Full(element)}>(made)",
                 };
                 parser.Need(type, code, () => new SequenceShape(TypeParser.Ref(type), code, Names.Metadata(type), group, plan, Recursive: false));

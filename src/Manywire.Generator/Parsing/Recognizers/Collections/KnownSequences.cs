@@ -38,7 +38,7 @@ static class KnownSequences
     static readonly Dictionary<string, Func<Given, SequencePlan>> s_known = new()
     {
         // Filled in place.
-        ["System.Collections.Generic.HashSet`1"] = g => Filled(g, $"new {g.Name}({g.Capacity})") with { Watch = Maps.CanCollide(g.Element, g.Value) ? "{0}" : null, WatchesParts = Maps.HasParts(g.Element) },
+        ["System.Collections.Generic.HashSet`1"] = g => Filled(g, $"new {g.Name}({g.Capacity})") with { Watching = Hashes.Of(g.Element, g.Value) },
         ["System.Collections.Generic.SortedSet`1"] = g => Filled(g, $"new {g.Name}()"),
         ["System.Collections.Generic.LinkedList`1"] = g => Filled(g, $"new {g.Name}()") with { Add = "value.AddLast({0});" },
         ["System.Collections.Generic.Queue`1"] = g => Filled(g, $"new {g.Name}({g.Capacity})") with { Add = "value.Enqueue({0});" },

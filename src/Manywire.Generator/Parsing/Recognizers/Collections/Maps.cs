@@ -23,10 +23,10 @@ static class Maps
     static readonly Dictionary<string, Func<Given, MapPlan?>> s_known = new()
     {
         // Filled in place.
-        ["System.Collections.Generic.Dictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watch = CanCollide(g.Key, g.KeyValue), WatchesParts = HasParts(g.Key) },
+        ["System.Collections.Generic.Dictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watching = Hashes.Of(g.Key, g.KeyValue) },
         ["System.Collections.Generic.SortedDictionary`2"] = g => Filled(g, $"new {g.Name}()") with { Comparer = "value.Comparer" },
         ["System.Collections.Generic.SortedList`2"] = g => Filled(g, $"new {g.Name}()") with { Adding = Adding.Sorted },
-        ["System.Collections.Generic.OrderedDictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watch = CanCollide(g.Key, g.KeyValue), WatchesParts = HasParts(g.Key) },
+        ["System.Collections.Generic.OrderedDictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watching = Hashes.Of(g.Key, g.KeyValue) },
         ["System.Collections.Concurrent.ConcurrentDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Concurrent(value, made)") is { } plan ? plan with { Before = $"KeyValuePair{g.Arguments}[] entries = value.ToArray();", Items = "entries", Count = "entries.Length" } : null,
 
         // Made of all entries.
@@ -83,15 +83,6 @@ static class Maps
 
     /// <summary>How a key gets on a wire. Of a type parameter it isn't known whether it is text.</summary>
     public static ValueShape? Key(ITypeSymbol type, TypeParser parser) => type is ITypeParameterSymbol ? null : parser.Value(type) is var value && value is LazyValue ? null : value;
-
-    /// <summary>Whether there are more keys than a dictionary may have unwatched, and their hashes can be foreseen; .NET watches strings itself.</summary>
-    public static bool CanCollide(ITypeSymbol type, ValueShape key) =>
-        key is ScalarValue { Scalar: not ("Boolean" or "SByte" or "Byte") } or EnumValue { Scalar: not ("SByte" or "Byte") } || HasParts(type);
-
-    /// <summary>Whether keys are made of parts, of which the core makes another hash where theirs collide.</summary>
-    public static bool HasParts(ITypeSymbol type) => type is INamedTypeSymbol { ContainingType: null } named
-        && (named.IsTupleType || Names.Qualified(named) is "System.Nullable`1" or "System.Version" or "System.Numerics.BigInteger" or "System.Numerics.Complex" or "System.Index" or "System.Range"
-            || Names.Qualified(named).StartsWith("System.Tuple`", StringComparison.Ordinal) || Names.Qualified(named).StartsWith("System.ValueTuple`", StringComparison.Ordinal));
 
     static MapPlan Filled(Given given, string create) => new() { MadeType = given.Name, Create = create };
 

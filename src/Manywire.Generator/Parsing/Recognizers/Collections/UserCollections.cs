@@ -10,6 +10,7 @@ namespace Manywire.Generator.Parsing.Recognizers;
 static class UserCollections
 {
     const string Generic = "System.Collections.Generic.";
+    const string Concurrent = "System.Collections.Concurrent.";
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
@@ -57,8 +58,12 @@ static class UserCollections
             return s_filled.Contains(Names.Qualified(named));
         }
 
-        return named.TypeKind == TypeKind.Class && named.AllInterfaces.Any(i => Names.Qualified(i) is Generic + "ICollection`1" or Generic + "IDictionary`2");
+        return named.TypeKind == TypeKind.Class
+            && (named.AllInterfaces.Any(i => Names.Qualified(i) is Generic + "ICollection`1" or Generic + "IDictionary`2") || s_ended.Any(n => Inherits(named, n)));
     }
+
+    /// <summary>Collections of .NET's that are no <c>ICollection</c>: what is added has a place.</summary>
+    static readonly string[] s_ended = [Generic + "Queue`1", Generic + "Stack`1", Concurrent + "ConcurrentQueue`1", Concurrent + "ConcurrentStack`1"];
 
     static readonly HashSet<string> s_filled =
     [
@@ -72,9 +77,14 @@ static class UserCollections
     public static IEnumerable<ITypeSymbol> Elements(INamedTypeSymbol type) =>
         IsNets(type) ? [] : type.AllInterfaces.Where(i => Names.Qualified(i) == Generic + "IEnumerable`1").Select(i => i.TypeArguments[0]);
 
-    /// <summary>.NET's own collections are listed by name.</summary>
+    /// <summary>.NET's own collections are listed by name, but for those that are like anybody's.</summary>
     static bool IsNets(INamedTypeSymbol type)
     {
+        if (type.Locations.Any(l => l.IsInSource) || Names.Qualified(type) == "System.ComponentModel.BindingList`1")
+        {
+            return false;
+        }
+
         INamespaceSymbol? space = type.ContainingNamespace;
         while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
         {
@@ -106,7 +116,8 @@ static class UserCollections
             bool clears = HasPublic<IMethodSymbol>(type, "Clear", m => m.Parameters.Length == 0, parser);
             if (indexed || !type.IsValueType)
             {
-                return Shape(plan with { MadeType = name, Create = $"new {name}()", Clear = $"{(clears ? "value" : into)}.Clear();", Into = indexed ? "value" : into });
+                Watching watching = Inherits(type, Generic + "Dictionary`2") && Hashes.Of(map.TypeArguments[0], key) != Watching.None ? Watching.Fixed : Watching.None;
+                return Shape(plan with { Watching = watching, MadeType = name, Create = $"new {name}()", Clear = $"{(clears ? "value" : into)}.Clear();", Into = indexed ? "value" : into });
             }
         }
 
@@ -131,7 +142,7 @@ static class UserCollections
         ITypeSymbol item = sequence.TypeArguments[0];
         string name = Names.Full(type), t = Names.Full(item);
         SequencePlan plan = new() { IsTheirs = true, IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, [item], parser), MadeType = name };
-        if (Inherits(type, "List`1"))
+        if (Inherits(type, Generic + "List`1"))
         {
             plan = plan with { Taking = Taking.Span, Items = $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan<{t}>(value)", Spans = Carriers.Span(item, element, parser) };
         }
@@ -159,10 +170,22 @@ static class UserCollections
             {
                 Create = $"new {name}()",
 
+                Watching = Inherits(type, Generic + "HashSet`1") && Hashes.Of(item, element) != Watching.None ? Watching.Fixed : Watching.None,
+
                 // What can't be emptied is made anew.
                 Clear = clears ? "value.Clear();" : collection is not null && !type.IsValueType ? into + ".Clear();" : $"value = new {name}();",
                 Add = adds ? "value.Add({0});" : into + ".Add({0});",
             });
+        }
+
+        if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Queue`1") || Inherits(type, Concurrent + "ConcurrentQueue`1")))
+        {
+            return Shape(plan with { Create = $"new {name}()", Clear = "value.Clear();", Add = "value.Enqueue({0});" });
+        }
+
+        if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Stack`1") || Inherits(type, Concurrent + "ConcurrentStack`1")) && Carriers.Array(item, parser) is { } items)
+        {
+            return Shape(plan with { Taking = Taking.Stacked, Spans = Carriers.Span(item, element, parser), Via = items, Make = $"({name})global::Manywire.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
         }
 
         if (type.IsAbstract)
@@ -258,7 +281,7 @@ static class UserCollections
     {
         for (INamedTypeSymbol? t = type.BaseType; t is not null; t = t.BaseType)
         {
-            if (Names.Qualified(t) == Generic + name)
+            if (Names.Qualified(t) == name)
             {
                 return true;
             }
