@@ -42,7 +42,13 @@ public sealed class WireBuffer
     bool _whole;
 
     /// <summary>What was given with the options, for writers.</summary>
-    public WireGiven? Given { get; set; }
+    public WireGiven? Given
+    {
+        get => _given;
+        set => _given = value;
+    }
+
+    WireGiven? _given;
 
     /// <summary>The array to come back to while a larger one is borrowed.</summary>
     byte[]? _kept;
@@ -96,7 +102,7 @@ public sealed class WireBuffer
     public void Return()
     {
         _output = null;
-        Given = null;
+        _given = null;
         if (_ids is not null)
         {
             Forget();
