@@ -42,13 +42,7 @@ public sealed class WireBuffer
     bool _whole;
 
     /// <summary>What was given with the options, for writers.</summary>
-    public WireGiven? Given
-    {
-        get => _given;
-        set => _given = value;
-    }
-
-    WireGiven? _given;
+    public WireGiven? Given { get; set; }
 
     /// <summary>The array to come back to while a larger one is borrowed.</summary>
     byte[]? _kept;
@@ -102,7 +96,7 @@ public sealed class WireBuffer
     public void Return()
     {
         _output = null;
-        _given = null;
+        Given = null;
         if (_ids is not null)
         {
             Forget();
