@@ -2,13 +2,15 @@ using System;
 using System.Diagnostics;
 using System.Globalization;
 using System.IO;
+using System.Linq;
+using System.Runtime;
 using System.Text.Json;
 using Manywire;
 using Manywire.Corpus;
 using Manywire.Corpus.Twitter;
 
 // What the first value of a type costs in a new process, both ways:
-//   ColdStart [binary|messagepack|json|stj|nothing] [person|mixed30|twitter|many]      milliseconds: first write, first read, second write and read
+//   ColdStart [binary|messagepack|json|stj|nothing] [person|mixed30|twitter|many]      milliseconds: first write, first read, second write and read, process, compiling; methods compiled, bytes of their IL
 //   ColdStart all [person|mixed30|twitter|many] [processes]                            each of them in processes of its own, least and median
 // `many` is five types out of as many as the program was built with: bench/ColdStart/run makes them.
 string library = args.Length > 0 ? args[0].ToLowerInvariant() : "all";
@@ -53,6 +55,8 @@ if (write is null || read is null)
 }
 
 double firstWrite, firstRead;
+long methods = JitInfo.GetCompiledMethodCount(currentThread: true), il = JitInfo.GetCompiledILBytes(currentThread: true);
+TimeSpan compiling = JitInfo.GetCompilationTime(currentThread: true);
 if (model == "twitter")
 {
     (firstRead, firstWrite) = (Milliseconds(read), Milliseconds(write));
@@ -62,9 +66,12 @@ else
     (firstWrite, firstRead) = (Milliseconds(write), Milliseconds(read));
 }
 
+methods = JitInfo.GetCompiledMethodCount(currentThread: true) - methods;
+il = JitInfo.GetCompiledILBytes(currentThread: true) - il;
+compiling = JitInfo.GetCompilationTime(currentThread: true) - compiling;
 double second = Milliseconds(write) + Milliseconds(read);
 double process = (DateTime.Now - Process.GetCurrentProcess().StartTime).TotalMilliseconds;
-Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{firstWrite:F3} {firstRead:F3} {second:F3} {process:F1}"));
+Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{firstWrite:F3} {firstRead:F3} {second:F3} {process:F1} {compiling.TotalMilliseconds:F3} {methods} {il}"));
 return 0;
 
 (Action? Write, Action? Read) OfPerson(Person v) => library switch
@@ -108,8 +115,9 @@ static double Milliseconds(Action action)
 
 static int All(string model, int processes)
 {
+    const int Columns = 7;
     string[] libraries = model == "twitter" ? ["json", "stj", "nothing"] : ["binary", "messagepack", "json", "stj", "nothing"];
-    var figures = new double[libraries.Length, 4][];
+    var figures = new double[libraries.Length, Columns][];
     for (int i = 0; i < processes; i++)
     {
         for (int l = 0; l < libraries.Length; l++)
@@ -124,7 +132,7 @@ static int All(string model, int processes)
             }
 
             string[] cells = line.Split(' ', StringSplitOptions.TrimEntries);
-            for (int c = 0; c < 4; c++)
+            for (int c = 0; c < Columns; c++)
             {
                 (figures[l, c] ??= new double[processes])[i] = double.Parse(cells[c], CultureInfo.InvariantCulture);
             }
@@ -132,10 +140,10 @@ static int All(string model, int processes)
     }
 
     Console.WriteLine($"first {model} of a process, milliseconds, least / median of {processes} processes");
-    Console.WriteLine($"{"",-14} {"first write",17} {"first read",17} {"second of both",17} {"whole process",17}");
+    Console.WriteLine($"{"",-14} {"first write",17} {"first read",17} {"second of both",17} {"whole process",17} {"compiling",17} {"methods",8} {"IL bytes",9}");
     for (int l = 0; l < libraries.Length; l++)
     {
-        Console.WriteLine($"{libraries[l],-14} {Cell(figures[l, 0]),17} {Cell(figures[l, 1]),17} {Cell(figures[l, 2]),17} {Cell(figures[l, 3]),17}");
+        Console.WriteLine($"{libraries[l],-14} {Cell(figures[l, 0]),17} {Cell(figures[l, 1]),17} {Cell(figures[l, 2]),17} {Cell(figures[l, 3]),17} {Cell(figures[l, 4]),17} {figures[l, 5].Min(),8} {figures[l, 6].Min(),9}");
     }
 
     return 0;

@@ -11,7 +11,7 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
     public static void Writer(WireBuffer output, WireOptions? options, out BinaryWireWriter writer)
     {
         writer = default;
-        writer.Open(output, (BinaryOptions?)options ?? BinaryOptions.Default);
+        writer.Open(output, (BinaryOptions?)options);
     }
 
     /// <inheritdoc/>
@@ -19,7 +19,7 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
     public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out BinaryWireReader reader)
     {
         reader = default;
-        reader.Open(input, more, (BinaryOptions?)options ?? BinaryOptions.Default);
+        reader.Open(input, more, (BinaryOptions?)options);
     }
 
     /// <inheritdoc/>

@@ -6,7 +6,7 @@ namespace Manywire.Binary;
 public ref partial struct BinaryWireReader
 {
     static WireTypeList IWireReader.Types<TSelf>(scoped ref TSelf reader) =>
-        Unsafe.As<TSelf, BinaryWireReader>(ref reader)._options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+        Unsafe.As<TSelf, BinaryWireReader>(ref reader).Options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     static ref byte IWireReader.GetPooledBytes<TSelf>(scoped ref TSelf reader, ref byte p, out WirePooled<byte>? value) =>
         ref Unsafe.As<TSelf, BinaryWireReader>(ref reader).GetPooledBytes(ref p, out value); // SAFETY: as above

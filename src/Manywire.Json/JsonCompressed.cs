@@ -47,7 +47,7 @@ public ref partial struct JsonWireReader
 
         Enter(ref p);
         WireInput input = _window.Input ??= new WireInput();
-        using WireBytes raw = WireMember.Room(_options, input);
+        using WireBytes raw = WireMember.Room(Options, input);
         WireMember.Unpack(packed, compression, raw, remaining);
         WireInput state = WireMember.Inner(input, raw);
         JsonWireReader inner = default;

@@ -11,7 +11,7 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
     public static void Writer(WireBuffer output, WireOptions? options, out JsonWireWriter writer)
     {
         writer = default;
-        writer.Open(output, (JsonOptions?)options ?? JsonOptions.Default);
+        writer.Open(output, (JsonOptions?)options);
     }
 
     /// <inheritdoc/>
@@ -19,7 +19,7 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
     public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out JsonWireReader reader)
     {
         reader = default;
-        reader.Open(input, more, (JsonOptions?)options ?? JsonOptions.Default);
+        reader.Open(input, more, (JsonOptions?)options);
     }
 
     /// <inheritdoc/>

@@ -19,7 +19,7 @@ public ref partial struct JsonWireWriter
         Span<char> text = stackalloc char[2];
         text = text[..value.EncodeToUtf16(text)];
         p = ref Put(ref p, (byte)'"');
-        if (_encoder is not null)
+        if (_encodes)
         {
             p = ref PutEncoded(ref p, text);
         }

@@ -31,7 +31,7 @@ public ref partial struct JsonWireWriter
 public ref partial struct JsonWireReader
 {
     static WireTypeList IWireReader.Types<TSelf>(scoped ref TSelf reader) =>
-        Unsafe.As<TSelf, JsonWireReader>(ref reader)._options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+        Unsafe.As<TSelf, JsonWireReader>(ref reader).Options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     static ref byte IWireReader.FindText<TSelf>(scoped ref TSelf reader, ref byte p, out bool text)
     {

@@ -11,7 +11,7 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     public static void Writer(WireBuffer output, WireOptions? options, out MessagePackWireWriter writer)
     {
         writer = default;
-        writer.Open(output, (MessagePackOptions?)options ?? MessagePackOptions.Default);
+        writer.Open(output, (MessagePackOptions?)options);
     }
 
     /// <inheritdoc/>
@@ -19,7 +19,7 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out MessagePackWireReader reader)
     {
         reader = default;
-        reader.Open(input, more, (MessagePackOptions?)options ?? MessagePackOptions.Default);
+        reader.Open(input, more, (MessagePackOptions?)options);
     }
 
     /// <inheritdoc/>

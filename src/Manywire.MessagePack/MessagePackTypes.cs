@@ -14,7 +14,7 @@ public ref partial struct MessagePackWireReader
     const int MaxBigInteger = 64 * 1024 * 1024;
 
     static WireTypeList IWireReader.Types<TSelf>(scoped ref TSelf reader) =>
-        Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+        Unsafe.As<TSelf, MessagePackWireReader>(ref reader).Options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     static ref byte IWireReader.GetPooledBytes<TSelf>(scoped ref TSelf reader, ref byte p, out WirePooled<byte>? value) =>
         ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetPooledBytes(ref p, out value); // SAFETY: as above

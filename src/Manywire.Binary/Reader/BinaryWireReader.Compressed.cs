@@ -17,7 +17,7 @@ public ref partial struct BinaryWireReader
     {
         WireInput input = _window.Input ??= new WireInput();
         long remaining = Remaining(ref p);
-        using WireBytes raw = WireMember.Room(_options, input);
+        using WireBytes raw = WireMember.Room(Options, input);
         if (compression.IsBrotli)
         {
             if (typeof(T) == typeof(byte[]))
@@ -160,7 +160,7 @@ public ref partial struct BinaryWireReader
             p = ref BinaryBytes.Step(ref p, consumed);
             if (full && written > 0)
             {
-                WireMember.Fail($"at most {_options.MaxDecompressed} decompressed bytes ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", remaining);
+                WireMember.Fail($"at most {Options.MaxDecompressed} decompressed bytes ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", remaining);
             }
 
             raw.Advance(full ? 0 : written);
@@ -211,7 +211,7 @@ public ref partial struct BinaryWireReader
 
     ref byte SkipStream(ref byte p, WireCompression compression)
     {
-        using var raw = new BinaryStreamEnd(compression, _options.MaxDecompressed);
+        using var raw = new BinaryStreamEnd(compression, Options.MaxDecompressed);
         while (true)
         {
             int left = (int)Math.Min(_window.Left(ref p), int.MaxValue);

@@ -24,7 +24,7 @@ public ref partial struct BinaryWireReader
             p = ref end;
         }
 
-        BinaryOptions options = _options.Compression is null ? _options : _options with { Compression = null }; // the envelope is around the whole, and gone
+        BinaryOptions? options = _options is { Compression: not null } ? _options with { Compression = null } : _options; // the envelope is around the whole, and gone
         value = new WireLazy<T>(typeof(BinaryWire), raw, bytes => BinaryWire.Deserialize<T>(bytes, options));
         return ref p;
     }

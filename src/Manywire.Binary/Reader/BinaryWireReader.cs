@@ -9,9 +9,10 @@ namespace Manywire.Binary;
 public ref partial struct BinaryWireReader : IWireReader
 {
     ref byte _start;
-    BinaryOptions _options;
+    BinaryOptions? _options;
     WireWindow _window;
     int _depth;
+    int _maxDepth;
 
     /// <summary>A reader of a span and what lies behind it.</summary>
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
@@ -20,14 +21,27 @@ public ref partial struct BinaryWireReader : IWireReader
     public BinaryWireReader(ReadOnlySpan<byte> input, WireInput? more, BinaryOptions options) => Open(input, more, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    [MemberNotNull(nameof(_options))]
-    internal void Open(ReadOnlySpan<byte> input, WireInput? more, BinaryOptions options)
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, BinaryOptions? options)
     {
         _start = ref MemoryMarshal.GetReference(input);
-        _options = options;
         _window.End = ref BinaryBytes.Step(ref _start, input.Length);
         _window.Input = more;
+        _maxDepth = WireOptions.DefaultMaxDepth;
+        if (options is not null)
+        {
+            Follow(options);
+        }
     }
+
+    /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Follow(BinaryOptions options)
+    {
+        _options = options;
+        _maxDepth = options.MaxDepth;
+    }
+
+    readonly BinaryOptions Options => _options ?? BinaryOptions.Default;
 
     /// <inheritdoc/>
     static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, BinaryWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
@@ -99,7 +113,7 @@ public ref partial struct BinaryWireReader : IWireReader
     }
 
     /// <inheritdoc/>
-    public readonly bool AllowsDuplicates => _options.AllowDuplicates;
+    public readonly bool AllowsDuplicates => _options is { AllowDuplicates: true };
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -121,14 +135,14 @@ public ref partial struct BinaryWireReader : IWireReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(ref byte p)
     {
-        if (++_depth > _options.MaxDepth)
+        if (++_depth > _maxDepth)
         {
             TooDeep(ref p);
         }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep(ref byte p) => _window.Fail(ref p, $"at most {_options.MaxDepth} levels (MaxDepth)");
+    readonly void TooDeep(ref byte p) => _window.Fail(ref p, $"at most {_maxDepth} levels (MaxDepth)");
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

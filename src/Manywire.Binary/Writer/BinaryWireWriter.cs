@@ -19,13 +19,24 @@ public ref partial struct BinaryWireWriter : IWireWriter
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     [MemberNotNull(nameof(_buffer))]
-    internal void Open(WireBuffer output, BinaryOptions options)
+    internal void Open(WireBuffer output, BinaryOptions? options)
     {
         _buffer = output;
+        _maxDepth = WireOptions.DefaultMaxDepth;
+        if (options is not null)
+        {
+            Follow(options);
+        }
+    }
+
+    /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Follow(BinaryOptions options)
+    {
         _maxDepth = options.MaxDepth;
         if (WireOptions.GivenWith(options) is { } given)
         {
-            output.Given = given;
+            _buffer.Given = given;
         }
     }
 

@@ -145,7 +145,7 @@ public ref partial struct JsonWireReader
     {
         // What compact documents have: a comma, a name of less than 32 bytes without escapes, a colon.
         const ushort CommaQuote = '"' << 8 | ',';
-        if (Left(ref p) >= 35 && n != int.MaxValue && Unsafe.ReadUnaligned<ushort>(ref p) == CommaQuote && _options.Naming < WireNaming.SnakeCaseLower)
+        if (Left(ref p) >= 35 && n != int.MaxValue && Unsafe.ReadUnaligned<ushort>(ref p) == CommaQuote && !_joins)
         {
             // SAFETY: 32 bytes are there behind the quotation mark, and one more: the colon's place is among them at the latest.
             ref byte text = ref Unsafe.Add(ref p, 2);
@@ -189,7 +189,7 @@ public ref partial struct JsonWireReader
         }
 
         p = ref GetName(ref p, out key);
-        if (_options.Naming >= WireNaming.SnakeCaseLower)
+        if (_joins)
         {
             ReadOnlySpan<byte> joined = Join(key);
             _spelled = joined.Length == key.Length ? null : key.ToArray();

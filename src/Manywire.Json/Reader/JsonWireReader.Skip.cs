@@ -29,7 +29,7 @@ public ref partial struct JsonWireReader
                     break;
                 case (byte)'{' or (byte)'[':
                     bool isObject = p == '{';
-                    if (_depth + depth >= _options.MaxDepth)
+                    if (_depth + depth >= _maxDepth)
                     {
                         TooDeep(ref p);
                     }

@@ -14,10 +14,12 @@ public ref partial struct JsonWireReader : IWireReader
 {
     ref byte _start;
     WireWindow _window;
-    JsonOptions _options;
+    JsonOptions? _options;
     byte[]? _stitch;
     byte[]? _spelled; // the last name as it came, where GetKey gave it without its separators
     bool _folds;
+    bool _joins; // names are matched without their separators
+    int _maxDepth;
     int _depth;
     int _indent;
 
@@ -28,15 +30,29 @@ public ref partial struct JsonWireReader : IWireReader
     public JsonWireReader(ReadOnlySpan<byte> input, WireInput? more, JsonOptions options) => Open(input, more, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    [MemberNotNull(nameof(_options))]
-    internal void Open(ReadOnlySpan<byte> input, WireInput? more, JsonOptions options)
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, JsonOptions? options)
     {
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref Unsafe.Add(ref _start, input.Length); // SAFETY: the span's own end
         _window.Input = more;
-        _options = options;
-        _folds = options.IgnoreCase || options.Renames;
+        _maxDepth = WireOptions.DefaultMaxDepth;
+        if (options is not null)
+        {
+            Follow(options);
+        }
     }
+
+    /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Follow(JsonOptions options)
+    {
+        _options = options;
+        _maxDepth = options.MaxDepth;
+        _folds = options.IgnoreCase || options.Renames;
+        _joins = options.Naming >= WireNaming.SnakeCaseLower;
+    }
+
+    readonly JsonOptions Options => _options ?? JsonOptions.Default;
 
     /// <inheritdoc/>
     static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, JsonWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
@@ -108,7 +124,7 @@ public ref partial struct JsonWireReader : IWireReader
     }
 
     /// <inheritdoc/>
-    public readonly bool AllowsDuplicates => _options.AllowDuplicates;
+    public readonly bool AllowsDuplicates => _options is { AllowDuplicates: true };
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -125,7 +141,7 @@ public ref partial struct JsonWireReader : IWireReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(ref byte p)
     {
-        if (++_depth > _options.MaxDepth)
+        if (++_depth > _maxDepth)
         {
             TooDeep(ref p);
         }
@@ -137,7 +153,7 @@ public ref partial struct JsonWireReader : IWireReader
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep(ref byte p) => Fail(ref p, $"at most {_options.MaxDepth} levels");
+    readonly void TooDeep(ref byte p) => Fail(ref p, $"at most {_maxDepth} levels");
 
     /// <inheritdoc/>
     [DoesNotReturn]

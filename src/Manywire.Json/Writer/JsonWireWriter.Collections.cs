@@ -105,7 +105,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     readonly ref byte PutOtherKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
-        ReadOnlySpan<byte> key = _keys!.Get(cell[split..]);
+        ReadOnlySpan<byte> key = ((JsonKeys)_keys!).Get(cell[split..]);
         return ref Copy(ref p, key[(first ? 1 : 0)..]);
     }
 

@@ -209,7 +209,7 @@ public ref partial struct JsonWireWriter
     public ref byte PutChar(ref byte p, char value)
     {
         p = ref Put(ref p, (byte)'"');
-        if (_encoder is not null)
+        if (_encodes)
         {
             p = ref PutEncoded(ref p, new ReadOnlySpan<char>(in value));
         }

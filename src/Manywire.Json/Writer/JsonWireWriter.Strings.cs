@@ -5,6 +5,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using System.Text.Encodings.Web;
 using Manywire.Text;
 
 namespace Manywire.Json;
@@ -22,7 +23,7 @@ public ref partial struct JsonWireWriter
     public ref byte PutString(ref byte p, string? value, int tail)
     {
         // Short plain text without a call that anything would have to be kept for: the rest is a jump.
-        if (value is not null && (uint)(value.Length - 1) < MaxShort && _encoder is null
+        if (value is not null && (uint)(value.Length - 1) < MaxShort && !_encodes
             && Unsafe.ByteOffset(ref p, ref _span.End) >= 2 + value.Length + tail
             && TryPutShort(ref Unsafe.Add(ref p, 1), in value.GetPinnableReference(), value.Length)) // SAFETY: the room was checked just before
         {
@@ -44,7 +45,7 @@ public ref partial struct JsonWireWriter
         }
 
         int length = value.Length;
-        if (length > Piece || _encoder is not null)
+        if (length > Piece || _encodes)
         {
             return ref PutPieces(ref p, value, tail);
         }
@@ -79,7 +80,7 @@ public ref partial struct JsonWireWriter
 
             p = ref Reserve(ref p, MaxGrowth * length);
             ref char start = ref MemoryMarshal.GetReference(text);
-            if (_encoder is null)
+            if (!_encodes)
             {
                 p = ref PutText(ref p, ref start, length);
             }
@@ -219,7 +220,8 @@ public ref partial struct JsonWireWriter
         }
 
         Span<byte> room = MemoryMarshal.CreateSpan(ref p, text.Length * MaxGrowth); // SAFETY: reserved by the caller
-        int plain = _encoder!.FindFirstCharacterToEncodeUtf8(room[..written]);
+        JavaScriptEncoder encoder = ((JsonKeys)_keys!).Encoder!;
+        int plain = encoder.FindFirstCharacterToEncodeUtf8(room[..written]);
         if (plain < 0)
         {
             return ref Unsafe.Add(ref p, written); // SAFETY: written bytes of the room
@@ -227,7 +229,7 @@ public ref partial struct JsonWireWriter
 
         byte[] rest = ArrayPool<byte>.Shared.Rent(written - plain);
         room[plain..written].CopyTo(rest);
-        OperationStatus status = _encoder.EncodeUtf8(rest.AsSpan(0, written - plain), room[plain..], out _, out int encoded);
+        OperationStatus status = encoder.EncodeUtf8(rest.AsSpan(0, written - plain), room[plain..], out _, out int encoded);
         ArrayPool<byte>.Shared.Return(rest);
         if (status != OperationStatus.Done)
         {

@@ -21,7 +21,10 @@ public ref partial struct JsonWireWriter
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
-        ref _encoder is null ? ref Copy(ref p, cell) : ref Copy(ref p, _keys!.GetCase(cell));
+        ref _encodes ? ref PutOtherUnion(ref p, cell) : ref Copy(ref p, cell);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly ref byte PutOtherUnion(ref byte p, scoped ReadOnlySpan<byte> cell) => ref Copy(ref p, ((JsonKeys)_keys!).GetCase(cell));
 
     /// <inheritdoc/>
     public readonly int MaxReference

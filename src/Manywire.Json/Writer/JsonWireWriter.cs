@@ -2,7 +2,6 @@ using System;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text.Encodings.Web;
 
 namespace Manywire.Json;
 
@@ -11,8 +10,8 @@ public ref partial struct JsonWireWriter : IWireWriter
 {
     WireSpan _span;
     WireBuffer _buffer;
-    JavaScriptEncoder? _encoder;
-    JsonKeys? _keys;
+    object? _keys; // a JsonKeys: a field of that type would load it, and the assemblies that it needs, when the first method with it is compiled
+    bool _encodes;
     int _maxDepth;
     int _keyShift;
     int _depth;
@@ -24,28 +23,40 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     [MemberNotNull(nameof(_buffer))]
-    internal void Open(WireBuffer output, JsonOptions options)
+    internal void Open(WireBuffer output, JsonOptions? options)
     {
         _buffer = output;
+        _maxDepth = WireOptions.DefaultMaxDepth;
+        if (options is not null)
+        {
+            Follow(options);
+        }
+    }
+
+    /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Follow(JsonOptions options)
+    {
         _maxDepth = options.MaxDepth;
         if (WireOptions.GivenWith(options) is { } given)
         {
-            output.Given = given;
+            _buffer.Given = given;
         }
 
         if (options.Escaping != JsonEscaping.Minimal || options.Renames)
         {
-            Spell(options, out _keys, out _encoder, out _keyShift);
+            _keys = Spell(options, out _encodes);
+            _keyShift = JsonKeys.GrowthShift;
         }
     }
 
     /// <summary>Apart, so that a process that never asks for it doesn't load the assemblies that it needs.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void Spell(JsonOptions options, out JsonKeys keys, out JavaScriptEncoder? encoder, out int keyShift)
+    static object Spell(JsonOptions options, out bool encodes)
     {
-        keys = JsonKeys.Of(options.Naming, options.Escaping);
-        encoder = keys.Encoder;
-        keyShift = JsonKeys.GrowthShift;
+        JsonKeys keys = JsonKeys.Of(options.Naming, options.Escaping);
+        encodes = keys.Encoder is not null;
+        return keys;
     }
 
     /// <inheritdoc/>

@@ -10,23 +10,35 @@ namespace Manywire.MessagePack;
 public ref partial struct MessagePackWireReader : IWireReader
 {
     ref byte _start;
-    MessagePackOptions _options;
+    MessagePackOptions? _options;
     WireWindow _window;
     int _levels;
 
     internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options) => Open(input, more, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    [MemberNotNull(nameof(_options))]
-    internal void Open(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options)
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions? options)
     {
         // SAFETY: the span's own start and end.
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref Unsafe.Add(ref _start, input.Length);
         _window.Input = more;
+        _levels = WireOptions.DefaultMaxDepth;
+        if (options is not null)
+        {
+            Follow(options);
+        }
+    }
+
+    /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Follow(MessagePackOptions options)
+    {
         _options = options;
         _levels = options.MaxDepth;
     }
+
+    readonly MessagePackOptions Options => _options ?? MessagePackOptions.Default;
 
     /// <inheritdoc/>
     static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
@@ -74,7 +86,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     public readonly bool IgnoresCase => false;
 
     /// <inheritdoc/>
-    public readonly bool AllowsDuplicates => _options.AllowDuplicates;
+    public readonly bool AllowsDuplicates => _options is { AllowDuplicates: true };
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -104,7 +116,7 @@ public ref partial struct MessagePackWireReader : IWireReader
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep(ref byte p) => _window.Fail(ref p, $"at most {_options.MaxDepth} levels");
+    readonly void TooDeep(ref byte p) => _window.Fail(ref p, $"at most {Options.MaxDepth} levels");
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -133,7 +145,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         p = ref GetRaw(ref p, 1, out byte[] raw);
-        MessagePackOptions options = _options.Compression is null ? _options : _options with { Compression = null }; // the envelope is around the whole, and gone
+        MessagePackOptions? options = _options is { Compression: not null } ? _options with { Compression = null } : _options; // the envelope is around the whole, and gone
         value = new WireLazy<T>(typeof(MessagePackWire), raw, bytes => MessagePackWire.Deserialize<T>(bytes, options));
         return ref p;
     }

@@ -17,13 +17,24 @@ public ref partial struct MessagePackWireWriter : IWireWriter
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     [MemberNotNull(nameof(_output))]
-    internal void Open(WireBuffer output, MessagePackOptions options)
+    internal void Open(WireBuffer output, MessagePackOptions? options)
     {
         _output = output;
+        _maxDepth = WireOptions.DefaultMaxDepth;
+        if (options is not null)
+        {
+            Follow(options);
+        }
+    }
+
+    /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Follow(MessagePackOptions options)
+    {
         _maxDepth = options.MaxDepth;
         if (WireOptions.GivenWith(options) is { } given)
         {
-            output.Given = given;
+            _output.Given = given;
         }
     }
 

@@ -5,8 +5,11 @@ namespace Manywire;
 /// <summary>What all wires can be told. Immutable; the defaults are the safe ones.</summary>
 public abstract record WireOptions
 {
+    /// <summary>What <see cref="MaxDepth"/> is by default.</summary>
+    public const int DefaultMaxDepth = 64;
+
     /// <summary>Levels of objects and collections within each other, at most; 64 by default. It bounds what a hostile input can do to the stack, and ends cycles.</summary>
-    public int MaxDepth { get; init; } = 64;
+    public int MaxDepth { get; init; } = DefaultMaxDepth;
 
     /// <summary>Whether a key may come twice in an object or a map, the last value staying; otherwise that is an error.</summary>
     public bool AllowDuplicates { get; init; }
