@@ -109,7 +109,7 @@ sealed partial class BinaryBoundary(Type type, BinaryOptions options) : WireBoun
                 continue;
             }
 
-            if (top.Step == Step.Value && BinaryShape.IsBare(top.Schema!) && top.Schema!.Kind == WireKind.Object && !HasHead(top.Schema))
+            if (top.Step == Step.Value && top.Schema!.Bare && top.Schema!.Kind == WireKind.Object && !HasHead(top.Schema))
             {
                 Descend(ref top, top.Schema.Members.Length);
                 continue;

@@ -188,7 +188,7 @@ ref struct BinaryPath
     bool FindMember(WireSchema schema, int depth)
     {
         int n = schema.Members.Length;
-        if (!BinaryShape.IsBare(schema))
+        if (!schema.Bare)
         {
             if (!TryByte(out byte head))
             {

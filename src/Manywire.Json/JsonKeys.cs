@@ -13,7 +13,10 @@ sealed class JsonKeys
     /// <summary>By how much a key may grow: two bytes of a cell for one of the name, 6 bytes for one that is escaped, and some for other spellings.</summary>
     public const int GrowthShift = 4;
 
-    static readonly ConcurrentDictionary<(WireNaming, JsonEscaping), JsonKeys> s_all = new();
+    const int Escapings = 4;
+
+    // An array, not a dictionary: the code of one whose keys are enums would be compiled at the first key, and NativeAOT would bring what prints enums.
+    static readonly JsonKeys?[] s_all = new JsonKeys?[8 * Escapings];
 
     readonly JsonNamingPolicy? _policy;
     readonly ConcurrentDictionary<byte[], byte[]> _known = new(new Bytes());
@@ -41,7 +44,12 @@ sealed class JsonKeys
 
     public JavaScriptEncoder? Encoder { get; }
 
-    public static JsonKeys Of(WireNaming naming, JsonEscaping escaping) => s_all.GetOrAdd((naming, escaping), static key => new JsonKeys(key.Item1, key.Item2));
+    /// <summary>The keys of a spelling and an escaping. Two threads may make them at once: one's are used, the other's are only not kept.</summary>
+    public static JsonKeys Of(WireNaming naming, JsonEscaping escaping)
+    {
+        int at = ((int)naming * Escapings) + (int)escaping;
+        return (uint)escaping >= Escapings || (uint)at >= (uint)s_all.Length ? new JsonKeys(naming, escaping) : s_all[at] ??= new JsonKeys(naming, escaping);
+    }
 
     /// <summary>The key to write.</summary>
     /// <param name="plain"><c>,"name":</c> as the type has it.</param>

@@ -12,8 +12,8 @@ namespace Manywire.Json;
 // What the contracts got later: integers of any size are numbers here, and names of types are known by the options.
 public ref partial struct JsonWireWriter
 {
-    static ref byte IWireWriter.PutBigInteger<TSelf>(scoped ref TSelf writer, ref byte p, BigInteger value, int tail) =>
-        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutBigInteger(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    static ref byte IWireWriter.PutBigInteger<TSelf>(scoped ref TSelf writer, ref byte p, WireBigInteger value, int tail) =>
+        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutBigInteger(ref p, value.Value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutBigInteger(ref byte p, BigInteger value, int tail)
@@ -72,8 +72,12 @@ public ref partial struct JsonWireReader
     static string? IWireReader.OtherName<TSelf>(scoped ref TSelf reader, ref byte p, scoped ReadOnlySpan<byte> key) =>
         Unsafe.As<TSelf, JsonWireReader>(ref reader).OtherName(ref p, key); // SAFETY: as above
 
-    static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out BigInteger value) =>
-        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetBigInteger(ref p, out value); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out WireBigInteger value)
+    {
+        p = ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetBigInteger(ref p, out BigInteger read); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+        value = new WireBigInteger(read);
+        return ref p;
+    }
 
     /// <summary>Bytes as numbers, as System.Text.Json writes a segment of them.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

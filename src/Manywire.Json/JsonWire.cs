@@ -21,6 +21,7 @@ public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader
     /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static string SerializeToString<[WireRoot] T>(T value, JsonOptions? options = null)
+        where T : allows ref struct
     {
         WireBuffer buffer = WireBuffer.Rent();
         try

@@ -92,6 +92,26 @@ static class MessagePackCode
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsInteger(byte code) => code is < 0x80 or >= MinFixInt or (>= UInt8 and <= Int64);
+
+    /// <summary>An integer, all of which is in reach. Of <see cref="UInt64"/> its bits.</summary>
+    public static long Integer(ref byte head)
+    {
+        ref byte digits = ref Unsafe.Add(ref head, 1); // SAFETY: read only as far as the code says, which is in reach
+        return head switch
+        {
+            UInt8 => digits,
+            UInt16 => Get16(ref digits),
+            UInt32 => Get32(ref digits),
+            Int8 => unchecked((sbyte)digits),
+            Int16 => unchecked((short)Get16(ref digits)),
+            Int32 => unchecked((int)Get32(ref digits)),
+            UInt64 or Int64 => unchecked((long)Get64(ref digits)),
+            byte fix => unchecked((sbyte)fix),
+        };
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ushort Get16(ref byte p) => Native(Unsafe.ReadUnaligned<ushort>(ref p)); // SAFETY: the caller has two bytes in reach
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -4,6 +4,7 @@ using Manywire.MessagePack;
 // MessagePack-CSharp's attributes.
 [assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Type, WireMeaning.Mark)]
 [assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Type, WireMeaning.Map, When = "0=true")]
+[assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Type, WireMeaning.OwnNames, When = "0=true")]
 [assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Type, WireMeaning.Array, When = "0!=true")]
 [assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "UnionAttribute", WireMeaning.Case, Value = "0,1")]
 [assembly: WireDialect(typeof(MessagePackWire), MessagePackDialects.Space + "KeyAttribute", WireMeaning.Key, Value = "0")]

@@ -326,19 +326,7 @@ sealed class MessagePackLz4 : WireCompression
             byte code = _input[at];
             int size = MessagePackCode.HeadSize(code);
             Require(Math.Max(size, 1), "the length of what a block holds");
-            ref byte digits = ref MemoryMarshal.GetReference(_input[at..]); // SAFETY: the head is within the input
-            digits = ref Unsafe.Add(ref digits, 1);
-            long value = code switch
-            {
-                < 0x80 => code,
-                MessagePackCode.UInt8 => digits,
-                MessagePackCode.UInt16 => MessagePackCode.Get16(ref digits),
-                MessagePackCode.UInt32 => MessagePackCode.Get32(ref digits),
-                MessagePackCode.Int8 => unchecked((sbyte)digits),
-                MessagePackCode.Int16 => unchecked((short)MessagePackCode.Get16(ref digits)),
-                MessagePackCode.Int32 => unchecked((int)MessagePackCode.Get32(ref digits)),
-                _ => -1,
-            };
+            long value = MessagePackCode.IsInteger(code) ? MessagePackCode.Integer(ref MemoryMarshal.GetReference(_input[at..])) : -1;
             if (value is < 0 or > int.MaxValue)
             {
                 Fail("the length of what a block holds", at);

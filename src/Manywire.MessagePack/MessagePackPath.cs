@@ -170,23 +170,9 @@ ref struct MessagePackPath
         }
     }
 
-    readonly long? Integer(byte code)
-    {
-        // SAFETY: the callers have the whole scalar within the input.
-        ref byte digits = ref Unsafe.Add(ref MemoryMarshal.GetReference(_input), _at + 1);
-        return code switch
-        {
-            < 0x80 or >= MessagePackCode.MinFixInt => unchecked((sbyte)code),
-            MessagePackCode.UInt8 => digits,
-            MessagePackCode.UInt16 => MessagePackCode.Get16(ref digits),
-            MessagePackCode.UInt32 => MessagePackCode.Get32(ref digits),
-            MessagePackCode.Int8 => unchecked((sbyte)digits),
-            MessagePackCode.Int16 => unchecked((short)MessagePackCode.Get16(ref digits)),
-            MessagePackCode.Int32 => unchecked((int)MessagePackCode.Get32(ref digits)),
-            MessagePackCode.Int64 => unchecked((long)MessagePackCode.Get64(ref digits)),
-            _ => null,
-        };
-    }
+    /// <summary>An integer, but for one beyond 63 bits.</summary>
+    readonly long? Integer(byte code) => MessagePackCode.IsInteger(code) && MessagePackCode.Integer(ref MemoryMarshal.GetReference(_input[_at..])) is var value && (code != MessagePackCode.UInt64 || value >= 0)
+        ? value : null; // the callers have the whole scalar within the input
 
     /// <summary>The key of a map's entry.</summary>
     bool Key(long offset, ref Frame frame, out WireSchema? schema)

@@ -47,8 +47,12 @@ public ref partial struct MessagePackWireReader
         return ref p;
     }
 
-    static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out BigInteger value) =>
-        ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetBigInteger(ref p, out value); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out WireBigInteger value)
+    {
+        p = ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetBigInteger(ref p, out BigInteger read); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+        value = new WireBigInteger(read);
+        return ref p;
+    }
 
     /// <summary>Binary data, little-endian, as MessagePack-CSharp writes it; or as Nerdbank.MessagePack does: an integer where it fits, else its extension.</summary>
     ref byte GetBigInteger(ref byte p, out BigInteger value)
@@ -62,7 +66,7 @@ public ref partial struct MessagePackWireReader
             return ref p;
         }
 
-        if (IsInteger(p))
+        if (MessagePackCode.IsInteger(p))
         {
             p = ref GetInt64(ref p, out long small);
             value = small;

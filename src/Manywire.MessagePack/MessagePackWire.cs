@@ -10,6 +10,10 @@ namespace Manywire;
 /// <summary>The MessagePack wire: the bytes of MessagePack-CSharp.</summary>
 public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackOptions>
 {
+    MessagePackWire()
+    {
+    }
+
     /// <summary>Converts a value to JSON without knowing its type.</summary>
     /// <remarks>
     /// Binary data becomes a string in base64, a timestamp a string in ISO 8601, any other extension <c>{"$ext":type,"data":"base64"}</c>.
@@ -19,7 +23,7 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     /// <param name="input">One value in MessagePack.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The input is malformed or too deep, goes on behind the value, or holds what JSON has no form for: NaN, infinities, keys that are arrays or maps.</exception>
-    public static string ToJson(ReadOnlySpan<byte> input, MessagePackOptions? options = null) => Untyped.ToJson(input, options ?? MessagePackOptions.Default);
+    public static string ToJson(ReadOnlySpan<byte> input, MessagePackOptions? options = null) => Transcoder.ToJson(input, options ?? MessagePackOptions.Default);
 
     /// <summary>Converts a value to JSON without knowing its type. After an error the output has a part of it.</summary>
     /// <param name="input">One value in MessagePack.</param>
@@ -29,14 +33,14 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     public static void ToJson(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(output);
-        Untyped.ToJson(input, output, options ?? MessagePackOptions.Default);
+        Transcoder.ToJson(input, output, options ?? MessagePackOptions.Default);
     }
 
     /// <inheritdoc cref="ToJson(ReadOnlySpan{byte}, IBufferWriter{byte}, MessagePackOptions)"/>
     public static void ToJson(in ReadOnlySequence<byte> input, IBufferWriter<byte> output, MessagePackOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(output);
-        Untyped.ToJson(input, output, options ?? MessagePackOptions.Default);
+        Transcoder.ToJson(input, output, options ?? MessagePackOptions.Default);
     }
 
     /// <summary>Converts a value to JSON without knowing its type, as it comes: the memory doesn't grow with the value, but with the largest string in it. What is compressed is read to its end first.</summary>
@@ -48,7 +52,7 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     {
         ArgumentNullException.ThrowIfNull(input);
         ArgumentNullException.ThrowIfNull(output);
-        Untyped.ToJson(input, output, options ?? MessagePackOptions.Default);
+        Transcoder.ToJson(input, output, options ?? MessagePackOptions.Default);
     }
 
     /// <param name="input">One value in MessagePack; read to its end.</param>
@@ -60,7 +64,7 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     {
         ArgumentNullException.ThrowIfNull(input);
         ArgumentNullException.ThrowIfNull(output);
-        return Untyped.ToJsonAsync(input, output, options ?? MessagePackOptions.Default, cancellationToken);
+        return Transcoder.ToJsonAsync(input, output, options ?? MessagePackOptions.Default, cancellationToken);
     }
 
     /// <summary>Converts JSON to MessagePack.</summary>
@@ -68,7 +72,7 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     /// <param name="utf8">One value in JSON.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The input is malformed or too deep, goes on behind the value, or holds a number that is too large.</exception>
-    public static byte[] FromJson(ReadOnlySpan<byte> utf8, MessagePackOptions? options = null) => Untyped.FromJson(utf8, options ?? MessagePackOptions.Default);
+    public static byte[] FromJson(ReadOnlySpan<byte> utf8, MessagePackOptions? options = null) => Transcoder.FromJson(utf8, options ?? MessagePackOptions.Default);
 
     /// <summary>Converts JSON to MessagePack. After an error the output has a part of it.</summary>
     /// <param name="utf8">One value in JSON.</param>
@@ -78,14 +82,14 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     public static void FromJson(ReadOnlySpan<byte> utf8, IBufferWriter<byte> output, MessagePackOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(output);
-        Untyped.FromJson(utf8, output, options ?? MessagePackOptions.Default);
+        Transcoder.FromJson(utf8, output, options ?? MessagePackOptions.Default);
     }
 
     /// <inheritdoc cref="FromJson(ReadOnlySpan{byte}, IBufferWriter{byte}, MessagePackOptions)"/>
     public static void FromJson(in ReadOnlySequence<byte> utf8, IBufferWriter<byte> output, MessagePackOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(output);
-        Untyped.FromJson(utf8, output, options ?? MessagePackOptions.Default);
+        Transcoder.FromJson(utf8, output, options ?? MessagePackOptions.Default);
     }
 
     /// <summary>Converts JSON to MessagePack, as it comes.</summary>
@@ -101,7 +105,7 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     {
         ArgumentNullException.ThrowIfNull(utf8);
         ArgumentNullException.ThrowIfNull(output);
-        Untyped.FromJson(utf8, output, options ?? MessagePackOptions.Default);
+        Transcoder.FromJson(utf8, output, options ?? MessagePackOptions.Default);
     }
 
     /// <param name="utf8">One value in JSON; read to its end.</param>
@@ -113,6 +117,6 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     {
         ArgumentNullException.ThrowIfNull(utf8);
         ArgumentNullException.ThrowIfNull(output);
-        return Untyped.FromJsonAsync(utf8, output, options ?? MessagePackOptions.Default, cancellationToken);
+        return Transcoder.FromJsonAsync(utf8, output, options ?? MessagePackOptions.Default, cancellationToken);
     }
 }

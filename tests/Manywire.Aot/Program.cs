@@ -7,5 +7,6 @@ Roots.Run(report);
 Streams.Run(report);
 Given.Run(report);
 StructRuns.Run(report);
+SourceChecks.Run(report);
 Console.WriteLine($"{report.Passed} passed, {report.Failed} failed");
 return report.Failed == 0 && report.Passed > 0 ? 0 : 1;

@@ -1,7 +1,10 @@
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.IO;
 using System.Linq;
+using System.Reflection;
+using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Xunit;
@@ -52,6 +55,24 @@ public class PublicApiTests
         Assert.Equal(projects.Order(StringComparer.Ordinal), files.Order(StringComparer.Ordinal));
     }
 
+    /// <summary>What editors offer behind the one <c>using</c> is what the pages speak of; all else there is for emitted code and for wires, and hidden.</summary>
+    [Fact]
+    public void What_editors_offer_is_in_the_pages()
+    {
+        string pages = string.Concat(Repository.Files("docs", "*.md").Concat(["README.md", "CONTRIBUTING.md"]).Select(Repository.Text));
+        IEnumerable<Type> offered = new[] { typeof(WireAttribute), typeof(BinaryWire), typeof(JsonWire), typeof(MessagePackWire) }.SelectMany(t => t.Assembly.GetExportedTypes())
+            .Where(t => t.Namespace == "Manywire" && !t.IsNested && t.GetCustomAttribute<EditorBrowsableAttribute>()?.State != EditorBrowsableState.Never);
+        string[] unsaid = [.. offered.Select(t => t.Name.Split('`')[0]).Distinct().Where(name => !Regex.IsMatch(pages, $@"\b({name}|{Regex.Replace(name, "Attribute$", "")})\b")).Order(StringComparer.Ordinal)];
+        Assert.Equal([], unsaid);
+    }
+
+    [Fact]
+    public void A_parameter_is_called_the_same_everywhere()
+    {
+        IEnumerable<string> members = new[] { "Manywire", "Manywire.Binary", "Manywire.Json", "Manywire.MessagePack" }.SelectMany(Print);
+        Assert.Equal([], members.Where(m => m.Contains("CancellationToken ", StringComparison.Ordinal) && !m.Contains("CancellationToken cancellationToken", StringComparison.Ordinal)));
+    }
+
     static List<string> Print(string assembly)
     {
         var compilation = CSharpCompilation.Create("api", references: Sources.Platform);
@@ -92,7 +113,7 @@ public class PublicApiTests
     static string Type(INamedTypeSymbol type)
     {
         string modifiers = type.TypeKind is not (TypeKind.Class or TypeKind.Struct) ? "" :
-            type.IsStatic ? "static " : type.IsAbstract ? "abstract " : type.IsSealed && type.TypeKind == TypeKind.Class ? "sealed " : (type.IsReadOnly ? "readonly " : "") + (type.IsRefLikeType ? "ref " : "");
+            type.IsStatic ? "static " : type.IsAbstract ? "abstract " : type.IsSealed && type.TypeKind == TypeKind.Class ? "sealed " : "";
         IEnumerable<string> bases = new[] { type.BaseType }
             .Where(b => b is not null && b.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType or SpecialType.System_Enum or SpecialType.System_MulticastDelegate))
             .Concat(type.Interfaces)

@@ -162,7 +162,7 @@ public sealed class CompileTests
     }
 
     [Theory]
-    [InlineData("public T? Value { get; set; } public int Count { get; internal set; }", "Count")]
+    [InlineData("public T? Value { get; set; } [Manywire.WireInclude] private int Count { get; set; }", "Count")]
     [InlineData("[Manywire.WireInclude] T? _value; public T? Get(T? x) => _value = x; [Manywire.WireInclude] internal int Count { get; set; }", "_value, Count")]
     public void Closing_a_generic_type_whose_members_arent_seen(string members, string missing)
     {
@@ -172,6 +172,26 @@ public sealed class CompileTests
         Assert.Equal(2, reported.Length);
         Assert.All(reported, d => Assert.Equal("MW046", d.Id));
         Assert.All(reported, d => Assert.Contains("would be left out: " + missing + ";", d.GetMessage(System.Globalization.CultureInfo.InvariantCulture), System.StringComparison.Ordinal));
+    }
+
+    /// <summary>Setters are announced, and reached by accessors.</summary>
+    [Fact]
+    public void Setters_of_another_assembly_that_arent_seen()
+    {
+        CSharpCompilation library = Compiling.Compile(["""
+            #nullable enable
+            [Manywire.Wire] public class Box<T> { public T? Value { get; private set; } public int Count { get; internal init; } public int Twice => Count * 2; }
+            [Manywire.Wire] public struct Cell<T> { public T? Value { readonly get; private set; } public string? Name { get; set; } }
+            [Manywire.Wire] public class Entity { int _id; public int Id { get => _id; private set => _id = value; } }
+            """], name: "Library");
+        MetadataReference reference = Reference(library);
+        CSharpCompilation app = Compiling.Compile(["#nullable enable\n[Manywire.Wire] public class Uses { public Box<int>? A; public Box<string>[]? B; public Cell<int> C; } [Manywire.Wire] public class Order : Entity { public int Total { get; set; } }"], name: "App", more: reference);
+        Generated generated = Compiling.Generate(app);
+        Assert.Contains("Name = \"set_Value\"", generated.Files["BoxOf_Int32Code.g.cs"], System.StringComparison.Ordinal);
+        Assert.Contains("Name = \"set_Count\"", generated.Files["BoxOf_Int32Code.g.cs"], System.StringComparison.Ordinal);
+        Assert.Contains("Name = \"set_Value\"", generated.Files["CellOf_Int32Code.g.cs"], System.StringComparison.Ordinal);
+        Assert.Contains("Name = \"set_Id\"", generated.Files["OrderCode.g.cs"], System.StringComparison.Ordinal);
+        generated.Emit().Dispose();
     }
 
     /// <summary>Internal members are seen where the assembly shows them.</summary>

@@ -71,8 +71,9 @@ static class Compiling
     public static ImmutableArray<MetadataReference> References => s_references.Value;
 
     /// <summary>A compilation of sources, named <c>File0.cs</c> and so on.</summary>
+    /// <summary>Only what is unsafe by itself is compiled as such: emitted code mustn't need it.</summary>
     public static CSharpCompilation Compile(string[] sources, CSharpCompilationOptions? options = null, string name = "Test", params MetadataReference[] more) =>
-        CSharpCompilation.Create(name, sources.Select(Parse), References.Concat(more), options ?? Strict);
+        CSharpCompilation.Create(name, sources.Select(Parse), References.Concat(more), (options ?? Strict).WithAllowUnsafe(sources.Any(s => s.Contains(" unsafe ", StringComparison.Ordinal))));
 
     public static SyntaxTree Parse(string source, int index) => CSharpSyntaxTree.ParseText(source, CSharp13, $"File{index}.cs", System.Text.Encoding.UTF8);
 

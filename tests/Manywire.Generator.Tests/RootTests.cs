@@ -92,6 +92,6 @@ public sealed class RootTests
     static IEnumerable<string> Registered(Generated generated)
     {
         Assert.Empty(generated.Problems.Where(d => d.Severity == DiagnosticSeverity.Error).Select(Generated.Describe));
-        return generated.Files.Values.Where(f => f.Contains("class Registry : ")).SelectMany(f => f.Split('\n')).Where(l => l.Contains("? new ")).Select(l => l.Split("new ")[1].Split("Code.Shape")[0]);
+        return generated.Files.Values.Where(f => f.Contains("class Registry : ")).SelectMany(f => f.Split('\n')).Where(l => l.Contains("return new ")).Select(l => l.Split("new ")[1].Split("Code.Shape")[0]);
     }
 }

@@ -49,6 +49,19 @@ public sealed class SnapshotTests
             [Wire, WireEndian(WireEndian.Big)] public struct Fragment { [WireBits(4)] public byte Version; [WireBits(4)] public sbyte Words; public ushort Length; [WireBits(1)] public bool More; [WireBits(15)] public ushort Offset; }
             [Wire] public struct Outer { public byte Kind; public Fragment Fragment; [WireBits(2)] public System.DayOfWeek Low; [WireBits(6)] public int High; }
             """, ["FragmentCode", "OuterCode"]),
+        ("RefStruct", """
+            [Wire]
+            public ref struct Frame
+            {
+                public System.ReadOnlySpan<byte> Payload { get; init; }
+                public ref int Place;
+                public Part Part;
+                public int Length => Payload.Length;
+                [WireInclude] private System.Span<string> Words { get; set; }
+            }
+
+            [Wire] public readonly ref struct Part(int id) { public int Id { get; } = id; }
+            """, ["FrameCode"]),
         ("StructWithReferences", "[Wire] public struct Named { public int Id; public string Name; }", ["NamedCode"]),
         ("TwentyMembers", $$"""
             [Wire]

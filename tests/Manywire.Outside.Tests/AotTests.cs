@@ -5,6 +5,7 @@ using System.Linq;
 using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using System.Threading.Tasks;
+using System.Xml.Linq;
 using Xunit;
 using Xunit.Abstractions;
 
@@ -55,6 +56,47 @@ public class AotTests(ITestOutputHelper log)
             log.WriteLine(ended.Output);
             Assert.True(ended.ExitCode == 0, ended.Output);
             Assert.Matches(new Regex(@"^[1-9]\d* passed, 0 failed", RegexOptions.Multiline), ended.Output);
+        }
+        finally
+        {
+            Repository.Delete(folder);
+        }
+    }
+
+    /// <summary>The program of bench/AotSize without wired types: it writes and reads an integer on three wires. The compiler's map says what came along.</summary>
+    [NativeFact]
+    public async Task What_nobody_uses_is_left_away()
+    {
+        string folder = Repository.Temporary("aot-size");
+        try
+        {
+            Ended published = await Shell.Run(
+                Repository.Root, "dotnet", "publish", "bench/AotSize/AotSize.csproj", "-c", "Release", "-p:Native=true", "-p:Library=all", "-p:IlcGenerateMapFile=true",
+                $"-p:NativeIntermediateOutputPath={folder}/native/", "-o", folder, "-v", "q", "-clp:NoSummary");
+            Assert.True(published.ExitCode == 0, published.Output);
+            Ended ended = await Shell.Run(folder, Path.Combine(folder, "AotSize"));
+            Assert.True(ended.ExitCode == 0, ended.Output);
+
+            (string Name, int Length)[] methods = [.. XDocument.Load(Path.Combine(folder, "native", "AotSize.map.xml")).Root!.Elements("MethodCode")
+                .Select(m => (m.Attribute("Name")!.Value, (int)m.Attribute("Length")!))];
+            int total = methods.Sum(m => m.Length);
+            log.WriteLine($"{methods.Length:n0} methods, {total:n0} bytes; {methods.Where(m => m.Name.Contains("Manywire", StringComparison.Ordinal)).Sum(m => m.Length):n0} of them have Manywire in their name");
+
+            // That the map is what it is taken for.
+            Assert.Contains(methods, m => m.Name.Contains("Manywire_Manywire_Emitted_Int32Code", StringComparison.Ordinal));
+            Assert.Contains(methods, m => m.Name.StartsWith("System_Console_", StringComparison.Ordinal));
+
+            // 566 KB when this was written, of which 390 KB are a program that writes an integer to the console.
+            Assert.InRange(total, 1, 640_000);
+
+            // Libraries of .NET that only types bring which nobody makes here, the code of such types (what the runtime itself makes values of stays), and reflection, which nothing needs.
+            string[] absent =
+            [
+                "S_P_Uri_", "System_Runtime_Numerics_", "System_Linq_", "System_Collections_Immutable_", "System_IO_Compression_", "System_Net_", "System_Text_Json_",
+                "Manywire_Manywire_Types_UriText", "Manywire_Manywire_Types_BigIntegerCode", "Manywire_Manywire_Types_BitArrayCode", "Manywire_Manywire_Text_ShortestDouble", "Manywire_Manywire_Emitted_System_Uri", "Manywire_Manywire_Emitted_System_TimeZoneInfo",
+                "S_P_CoreLib_System_TimeZoneInfo_", "S_P_CoreLib_System_Reflection_DynamicInvokeInfo",
+            ];
+            Assert.Empty(methods.Where(m => absent.Any(prefix => m.Name.StartsWith(prefix, StringComparison.Ordinal))).Select(m => m.Name));
         }
         finally
         {

@@ -79,9 +79,9 @@ public sealed class CorpusTests
         return true;
     }
 
-    static void Equal(byte[] expected, byte[] actual) => Assert.Equal(Convert.ToHexString(expected), Convert.ToHexString(actual));
+    internal static void Equal(byte[] expected, byte[] actual) => Assert.Equal(Convert.ToHexString(expected), Convert.ToHexString(actual));
 
-    sealed class RoundTrip(Case c, AnyWire wire) : ICaseVisitor<bool>
+    internal sealed class RoundTrip(Case c, AnyWire wire) : ICaseVisitor<bool>
     {
         /// <summary>MessagePack has no kinds of times; attributes of other libraries leave members out on their own wires.</summary>
         bool IsSameElsewhere => c.Kind != CaseKind.Dialect && c.Name is not ("time.local" or "time.unspecified" or "values.checked-struct");
@@ -109,7 +109,7 @@ public sealed class CorpusTests
         }
     }
 
-    sealed class Fill(AnyWire wire) : ICaseVisitor<bool>
+    internal sealed class Fill(AnyWire wire) : ICaseVisitor<bool>
     {
         public bool Visit<TWritten, TRead>(Func<TWritten> make)
         {
@@ -125,7 +125,7 @@ public sealed class CorpusTests
         }
     }
 
-    sealed class Cut(AnyWire wire) : ICaseVisitor<bool>
+    internal sealed class Cut(AnyWire wire) : ICaseVisitor<bool>
     {
         public bool Visit<TWritten, TRead>(Func<TWritten> make)
         {
@@ -148,7 +148,7 @@ public sealed class CorpusTests
         }
     }
 
-    sealed class Truncate(AnyWire wire) : ICaseVisitor<bool>
+    internal sealed class Truncate(AnyWire wire) : ICaseVisitor<bool>
     {
         public bool Visit<TWritten, TRead>(Func<TWritten> make)
         {
@@ -173,7 +173,7 @@ public sealed class CorpusTests
         }
     }
 
-    sealed class Mutate(AnyWire wire) : ICaseVisitor<bool>
+    internal sealed class Mutate(AnyWire wire) : ICaseVisitor<bool>
     {
         public bool Visit<TWritten, TRead>(Func<TWritten> make)
         {

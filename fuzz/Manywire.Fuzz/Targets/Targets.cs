@@ -9,9 +9,9 @@ namespace Manywire.Fuzz;
 static class Targets
 {
     static readonly string[] s_core = ["src/Manywire/Buffers/WireWindow", "src/Manywire/Contracts/WireItems", "src/Manywire/Text/Utf8Decoder"];
-    static readonly string[] s_binary = ["Manywire.Binary/BinaryWireReader", "Manywire.Binary/BinaryPath", "Manywire.Binary/BinaryShape", "Manywire.Binary/Blit", "Manywire.Binary/VarInt", "Contracts/BlitChecks"];
-    static readonly string[] s_messagePack = ["Manywire.MessagePack/MessagePackWireReader", "Manywire.MessagePack/MessagePackPath", "Manywire.MessagePack/MessagePackSkip", "Manywire.MessagePack/MessagePackCode"];
-    static readonly string[] s_json = ["Manywire.Json/JsonWireReader", "Manywire.Json/JsonPath", "Manywire.Json/JsonDigits", "Manywire.Json/JsonEscapes", "Manywire.Json/JsonScalar", "Manywire.Json/JsonTime", "Manywire.Json/JsonCut", "Manywire.Json/JsonKeys"];
+    static readonly string[] s_binary = ["Manywire.Binary/Reader/", "Manywire.Binary/BinaryPath", "Manywire.Binary/BinaryShape", "Manywire.Binary/Blit", "Manywire.Binary/VarInt", "Contracts/BlitChecks"];
+    static readonly string[] s_messagePack = ["Manywire.MessagePack/Reader/", "Manywire.MessagePack/MessagePackPath", "Manywire.MessagePack/MessagePackSkip", "Manywire.MessagePack/MessagePackCode"];
+    static readonly string[] s_json = ["Manywire.Json/Reader/", "Manywire.Json/JsonPath", "Manywire.Json/JsonEscapes", "Manywire.Json/JsonScalar", "Manywire.Json/JsonTime", "Manywire.Json/JsonCut", "Manywire.Json/JsonKeys", "src/Manywire/Text/Decimal"];
 
     public static IReadOnlyList<Target> All { get; } =
     [
@@ -21,7 +21,7 @@ static class Targets
         new("sequences", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Cutting()))),
         new("populate", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Populating()))),
         new("kinds", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "src/Manywire/Types", "src/Manywire/Collections", "src/Manywire/Formatters"], Wires.SelectMany(CorpusCases.On)),
-        new("transcoders", ["Manywire.MessagePack/MessagePackToJson", "Manywire.MessagePack/JsonToMessagePack", "Manywire.MessagePack/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
+        new("transcoders", ["Manywire.MessagePack/Transcoding/MessagePackToJson", "Manywire.MessagePack/Transcoding/JsonToMessagePack", "Manywire.MessagePack/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
         new("structs", ["Manywire.Binary/Structs/", "Manywire/Structs/"], LayoutCases.All),
         new("compression", ["Manywire/Compression/"],
             [new Lz4BlockCase(), new CompressionCase("lz4-sized", WireCompression.Lz4Block), new CompressionCase("lz4-frame", WireCompression.Lz4Frame), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),

@@ -27,7 +27,7 @@ abstract class StructFeed
     public abstract void Fill();
 
     /// <summary>Waits for more bytes. Not after the end.</summary>
-    public abstract ValueTask FillAsync(CancellationToken cancellation);
+    public abstract ValueTask FillAsync(CancellationToken cancellationToken);
 
     /// <summary>Leaves the source behind the bytes that were used, where that is possible.</summary>
     public abstract void Release();
@@ -89,11 +89,11 @@ sealed class StructStreamFeed(Stream stream, int size, long most) : StructFeed
         Filled(stream.Read(room.Span), room.Length);
     }
 
-    public override async ValueTask FillAsync(CancellationToken cancellation)
+    public override async ValueTask FillAsync(CancellationToken cancellationToken)
     {
         Memory<byte> room = Room();
         _pending = true;
-        int n = await stream.ReadAsync(room, cancellation).ConfigureAwait(false);
+        int n = await stream.ReadAsync(room, cancellationToken).ConfigureAwait(false);
         _pending = false;
         Filled(n, room.Length);
     }
@@ -149,7 +149,7 @@ sealed class StructPipeFeed(PipeReader reader) : StructFeed
 
     public override void Fill() => throw new NotSupportedException("A pipe is read asynchronously.");
 
-    public override async ValueTask FillAsync(CancellationToken cancellation)
+    public override async ValueTask FillAsync(CancellationToken cancellationToken)
     {
         if (_held)
         {
@@ -157,7 +157,7 @@ sealed class StructPipeFeed(PipeReader reader) : StructFeed
             reader.AdvanceTo(_bytes.Start, _bytes.End);
         }
 
-        ReadResult result = await reader.ReadAsync(cancellation).ConfigureAwait(false);
+        ReadResult result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
         _held = true;
         _bytes = result.Buffer;
         Ended = result.IsCompleted;

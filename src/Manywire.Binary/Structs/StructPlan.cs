@@ -46,8 +46,11 @@ static class StructPlan<T>
     /// <inheritdoc cref="Mask0"/>
     public static readonly Vector128<byte> Mask3 = Shuffles ? StructShuffle.Mask(Emitted!.Layout.Order, 48) : default;
 
-    /// <summary>The same of the last 16 bytes; of the first 8 and the last 8 where the struct has less than 16.</summary>
+    /// <summary>The same of the last 4, 8 or 16 bytes that aren't a whole 16; of the first 8 and the last 8 where the struct has less than 16.</summary>
     public static readonly Vector128<byte> MaskLast = Shuffles ? StructShuffle.MaskLast(Emitted!.Layout.Order) : default;
+
+    /// <summary>Zeros, as many as a struct has in a run: what an enumerator is at before the first.</summary>
+    public static readonly byte[] Before = new byte[Math.Max(Size, 1)];
 
     static StructShuffle? s_many;
 
@@ -55,7 +58,9 @@ static class StructPlan<T>
     public static StructShuffle? Many => s_many ??= Emitted is null || !IsAsLong ? null : new StructShuffle(Emitted.Layout);
 
     /// <summary>The struct at a place. The caller knows that it is there.</summary>
+    /// <remarks>Locals aren't set to zero, which would be done for each struct of a loop that this is inlined into.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [SkipLocalsInit] // SAFETY: all of them are stored to before they are read
     public static T Load(ref byte p)
     {
         if (IsPlain)
@@ -133,7 +138,7 @@ static class StructPlan<T>
     }
 
     /// <summary>Turns one struct round, from one place to another, which may be the same.</summary>
-    /// <remarks>All is loaded before anything is stored. Stores go from the end to the start: of a number across the start of the last 16 bytes, those would have the wrong part of it, which is stored over.</remarks>
+    /// <remarks>All is loaded before anything is stored. Stores go from the end to the start: of a number across the start of the last bytes, those would have the wrong part of it, which is stored over.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Shuffle(ref byte source, ref byte destination)
     {
@@ -151,14 +156,19 @@ static class StructPlan<T>
         Vector128<byte> v1 = size >= 32 ? StructShuffle.Bytes(Vector128.LoadUnsafe(ref source, 16), Mask1) : default;
         Vector128<byte> v2 = size >= 48 ? StructShuffle.Bytes(Vector128.LoadUnsafe(ref source, 32), Mask2) : default;
         Vector128<byte> v3 = size >= 64 ? StructShuffle.Bytes(Vector128.LoadUnsafe(ref source, 48), Mask3) : default;
-        if (size % 16 == 4)
+        switch (StructShuffle.Tail(size))
         {
-            Vector128<byte> last = StructShuffle.Bytes(Vector128.LoadUnsafe(ref source, (nuint)size - 16), MaskLast);
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, size - 4), last.AsUInt32().GetElement(3));
-        }
-        else if (size % 16 != 0)
-        {
-            StructShuffle.Bytes(Vector128.LoadUnsafe(ref source, (nuint)size - 16), MaskLast).StoreUnsafe(ref destination, (nuint)size - 16);
+            case 4:
+                Vector128<byte> four = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref source, size - StructShuffle.Tail(size)))).AsByte();
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, size - StructShuffle.Tail(size)), StructShuffle.Bytes(four, MaskLast).AsUInt32().ToScalar());
+                break;
+            case 8:
+                Vector128<byte> eight = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, size - StructShuffle.Tail(size)))).AsByte();
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, size - StructShuffle.Tail(size)), StructShuffle.Bytes(eight, MaskLast).AsUInt64().ToScalar());
+                break;
+            case 16:
+                StructShuffle.Bytes(Vector128.LoadUnsafe(ref Unsafe.Add(ref source, size - StructShuffle.Tail(size))), MaskLast).StoreUnsafe(ref Unsafe.Add(ref destination, size - StructShuffle.Tail(size)));
+                break;
         }
 
         if (size >= 64)

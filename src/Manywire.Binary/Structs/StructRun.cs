@@ -1,6 +1,5 @@
 using System;
 using System.Buffers;
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Manywire.Binary;
@@ -50,72 +49,81 @@ public readonly ref struct StructRun<T>
 
     /// <summary>Begins with the first.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public Enumerator GetEnumerator() => new(_source, Count, _checks);
+    public Enumerator GetEnumerator() => new(this);
 
     /// <summary>Goes from struct to struct. The bounds have been checked for all of them.</summary>
-    /// <remarks>It has four fields, and nothing is called on it that isn't inlined: so the JIT keeps all of them in registers.</remarks>
+    /// <remarks>
+    /// It goes through windows, in which a step is one comparison; between two of them it thinks. Without anything to think of there is one window. Where values are checked, each is a window.
+    /// Of a run that is too long for the caches, bytes that come later are asked for: a window is as many as are asked for at once. Nothing is called on it that isn't inlined, so that the JIT keeps
+    /// what the loop needs in registers.
+    /// </remarks>
     public ref struct Enumerator
     {
-        readonly WireChecks _checks;
         readonly ref byte _start;
-        readonly nint _end;
-        nint _at;
+        readonly nint _length;
+        readonly WireChecks _checks;
+        ref byte _current;
+        ref byte _next;
+        ref byte _window;
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        internal Enumerator(ReadOnlySpan<byte> source, int count, WireChecks checks)
+        internal Enumerator(StructRun<T> run)
         {
-            _start = ref MemoryMarshal.GetReference(source);
-            _end = (nint)count * StructPlan<T>.Size;
-            _at = -StructPlan<T>.Size;
-            _checks = checks;
+            _start = ref MemoryMarshal.GetReference(run._source);
+            _length = (nint)run.Count * StructPlan<T>.Size;
+            _checks = run._checks;
+            _current = ref MemoryMarshal.GetArrayDataReference(StructPlan<T>.Before); // SAFETY: it is as long as a struct
+            _next = ref _start;
+            _window = ref _start;
         }
 
-        /// <summary>The struct.</summary>
-        /// <exception cref="WireException">A value is one that its type doesn't take.</exception>
+        /// <summary>The struct; one of zeros before <see cref="MoveNext"/>.</summary>
         public readonly T Current
         {
             [MethodImpl(MethodImplOptions.AggressiveInlining)]
-            get
-            {
-                if ((nuint)_at >= (nuint)_end)
-                {
-                    FailPlace(); // only where nobody asked MoveNext, or didn't listen
-                }
-
-                if (_checks != WireChecks.None)
-                {
-                    Check(ref _start, _at, _checks);
-                }
-
-                return StructPlan<T>.Load(ref Unsafe.Add(ref _start, _at)); // SAFETY: it is there
-            }
+            get => StructPlan<T>.Load(ref _current); // SAFETY: MoveNext has found it within the run, or it is the zeros before the first
         }
 
         /// <summary>Goes to the next struct.</summary>
         /// <returns>False behind the last.</returns>
+        /// <exception cref="WireException">A value of the struct is one that its type doesn't take.</exception>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public bool MoveNext()
         {
-            nint next = _at + StructPlan<T>.Size;
-            if (next < _end)
+            if (!Unsafe.IsAddressLessThan(ref _next, ref _window))
             {
-                _at = next;
-                return true;
+                _window = ref Window(ref _next, ref _start, _length, _checks);
+                if (!Unsafe.IsAddressLessThan(ref _next, ref _window))
+                {
+                    return false;
+                }
             }
 
-            _at = _end;
-            return false;
+            _current = ref _next;
+            _next = ref Unsafe.Add(ref _next, StructPlan<T>.Size); // SAFETY: windows end where structs do
+            return true;
         }
+    }
 
-        [MethodImpl(MethodImplOptions.NoInlining)]
-        static void Check(ref byte start, nint at, WireChecks checks)
+    /// <summary>The end of the structs that begin at a place and that can be gone through without a thought: the place itself behind the last.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte Window(ref byte next, ref byte start, nint length, WireChecks checks)
+    {
+        // SAFETY: next is where a struct begins, or the end of the last; so is what is returned.
+        nint at = Unsafe.ByteOffset(ref start, ref next);
+        if (at == length)
         {
-            T value = StructPlan<T>.Load(ref Unsafe.Add(ref start, at)); // SAFETY: Current has looked
-            StructWire.Check(new ReadOnlySpan<T>(in value), at / StructPlan<T>.Size, checks);
+            return ref next;
         }
 
-        [DoesNotReturn]
-        static void FailPlace() => throw new InvalidOperationException("There is no current struct.");
+        if (checks != WireChecks.None)
+        {
+            T value = StructPlan<T>.Load(ref next);
+            StructWire.Check(new ReadOnlySpan<T>(in value), at / StructPlan<T>.Size, checks);
+            return ref Unsafe.Add(ref next, StructPlan<T>.Size);
+        }
+
+        return ref Unsafe.Add(ref next, StructPrefetch.Window(ref next, length, length - at, StructPlan<T>.Size));
     }
 }
 

@@ -132,13 +132,24 @@ sealed class StructShuffle
         return Vector128.Create<byte>(mask);
     }
 
-    /// <summary>The mask of a struct's last 16 bytes; of its first and its last 8 where it has less than 16.</summary>
+    /// <summary>How many of a struct's last bytes are loaded at once, where it has more than a number of 16: as few as a register takes that has all of them.</summary>
+    /// <param name="size">Bytes of the struct, at least 16.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Tail(int size) => (size % 16) switch
+    {
+        0 => 0,
+        <= 4 => 4,
+        <= 8 => 8,
+        _ => 16,
+    };
+
+    /// <summary>The mask of a struct's last bytes (<see cref="Tail"/>); of its first and its last 8 where it has less than 16.</summary>
     public static Vector128<byte> MaskLast(ReadOnlySpan<int> order)
     {
         int size = order.Length;
         if (size >= 16)
         {
-            return Mask(order, size - 16);
+            return Mask(order, size - Tail(size));
         }
 
         Span<byte> mask = stackalloc byte[16];

@@ -49,20 +49,20 @@ public static partial class StructWire
     /// <param name="stream">The stream.</param>
     /// <param name="destination">Where to.</param>
     /// <param name="checks">What of the values is looked at.</param>
-    /// <param name="cancellation">Ends waiting.</param>
-    public static ValueTask<int> ReadAsync<[WireLaidOut] T>(Stream stream, Memory<T> destination, WireChecks checks = WireChecks.None, CancellationToken cancellation = default)
-        where T : unmanaged => ReadAsync(Feed<T>(stream, destination.Length), destination, checks, cancellation);
+    /// <param name="cancellationToken">Ends waiting.</param>
+    public static ValueTask<int> ReadAsync<[WireLaidOut] T>(Stream stream, Memory<T> destination, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+        where T : unmanaged => ReadAsync(Feed<T>(stream, destination.Length), destination, checks, cancellationToken);
 
     /// <summary>Reads structs from a pipe until all room is filled, or the pipe ends. It is advanced to behind the last of them.</summary>
     /// <inheritdoc cref="ReadAsync{T}(Stream, Memory{T}, WireChecks, CancellationToken)"/>
     /// <param name="pipe">The pipe.</param>
     /// <param name="destination">Where to.</param>
     /// <param name="checks">What of the values is looked at.</param>
-    /// <param name="cancellation">Ends waiting.</param>
-    public static ValueTask<int> ReadAsync<[WireLaidOut] T>(PipeReader pipe, Memory<T> destination, WireChecks checks = WireChecks.None, CancellationToken cancellation = default)
-        where T : unmanaged => ReadAsync(Feed<T>(pipe), destination, checks, cancellation);
+    /// <param name="cancellationToken">Ends waiting.</param>
+    public static ValueTask<int> ReadAsync<[WireLaidOut] T>(PipeReader pipe, Memory<T> destination, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+        where T : unmanaged => ReadAsync(Feed<T>(pipe), destination, checks, cancellationToken);
 
-    static async ValueTask<int> ReadAsync<T>(StructFeed feed, Memory<T> destination, WireChecks checks, CancellationToken cancellation)
+    static async ValueTask<int> ReadAsync<T>(StructFeed feed, Memory<T> destination, WireChecks checks, CancellationToken cancellationToken)
         where T : unmanaged
     {
         try
@@ -70,7 +70,7 @@ public static partial class StructWire
             int done = feed.Take(destination.Span, 0, checks);
             while (done < destination.Length && !feed.Ended)
             {
-                await feed.FillAsync(cancellation).ConfigureAwait(false);
+                await feed.FillAsync(cancellationToken).ConfigureAwait(false);
                 done += feed.Take(destination.Span[done..], done, checks);
             }
 
@@ -114,19 +114,19 @@ public static partial class StructWire
     /// <inheritdoc cref="ReadAll{T}(Stream, WireChecks)"/>
     /// <param name="stream">The stream.</param>
     /// <param name="checks">What of the values is looked at.</param>
-    /// <param name="cancellation">Ends waiting.</param>
-    public static ValueTask<T[]> ReadAllAsync<[WireLaidOut] T>(Stream stream, WireChecks checks = WireChecks.None, CancellationToken cancellation = default)
-        where T : unmanaged => ReadAllAsync<T>(Feed<T>(stream, long.MaxValue), checks, cancellation);
+    /// <param name="cancellationToken">Ends waiting.</param>
+    public static ValueTask<T[]> ReadAllAsync<[WireLaidOut] T>(Stream stream, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+        where T : unmanaged => ReadAllAsync<T>(Feed<T>(stream, long.MaxValue), checks, cancellationToken);
 
     /// <summary>Reads all structs of a pipe, to its end.</summary>
     /// <inheritdoc cref="ReadAllAsync{T}(Stream, WireChecks, CancellationToken)"/>
     /// <param name="pipe">The pipe.</param>
     /// <param name="checks">What of the values is looked at.</param>
-    /// <param name="cancellation">Ends waiting.</param>
-    public static ValueTask<T[]> ReadAllAsync<[WireLaidOut] T>(PipeReader pipe, WireChecks checks = WireChecks.None, CancellationToken cancellation = default)
-        where T : unmanaged => ReadAllAsync<T>(Feed<T>(pipe), checks, cancellation);
+    /// <param name="cancellationToken">Ends waiting.</param>
+    public static ValueTask<T[]> ReadAllAsync<[WireLaidOut] T>(PipeReader pipe, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+        where T : unmanaged => ReadAllAsync<T>(Feed<T>(pipe), checks, cancellationToken);
 
-    static async ValueTask<T[]> ReadAllAsync<T>(StructFeed feed, WireChecks checks, CancellationToken cancellation)
+    static async ValueTask<T[]> ReadAllAsync<T>(StructFeed feed, WireChecks checks, CancellationToken cancellationToken)
         where T : unmanaged
     {
         try
@@ -134,7 +134,7 @@ public static partial class StructWire
             var gathered = new StructGathering<T>(checks);
             while (!feed.Ended)
             {
-                await feed.FillAsync(cancellation).ConfigureAwait(false);
+                await feed.FillAsync(cancellationToken).ConfigureAwait(false);
                 gathered.Take(feed);
             }
 
@@ -189,35 +189,35 @@ public static partial class StructWire
     /// <inheritdoc cref="Enumerate{T}(Stream, WireChecks)"/>
     /// <param name="stream">The stream.</param>
     /// <param name="checks">What of the values is looked at.</param>
-    /// <param name="cancellation">Ends waiting.</param>
-    public static IAsyncEnumerable<T> EnumerateAsync<[WireLaidOut] T>(Stream stream, WireChecks checks = WireChecks.None, CancellationToken cancellation = default)
+    /// <param name="cancellationToken">Ends waiting.</param>
+    public static IAsyncEnumerable<T> EnumerateAsync<[WireLaidOut] T>(Stream stream, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(stream);
         StructPlan<T>.Require();
         StructPlan<T>.Require(checks);
-        return EnumerateAsync<T>(() => Feed<T>(stream, long.MaxValue), checks, cancellation);
+        return EnumerateAsync<T>(() => Feed<T>(stream, long.MaxValue), checks, cancellationToken);
     }
 
     /// <summary>The structs of a pipe, one after another, to its end. Memory doesn't grow with it.</summary>
     /// <inheritdoc cref="EnumerateAsync{T}(Stream, WireChecks, CancellationToken)"/>
     /// <param name="pipe">The pipe.</param>
     /// <param name="checks">What of the values is looked at.</param>
-    /// <param name="cancellation">Ends waiting.</param>
-    public static IAsyncEnumerable<T> EnumerateAsync<[WireLaidOut] T>(PipeReader pipe, WireChecks checks = WireChecks.None, CancellationToken cancellation = default)
+    /// <param name="cancellationToken">Ends waiting.</param>
+    public static IAsyncEnumerable<T> EnumerateAsync<[WireLaidOut] T>(PipeReader pipe, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(pipe);
         StructPlan<T>.Require();
         StructPlan<T>.Require(checks);
-        return EnumerateAsync<T>(() => Feed<T>(pipe), checks, cancellation);
+        return EnumerateAsync<T>(() => Feed<T>(pipe), checks, cancellationToken);
     }
 
-    static async IAsyncEnumerable<T> EnumerateAsync<T>(Func<StructFeed> open, WireChecks checks, CancellationToken given, [EnumeratorCancellation] CancellationToken cancellation = default)
+    static async IAsyncEnumerable<T> EnumerateAsync<T>(Func<StructFeed> open, WireChecks checks, CancellationToken given, [EnumeratorCancellation] CancellationToken cancellationToken = default)
         where T : unmanaged
     {
         StructFeed feed = open();
-        using var both = CancellationTokenSource.CreateLinkedTokenSource(given, cancellation);
+        using var both = CancellationTokenSource.CreateLinkedTokenSource(given, cancellationToken);
         T[] piece = ArrayPool<T>.Shared.Rent(PieceOf<T>());
         try
         {
@@ -271,8 +271,8 @@ public static partial class StructWire
     /// <inheritdoc cref="WriteAll{T}(Stream, ReadOnlySpan{T})"/>
     /// <param name="stream">The stream.</param>
     /// <param name="values">The structs.</param>
-    /// <param name="cancellation">Ends waiting.</param>
-    public static async ValueTask WriteAllAsync<[WireLaidOut] T>(Stream stream, ReadOnlyMemory<T> values, CancellationToken cancellation = default)
+    /// <param name="cancellationToken">Ends waiting.</param>
+    public static async ValueTask WriteAllAsync<[WireLaidOut] T>(Stream stream, ReadOnlyMemory<T> values, CancellationToken cancellationToken = default)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -282,7 +282,7 @@ public static partial class StructWire
         while (done < values.Length)
         {
             int n = Next(values.Span[done..], array, ref done);
-            await stream.WriteAsync(array.AsMemory(0, n), cancellation).ConfigureAwait(false);
+            await stream.WriteAsync(array.AsMemory(0, n), cancellationToken).ConfigureAwait(false);
         }
 
         ArrayPool<byte>.Shared.Return(array); // not after a failure: the stream may still look at it
@@ -292,9 +292,9 @@ public static partial class StructWire
     /// <inheritdoc cref="WriteAllAsync{T}(Stream, ReadOnlyMemory{T}, CancellationToken)"/>
     /// <param name="pipe">The pipe.</param>
     /// <param name="values">The structs.</param>
-    /// <param name="cancellation">Ends waiting.</param>
+    /// <param name="cancellationToken">Ends waiting.</param>
     /// <returns>False where the reader has gone: what is left wasn't written.</returns>
-    public static async ValueTask<bool> WriteAllAsync<[WireLaidOut] T>(PipeWriter pipe, ReadOnlyMemory<T> values, CancellationToken cancellation = default)
+    public static async ValueTask<bool> WriteAllAsync<[WireLaidOut] T>(PipeWriter pipe, ReadOnlyMemory<T> values, CancellationToken cancellationToken = default)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(pipe);
@@ -304,7 +304,7 @@ public static partial class StructWire
             int n = Math.Min(values.Length, PieceOf<T>());
             WriteAll(pipe, values.Span[..n]);
             values = values[n..];
-            FlushResult result = await pipe.FlushAsync(cancellation).ConfigureAwait(false);
+            FlushResult result = await pipe.FlushAsync(cancellationToken).ConfigureAwait(false);
             if (result.IsCanceled)
             {
                 throw new OperationCanceledException("PipeWriter.CancelPendingFlush was called.");

@@ -49,7 +49,7 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
             }
             else if (!TypeParser.IsClosed(type) && !parser.Dialects.All(type).Any() && !Members.NamesItsForm(member) && Plain.In(of, parser) is { } plain)
             {
-                context.ReportDiagnostic(Describe(plain, location, member.ToDisplayString(), of));
+                context.ReportDiagnostic(Describe(plain, location, $"'{member.ToDisplayString()}'", of, isMember: true, parser));
             }
         }
     }
@@ -76,18 +76,19 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
             }
             else if (!Calls.Parameters(type).Any() && Plain.In(type, parser) is { } plain)
             {
-                context.ReportDiagnostic(Describe(plain, context.Node.GetLocation(), called.Name, type));
+                context.ReportDiagnostic(Describe(plain, context.Node.GetLocation(), $"What '{called.Name}' is given", type, isMember: false, parser));
             }
         }
     }
 
     /// <summary>What the fix needs is the type as code spells it.</summary>
-    static Diagnostic Describe(INamedTypeSymbol plain, Location location, string name, ITypeSymbol type) => Diagnostic.Create(
+    static Diagnostic Describe(INamedTypeSymbol plain, Location location, string name, ITypeSymbol type, bool isMember, TypeParser parser) => Diagnostic.Create(
         Rules.UnknownType,
         location,
         new Dictionary<string, string?> { [DeclarationAnalyzer.Words] = Names.Full(plain.WithNullableAnnotation(NullableAnnotation.None)).Replace("global::", "") }.ToImmutableDictionary(),
         name,
-        type.ToDisplayString());
+        type.ToDisplayString(),
+        Unwired.Advice(plain, isMember, parser));
 
     /// <summary>The declaration of the type, for the fix, is the second place.</summary>
     static Diagnostic Describe(INamedTypeSymbol unmarked, Location location, TypeParser parser) => Diagnostic.Create(

@@ -9,13 +9,13 @@ static class Rules
     static readonly Dictionary<string, DiagnosticDescriptor> s_all = [];
 
     public static readonly DiagnosticDescriptor UnknownType = Error(
-        "MW001", "The type of a member can't be put on a wire", "'{0}' is of type '{1}', which has no wire form: mark that type with [Wire], name it in [assembly: WireExternal(typeof(…))], or leave the member out with [WireIgnore]");
+        "MW001", "The type of a member can't be put on a wire", "{0} is of type '{1}', which has no wire form: {2}");
 
     public static readonly DiagnosticDescriptor NoConstructor = Error(
         "MW002", "No constructor that reading could use", "'{0}' can't be constructed by reading: give it a parameterless constructor, or one whose parameters are named like members, or mark one with [WireConstructor]");
 
     public static readonly DiagnosticDescriptor DuplicateKey = Error(
-        "MW003", "A key is given twice", "'{0}' and '{1}' have the same key {2}");
+        "MW003", "A key is given twice", "{0}");
 
     public static readonly DiagnosticDescriptor DuplicateName = Error(
         "MW004", "A name is given twice", "'{0}' and '{1}' have the same name \"{2}\" on keyed wires");
@@ -80,13 +80,22 @@ static class Rules
         "MW043", "What can't hold a union's unknown cases", "'{0}' can't hold the unknown cases of '{1}': {2}");
 
     public static readonly DiagnosticDescriptor UnreadableType = Warning(
-        "MW044", "A type that can't be read", "'{0}' is of type '{1}': nobody says what that can be, so it is written as what it is at run time, and can't be read; mark '{1}' with [Wire] and name its cases with [WireUnion(tag, typeof(…))]");
+        "MW044", "A type that can't be read", "{0} is of type '{1}': nobody says what that can be, so it is written as what it is at run time, and can't be read; mark '{1}' with [Wire] and name its cases with [WireUnion(tag, typeof(…))]");
 
     public static readonly DiagnosticDescriptor MarkedCollection = Warning(
         "MW045", "A collection that is written by its members", "'{0}' is a collection, but with [Wire] its members are written and its elements aren't: leave [Wire] out, since collections need no mark, or name the members that are meant with [WireInclude]");
 
     public static readonly DiagnosticDescriptor HiddenMembers = Error(
         "MW046", "Members that can't be seen", "'{0}' has members that can't be seen here and would be left out: {1}; make them public in '{2}', or internal with InternalsVisibleTo for this assembly, or [WireIgnore] them there");
+
+    public static readonly DiagnosticDescriptor OnlyWritten = Error(
+        "MW047", "A ref struct in a place where it can't be", "'{0}' can't be a member: {1}");
+
+    public static readonly DiagnosticDescriptor Idle = Warning(
+        "MW048", "An attribute that does nothing", "'{0}' has {1}, which does nothing: {2}");
+
+    public static readonly DiagnosticDescriptor NeverSet = Warning(
+        "MW049", "A property that can't be set", "'{0}' can't be set, so it is neither written nor read: give it a setter or init, or the constructor a parameter of its name, or mark it with [WireInclude]; or say that it is meant with [WireIgnore]");
 
     public static readonly DiagnosticDescriptor TypeAsValue = Warning(
         "MW050", "A type is written in the place of a value", "'{0}' writes the name of a type to the {1}: put the value before its type, or write {0}<Type>(…) if the name is meant");

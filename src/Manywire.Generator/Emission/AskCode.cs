@@ -6,7 +6,7 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of a type that formatters are given for at run time: it asks for one, and goes on with what would be its code otherwise. All other types know nothing of it.</summary>
 static class AskCode
 {
-    public static bool Takes(RootShape shape) => shape is ObjectShape or UnionShape or FormatterShape or SurrogateShape or ArrayShape or ListShape or SequenceShape or MapShape or GroupingShape or OptionShape or ViewedShape { Elsewhere: not ObjectShape { IsCase: true } };
+    public static bool Takes(RootShape shape) => !shape.Type.IsRefLike && shape is ObjectShape or UnionShape or FormatterShape or SurrogateShape or ArrayShape or ListShape or SequenceShape or MapShape or GroupingShape or OptionShape or ViewedShape { Elsewhere: not ObjectShape { IsCase: true } };
 
     /// <summary>The code that the type would have, in a class beside.</summary>
     public static RootShape Own(RootShape shape) => shape with { Code = Apart(shape), MetadataName = "" };

@@ -43,13 +43,3 @@ static class CaseBodyCode
         source.Close();
     }
 }
-
-/// <summary>Prints a case that is a union itself: where unions are inlined, its own discriminator stands within <c>$value</c>.</summary>
-static class InnerUnionCode
-{
-    public static void Print(InnerUnionShape shape, Source source)
-    {
-        SimpleCode.Print(shape.Type.Name, shape.Union, source);
-        CaseCode.Print(shape.Type.Name, source);
-    }
-}

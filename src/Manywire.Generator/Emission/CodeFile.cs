@@ -115,6 +115,9 @@ static class CodeFile
             case InlineArrayShape inline:
                 InlineArrayCode.Print(inline, source);
                 break;
+            case SpanRootShape span:
+                SpanRootCode.Print(span, source);
+                break;
             case SystemLazyShape lazy:
                 SystemLazyCode.Print(lazy, source);
                 break;
@@ -192,11 +195,15 @@ static class CodeFile
     {
         string type = shape.Type.Name;
         string? cases = UnionCode.Cases(shape);
-        source.Open($"internal sealed class Shape : WireShape<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{(cases is null ? "" : ", IWireUnion")}{more}");
+        source.Open($"internal sealed class Shape : {(shape.Type.IsRefLike ? "WireSource" : "WireShape")}<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{(cases is null ? "" : ", IWireUnion")}{more}");
         source.Line($"public override WireWrite<{type}, TWriter> Write<TWriter>() => {shape.Code}.Write<TWriter>;");
         source.Line();
-        source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
-        source.Line();
+        if (!shape.Type.IsRefLike)
+        {
+            source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
+            source.Line();
+        }
+
         SchemaCode.Print(shape, source);
         if (cases is not null)
         {

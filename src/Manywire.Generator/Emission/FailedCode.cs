@@ -10,6 +10,12 @@ static class FailedCode
         string type = shape.Type.Name;
         CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
         Throw(source);
+        if (shape.Type.IsRefLike)
+        {
+            source.Line("internal static WireSchema Schema => null;");
+            return;
+        }
+
         CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
         Throw(source);
         CodeFile.OpenWrite(source, "WriteCase", $"{type} value, int tail");

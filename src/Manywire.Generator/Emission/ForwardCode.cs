@@ -57,7 +57,7 @@ static class ForwardCode
         string type = shape.Type.Name;
         foreach (bool isWriter in new[] { true, false })
         {
-            List<ForwardShape> ours = forwards.Where(f => f.IsWriter == isWriter).ToList();
+            List<ForwardShape> ours = forwards.Where(f => f.IsWriter == isWriter && (isWriter || !shape.Type.IsRefLike)).ToList();
             (string name, string entry, string wire) = isWriter ? ("Write", "WireWrite", "writer") : ("Read", "WireRead", "reader");
             source.Line();
             source.Line($"global::System.Delegate IWireForwards.Forward{name}(global::System.Type {wire}) =>");

@@ -10,10 +10,10 @@ static class HomeCode
     static readonly Regex s_names = new(
         """
         "(?:\\.|[^"\\])*"|(?<![\w.:@])(?:
-        (?<core>IWireReader|IWireWriter|Wire(?:Schema(?:Member|View)?|Layout|Order|Shape|WriteRoot|ReadRoot|Write|Read|Kind|Names|NameTable|Blit(?:Builder)?|Struct(?:Builder|Layout)?|Endian|EnumValues|Units|BitString|Cases|Seen|Items|Unknown|Flags|Collisions|Compression|Formatting|Untyped|Interned|Value(?:State|Writer|Reader)))
+        (?<core>IWire(?:Reader|Writer|Union)|Wire(?:Unions|Schema(?:Member|View)?|Layout|Order|Shape|WriteRoot|ReadRoot|Write|Read|Kind|Names|NameTable|Blit(?:Builder)?|Struct(?:s|Builder|Layout)?|Source|Kept|TextNumbers|Endian|EnumValues|Units|BitString|Cases|Seen|Items|Unknown|Flags|Collisions|Compression|Formatting|Untyped|Interned|Value(?:State|Writer|Reader)))
         |(?<compiler>Unsafe(?:Accessor(?:Kind)?)?|MethodImpl(?:Options)?)
         |(?<system>ReadOnlySpan|Span)
-        |(?<collections>KeyValuePair)
+        |(?<collections>KeyValuePair|EqualityComparer)
         |(?<code>\w+Code)(?=\.)
         )\b(?!;|\ =)
         """,
@@ -59,10 +59,10 @@ static class HomeCode
     {
         source.Line("/// <summary>For emitted code.</summary>");
         source.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
-        source.Line($"internal static global::Manywire.WireShape {Maker(shape.Code)}(global::System.Type type) =>");
+        source.Open($"internal static global::Manywire.WireShape {Maker(shape.Code)}(global::System.Type type)");
         if (at < home.Named)
         {
-            source.Line($"    {home.Containers[at + 1].Name}.{Maker(shape.Code)}(type);");
+            source.Line($"return {home.Containers[at + 1].Name}.{Maker(shape.Code)}(type);");
         }
         else
         {
@@ -72,9 +72,12 @@ static class HomeCode
                 path += home.Containers[i].Name + ".";
             }
 
-            source.Line($"    type == typeof({shape.Type.Name}) ? new {path}{shape.Code}.Shape() : null;");
+            // An if statement, as in the registry: NativeAOT leaves away what no value is made of.
+            source.Line($"if (type == typeof({shape.Type.Name})) return new {path}{shape.Code}.Shape();");
+            source.Line("return null;");
         }
 
+        source.Close();
         source.Line();
     }
 

@@ -7,30 +7,14 @@ static partial class MapCode
 {
     static void PrintRead(MapShape shape, Source source)
     {
-        MapPlan plan = shape.Plan;
-        if (plan.Via is not { } via)
+        if (shape.Plan.Via is not { } via)
         {
             PrintReadBody(shape, source, "Read", pairs: false);
             return;
         }
 
-        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
-        PrintEnter(shape, source, "reader.Enter(ref p);");
-        source.Line($"{via.Type.Name} made = {plan.Existing};");
-        Values.Read(source, via, "made", x => $"made = {x};");
-        PrintNull(shape, source, "made is null");
-        source.Line(Their(shape, $"value = {plan.Make};", "entries"));
-        if (shape.Recursive)
-        {
-            source.Line("reader.Leave();");
-        }
-
-        source.Line("return ref p;");
-        source.Close();
+        FillCode.PrintReadVia(shape, via, source);
     }
-
-    static void PrintNull(MapShape shape, Source source, string condition) =>
-        NoCollectionCode.Print(shape, shape.Plan.IsNull is not null, shape.Recursive, condition, shape.Type.IsValueType ? "default" : "null", source);
 
     static void PrintReadBody(MapShape shape, Source source, string method, bool pairs)
     {
@@ -46,8 +30,8 @@ static partial class MapCode
 
         PrintEnter(shape, source, "reader.Enter(ref p);");
         source.Line($"p = ref reader.{(pairs ? "BeginArray" : "BeginMap")}(ref p, out int n);");
-        PrintNull(shape, source, "n < 0");
-        PrintMake(shape, source);
+        FillCode.PrintNone(shape, "n < 0", source);
+        FillCode.PrintEmpty(shape, source);
         if (plan.Watching != Watching.None)
         {
             source.Line("WireCollisions collisions = default;");
@@ -75,34 +59,6 @@ static partial class MapCode
         PrintAdd(shape, source);
         source.Close();
         source.Close();
-    }
-
-    /// <summary>A statement that runs somebody's code, if the map is theirs.</summary>
-    static string Their(MapShape shape, string statement, string what) =>
-        shape.Plan.IsTheirs ? UserCalls.Around($"{what} that {shape.Type.Name.Replace("global::", "")} takes", "reader.Remaining(ref p) + 1", statement) : statement;
-
-    static void PrintMake(MapShape shape, Source source)
-    {
-        MapPlan plan = shape.Plan;
-        if (plan.Made != "value")
-        {
-            source.Line($"{plan.MadeType} {plan.Made} = {plan.Create};");
-        }
-        else if (plan.IsNull is not { } isNull)
-        {
-            source.Line(Their(shape, $"value = {plan.Create};", "entries"));
-        }
-        else
-        {
-            source.Open($"if ({isNull})");
-            source.Line(Their(shape, $"value = {plan.Create};", "entries"));
-            source.Close();
-            source.Open("else");
-            source.Line(Their(shape, plan.Clear, "entries"));
-            source.Close();
-        }
-
-        source.Line();
     }
 
     static void PrintEnd(MapShape shape, Source source)
@@ -236,7 +192,7 @@ static partial class MapCode
             }
 
             source.Line($"int before = {into}.Count;");
-            source.Line(Their(shape, $"{into}[key] = item;", "an entry"));
+            source.Line(FillCode.Their(shape, $"{into}[key] = item;", "an entry"));
             source.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
             source.Line("reader.Fail(ref p, \"each key once\");");
             source.Close();

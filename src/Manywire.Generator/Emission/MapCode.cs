@@ -41,15 +41,7 @@ static partial class MapCode
     {
         MapPlan plan = shape.Plan;
         CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
-        if (plan.IsNull is { } isNull)
-        {
-            source.Open($"if ({isNull})");
-            source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
-            source.Line("return ref writer.PutNullArray(ref p);");
-            source.Close();
-            source.Line();
-        }
-
+        FillCode.PrintWriteNone(shape, source);
         if (plan.Mostly is { } mostly)
         {
             source.Open($"if (value is {mostly.Type.Name} known)");

@@ -2,6 +2,18 @@ using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
 
+/// <summary>Prints the code of spans that are roots.</summary>
+static class SpanRootCode
+{
+    public static void Print(SpanRootShape shape, Source source)
+    {
+        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
+        Values.Write(source, shape.Span, "value", "tail");
+        source.Line("return ref p;");
+        source.Close();
+    }
+}
+
 /// <summary>Prints the code of what has its elements in memory somewhere: written from there, read as an array.</summary>
 static class MemoryCode
 {

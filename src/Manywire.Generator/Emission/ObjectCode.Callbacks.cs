@@ -35,8 +35,9 @@ sealed partial class ObjectCode
             string self = (_isStruct ? "ref " : "") + value;
             _source.Line(
                 callback.ByInterface ? _isStruct ? $"Through_{callback.Name}(ref {value});" : $"(({callback.DeclaringType}){value}).{name}();"
-                : callback.ByAccessor ? $"Call_{callback.Name}({(callback.IsStatic ? $"default({callback.DeclaringType})" + (argument.Length > 0 ? ", " + argument : "") : self)});"
+                : callback.ByAccessor ? $"{Caller(callback)}({(callback.IsStatic ? $"default({callback.DeclaringType})" + (argument.Length > 0 ? ", " + argument : "") : self)});"
                 : callback.IsStatic ? $"{callback.DeclaringType}.{name}({argument});"
+                : HasTwin(callback) ? $"(({callback.DeclaringType}){value}).{name}();"
                 : $"{value}.{name}();");
         }
 
@@ -87,13 +88,20 @@ sealed partial class ObjectCode
             _source.Line($"    where T : struct, {callback.DeclaringType} => self.{CodeFile.Identifier(callback.Name)}();");
         }
 
-        foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByAccessor).GroupBy(c => (c.Name, c.IsStatic)).Select(g => g.First()))
+        foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByAccessor).GroupBy(c => (c.Name, c.IsStatic, c.DeclaringType)).Select(g => g.First()))
         {
             string self = $"{(_isStruct && !callback.IsStatic ? "ref " : "")}{(callback.IsStatic ? callback.DeclaringType : _isStruct ? _type : callback.DeclaringType)} self";
-            string argument = callback.Argument.Length == 0 ? "" : callback.Argument == "ref value" ? $", ref {_type} value" : $", {_type} value";
+            string argument = callback.Argument.Length == 0 ? "" : callback.Argument == "ref value" ? $", ref {_type} value" : $", {callback.Taken} value";
             _source.Line();
             _source.Line($"[UnsafeAccessor(UnsafeAccessorKind.{(callback.IsStatic ? "StaticMethod" : "Method")}, Name = \"{callback.Name}\")]");
-            _source.Line($"static extern void Call_{callback.Name}({self}{argument});");
+            _source.Line($"static extern void {Caller(callback)}({self}{argument});");
         }
     }
+
+    /// <summary>Whether a base class has a method of the same name: each is called, and not one of them twice.</summary>
+    bool HasTwin(CallbackShape callback) => _shape.Callbacks.Any(c => c.Name == callback.Name && c.DeclaringType != callback.DeclaringType);
+
+    /// <summary>The accessor of a method.</summary>
+    string Caller(CallbackShape callback) =>
+        "Call_" + callback.Name + (HasTwin(callback) ? "_" + _shape.Callbacks.ToList().FindIndex(c => c.Name == callback.Name && c.DeclaringType == callback.DeclaringType) : "");
 }

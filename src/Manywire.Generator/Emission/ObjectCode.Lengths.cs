@@ -94,10 +94,7 @@ sealed partial class ObjectCode
             _source.Line("p = ref TReader.KeepMember(ref reader, ref p, lengths.Length + i, more[i], ref kept);");
             _source.Close();
             _source.Line();
-            _source.Open("if (kept is not null)");
-            _source.Line(_gathers ? $"parts.{UnknownPart} = kept;" : Set(_shape.Unknown!, "kept"));
-            _source.Close();
-            _source.Line();
+            PrintSetKept();
             _source.Line("return ref more is null ? ref reader.SkipBytes(ref p, extra) : ref p;");
         }
         else
@@ -110,4 +107,15 @@ sealed partial class ObjectCode
 
     /// <summary>Whether unknown members are kept where they have positions and lengths. Not within objects that may be referred to: there the bytes of a member mean nothing by themselves.</summary>
     bool KeepsByPosition => _shape is { Unknown: not null, References: false };
+
+    /// <summary>Whether unknown members are kept where they are elements of an array.</summary>
+    bool KeepsElements => KeepsByPosition && _shape.ArrayLayout;
+
+    void PrintSetKept()
+    {
+        _source.Open("if (kept is not null)");
+        _source.Line(_gathers ? $"parts.{UnknownPart} = kept;" : Set(_shape.Unknown!, "kept"));
+        _source.Close();
+        _source.Line();
+    }
 }

@@ -15,7 +15,7 @@ sealed partial class ObjectCode
 
     Omission OmissionOf(MemberShape member) => member.Omit == Omission.Always || (member.Omit != Omission.None && !member.IsRequired) ? member.Omit : _shape.OmitsDefaults && HasInitial(member) ? Omission.Initial : Omission.None;
 
-    bool HasInitial(MemberShape member) => !member.IsRequired && (!_gathers || member.Parameter >= 0) && member.Value is ScalarValue or EnumValue or NullableValue or StringValue or BytesValue or CodeValue or UntypedValue;
+    bool HasInitial(MemberShape member) => !member.IsRequired && !member.Value.Type.IsRefLike && (!_gathers || member.Parameter >= 0) && member.Value is ScalarValue or EnumValue or NullableValue or StringValue or BytesValue or CodeValue or UntypedValue;
 
     /// <summary>Goes another way where the wire has names.</summary>
     void PrintOmitting(bool isCase)
@@ -43,7 +43,7 @@ sealed partial class ObjectCode
             _source.Line("writer.Enter();");
         }
 
-        bool compares = !_gathers && _members.Any(m => OmissionOf(m) == Omission.Initial);
+        bool compares = !_gathers && !_shape.Type.IsRefLike && _members.Any(m => OmissionOf(m) == Omission.Initial);
         if (compares)
         {
             _source.Line($"{_type} initial = Initial.Value;");
@@ -156,7 +156,7 @@ sealed partial class ObjectCode
                 return $"!EqualityComparer<{member.Value.Type.Name}>.Default.Equals({value}, default)";
         }
 
-        string initial = _gathers ? member.Default == "default" ? $"default({member.Value.Type.Name})" : $"({member.Value.Type.Name}){member.Default}" : Get(member, "initial");
+        string initial = _gathers || _shape.Type.IsRefLike ? member.Default == "default" ? $"default({member.Value.Type.Name})" : $"({member.Value.Type.Name}){member.Default}" : Get(member, "initial");
         return member.Value is ScalarValue { Scalar: "Double" or "Single" or "Half" or "Decimal" }
             ? $"!WireFormatting.AreSame({value}, {initial})"
             : $"!EqualityComparer<{member.Value.Type.Name}>.Default.Equals({value}, {initial})";

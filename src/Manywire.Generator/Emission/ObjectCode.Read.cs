@@ -18,9 +18,9 @@ sealed partial class ObjectCode
 
     bool IsSmallGather => _gathers && _members.Count <= InlineMembers;
 
-    string AssignPart(MemberShape member, string x) => _gathers ? $"parts.{CodeFile.Identifier(member.Name)} = {x};" : Set(member, x);
+    string AssignPart(MemberShape member, string x) => _gathers ? $"parts.{CodeFile.Identifier(Slot(member))} = {x};" : Set(member, x);
 
-    string Existing(MemberShape member) => member.Blank is { } blank ? _gathers ? blank : UsesFresh && !member.IsKept ? $"(fresh ? {blank} : {Get(member)} ?? {blank})" : $"({Get(member)} ?? {blank})" : _gathers || member.Set == Access.None || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
+    string Existing(MemberShape member) => member.Blank is { } blank ? _gathers ? blank : UsesFresh && !member.IsKept ? $"(fresh ? {blank} : {Get(member)} ?? {blank})" : $"({Get(member)} ?? {blank})" : _gathers || (member.Set == Access.None && !member.IsKept) || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
 
     void ReadMember(MemberShape member) => Values.Read(_source, member.Value, Existing(member), x => AssignPart(member, x));
 
@@ -103,7 +103,7 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Open($"else if (n != {(HasHoles ? $"(reader.Holes ? {_shape.KeyCount} : {_members.Count})" : _members.Count.ToString())})");
+        _source.Open($"else if ({(KeepsElements ? "reader.Holes || " : "")}n != {(HasHoles ? $"(reader.Holes ? {_shape.KeyCount} : {_members.Count})" : _members.Count.ToString())})");
         PrintCall("ReadPartly", "n");
         _source.Close();
         _source.Open("else");
@@ -165,7 +165,7 @@ sealed partial class ObjectCode
 
         _source.Line($"Parts parts = {NewParts};");
         _source.Line($"p = ref {method}(ref reader, ref p, ref parts, {arguments}, out {SeenType} seen);");
-        PrintConstruct(m => $"parts.{CodeFile.Identifier(m.Name)}", always: false);
+        PrintConstruct(m => $"parts.{CodeFile.Identifier(Slot(m))}", always: false);
         PrintSetUnknown("parts." + UnknownPart);
     }
 
@@ -198,7 +198,7 @@ sealed partial class ObjectCode
 
             if (_gathers)
             {
-                PrintConstruct(m => $"parts.{CodeFile.Identifier(m.Name)}", always: true);
+                PrintConstruct(m => $"parts.{CodeFile.Identifier(Slot(m))}", always: true);
             }
 
             return;
@@ -265,10 +265,38 @@ sealed partial class ObjectCode
         _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
         CodeFile.OpenRead(_source, "ReadPartly", $"{Parameter}, int n{SeenOut}", "");
         PrintSeenIfNoted();
-        _source.Open(HasHoles ? "for (int i = 0; i < n; i++)" : "for (int member = 0; member < n; member++)");
-        if (HasHoles)
+        if (KeepsElements)
         {
-            _source.Line("int member = reader.Holes ? At(i) : i;");
+            PrintForgetUnknown();
+            _source.Line("WireUnknown kept = null;");
+        }
+
+        _source.Open(HasHoles || KeepsElements ? "for (int i = 0; i < n; i++)" : "for (int member = 0; member < n; member++)");
+        if (HasHoles || KeepsElements)
+        {
+            _source.Line(HasHoles ? "int member = reader.Holes ? At(i) : i;" : "int member = i;");
+        }
+
+        if (KeepsElements)
+        {
+            _source.Open($"if (reader.Holes && i >= {_shape.KeyCount})");
+            _source.Line("p = ref TReader.KeepElements(ref reader, ref p, i, n - i, ref kept);");
+            _source.Line("break;");
+            _source.Close();
+            _source.Line();
+        }
+
+        if (KeepsElements && HasHoles)
+        {
+            _source.Open("if (reader.Holes && member < 0)");
+            _source.Line("p = ref reader.GetNil(ref p, out bool none);");
+            _source.Open("if (!none)");
+            _source.Line("p = ref TReader.KeepElements(ref reader, ref p, i, 1, ref kept);");
+            _source.Close();
+            _source.Line();
+            _source.Line("continue;");
+            _source.Close();
+            _source.Line();
         }
 
         if (_shape.Tolerant)
@@ -285,6 +313,11 @@ sealed partial class ObjectCode
         _source.Close();
         _source.Line();
         PrintRequired();
+        if (KeepsElements)
+        {
+            PrintSetKept();
+        }
+
         _source.Line("return ref p;");
         _source.Close();
         if (HasHoles)

@@ -58,6 +58,14 @@ sealed partial class ObjectCode
             _source.Line();
         }
 
+        if (KeepsElements)
+        {
+            _source.Open($"if (writer.Holes && !writer.Keyed(Layout) && {Get(_shape.Unknown!)} is {{ }} kept && kept.Wire == writer.Wire)");
+            _source.Line("return ref WriteKept(ref writer, ref p, value, kept, tail);");
+            _source.Close();
+            _source.Line();
+        }
+
         PrintOmitting(isCase: false);
         PrintWriteBody(isCase: false);
         _source.Close();
@@ -79,6 +87,11 @@ sealed partial class ObjectCode
 
         PrintWriteOmitting();
         PrintWriteRest();
+
+        if (KeepsElements)
+        {
+            PrintWriteKept();
+        }
 
         if (_shape.Tolerant)
         {

@@ -48,8 +48,12 @@ sealed partial class ObjectCode
         _source.Line($"const WireLayout Layout = WireLayout.{(_shape.ArrayLayout ? "Array" : "Map")};");
         _source.Line();
         PrintWrite();
-        PrintRead();
-        PrintNames();
+        if (!_shape.Type.IsRefLike)
+        {
+            PrintRead();
+            PrintNames();
+        }
+
         PrintBlit();
         PrintAccessors();
         PrintCallbackAccessors();
@@ -78,10 +82,20 @@ sealed partial class ObjectCode
         string self = _isStruct ? "ref " + on : on;
         return member.Get switch
         {
+            Access.Direct when member.Refers => $"WireStructs.Referred(in {on}.{CodeFile.Identifier(member.Name)})",
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)}",
-            Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self})",
-            _ => $"{Inside(member.Owner)}Get_{member.Name}({self})",
+            Access.Field => $"{Inside(member.Owner)}Field_{Slot(member)}({self})",
+            Access.Buffer => Buffer(member, on),
+            _ => $"{Inside(member.Owner)}Get_{Slot(member)}({self})",
         };
+    }
+
+    /// <summary>What a member is called beside the others: a private one of a base class may have the name of another.</summary>
+    string Slot(MemberShape member)
+    {
+        int first = _members.FindIndex(m => m.Name == member.Name);
+        int own = _members.FindIndex(m => m.Name == member.Name && m.DeclaringType == member.DeclaringType);
+        return own <= first ? member.Name : member.Name + "_" + own;
     }
 
     /// <summary>The statement that sets a member of an object.</summary>
@@ -96,11 +110,14 @@ sealed partial class ObjectCode
         return member.Set switch
         {
             Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
-            Access.Field => $"{Inside(member.Owner)}Field_{member.Name}({self}) = {value};",
+            Access.Field => $"{Inside(member.Owner)}Field_{Slot(member)}({self}) = {value};",
             Access.None => $"_ = {value};", // it is only written
-            _ => $"{Inside(member.Owner)}Set_{member.Name}({self}, {value});",
+            Access.Buffer => $"{{ if ({value} is {{ Length: {member.FixedCount} }} buffered) buffered.CopyTo({Buffer(member, on)}); else reader.Fail(ref Unsafe.Subtract(ref p, 1), \"an array of {member.FixedCount} elements\"); }}",
+            _ => $"{Inside(member.Owner)}Set_{Slot(member)}({self}, {value});",
         };
     }
+
+    static string Buffer(MemberShape member, string on) => $"Buffer_{member.Name}(ref {on})";
 
     void PrintParts()
     {
@@ -109,7 +126,7 @@ sealed partial class ObjectCode
         _source.Open("struct Parts");
         foreach (MemberShape member in _members)
         {
-            _source.Line($"internal {member.Value.Type.Name} {CodeFile.Identifier(member.Name)};");
+            _source.Line($"internal {member.Value.Type.Name} {CodeFile.Identifier(Slot(member))};");
         }
 
         if (Others is not null)
@@ -124,7 +141,7 @@ sealed partial class ObjectCode
             _source.Open("static Parts Defaults() => new Parts");
             foreach (MemberShape member in _members.Where(m => m.Default != "default"))
             {
-                _source.Line($"{CodeFile.Identifier(member.Name)} = {member.Default},");
+                _source.Line($"{CodeFile.Identifier(Slot(member))} = {member.Default},");
             }
 
             _source.Close(";");
@@ -153,15 +170,22 @@ sealed partial class ObjectCode
             PrintAccessors(owner, all.Where(m => owner.Equals(m.Owner)));
             _source.Close();
         }
+
+        foreach (MemberShape member in _members.Where(m => m.Get == Access.Buffer))
+        {
+            string item = member.Value.Type.Name.Substring(0, member.Value.Type.Name.Length - 2);
+            _source.Line();
+            _source.Line($"static unsafe global::System.Span<{item}> Buffer_{member.Name}(ref {_type} value) => global::System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref value.{CodeFile.Identifier(member.Name)}[0], {member.FixedCount});");
+        }
     }
 
     bool NeedsAccessor(GenericOwner owner) =>
-        (owner.Equals(_shape.Owner) && (_shape.ConstructByAccessor || _shape.BlitFields.Any(f => !f.Direct)))
-        || _members.Any(m => owner.Equals(m.Owner) && (m.Get != Access.Direct || m.Set is Access.Field or Access.Property));
+        (owner.Equals(_shape.Owner) && (_shape.ConstructByAccessor || _shape.BlitFields.Any(f => f is { Direct: false, FixedCount: 0 })))
+        || _members.Any(m => owner.Equals(m.Owner) && (m.Get is Access.Field or Access.Property || m.Set is Access.Field or Access.Property));
 
     void PrintAccessors(GenericOwner? owner, IEnumerable<MemberShape> members)
     {
-        string self = _isStruct ? "ref " : "";
+        string self = _shape.Type.IsRefLike ? "scoped ref " : _isStruct ? "ref " : "";
         string scope = owner is null ? "" : "internal ";
         bool first = owner is not null;
         if (Equals(owner, _shape.Owner))
@@ -173,7 +197,7 @@ sealed partial class ObjectCode
 
             for (int i = 0; i < _shape.BlitFields.Count; i++)
             {
-                if (_shape.BlitFields[i] is { Direct: false } field)
+                if (_shape.BlitFields[i] is { Direct: false, FixedCount: 0 } field)
                 {
                     Accessor("Field", field.Name, $"ref {field.Type} Memory_{i}(ref {owner?.Definition ?? _type} value)");
                 }
@@ -183,20 +207,20 @@ sealed partial class ObjectCode
         foreach (MemberShape member in members)
         {
             string target = $"{self}{owner?.Definition ?? (_isStruct ? _type : member.DeclaringType)} value";
-            string type = owner is null ? member.Value.Type.Name : member.OwnType;
+            string type = owner is null && member.Value is not SpanValue ? member.Value.Type.Name : member.OwnType;
             if (member.Get == Access.Field || member.Set == Access.Field)
             {
-                Accessor("Field", member.Get == Access.Field ? member.Name : $"<{member.Name}>k__BackingField", $"ref {type} Field_{member.Name}({target})");
+                Accessor("Field", member.IsField ? member.Name : $"<{member.Name}>k__BackingField", $"ref {type} Field_{Slot(member)}({target})");
             }
 
             if (member.Get == Access.Property)
             {
-                Accessor("Method", "get_" + member.Name, $"{type} Get_{member.Name}({target})");
+                Accessor("Method", "get_" + member.Name, $"{type} Get_{Slot(member)}({target})");
             }
 
             if (member.Set == Access.Property && (member.Parameter < 0 || !_gathers))
             {
-                Accessor("Method", "set_" + member.Name, $"void Set_{member.Name}({target}, {type} x)");
+                Accessor("Method", "set_" + member.Name, $"void Set_{Slot(member)}({target}, {type} x)");
             }
         }
 
@@ -232,13 +256,19 @@ sealed partial class ObjectCode
 
         _source.Line("public static readonly WireBlit Blit = Build();");
         _source.Line();
-        _source.Open($"static {(_shape.BlitFields.Any(f => f.FixedCount > 0) ? "unsafe " : "")}WireBlit Build()");
+        _source.Open($"static {(_shape.BlitFields.Any(f => f is { FixedCount: > 0, Direct: true }) ? "unsafe " : "")}WireBlit Build()");
         _source.Line($"{_type} value = default;");
         _source.Line($"var fields = new WireBlitBuilder<{_type}>(ref value);");
         int i = 0;
         foreach (BlitField field in _shape.BlitFields)
         {
             string place = field.Direct ? $"ref value.{CodeFile.Identifier(field.Name)}" : $"ref {Inside(_shape.Owner)}Memory_{i}(ref value)";
+            if (field is { FixedCount: > 0, Direct: false })
+            {
+                i++; // which is an error
+                continue;
+            }
+
             if (field.FixedCount > 0)
             {
                 _source.Open($"for (int i = 0; i < {field.FixedCount}; i++)");

@@ -12,6 +12,10 @@ namespace Manywire.Generator.Emission;
 sealed record RegistryEntry(string Type, string Code, string MetadataName, HomeShape? Home);
 
 /// <summary>Prints the assembly's registry: one object, registered at start-up; its shapes are made one by one when they are asked for.</summary>
+/// <remarks>
+/// Types are compared in <c>if</c> statements, which C# compiles to <c>brfalse</c>: NativeAOT's compiler takes what stands behind such a branch to be dead where the program never makes a value of the type
+/// or names it as one, and leaves the shape away with all that it needs. Behind the <c>brtrue</c> of a conditional expression it keeps everything.
+/// </remarks>
 static class RegistryCode
 {
     const int PerBucket = 8;
@@ -55,22 +59,24 @@ static class RegistryCode
         foreach (IGrouping<uint, RegistryEntry> group in groups)
         {
             source.Line();
-            source.Line($"static WireShape Make{group.Key}(Type type) =>");
+            source.Open($"static WireShape Make{group.Key}(Type type)");
             foreach (RegistryEntry entry in group.OrderBy(e => e.Code, System.StringComparer.Ordinal))
             {
                 if (entry.Home is not { Named: >= 0 })
                 {
-                    source.Line($"    type == typeof({entry.Type}) ? new {(entry.Home is { } home ? HomeCode.Path(home, entry.Code) : entry.Code)}.Shape() :");
+                    source.Line($"if (type == typeof({entry.Type})) return new {(entry.Home is { } home ? HomeCode.Path(home, entry.Code) : entry.Code)}.Shape();");
                 }
             }
 
             // A type that can't be named here is asked for in the type around it.
-            foreach (RegistryEntry entry in group.Where(e => e.Home is { Named: >= 0 }).OrderBy(e => e.Code, System.StringComparer.Ordinal))
+            List<RegistryEntry> away = group.Where(e => e.Home is { Named: >= 0 }).OrderBy(e => e.Code, System.StringComparer.Ordinal).ToList();
+            source.Line(away.Count == 0 ? "return null;" : "return");
+            for (int i = 0; i < away.Count; i++)
             {
-                source.Line($"    {HomeCode.AskFor(entry.Home!, entry.Code)} ??");
+                source.Line($"    {HomeCode.AskFor(away[i].Home!, away[i].Code)}{(i < away.Count - 1 ? " ??" : ";")}");
             }
 
-            source.Line("    null;");
+            source.Close();
         }
 
         source.Close();

@@ -53,6 +53,11 @@ static class SchemaCode
                     source.Line("Tolerant = true,");
                 }
 
+                if (@object.Bare)
+                {
+                    source.Line("Bare = true,");
+                }
+
                 if (@object.References)
                 {
                     source.Line("References = true,");
@@ -92,6 +97,9 @@ static class SchemaCode
             case MemoryShape { Elements: not BytesValue } memory:
                 source.Line($"Element = typeof({Type(memory.Element)}),");
                 break;
+            case SpanRootShape { Span.Elements: not BytesValue } span:
+                source.Line($"Element = typeof({span.Element}),");
+                break;
             case InlineArrayShape inline:
                 source.Line($"Element = typeof({Type(inline.Element)}),");
                 break;
@@ -130,7 +138,8 @@ static class SchemaCode
     {
         ObjectShape or SystemLazyShape or GridShape or GroupingShape => "Object",
         MemoryShape { Elements: BytesValue } => "Bytes",
-        MemoryShape or InlineArrayShape => "Array",
+        SpanRootShape { Span.Elements: BytesValue } => "Bytes",
+        MemoryShape or InlineArrayShape or SpanRootShape => "Array",
         UnionShape => "Union",
         ArrayShape or ListShape or SequenceShape => "Array",
         MapShape => "Map",

@@ -16,15 +16,7 @@ static class SequenceCode
     {
         SequencePlan plan = shape.Plan;
         CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
-        if (plan.IsNull is { } isNull)
-        {
-            source.Open($"if ({isNull})");
-            source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
-            source.Line("return ref writer.PutNullArray(ref p);");
-            source.Close();
-            source.Line();
-        }
-
+        FillCode.PrintWriteNone(shape, source);
         if (shape.Recursive)
         {
             source.Line("writer.Enter();");
@@ -106,64 +98,21 @@ static class SequenceCode
     static void PrintRead(SequenceShape shape, Source source)
     {
         SequencePlan plan = shape.Plan;
+        if (plan.Via is { } via)
+        {
+            FillCode.PrintReadVia(shape, via, source);
+            return;
+        }
+
         CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
         if (shape.Recursive)
         {
             source.Line("reader.Enter(ref p);");
         }
 
-        if (plan.Via is { } via)
-        {
-            source.Line($"{via.Type.Name} made = {plan.Existing};");
-            Values.Read(source, via, "made", x => $"made = {x};");
-            PrintNull(source, shape, "made is null");
-            source.Line(Their(shape, $"value = {plan.Make};", "elements"));
-        }
-        else
-        {
-            PrintFill(shape, source);
-        }
-
-        if (shape.Recursive)
-        {
-            source.Line("reader.Leave();");
-        }
-
-        source.Line("return ref p;");
-        source.Close();
-    }
-
-    /// <summary>A statement that runs somebody's code, if the collection is theirs.</summary>
-    static string Their(SequenceShape shape, string statement, string what) =>
-        shape.Plan.IsTheirs ? UserCalls.Around($"{what} that {shape.Type.Name.Replace("global::", "")} takes", "reader.Remaining(ref p) + 1", statement) : statement;
-
-    static void PrintNull(Source source, SequenceShape shape, string condition) =>
-        NoCollectionCode.Print(shape, shape.Plan.IsNull is not null, shape.Recursive, condition, "default", source);
-
-    static void PrintFill(SequenceShape shape, Source source)
-    {
-        SequencePlan plan = shape.Plan;
         source.Line("p = ref reader.BeginArray(ref p, out int n);");
-        PrintNull(source, shape, "n < 0");
-        if (plan.Made != "value")
-        {
-            source.Line($"{plan.MadeType} {plan.Made} = {(plan.Existing == "null" ? plan.Create : plan.Existing)};");
-        }
-        else if (plan.IsNull is null)
-        {
-            source.Line(Their(shape, $"value = {plan.Create};", "elements"));
-        }
-        else
-        {
-            source.Open($"if ({plan.IsNull})");
-            source.Line(Their(shape, $"value = {plan.Create};", "elements"));
-            source.Close();
-            source.Open("else");
-            source.Line(Their(shape, plan.Clear, "elements"));
-            source.Close();
-        }
-
-        source.Line();
+        FillCode.PrintNone(shape, "n < 0", source);
+        FillCode.PrintEmpty(shape, source);
         if (plan.Watching != Watching.None)
         {
             source.Line("WireCollisions collisions = default;");
@@ -176,7 +125,7 @@ static class SequenceCode
         source.Line("break;");
         source.Close();
         source.Line();
-        Values.Read(source, shape.Element, "default", x => Their(shape, string.Format(plan.Add, x), "an element") + WatchCode.Statement(plan.Watching, plan.Made, string.Format(plan.Watched, x)));
+        Values.Read(source, shape.Element, "default", x => FillCode.Their(shape, string.Format(plan.Add, x), "an element") + WatchCode.Statement(plan.Watching, plan.Made, string.Format(plan.Watched, x)));
         source.Close();
         source.Line();
         if (plan.Watching != Watching.None)
@@ -188,58 +137,12 @@ static class SequenceCode
         {
             source.Line($"value = {plan.Make};");
         }
-    }
-}
 
-/// <summary>Prints the code of a key with its elements: an object of two where the wire writes memory, else an array of two.</summary>
-static class GroupingCode
-{
-    public static void Print(GroupingShape shape, Source source)
-    {
-        string key = shape.Key.Type.Name, element = shape.ElementType;
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
-        source.Open("if (value is null)");
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
-        source.Line("return ref writer.PutNullObject(ref p);");
-        source.Close();
-        source.Line();
-        source.Line($"global::Manywire.WireSnapshot<{element}> snapshot = default;");
-        source.Line("snapshot.AddAll(value);");
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxObject + writer.MaxArray);");
-        source.Line("p = ref writer.Blits ? ref writer.PutBeginObject(ref p, WireLayout.Array, 2) : ref writer.PutBeginArray(ref p, 2);");
-        Values.Write(source, shape.Key, "value.Key", "writer.MaxEnd");
-        source.Open("if (writer.Delimited)");
-        source.Line("p = ref writer.PutSeparator(ref p);");
-        source.Close();
-        source.Line();
-        source.Line($"p = ref {shape.Spans}.Write(ref writer, ref p, snapshot.Items, writer.MaxEnd + tail);");
-        source.Line("snapshot.End();");
-        source.Line("return ref writer.Blits ? ref writer.PutEndObject(ref p) : ref writer.PutEndArray(ref p);");
-        source.Close();
-        source.Line();
-        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
-        source.Line("int i = 0;");
-        source.Line("int n = 0;");
-        source.Open("if (reader.Blits)");
-        source.Line("p = ref reader.OpenObject(ref p, WireLayout.Array, out n);");
-        source.Close();
-        source.Open("else");
-        source.Line("p = ref reader.BeginArray(ref p, out n);");
-        source.Close();
-        source.Line();
-        source.Open("if (n < 0)");
-        source.Line("value = null;");
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-        source.Line("p = ref global::Manywire.WirePairs.First(ref reader, ref p, ref n, ref i);");
-        source.Line($"{key} key;");
-        Values.Read(source, shape.Key, "default", x => $"key = {x};");
-        source.Line("p = ref global::Manywire.WirePairs.Second(ref reader, ref p, ref n, ref i);");
-        source.Line($"{element}[] elements;");
-        Values.Read(source, shape.Elements, "default", x => $"elements = {x};");
-        source.Line("p = ref global::Manywire.WirePairs.End(ref reader, ref p, ref n, ref i);");
-        source.Line($"value = new global::Manywire.WireGrouping<{key}, {element}>(key, elements ?? global::System.Array.Empty<{element}>());");
+        if (shape.Recursive)
+        {
+            source.Line("reader.Leave();");
+        }
+
         source.Line("return ref p;");
         source.Close();
     }

@@ -8,21 +8,21 @@ namespace Manywire.Generator.Parsing;
 
 /// <summary>
 /// Members that other assemblies don't see. A compiler shows them what is public, and of classes nothing else; but the code of a closed generic type, and of a class that derives, is emitted where it is used.
-/// So the home assembly announces the names of all members, and whoever misses one says so: otherwise it would be left out without a word.
+/// So the home assembly announces the names of all members, and which of them have a setter that isn't seen: accessors reach that. Whoever misses a member says so: otherwise it would be left out without a word.
 /// </summary>
 static class Announced
 {
     /// <summary>What the assembly of a type announces; null where others see all of it.</summary>
     public static MembersShape? Of(INamedTypeSymbol type, TypeParser parser)
     {
-        if (type.TypeKind != TypeKind.Class || type.IsStatic || !Types.IsPublic(type) || (!type.IsGenericType && type.IsSealed) || parser.SubstituteOf(type) is not null)
+        if (!(type.TypeKind == TypeKind.Class || (type.TypeKind == TypeKind.Struct && type.IsGenericType && !type.IsRefLikeType)) || type.IsStatic || !Types.IsPublic(type) || (!type.IsGenericType && type.IsSealed) || parser.SubstituteOf(type) is not null)
         {
             return null;
         }
 
         List<ISymbol> members = Members.Included(type, parser).ToList();
         return members.Any(IsHidden)
-            ? new MembersShape(Names.Full(type.IsGenericType ? type.ConstructUnboundGenericType() : type), members.Select(m => m.Name).ToEquatable())
+            ? new MembersShape(Names.Full(type.IsGenericType ? type.ConstructUnboundGenericType() : type), members.Select(m => m.Name).ToEquatable()) { Setters = members.OfType<IPropertySymbol>().Where(p => p.SetMethod is { } set && IsHidden(set.DeclaredAccessibility)).Select(p => p.Name).ToEquatable() }
             : null;
     }
 
@@ -36,7 +36,7 @@ static class Announced
                 continue;
             }
 
-            AttributeData? announced = Attributes.All(t.ContainingAssembly, Attributes.Members).FirstOrDefault(a => Attributes.Argument(a, 0) is INamedTypeSymbol of && SymbolEqualityComparer.Default.Equals(of.OriginalDefinition, t.OriginalDefinition));
+            AttributeData? announced = Find(t);
             if (announced is null || announced.ConstructorArguments.Length < 2)
             {
                 continue;
@@ -50,6 +50,18 @@ static class Announced
         }
     }
 
+    /// <summary>Whether a property of another assembly has a setter that isn't seen here.</summary>
+    public static bool HasSetter(IPropertySymbol property, TypeParser parser) =>
+        !SymbolEqualityComparer.Default.Equals(property.ContainingAssembly, parser.Compilation.Assembly)
+        && Find(property.ContainingType) is { } announced
+        && announced.NamedArguments.FirstOrDefault(a => a.Key == "Setters").Value is { Kind: TypedConstantKind.Array } setters
+        && setters.Values.Any(v => v.Value as string == property.Name);
+
+    static AttributeData? Find(INamedTypeSymbol type) => type.ContainingAssembly is not { } assembly ? null
+        : Attributes.All(assembly, Attributes.Members).FirstOrDefault(a => Attributes.Argument(a, 0) is INamedTypeSymbol of && SymbolEqualityComparer.Default.Equals(of.OriginalDefinition, type.OriginalDefinition));
+
+    static bool IsHidden(Accessibility accessibility) => accessibility is Accessibility.Private or Accessibility.Internal or Accessibility.ProtectedAndInternal;
+
     static bool IsHidden(ISymbol member) => member.DeclaredAccessibility is not (Accessibility.Public or Accessibility.Protected or Accessibility.ProtectedOrInternal)
-        || (member is IPropertySymbol property && new[] { property.GetMethod, property.SetMethod }.OfType<IMethodSymbol>().Any(a => a.DeclaredAccessibility is Accessibility.Private or Accessibility.Internal or Accessibility.ProtectedAndInternal));
+        || (member is IPropertySymbol property && new[] { property.GetMethod, property.SetMethod }.OfType<IMethodSymbol>().Any(a => IsHidden(a.DeclaredAccessibility)));
 }

@@ -1,4 +1,5 @@
 using System.Linq;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -25,9 +26,9 @@ static class Blits
         ITypeSymbol inner = element ?? field.Type;
         string? nested = Nested(inner, parser);
         bool direct = field.CanBeReferencedByName && !field.IsReadOnly && parser.CanReach(field, field.ContainingType);
-        if (field.IsFixedSizeBuffer)
+        if (FixedBuffers.Length(field) is > 0 and var count)
         {
-            return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), null, direct, null) { FixedCount = field.FixedSize };
+            return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), null, FixedBuffers.CanReach(field, field.ContainingType, parser), null) { FixedCount = count };
         }
 
         return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), element is null ? null : Names.Full(element), direct, nested);

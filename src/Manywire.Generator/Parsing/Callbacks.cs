@@ -58,7 +58,7 @@ static class Callbacks
                 }
 
                 string argument = method.Parameters.Length == 0 ? "" : method.Parameters[0].RefKind == RefKind.Ref ? "ref value" : "value";
-                found.Add(new CallbackShape(time, method.Name, method.IsStatic, argument, Names.Full(method.ContainingType), byAccessor));
+                found.Add(new CallbackShape(time, method.Name, method.IsStatic, argument, Names.Full(method.ContainingType), byAccessor) { Taken = method.Parameters.Length == 0 ? "" : Names.Full(method.Parameters[0].Type) });
             }
         }
 

@@ -6,6 +6,7 @@ using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 
 namespace Manywire.Generator.Parsing;
 
@@ -16,6 +17,9 @@ namespace Manywire.Generator.Parsing;
 /// <param name="ByAccessor">Whether emitted code needs an accessor to call it.</param>
 sealed record Constructor(Construction Construction, EquatableArray<string> Parameters, EquatableArray<string> Arguments, bool ByAccessor)
 {
+    /// <summary>Of what is only written.</summary>
+    public static Constructor None { get; } = new(Construction.Set, default, default, ByAccessor: false);
+
     /// <summary>Whether it runs code that may throw.</summary>
     public bool Runs { get; init; }
 
@@ -41,12 +45,12 @@ static class Constructors
         }
 
         bool byRequired = members.Any(m => m.IsRequired);
-        IMethodSymbol? chosen = Candidates(type, view, parser).FirstOrDefault(c => Binds(c, members));
+        IMethodSymbol? chosen = Choose(Candidates(type, view, parser).ToList(), members, parser);
         if (chosen is null && !type.IsValueType)
         {
             // One that isn't marked, and can't be reached, would do if it were marked.
             IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
-                : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !IsPrimary(c) && Binds(c, members)).OrderByDescending(c => c.Parameters.Length);
+                : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !IsPrimary(c) && Binds(c, members, exactly: false, parser)).OrderByDescending(c => c.Parameters.Length);
             parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, fitting.Take(1).ToList(), [], [type.ToDisplayString()]));
             return null;
         }
@@ -82,7 +86,7 @@ static class Constructors
 
         for (int i = 0; i < chosen.Parameters.Length; i++)
         {
-            if (members.FirstOrDefault(m => Matches(chosen.Parameters[i], m.Name, m.Type)) is { } bound)
+            if (members.FirstOrDefault(m => Matches(chosen.Parameters[i], m.Name, m.Type, exactly: false, parser)) is { } bound)
             {
                 bound.Parameter = i;
                 bound.Default = DefaultOf(chosen.Parameters[i]);
@@ -93,8 +97,8 @@ static class Constructors
     }
 
     /// <summary>Whether some constructor has a parameter for a member that can't be set otherwise.</summary>
-    public static bool HasParameter(INamedTypeSymbol type, string name, ITypeSymbol memberType) =>
-        type.InstanceConstructors.Any(c => !IsCopy(c, type) && c.Parameters.Any(p => Matches(p, name, memberType)));
+    public static bool HasParameter(INamedTypeSymbol type, string name, ITypeSymbol memberType, TypeParser parser) =>
+        type.InstanceConstructors.Any(c => !IsCopy(c, type) && c.Parameters.Any(p => Matches(p, name, memberType, exactly: false, parser)));
 
     public static bool IsPrimary(IMethodSymbol constructor) =>
         constructor.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax { ParameterList: not null });
@@ -126,12 +130,30 @@ static class Constructors
     static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol type) =>
         type.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, type);
 
-    static bool Binds(IMethodSymbol constructor, List<Member> members) =>
-        constructor.Parameters.All(p => p.HasExplicitDefaultValue || members.Any(m => Matches(p, m.Name, m.Type)))
-        && members.All(m => m.Set != Access.None || m.IsComputed || constructor.Parameters.Any(p => Matches(p, m.Name, m.Type)));
+    /// <summary>One whose parameters have their members' types goes before one that takes them as something else.</summary>
+    static IMethodSymbol? Choose(List<IMethodSymbol> candidates, List<Member> members, TypeParser parser) =>
+        candidates.FirstOrDefault(c => Binds(c, members, exactly: true, parser)) ?? candidates.FirstOrDefault(c => Binds(c, members, exactly: false, parser));
 
-    static bool Matches(IParameterSymbol parameter, string name, ITypeSymbol type) =>
-        string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase) && SymbolEqualityComparer.Default.Equals(parameter.Type, type);
+    static bool Binds(IMethodSymbol constructor, List<Member> members, bool exactly, TypeParser parser) =>
+        constructor.Parameters.All(p => p.HasExplicitDefaultValue || members.Any(m => Matches(p, m.Name, m.Type, exactly, parser)))
+        && members.All(m => m.Set != Access.None || m.IsComputed || constructor.Parameters.Any(p => Matches(p, m.Name, m.Type, exactly, parser)));
+
+    /// <summary>Whether a parameter stands for a member: it is named like it, and takes its type, or what that is as well: <c>IEnumerable&lt;T&gt;</c> a list, <c>int?</c> a number.</summary>
+    static bool Matches(IParameterSymbol parameter, string name, ITypeSymbol type, bool exactly, TypeParser parser)
+    {
+        if (!string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase))
+        {
+            return false;
+        }
+
+        if (exactly || SymbolEqualityComparer.Default.Equals(parameter.Type, type))
+        {
+            return SymbolEqualityComparer.Default.Equals(parameter.Type, type);
+        }
+
+        CommonConversion conversion = parser.Compilation.ClassifyCommonConversion(type, parameter.Type);
+        return conversion is { IsImplicit: true, IsUserDefined: false } && (conversion.IsReference || (conversion.IsNullable && !parameter.HasExplicitDefaultValue));
+    }
 
     /// <summary>Whether the constructor is a record's own, and does nothing but assign: no other member has an initializer, none of the properties is declared by hand, and there is no base.</summary>
     static bool OnlyAssigns(INamedTypeSymbol type, IMethodSymbol constructor)

@@ -50,6 +50,7 @@ enum Meaning
     IgnoreCase,
     Formatter,
     Nothing,
+    OwnNames,
 }
 
 /// <summary>One meaning of one attribute of another library, as a wire's assembly announces it.</summary>

@@ -47,7 +47,7 @@ static class FSharpUnions
         {
             if (parser.Value(field.Type) is not { } value)
             {
-                parser.Report(Rules.UnknownType, union, field.ToDisplayString(), field.Type.ToDisplayString());
+                parser.Report(Rules.UnknownType, union, $"'{field.ToDisplayString()}'", field.Type.ToDisplayString(), Unwired.Advice(field.Type, isMember: true, parser));
                 return null;
             }
 

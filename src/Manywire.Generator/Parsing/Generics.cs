@@ -57,6 +57,11 @@ static class Generics
             all.Add("new()");
         }
 
+        if (parameter.AllowsRefLikeType)
+        {
+            all.Add("allows ref struct");
+        }
+
         return all.Count == 0 ? "" : " where " + Names.Full(parameter) + " : " + string.Join(", ", all);
     }
 }

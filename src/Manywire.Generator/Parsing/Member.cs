@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -38,6 +39,9 @@ sealed class Member
     /// <summary>Whether the member is written and never set.</summary>
     public bool IsComputed { get; init; }
 
+    /// <summary>Whether it is a field that refers to a value elsewhere.</summary>
+    bool Refers => Symbol is IFieldSymbol { RefKind: not RefKind.None };
+
     /// <summary>Where the member stands among those without positions.</summary>
     public int Order { get; set; }
 
@@ -72,7 +76,7 @@ sealed class Member
         Value ?? new StringValue(TypeParser.Ref(Type)),
         Names.Full(Symbol.ContainingType),
         Generics.Owner(Symbol.ContainingType),
-        Names.Full(Symbol.OriginalDefinition is IPropertySymbol property ? property.Type : ((IFieldSymbol)Symbol.OriginalDefinition).Type),
+        Names.Full(Symbol.OriginalDefinition is IPropertySymbol defined ? defined.Type : ((IFieldSymbol)Symbol.OriginalDefinition).Type),
         Get,
         Set,
         Parameter,
@@ -83,6 +87,9 @@ sealed class Member
         Omit = Omit,
         Blank = Blank,
         Former = Former.ToEquatable(),
-        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol { SetMethod: { } setter } && UserCode.Runs(setter),
+        IsField = Symbol is IFieldSymbol,
+        Refers = Refers,
+        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !Sources.Holds(property)),
+        FixedCount = Symbol is IFieldSymbol field ? FixedBuffers.Length(field) : 0,
     };
 }

@@ -16,7 +16,7 @@ static class Members
     public const string Ignore = "Manywire.WireIgnoreAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
     const string FormerName = "Manywire.WireFormerNameAttribute";
-    const string Intern = "Manywire.WireInternAttribute";
+    public const string Intern = "Manywire.WireInternAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
     public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, View view, TypeParser parser)
@@ -31,7 +31,7 @@ static class Members
             }
         }
 
-        return parser.Errors > before || !Order(type, members, needsKeys, parser) || !CheckNames(members, parser) ? null : members;
+        return parser.Errors > before || !MemberOrder.Decide(type, members, needsKeys, parser) || !MemberOrder.CheckNames(members, parser) ? null : members;
     }
 
     /// <summary>The name that an attribute gives on all wires.</summary>
@@ -132,21 +132,38 @@ static class Members
         int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
+            IFieldSymbol buffer when FixedBuffers.Length(buffer) > 0 && FixedBuffers.CanReach(buffer, type, parser) => (buffer.Type, Access.Buffer, Access.Buffer),
             IFieldSymbol field => (field.Type, Field(field, type, parser), field.IsReadOnly ? Access.Field : Field(field, type, parser)),
             IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included || filled, type, parser)),
             _ => throw new System.InvalidOperationException(),
         };
+        bool source = type.IsRefLikeType;
+        if (source)
+        {
+            if (!Sources.Has(symbol, type, included, parser))
+            {
+                return null;
+            }
+
+            set = Access.None;
+            if (Sources.Problem(symbol, get) is { } problem)
+            {
+                parser.Report(Rules.OnlyWritten, symbol, symbol.ToDisplayString(), problem);
+                return null;
+            }
+        }
+
         bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
-        SpanValue? span = unknown ? null : Spans.Member(memberType, parser);
-        if (span is not null && (get != Access.Direct || set is Access.Field or Access.Property))
+        SpanValue? span = unknown ? null : get == Access.Buffer ? Spans.Buffer((IFieldSymbol)symbol, parser) : Spans.Member(memberType, parser);
+        if (span is not null && !source && (get is not (Access.Direct or Access.Buffer) || set is Access.Field or Access.Property))
         {
             return null;
         }
 
         // A span that can't be set is written, if it is asked for, and read as if it weren't there.
-        bool gathered = Constructors.HasParameter(type, symbol.Name, memberType);
+        bool gathered = !source && Constructors.HasParameter(type, symbol.Name, memberType, parser);
         var forms = new Forms(symbol, memberType, type, view, parser);
-        if (view.Find(symbol, Meaning.NotRead) is { } unread)
+        if (!source && view.Find(symbol, Meaning.NotRead) is { } unread)
         {
             if (gathered || symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
             {
@@ -158,12 +175,23 @@ static class Members
             }
         }
 
-        RestShape? rest = unknown ? null : forms.Rest(set != Access.None && !gathered);
+        RestShape? rest = unknown ? null : forms.Rest(source || (set != Access.None && !gathered));
         bool unset = set == Access.None && !gathered;
         bool written = span is not null && included && unset;
-        bool computed = unset && !written && (view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (view.Has(symbol, Meaning.Include) || view.Has(type, Meaning.Computed))));
+        if (!source && memberType.IsRefLikeType && span is null && (included || !unset))
+        {
+            parser.Report(Rules.OnlyWritten, symbol, symbol.ToDisplayString(), $"it is of the ref struct '{memberType.ToDisplayString()}', which can't be read into '{type.ToDisplayString()}': leave it out with [WireIgnore], or make '{type.Name}' a ref struct");
+            return null;
+        }
+
+        bool computed = unset && !written && (source || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, Meaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
+            if (get != Access.None && view.Wire is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
+            {
+                parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());
+            }
+
             return null;
         }
 
@@ -184,13 +212,19 @@ static class Members
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.
-            if (Unmarked.In(memberType, parser) is not null || (IsAnalyzed(symbol, type, parser) && Plain.In(memberType, parser) is not null))
+            if (Unmarked.In(memberType, parser) is { } unmarked && !Attributes.Has(symbol.ContainingType.OriginalDefinition, Attributes.Wire))
+            {
+                // No analyzer looks at a base class that isn't marked.
+                parser.Fail();
+                parser.ReportShared(Rules.OnlyForeign, symbol, unmarked.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString(), View.Shown(parser.Dialects.Mark(unmarked)!));
+            }
+            else if (Unmarked.In(memberType, parser) is not null || (IsAnalyzed(symbol, type, parser) && Plain.In(memberType, parser) is not null))
             {
                 parser.Fail();
             }
             else if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
-                string[] arguments = [symbol.ToDisplayString(), memberType.ToDisplayString()];
+                string[] arguments = [$"'{symbol.ToDisplayString()}'", memberType.ToDisplayString(), Unwired.Advice(memberType, isMember: true, parser)];
                 if (TypeParser.IsClosed(type) || !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type))
                 {
                     // What a closed type has, or a base, is met wherever that is used.
@@ -208,7 +242,7 @@ static class Members
 
         if (value is not null and not FormattedValue && Faces.Unreadable(memberType, parser) is { } face)
         {
-            parser.Report(Rules.UnreadableType, symbol, symbol.ToDisplayString(), face.ToDisplayString());
+            parser.Report(Rules.UnreadableType, symbol, $"'{symbol.ToDisplayString()}'", face.ToDisplayString());
         }
 
         if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Wire, parser)) is { } keeper)
@@ -244,7 +278,7 @@ static class Members
             Get = get,
             Set = set,
             Rest = rest,
-            IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && set == Access.Field && UserCollections.IsFilled(memberType)),
+            IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && (set == Access.Field || (computed && included && !source)) && UserCollections.IsFilled(memberType)),
             Omit = unknown || rest is not null ? Omission.None : forms.Omission(),
             Blank = unknown || rest is not null ? null : forms.Blank(),
             Order = view.Order(symbol) ?? 0,
@@ -296,73 +330,14 @@ static class Members
             return parser.CanReach(set, type) && !set.IsInitOnly ? Access.Direct : Access.Property;
         }
 
+        if (Announced.HasSetter(property, parser))
+        {
+            return Access.Property;
+        }
+
         bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
 
         // A collection that was made with the object is filled. What keeps it is set only where it is null, or its keys collide.
         return automatic && (included || UserCollections.IsFilled(property.Type)) ? Access.Field : Access.None;
-    }
-
-    static bool Order(INamedTypeSymbol type, List<Member> members, bool needsKeys, TypeParser parser)
-    {
-        List<Member> known = members.Where(m => !m.IsApart).ToList();
-        if (!needsKeys && !known.Any(m => m.HasKey))
-        {
-            if (known.Any(m => m.Order != 0))
-            {
-                known = known.OrderBy(m => m.Order).ToList();
-                members.RemoveAll(m => !m.IsApart);
-                members.AddRange(known);
-            }
-
-            for (int i = 0; i < known.Count; i++)
-            {
-                known[i].Key = i;
-            }
-
-            return true;
-        }
-
-        if (known.FirstOrDefault(m => !m.HasKey) is { } missing)
-        {
-            List<Member> keyless = known.Where(m => !m.HasKey).ToList();
-            int next = known.Where(m => m.HasKey).Select(m => m.Key + 1).DefaultIfEmpty().Max();
-            string[] keys = keyless.Select((_, i) => (next + i).ToString(System.Globalization.CultureInfo.InvariantCulture)).ToArray();
-            parser.ReportFixable(type, new Fixable(Rules.MissingKey, missing.Symbol, keyless.Select(m => m.Symbol).ToList(), keys, [missing.Symbol.ToDisplayString(), type.ToDisplayString()]));
-            return false;
-        }
-
-        foreach (IGrouping<int, Member> same in known.GroupBy(m => m.Key).Where(g => g.Count() > 1 || g.Key < 0))
-        {
-            parser.Report(Rules.DuplicateKey, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key.ToString());
-            return false;
-        }
-
-        members.Sort((a, b) => a.Key.CompareTo(b.Key));
-        return true;
-    }
-
-    /// <summary>No two names are the same, on any wire.</summary>
-    static bool CheckNames(List<Member> members, TypeParser parser)
-    {
-        List<Member> named = members.Where(m => !m.IsApart).ToList();
-        foreach ((Member member, string former) in named.SelectMany(m => m.Former.Select(f => (m, f))))
-        {
-            if (named.FirstOrDefault(m => m != member && (m.WireName == former || m.Former.Contains(former) || m.Spellings.Any(s => s.Name == former))) is { } other)
-            {
-                parser.Report(Rules.DuplicateName, member.Symbol, other.Name, member.Name, former);
-                return false;
-            }
-        }
-
-        foreach (string? wire in named.SelectMany(m => m.Spellings).Select(s => (string?)s.Wire).Distinct().Prepend(null))
-        {
-            foreach (IGrouping<string, Member> same in named.GroupBy(m => m.NameOn(wire)).Where(g => g.Count() > 1))
-            {
-                parser.Report(Rules.DuplicateName, same.Last().Symbol, same.First().Name, same.Last().Name, same.Key);
-                return false;
-            }
-        }
-
-        return true;
     }
 }

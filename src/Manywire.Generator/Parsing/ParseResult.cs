@@ -39,9 +39,20 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var parser = new TypeParser(compilation, cancellation);
         foreach (AttributeData attribute in Attributes.All(compilation.Assembly, Attributes.Root).Concat(Attributes.All(compilation.Assembly, Attributes.External)))
         {
+            // An open generic type is named for all of its closed ones, which are found where they are used.
+            if (Attributes.Argument(attribute, 0) is INamedTypeSymbol { IsUnboundGenericType: true } open)
+            {
+                if (attribute.AttributeClass?.Name == "WireRootAttribute")
+                {
+                    parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), "What the assembly names", open.ToDisplayString(), Unwired.Advice(open, isMember: false, parser)));
+                }
+
+                continue;
+            }
+
             if (Attributes.Argument(attribute, 0) is ITypeSymbol type && !parser.Root(type) && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
-                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), type.Name, type.ToDisplayString()));
+                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), "What the assembly names", type.ToDisplayString(), Unwired.Advice(type, isMember: false, parser)));
             }
         }
 
@@ -68,12 +79,12 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             }
             else if (Faces.Unreadable(type, parser) is { } face && parser.Root(type))
             {
-                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnreadableType, context.Node.GetLocation(), called.Name, face.ToDisplayString()));
+                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnreadableType, context.Node.GetLocation(), $"What '{called.Name}' is given", face.ToDisplayString()));
             }
             else if (!TypeParser.IsMissing(type) && !parser.Root(type) && Unmarked.In(type, parser) is null && Plain.In(type, parser) is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 DiagnosticDescriptor rule = Homes.Named(type).Hidden is null ? Rules.UnknownType : Rules.Inaccessible;
-                parser.Diagnostics.Add(DiagnosticInfo.At(rule, context.Node.GetLocation(), rule == Rules.Inaccessible ? [type.ToDisplayString()] : [called.Name, type.ToDisplayString()]));
+                parser.Diagnostics.Add(DiagnosticInfo.At(rule, context.Node.GetLocation(), rule == Rules.Inaccessible ? [type.ToDisplayString()] : [$"What '{called.Name}' is given", type.ToDisplayString(), Unwired.Advice(type, isMember: false, parser)]));
             }
         }
 

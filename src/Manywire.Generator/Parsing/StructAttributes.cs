@@ -99,7 +99,7 @@ static class StructAttributes
     {
         foreach (IFieldSymbol field in Fields(type))
         {
-            if (field.IsFixedSizeBuffer || type.SpecialType != SpecialType.None || Scalars.Name(type) is not null)
+            if (FixedBuffers.Length(field) > 0 || type.SpecialType != SpecialType.None || Scalars.Name(type) is not null)
             {
                 continue;
             }

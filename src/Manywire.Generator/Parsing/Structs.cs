@@ -16,7 +16,7 @@ static class Structs
     /// <summary>How a wired struct lies in a run of structs; null where it has no such form. What is wrong is only said of structs that say something of it themselves: others needn't have one.</summary>
     public static StructShape? Shape(INamedTypeSymbol type, TypeParser parser)
     {
-        if (type.TypeKind != TypeKind.Struct || Blits.AreHidden(type) || InlineArrays.Parts(type).Length > 0 || parser.SubstituteOf(type) is not null || Scalars.Name(type) is not null)
+        if (type.TypeKind != TypeKind.Struct || type.IsRefLikeType || Blits.AreHidden(type) || InlineArrays.Parts(type).Length > 0 || parser.SubstituteOf(type) is not null || Scalars.Name(type) is not null)
         {
             return null;
         }
@@ -51,7 +51,8 @@ static class Structs
                 continue;
             }
 
-            if (says)
+            // What can't be reached can't be shown to what copies memory, either.
+            if (says || FixedBuffers.Length(field) > 0)
             {
                 parser.Report(Rules.NotLaidOut, (ISymbol?)field.AssociatedSymbol ?? field, type.ToDisplayString(), problem);
             }
@@ -69,16 +70,16 @@ static class Structs
         int bits = StructAttributes.Bits(field);
         var known = new StructField(name, field.Name, Names.Full(field.OriginalDefinition.Type), isDirect, StructAttributes.Order(field), StructPart.Value, "") { Bits = bits };
         ITypeSymbol element = field.Type;
-        if (field.IsFixedSizeBuffer)
+        if (FixedBuffers.Length(field) is > 0 and var count)
         {
-            if (!isDirect)
+            if (!FixedBuffers.CanReach(field, type, parser))
             {
-                problem = $"'{field.ToDisplayString()}' is a fixed buffer that emitted code can't reach: make it internal";
+                problem = $"'{field.ToDisplayString()}' is a fixed buffer that emitted code can't reach: make it internal, in a project with AllowUnsafeBlocks";
                 return null;
             }
 
-            element = ((IPointerTypeSymbol)field.Type).PointedAtType;
-            known = known with { Count = field.FixedSize, IsFixed = true };
+            element = FixedBuffers.Element(field);
+            known = known with { Count = count, IsFixed = true };
         }
         else if (element is INamedTypeSymbol array && InlineArrays.Parts(array) is { Length: 1 } parts)
         {

@@ -114,6 +114,12 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>Adds the shape of a root: emitted code that the registry hands out.</summary>
     public bool Root(ITypeSymbol type)
     {
+        if (Spans.Member(type, this) is { } span)
+        {
+            Need(type, Names.Code(type), () => new SpanRootShape(Ref(type), Names.Code(type), Names.Metadata(type), Names.Full(((INamedTypeSymbol)type).TypeArguments[0]), span));
+            return true;
+        }
+
         ValueShape? value = Value(type);
         switch (value)
         {
@@ -211,7 +217,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     /// <summary>Whether the Binary wire writes values of a type as they lie in memory: it is unmanaged, its fields can be seen, and no part of it has a formatter or a surrogate.</summary>
     public bool IsLaidOut(ITypeSymbol type) =>
-        type.IsUnmanagedType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !(IsWired(type) && Blits.AreHidden(type)) && !Substitutes.AreIn(type, this));
+        type.IsUnmanagedType && !type.IsRefLikeType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !(IsWired(type) && Blits.AreHidden(type)) && !Substitutes.AreIn(type, this));
 
     /// <summary>The type as emitted code names it, and whether it is laid out.</summary>
     public TypeRef RefOf(ITypeSymbol type) => Ref(type) is { IsUnmanaged: true } laid ? laid with { IsUnmanaged = IsLaidOut(type) } : Ref(type);
@@ -245,8 +251,8 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         _ => false,
     };
 
-    /// <summary>The type as emitted code names it. A struct that is an F# union isn't written as memory: its tag is checked as a class's is.</summary>
-    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType && !(type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && FSharp.IsUnion(type)));
+    /// <summary>The type as emitted code names it. A struct that is an F# union isn't written as memory: its tag is checked as a class's is. Nor is a ref struct, which is written as a class with its members is.</summary>
+    public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType && !type.IsRefLikeType && !(type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && FSharp.IsUnion(type))) { IsRefLike = type.IsRefLikeType };
 
     /// <summary>Whether an assembly can have said anything about wires.</summary>
     static bool UsesCore(IAssemblySymbol assembly) => assembly.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Manywire"));

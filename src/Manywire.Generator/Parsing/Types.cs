@@ -108,7 +108,7 @@ static class Types
         bool tolerant = wire is not null && Attributes.Argument(wire, 0) is 1;
         bool references = KeepsReferences(type);
         bool needsKeys = tolerant || references;
-        tolerant |= view.Has(type, Meaning.Tolerant) && !type.IsUnmanagedType;
+        tolerant |= view.Has(type, Meaning.Tolerant) && (!type.IsUnmanagedType || type.IsRefLikeType);
         references |= view.Has(type, Meaning.References);
         int naming = Attributes.Number(wire, "Naming") is var own && own != 0 ? own : Attributes.Number(defaults, "Naming");
         int layout = Attributes.Number(wire, "Layout");
@@ -118,12 +118,12 @@ static class Types
             Announced.Check(type, members, parser);
         }
 
-        if (members is null || Constructors.Choose(type, members, references, view, parser) is not { } constructor)
+        if (members is null || (type.IsRefLikeType && !references ? Constructor.None : Constructors.Choose(type, members, references, view, parser)) is not { } constructor)
         {
             return null;
         }
 
-        if (tolerant && type.IsUnmanagedType)
+        if (tolerant && type.IsUnmanagedType && !type.IsRefLikeType)
         {
             parser.Report(Rules.TolerantStruct, type, type.ToDisplayString());
             return null;

@@ -45,7 +45,7 @@ static class Unions
                 return null;
             }
 
-            if (CaseOf(declaration.Type, type) is not { } @case || !parser.IsWired(@case) || !Derives(@case, type) || (@case.IsAbstract && SymbolEqualityComparer.Default.Equals(@case, type)) || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
+            if (CaseOf(declaration.Type, type) is not { IsRefLikeType: false } @case || !parser.IsWired(@case) || !Derives(@case, type) || (@case.IsAbstract && SymbolEqualityComparer.Default.Equals(@case, type)) || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
             {
                 parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? "?", type.ToDisplayString());
                 return null;

@@ -10,6 +10,7 @@ sealed class View
 {
     readonly Dialects? _dialects;
     readonly int? _mark;
+    readonly HashSet<int> _ownNames = [];
 
     View(string? wire) => Wire = wire;
 
@@ -18,6 +19,7 @@ sealed class View
         Wire = wire;
         _dialects = dialects;
         _mark = dialects.All(type).Where(r => r.Meaning == Meaning.Mark && Holds(r)).Select(r => (int?)r.Rank).Min();
+        _ownNames.UnionWith(type.GetAttributes().SelectMany(dialects.Rules).Where(r => r.Meaning == Meaning.OwnNames && Speaks(r)).Select(r => r.Rank));
         OptsIn = dialects.All(type).Any(r => r.Meaning == Meaning.OptIn && Speaks(r));
     }
 
@@ -39,7 +41,7 @@ sealed class View
     /// <summary>The attribute with a meaning.</summary>
     public AttributeData? Find(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Select(s => s.Attribute).FirstOrDefault();
 
-    public string? Name(ISymbol symbol) => Said(symbol, Meaning.Name).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
+    public string? Name(ISymbol symbol) => Said(symbol, Meaning.Name).Where(s => !_ownNames.Contains(s.Rule.Rank)).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
 
     public int? Key(ISymbol symbol) => Number(symbol, Meaning.Key);
 

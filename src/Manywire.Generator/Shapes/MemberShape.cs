@@ -12,6 +12,9 @@ enum Access
     /// <summary>By an <c>UnsafeAccessor</c> to the property's accessor.</summary>
     Property,
 
+    /// <summary>As a span of a fixed buffer's elements.</summary>
+    Buffer,
+
     /// <summary>Not at all.</summary>
     None,
 }
@@ -81,6 +84,15 @@ sealed record MemberShape(
     /// <summary>Names that it had on keyed wires, which are read as well.</summary>
     public EquatableArray<string> Former { get; init; }
 
+    /// <summary>Whether it is a field, and not a property.</summary>
+    public bool IsField { get; init; }
+
+    /// <summary>Whether it is a field that refers to a value elsewhere, or nowhere.</summary>
+    public bool Refers { get; init; }
+
+    /// <summary>How many elements it has, if it is a fixed buffer; else 0.</summary>
+    public int FixedCount { get; init; }
+
     /// <summary>Whether setting it runs code that may throw.</summary>
     public bool SetterRuns { get; init; }
 }
@@ -88,7 +100,11 @@ sealed record MemberShape(
 /// <summary>The members of a type of which other assemblies see only a part.</summary>
 /// <param name="Type">The type, without its type arguments.</param>
 /// <param name="Names">The names of its members.</param>
-sealed record MembersShape(string Type, EquatableArray<string> Names);
+sealed record MembersShape(string Type, EquatableArray<string> Names)
+{
+    /// <summary>Those that are properties with a setter which isn't seen.</summary>
+    public EquatableArray<string> Setters { get; init; }
+}
 
 /// <summary>A field of an unmanaged struct, as its layout needs it.</summary>
 /// <param name="Name">As emitted code or an accessor names it.</param>

@@ -173,6 +173,10 @@ sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueSh
 /// <summary>A list.</summary>
 sealed record ListShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
 
+/// <summary>A span as a root: the elements are written from where they are.</summary>
+/// <param name="Element">The type of the elements.</param>
+sealed record SpanRootShape(TypeRef Type, string Code, string MetadataName, string Element, SpanValue Span) : RootShape(Type, Code, MetadataName);
+
 /// <summary>A <c>Lazy</c>: what it holds.</summary>
 sealed record SystemLazyShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
 
@@ -224,6 +228,9 @@ sealed record CallbackShape(CallbackTime Time, string Name, bool IsStatic, strin
 {
     /// <summary>Whether it is a method of the interface <see cref="DeclaringType"/>.</summary>
     public bool ByInterface { get; init; }
+
+    /// <summary>The type that a static one is given the value as: the type itself, or a base of it.</summary>
+    public string Taken { get; init; } = "";
 }
 
 /// <summary>A type with something wrong. The code of others that contain it compiles none the less, so that the compiler says nothing but what is wrong.</summary>

@@ -4,7 +4,11 @@ namespace Manywire.Generator.Shapes;
 /// <param name="Name">Fully qualified, with <c>global::</c> where it has a namespace of its own.</param>
 /// <param name="IsValueType">A struct or an enum.</param>
 /// <param name="IsUnmanaged">Without references anywhere in it.</param>
-sealed record TypeRef(string Name, bool IsValueType, bool IsUnmanaged);
+sealed record TypeRef(string Name, bool IsValueType, bool IsUnmanaged)
+{
+    /// <summary>A <c>ref struct</c>: it is written, and never read.</summary>
+    public bool IsRefLike { get; init; }
+}
 
 /// <summary>How a value of a member or element gets on a wire.</summary>
 /// <param name="Type">Its .NET type.</param>
@@ -54,7 +58,7 @@ sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type)
     public bool IsKey { get; init; }
 }
 
-/// <summary>A span that a member returns: it is written from where it is. What is read is an array, which becomes a span where one is taken.</summary>
+/// <summary>A span that a member returns, or that is of a fixed buffer: it is written from where it is. What is read is an array, which becomes a span where one is taken, and is copied into a buffer.</summary>
 /// <param name="Type">The array's type.</param>
 /// <param name="Elements">The array.</param>
 /// <param name="Spans">The emitted class that writes spans of the elements.</param>

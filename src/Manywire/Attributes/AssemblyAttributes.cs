@@ -51,6 +51,9 @@ public sealed class WireMembersAttribute : Attribute
 
     /// <summary>The names of its members.</summary>
     public string[] Names { get; }
+
+    /// <summary>Those of them that are properties with a setter which other assemblies don't see.</summary>
+    public string[] Setters { get; set; } = [];
 }
 
 /// <summary>Defaults for all wired types of the assembly; <see cref="WireAttribute"/> overrides them.</summary>

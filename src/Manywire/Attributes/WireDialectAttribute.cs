@@ -177,4 +177,7 @@ public enum WireMeaning
 
     /// <summary>It says what holds anyway. Classes that derive from one that means something may mean nothing themselves.</summary>
     Nothing,
+
+    /// <summary>On a type: its members have the names that they are declared with. Attributes of the same rank that name them mean nothing.</summary>
+    OwnNames,
 }

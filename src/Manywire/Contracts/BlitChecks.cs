@@ -1,11 +1,13 @@
 using System;
 using System.Buffers.Binary;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text;
 
 namespace Manywire;
 
 /// <summary>The scalars whose memory doesn't take every value.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public enum BlitCheck
 {
     /// <summary>Every value is valid.</summary>
@@ -34,6 +36,7 @@ public enum BlitCheck
 }
 
 /// <summary>Validates scalars as they lie in memory: what the runtime takes for granted, a hostile input doesn't.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class BlitChecks
 {
     const long MaxTicks = 3155378975999999999;

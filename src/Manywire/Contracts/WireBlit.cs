@@ -1,11 +1,13 @@
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
 /// <summary>How an unmanaged struct lies in memory: which of its bytes carry nothing, and which don't take every value. Built once from an instance by emitted code.</summary>
 /// <remarks>Padding is written as zero, so that no uninitialised memory gets onto a wire; what a hostile input could make invalid is checked when read.</remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class WireBlit
 {
     readonly (int Start, int Length)[] _padding;
@@ -67,20 +69,19 @@ public sealed class WireBlit
 
 /// <summary>Builds a <see cref="WireBlit"/>: is shown each field of an instance, and so learns where it lies.</summary>
 /// <typeparam name="T">The struct.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct WireBlitBuilder<T>
     where T : unmanaged
 {
     readonly ref byte _start;
-    readonly bool[] _used;
-    readonly List<(int Offset, BlitCheck Check)> _checks;
+    readonly BlitMap _map;
 
     /// <summary>Begins with an instance.</summary>
     /// <param name="instance">Any value of the struct; the same one whose fields are shown.</param>
     public WireBlitBuilder(ref T instance)
     {
         _start = ref Unsafe.As<T, byte>(ref instance); // SAFETY: only offsets from it are computed
-        _used = new bool[Unsafe.SizeOf<T>()];
-        _checks = [];
+        _map = new BlitMap(Unsafe.SizeOf<T>());
     }
 
     /// <summary>Shows a field.</summary>
@@ -90,9 +91,36 @@ public ref struct WireBlitBuilder<T>
         where TField : unmanaged
     {
         int offset = (int)Unsafe.ByteOffset(ref _start, ref Unsafe.As<TField, byte>(ref field)); // SAFETY: only the offset is computed
-        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)(offset + Unsafe.SizeOf<TField>()), (uint)_used.Length);
-        _used.AsSpan(offset, Unsafe.SizeOf<TField>()).Fill(true);
-        if (BlitChecks.Of<TField>() is var check && check != BlitCheck.None)
+        _map.Field(offset, Unsafe.SizeOf<TField>(), BlitChecks.Of<TField>(), nested);
+    }
+
+    /// <summary>Shows a nullable field.</summary>
+    /// <param name="field">The field of the instance.</param>
+    /// <param name="nested">How the type inside lies in memory, when it is such a struct.</param>
+    public readonly void NullableField<TField>(ref TField? field, WireBlit? nested = null)
+        where TField : unmanaged
+    {
+        int offset = (int)Unsafe.ByteOffset(ref _start, ref Unsafe.As<TField?, byte>(ref field)); // SAFETY: only the offset is computed
+        _map.NullableField(offset, Unsafe.SizeOf<TField?>(), Unsafe.SizeOf<TField>(), BlitChecks.Of<TField>(), nested);
+    }
+
+    /// <summary>Ends building.</summary>
+    /// <returns>Null when every byte counts and every value is valid: the struct can be copied as it is.</returns>
+    public readonly WireBlit? Build() => _map.Build();
+}
+
+/// <summary>What of a struct's bytes is known so far.</summary>
+/// <param name="size">Bytes of the struct.</param>
+sealed class BlitMap(int size)
+{
+    readonly bool[] _used = new bool[size];
+    readonly List<(int Offset, BlitCheck Check)> _checks = [];
+
+    public void Field(int offset, int bytes, BlitCheck check, WireBlit? nested)
+    {
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)(offset + bytes), (uint)_used.Length);
+        _used.AsSpan(offset, bytes).Fill(true);
+        if (check != BlitCheck.None)
         {
             _checks.Add((offset, check));
         }
@@ -104,44 +132,18 @@ public ref struct WireBlitBuilder<T>
                 _checks.Add((offset + at, inner));
             }
 
-            nested.Unuse(_used.AsSpan(offset, Unsafe.SizeOf<TField>()));
+            nested.Unuse(_used.AsSpan(offset, bytes));
         }
     }
 
-    /// <summary>Shows a nullable field.</summary>
-    /// <param name="field">The field of the instance.</param>
-    /// <param name="nested">How the type inside lies in memory, when it is such a struct.</param>
-    public readonly void NullableField<TField>(ref TField? field, WireBlit? nested = null)
-        where TField : unmanaged
+    /// <summary>A nullable field. The flag comes first and the value behind it, at its alignment: what is between them is padding.</summary>
+    public void NullableField(int offset, int bytes, int bytesOfValue, BlitCheck check, WireBlit? nested)
     {
-        int offset = (int)Unsafe.ByteOffset(ref _start, ref Unsafe.As<TField?, byte>(ref field)); // SAFETY: only the offset is computed
-        int size = Unsafe.SizeOf<TField?>();
-        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)(offset + size), (uint)_used.Length);
-
-        // The flag comes first and the value behind it, at its alignment: what is between them is padding.
-        _used[offset] = true;
-        _checks.Add((offset, BlitCheck.Boolean));
-        int at = offset + size - Unsafe.SizeOf<TField>();
-        _used.AsSpan(at, Unsafe.SizeOf<TField>()).Fill(true);
-        if (BlitChecks.Of<TField>() is var check && check != BlitCheck.None)
-        {
-            _checks.Add((at, check));
-        }
-
-        if (nested is not null)
-        {
-            foreach ((int inside, BlitCheck inner) in nested.Checks)
-            {
-                _checks.Add((at + inside, inner));
-            }
-
-            nested.Unuse(_used.AsSpan(at, Unsafe.SizeOf<TField>()));
-        }
+        Field(offset, 1, BlitCheck.Boolean, null);
+        Field(offset + bytes - bytesOfValue, bytesOfValue, check, nested);
     }
 
-    /// <summary>Ends building.</summary>
-    /// <returns>Null when every byte counts and every value is valid: the struct can be copied as it is.</returns>
-    public readonly WireBlit? Build()
+    public WireBlit? Build()
     {
         var padding = new List<(int, int)>();
         for (int i = 0; i < _used.Length; i++)

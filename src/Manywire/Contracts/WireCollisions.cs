@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -14,6 +15,7 @@ namespace Manywire;
 /// one counter has one key in the middle. A counter at <see cref="Many"/> means a chain of about 200. Then the dictionary is copied into one whose comparer has a key of its own (.NET's hash of strings,
 /// over the bytes of the value). So an insertion walks some hundred keys at most, whatever they are, and ordinary data keeps <c>EqualityComparer&lt;TKey&gt;.Default</c>.
 /// </remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public partial struct WireCollisions
 {
     /// <summary>Up to so many keys any chain is short enough.</summary>

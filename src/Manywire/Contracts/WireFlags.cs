@@ -1,9 +1,11 @@
 using System;
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 
 namespace Manywire;
 
 /// <summary>The names of an enum whose values are combined: <c>"Read, Write"</c>, as .NET's own <c>Enum.ToString</c> has them. For emitted code.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class WireFlags
 {
     const string Separator = ", ";

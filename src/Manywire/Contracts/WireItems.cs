@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -12,6 +13,7 @@ namespace Manywire;
 /// other small values without references) of an array, and those of a list that goes on, in the struct itself. What goes on is gathered in shared arrays. The struct must stay where it is once elements were taken.
 /// </remarks>
 /// <typeparam name="T">The elements' type.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct WireItems<T>
 {
     Span<T> _items;

@@ -1,5 +1,7 @@
 using System;
+using System.Collections;
 using System.Collections.Concurrent;
+using System.ComponentModel;
 
 namespace Manywire;
 
@@ -65,7 +67,8 @@ public readonly record struct WireSchemaView(Type Wire, WireSchema Schema);
 /// <remarks>It is what error paths, lazy members and the inspection of Binary input walk.</remarks>
 public sealed class WireSchema
 {
-    static readonly ConcurrentDictionary<Type, WireSchema?> s_known = new();
+    // Read by many while one writes, which a Hashtable allows. NativeAOT has it in every program; a ConcurrentDictionary would come along for this alone.
+    static readonly Hashtable s_known = new();
 
     /// <summary>The .NET type.</summary>
     public required Type Type { get; init; }
@@ -100,6 +103,9 @@ public sealed class WireSchema
     /// <summary>Whether the object may be referred to.</summary>
     public bool References { get; init; }
 
+    /// <summary>Whether the object's members stand without a head on the Binary wire, as those of a tuple that is a struct do.</summary>
+    public bool Bare { get; init; }
+
     /// <summary>The wires on which the type looks different.</summary>
     public WireSchemaView[] Views { get; init; } = [];
 
@@ -123,11 +129,23 @@ public sealed class WireSchema
     public static WireSchema? Of(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return s_known.GetOrAdd(type, static t => t == typeof(WireOpaque) ? new WireSchema { Type = t, Kind = WireKind.Opaque } : WireRegistry.Find(t)?.Schema);
+        if (s_known[type] is { } known)
+        {
+            return known as WireSchema;
+        }
+
+        WireSchema? schema = type == typeof(WireOpaque) ? new WireSchema { Type = type, Kind = WireKind.Opaque } : WireRegistry.Find(type)?.Schema;
+        lock (s_known)
+        {
+            s_known[type] = (object?)schema ?? type; // a type stands for itself where it has none
+        }
+
+        return schema;
     }
 }
 
 /// <summary>Stands in a <see cref="WireSchema"/> for the type of a member or element that has a formatter: what its type says elsewhere doesn't hold for it.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class WireOpaque
 {
     WireOpaque()

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
@@ -6,6 +7,7 @@ namespace Manywire;
 /// <summary>Which members of an object have been read, for types of more than 64 members. Emitted code keeps smaller ones in an <c>ulong</c>.</summary>
 /// <remarks>An object read in declared order never touches it: whole runs of members are added where the expected key is missed.</remarks>
 [InlineArray(Words)]
+[EditorBrowsable(EditorBrowsableState.Never)]
 public struct WireSeen
 {
     const int Words = 8;

@@ -9,6 +9,11 @@ namespace Manywire;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireStructs
 {
+    /// <summary>What a field of a ref struct refers to; the default of its type where it refers to nothing.</summary>
+    /// <typeparam name="T">The type of what it refers to.</typeparam>
+    /// <param name="place">The field.</param>
+    public static T? Referred<T>(scoped ref readonly T place) => Unsafe.IsNullRef(in place) ? default : place;
+
     /// <summary>Whether nothing has been put in a struct: then its constructor says what its members begin with.</summary>
     /// <typeparam name="T">The struct.</typeparam>
     /// <param name="value">The struct.</param>

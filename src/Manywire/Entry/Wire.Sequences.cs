@@ -16,13 +16,13 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="count">How many elements there will be.</param>
     /// <param name="values">The elements.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the source and the stream.</param>
+    /// <param name="cancellationToken">Ends waiting for the source and the stream.</param>
     /// <exception cref="WireException">There are more or fewer elements than <paramref name="count"/>, or one can't be written. What came before may have been written.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static ValueTask SerializeAsync<[WireRoot] T>(Stream stream, int count, IAsyncEnumerable<T> values, TOptions? options = null, CancellationToken cancellation = default)
+    public static ValueTask SerializeAsync<[WireRoot] T>(Stream stream, int count, IAsyncEnumerable<T> values, TOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return WireWriting<TFormat, TWriter, TReader>.WriteArrayAsync(WireWriteRoot<T, TWriter>.Entry, new StreamSink(stream, options?.Progress), count, values, options, cancellation);
+        return WireWriting<TFormat, TWriter, TReader>.WriteArrayAsync(WireWriteRoot<T, TWriter>.Entry, new StreamSink(stream, options?.Progress), count, values, options, cancellationToken);
     }
 
     /// <inheritdoc cref="SerializeAsync{T}(Stream, int, IAsyncEnumerable{T}, TOptions, CancellationToken)"/>
@@ -30,11 +30,11 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="count">How many elements there will be.</param>
     /// <param name="values">The elements.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the source and the pipe.</param>
-    public static ValueTask SerializeAsync<[WireRoot] T>(PipeWriter pipe, int count, IAsyncEnumerable<T> values, TOptions? options = null, CancellationToken cancellation = default)
+    /// <param name="cancellationToken">Ends waiting for the source and the pipe.</param>
+    public static ValueTask SerializeAsync<[WireRoot] T>(PipeWriter pipe, int count, IAsyncEnumerable<T> values, TOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(pipe);
-        return WireWriting<TFormat, TWriter, TReader>.WriteArrayAsync(WireWriteRoot<T, TWriter>.Entry, new PipeSink(pipe, options?.Progress), count, values, options, cancellation);
+        return WireWriting<TFormat, TWriter, TReader>.WriteArrayAsync(WireWriteRoot<T, TWriter>.Entry, new PipeSink(pipe, options?.Progress), count, values, options, cancellationToken);
     }
 
     /// <summary>Writes values as they come: one after another, or, where the wire marks the end of an array, as the elements of one.</summary>
@@ -43,13 +43,13 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="values">The values.</param>
     /// <param name="sequence">How they lie.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the source and the stream.</param>
+    /// <param name="cancellationToken">Ends waiting for the source and the stream.</param>
     /// <exception cref="WireException">A value can't be written. Those before it may have been.</exception>
     /// <exception cref="NotSupportedException">An array on a wire that writes the count of elements before them: use the overload that takes it. Or no code was emitted for the type.</exception>
-    public static ValueTask SerializeAsync<[WireRoot] T>(Stream stream, IAsyncEnumerable<T> values, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default)
+    public static ValueTask SerializeAsync<[WireRoot] T>(Stream stream, IAsyncEnumerable<T> values, WireSequence sequence, TOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteRoot<T, TWriter>.Entry, new StreamSink(stream, options?.Progress), values, sequence, options, cancellation);
+        return WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteRoot<T, TWriter>.Entry, new StreamSink(stream, options?.Progress), values, sequence, options, cancellationToken);
     }
 
     /// <inheritdoc cref="SerializeAsync{T}(Stream, IAsyncEnumerable{T}, WireSequence, TOptions, CancellationToken)"/>
@@ -57,11 +57,11 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="values">The values.</param>
     /// <param name="sequence">How they lie.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the source and the pipe.</param>
-    public static ValueTask SerializeAsync<[WireRoot] T>(PipeWriter pipe, IAsyncEnumerable<T> values, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default)
+    /// <param name="cancellationToken">Ends waiting for the source and the pipe.</param>
+    public static ValueTask SerializeAsync<[WireRoot] T>(PipeWriter pipe, IAsyncEnumerable<T> values, WireSequence sequence, TOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(pipe);
-        return WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteRoot<T, TWriter>.Entry, new PipeSink(pipe, options?.Progress), values, sequence, options, cancellation);
+        return WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteRoot<T, TWriter>.Entry, new PipeSink(pipe, options?.Progress), values, sequence, options, cancellationToken);
     }
 
     /// <summary>Reads values as they arrive, one after another or the elements of one array. Each comes as soon as its last byte is there; those that are there need no waiting.</summary>
@@ -72,27 +72,27 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="stream">The stream.</param>
     /// <param name="sequence">How the values lie.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the stream.</param>
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<[WireRoot] T>(Stream stream, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadRoot<T?, TReader>.Entry, typeof(T), stream, sequence, options, cancellation);
+    public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<[WireRoot] T>(Stream stream, WireSequence sequence, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadRoot<T?, TReader>.Entry, typeof(T), stream, sequence, options, cancellationToken);
 
     /// <summary>Reads values as they arrive, one after another or the elements of one array. Each comes as soon as its last byte is there; those that are there need no waiting.</summary>
     /// <remarks>The pipe is advanced exactly to behind the last value that was taken, or the end of the array, once the enumerator is disposed of.</remarks>
     /// <param name="pipe">The pipe. It isn't completed.</param>
     /// <param name="sequence">How the values lie.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the pipe.</param>
+    /// <param name="cancellationToken">Ends waiting for the pipe.</param>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<[WireRoot] T>(PipeReader pipe, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadRoot<T?, TReader>.Entry, typeof(T), pipe, sequence, options, cancellation);
+    public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<[WireRoot] T>(PipeReader pipe, WireSequence sequence, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadRoot<T?, TReader>.Entry, typeof(T), pipe, sequence, options, cancellationToken);
 
     /// <summary>Reads values as they arrive, one after another or the elements of one array. Each comes as soon as its last byte is there; those that are there need no waiting.</summary>
     /// <param name="stream">The stream's owner, which keeps the bytes behind the last value that was taken.</param>
     /// <param name="sequence">How the values lie.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the stream.</param>
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<[WireRoot] T>(WireStreamReader stream, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadRoot<T?, TReader>.Entry, typeof(T), stream, sequence, options, cancellation);
+    public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<[WireRoot] T>(WireStreamReader stream, WireSequence sequence, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadRoot<T?, TReader>.Entry, typeof(T), stream, sequence, options, cancellationToken);
 }

@@ -18,7 +18,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="ArgumentException">The value isn't of the type.</exception>
     /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static byte[] Serialize(object? value, Type type, TOptions? options = null) => WireEngine<TFormat, TWriter, TReader>.WriteArray(WireTypes<TWriter, TReader>.Writing(type), value, options);
+    public static byte[] Serialize(object? value, Type type, TOptions? options = null) => WireEngine<TFormat, TWriter, TReader>.WriteArray(WireWriteTypes<TWriter>.Entry(type), value, options);
 
     /// <summary>Writes a value to a buffer writer.</summary>
     /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
@@ -27,7 +27,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="type">The type to write it as.</param>
     /// <param name="options">How; null for the defaults.</param>
     public static void Serialize(IBufferWriter<byte> output, object? value, Type type, TOptions? options = null) =>
-        WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireTypes<TWriter, TReader>.Writing(type), output, value, options);
+        WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteTypes<TWriter>.Entry(type), output, value, options);
 
     /// <summary>Writes a value to a stream, which isn't flushed.</summary>
     /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
@@ -36,7 +36,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="type">The type to write it as.</param>
     /// <param name="options">How; null for the defaults.</param>
     public static void Serialize(Stream stream, object? value, Type type, TOptions? options = null) =>
-        WireWriting<TFormat, TWriter, TReader>.Write(WireTypes<TWriter, TReader>.Writing(type), stream, value, options);
+        WireWriting<TFormat, TWriter, TReader>.Write(WireWriteTypes<TWriter>.Entry(type), stream, value, options);
 
     /// <summary>Writes a value to a stream, which isn't flushed.</summary>
     /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
@@ -44,9 +44,9 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="value">The value: null or of the type.</param>
     /// <param name="type">The type to write it as.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the stream.</param>
-    public static ValueTask SerializeAsync(Stream stream, object? value, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireTypes<TWriter, TReader>.Writing(type), stream, value, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
+    public static ValueTask SerializeAsync(Stream stream, object? value, Type type, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteTypes<TWriter>.Entry(type), stream, value, options, cancellationToken);
 
     /// <summary>Writes a value into a pipe and flushes it.</summary>
     /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
@@ -54,9 +54,9 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="value">The value: null or of the type.</param>
     /// <param name="type">The type to write it as.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the flush.</param>
-    public static ValueTask SerializeAsync(PipeWriter pipe, object? value, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireTypes<TWriter, TReader>.Writing(type), pipe, value, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the flush.</param>
+    public static ValueTask SerializeAsync(PipeWriter pipe, object? value, Type type, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireWriting<TFormat, TWriter, TReader>.WriteAsync(WireWriteTypes<TWriter>.Entry(type), pipe, value, options, cancellationToken);
 
     /// <summary>Reads a value that takes all of the input.</summary>
     /// <param name="input">The bytes.</param>
@@ -67,7 +67,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     public static object? Deserialize(ReadOnlySpan<byte> input, Type type, TOptions? options = null)
     {
         object? value = null;
-        WireEngine<TFormat, TWriter, TReader>.Read(WireTypes<TWriter, TReader>.Reading(type), input, null, ref value, whole: true, options, new WirePlace(type, 0, -1));
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type), input, null, ref value, whole: true, options, new WirePlace(type, 0, -1));
         return value;
     }
 
@@ -85,7 +85,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     public static object? Deserialize(in ReadOnlySequence<byte> input, Type type, TOptions? options = null)
     {
         object? value = null;
-        WireEngine<TFormat, TWriter, TReader>.Read(WireTypes<TWriter, TReader>.Reading(type), input, ref value, whole: true, options, new WirePlace(type, 0, -1));
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type), input, ref value, whole: true, options, new WirePlace(type, 0, -1));
         return value;
     }
 
@@ -94,39 +94,39 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="type">The type.</param>
     /// <param name="options">How; null for the defaults.</param>
     public static object? Deserialize(Stream stream, Type type, TOptions? options = null) =>
-        WireReading<TFormat, TWriter, TReader>.Read(WireTypes<TWriter, TReader>.Reading(type), type, stream, options);
+        WireReading<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type), type, stream, options);
 
     /// <inheritdoc cref="DeserializeAsync{T}(Stream, TOptions, CancellationToken)"/>
     /// <param name="stream">The stream.</param>
     /// <param name="type">The type.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the stream.</param>
-    public static ValueTask<object?> DeserializeAsync(Stream stream, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireTypes<TWriter, TReader>.Reading(type), type, stream, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
+    public static ValueTask<object?> DeserializeAsync(Stream stream, Type type, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireReadTypes<TReader>.Entry(type), type, stream, options, cancellationToken);
 
     /// <inheritdoc cref="DeserializeAsync{T}(PipeReader, TOptions, CancellationToken)"/>
     /// <param name="pipe">The pipe.</param>
     /// <param name="type">The type.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the pipe.</param>
-    public static ValueTask<object?> DeserializeAsync(PipeReader pipe, Type type, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireTypes<TWriter, TReader>.Reading(type), type, pipe, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the pipe.</param>
+    public static ValueTask<object?> DeserializeAsync(PipeReader pipe, Type type, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadAsync(WireReadTypes<TReader>.Entry(type), type, pipe, options, cancellationToken);
 
     /// <inheritdoc cref="DeserializeAsyncEnumerable{T}(Stream, WireSequence, TOptions, CancellationToken)"/>
     /// <param name="stream">The stream.</param>
     /// <param name="type">The type of each value.</param>
     /// <param name="sequence">How the values lie.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the stream.</param>
-    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(Stream stream, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireTypes<TWriter, TReader>.Reading(type), type, stream, sequence, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
+    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(Stream stream, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadTypes<TReader>.Entry(type), type, stream, sequence, options, cancellationToken);
 
     /// <inheritdoc cref="DeserializeAsyncEnumerable{T}(PipeReader, WireSequence, TOptions, CancellationToken)"/>
     /// <param name="pipe">The pipe.</param>
     /// <param name="type">The type of each value.</param>
     /// <param name="sequence">How the values lie.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <param name="cancellation">Ends waiting for the pipe.</param>
-    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(PipeReader pipe, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellation = default) =>
-        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireTypes<TWriter, TReader>.Reading(type), type, pipe, sequence, options, cancellation);
+    /// <param name="cancellationToken">Ends waiting for the pipe.</param>
+    public static IAsyncEnumerable<object?> DeserializeAsyncEnumerable(PipeReader pipe, Type type, WireSequence sequence, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.ReadSequence(WireReadTypes<TReader>.Entry(type), type, pipe, sequence, options, cancellationToken);
 }

@@ -26,7 +26,8 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte[] Serialize<[WireRoot] T>(T value, TOptions? options = null) => WireEngine<TFormat, TWriter, TReader>.WriteArray(WireWriteRoot<T, TWriter>.Entry, value, options);
+    public static byte[] Serialize<[WireRoot] T>(T value, TOptions? options = null)
+        where T : allows ref struct => WireEngine<TFormat, TWriter, TReader>.WriteArray(WireWriteRoot<T, TWriter>.Entry, value, options);
 
     /// <summary>Writes a value to a buffer writer, directly into the spans that it gives. An error half-way leaves what was written before in it.</summary>
     /// <param name="output">Where to.</param>
@@ -35,7 +36,8 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Serialize<[WireRoot] T>(IBufferWriter<byte> output, T value, TOptions? options = null) =>
+    public static void Serialize<[WireRoot] T>(IBufferWriter<byte> output, T value, TOptions? options = null)
+        where T : allows ref struct =>
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<T, TWriter>.Entry, output, value, options);
 
     /// <summary>Writes a value into a span.</summary>
@@ -47,6 +49,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static bool TrySerialize<[WireRoot] T>(Span<byte> destination, T value, out int written, TOptions? options = null)
+        where T : allows ref struct
     {
         if (options is { Compression: { } envelope })
         {
@@ -128,6 +131,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="value">The value.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <returns>Bytes written.</returns>
-    protected static long Write<T>(WireBuffer buffer, T value, TOptions? options) =>
+    protected static long Write<T>(WireBuffer buffer, T value, TOptions? options)
+        where T : allows ref struct =>
         WireEngine<TFormat, TWriter, TReader>.Write(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
 }

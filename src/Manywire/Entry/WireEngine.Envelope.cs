@@ -13,6 +13,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <summary>Writes a value through an envelope to an output.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void WriteEnvelope<T>(WireWrite<T, TWriter> entry, IBufferWriter<byte> output, T value, WireOptions? options, WireCompression envelope)
+        where T : allows ref struct
     {
         WireBuffer buffer = WireBuffer.Rent();
         envelope.Compress(buffer.Written(Write(entry, buffer, value, options)), output);
@@ -21,6 +22,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static byte[] WriteEnvelope<T>(WireWrite<T, TWriter> entry, T value, WireOptions? options, WireCompression envelope)
+        where T : allows ref struct
     {
         using var bytes = new WireBytes();
         WriteEnvelope(entry, bytes, value, options, envelope);
@@ -31,6 +33,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <returns>Bytes; -1 when there are more than the span has.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static int WriteEnvelope<T>(WireWrite<T, TWriter> entry, Span<byte> destination, T value, WireOptions? options, WireCompression envelope)
+        where T : allows ref struct
     {
         using var bytes = new WireBytes();
         WriteEnvelope(entry, bytes, value, options, envelope);

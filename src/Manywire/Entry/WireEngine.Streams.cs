@@ -107,13 +107,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
-            if (whole)
-            {
-                RequireEnd(ref reader, ref p);
-                return input.Length;
-            }
-
-            return input.Length - reader.Remaining(ref p);
+            return Taken(ref reader, ref p, whole, input.Length);
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
@@ -140,18 +134,23 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
-            if (whole)
-            {
-                RequireEnd(ref reader, ref p);
-                return input.Length;
-            }
-
-            return input.Length - reader.Remaining(ref p);
+            return Taken(ref reader, ref p, whole, input.Length);
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
             throw Located(refusal, input.ToArray(), place);
         }
+    }
+
+    /// <summary>Bytes that a value took: all, or it ends with an error, or those that aren't left.</summary>
+    static long Taken(scoped ref TReader reader, ref byte p, bool whole, long length)
+    {
+        if (whole)
+        {
+            RequireEnd(ref reader, ref p);
+        }
+
+        return whole ? length : length - reader.Remaining(ref p);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -17,6 +17,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte[] WriteArray<T>(WireWrite<T, TWriter> entry, T value, WireOptions? options)
+        where T : allows ref struct
     {
         if (options is { Compression: { } envelope })
         {
@@ -31,6 +32,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void WriteOutput<T>(WireWrite<T, TWriter> entry, IBufferWriter<byte> output, T value, WireOptions? options)
+        where T : allows ref struct
     {
         ArgumentNullException.ThrowIfNull(output);
         if (options is { Compression: { } envelope })
@@ -46,6 +48,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
+        where T : allows ref struct
     {
         TFormat.Writer(buffer, options, out TWriter writer);
         ref byte p = ref writer.Begin(0);

@@ -1,9 +1,11 @@
 using System;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
 /// <summary>What is given with the options of one call: formatters, and cases of unions. Immutable.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class WireGiven
 {
     static readonly WireGiven s_none = new([], []);
@@ -105,4 +107,5 @@ public sealed class WireGiven
 
 /// <summary>Marks a type parameter whose argument is written by a formatter that is given at run time: the emitted code of that type asks for one. Code that nobody asks of stays as it is.</summary>
 [AttributeUsage(AttributeTargets.GenericParameter)]
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class WireGivenAttribute : Attribute;

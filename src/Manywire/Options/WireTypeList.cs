@@ -1,6 +1,5 @@
 using System;
 using System.Collections;
-using System.Collections.Frozen;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 
@@ -12,7 +11,10 @@ namespace Manywire;
 public sealed class WireTypeList : IReadOnlyList<Type>
 {
     readonly Type[] _types;
-    readonly FrozenDictionary<string, Type> _names;
+    readonly Dictionary<string, Type>? _names;
+
+    // Every wire's options have the empty list: it must cost nothing, neither at start-up nor in what NativeAOT's compiler keeps.
+    WireTypeList() => _types = [];
 
     WireTypeList(Type[] types)
     {
@@ -25,11 +27,11 @@ public sealed class WireTypeList : IReadOnlyList<Type>
             names.TryAdd(Short(type.FullName ?? type.Name), type);
         }
 
-        _names = names.ToFrozenDictionary(StringComparer.Ordinal);
+        _names = names;
     }
 
     /// <summary>No types.</summary>
-    public static WireTypeList None { get; } = new([]);
+    public static WireTypeList None { get; } = new();
 
     /// <summary>A list of types.</summary>
     /// <param name="types">The types.</param>
@@ -46,7 +48,7 @@ public sealed class WireTypeList : IReadOnlyList<Type>
     public Type? Find(string name)
     {
         ArgumentNullException.ThrowIfNull(name);
-        return _names.Count == 0 ? null : _names.GetValueOrDefault(Short(name));
+        return _names?.GetValueOrDefault(Short(name));
     }
 
     /// <inheritdoc/>

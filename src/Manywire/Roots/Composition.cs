@@ -27,51 +27,29 @@ static class Composition
             return Make(type, typeof(ArrayOf<>), typeof(BlitArrayOf<>), type.GetElementType()!);
         }
 
+        if (type.IsArray)
+        {
+            return type.GetArrayRank() > 1 && Known(type.GetElementType()!) is not null
+                ? (WireShape)Activator.CreateInstance(typeof(GridOf<,>).MakeGenericType(type, type.GetElementType()!))!
+                : null;
+        }
+
         if (type.IsEnum)
         {
             return (WireShape)Activator.CreateInstance(typeof(EnumOf<,>).MakeGenericType(type, Enum.GetUnderlyingType(type)))!;
         }
 
-        if (!type.IsGenericType)
+        if (!type.IsConstructedGenericType)
         {
             return null;
         }
 
         Type definition = type.GetGenericTypeDefinition();
         Type[] arguments = type.GetGenericArguments();
-        if (definition == typeof(List<>))
-        {
-            return Make(type, typeof(ListOf<>), typeof(BlitListOf<>), arguments[0]);
-        }
-
-        if (arguments.Length == 1 && definition != typeof(Nullable<>))
-        {
-            return Known(arguments[0]) is null ? null : CollectionKinds.Compose(definition, arguments[0]);
-        }
-
-        if (definition == typeof(Nullable<>) && Known(arguments[0]) is { } inner)
-        {
-            Type shape = IsBlit(arguments[0]) ? typeof(BlitNullableOf<>) : typeof(NullableOf<>);
-            return (WireShape)Activator.CreateInstance(shape.MakeGenericType(arguments[0]), type, inner.Blit)!;
-        }
-
-        if (definition == typeof(Dictionary<,>) && Known(arguments[0]) is { } key && Known(arguments[1]) is { } value)
-        {
-            if (arguments[0] == typeof(string))
-            {
-                return (WireShape)Activator.CreateInstance(typeof(StringDictionaryOf<>).MakeGenericType(arguments[1]))!;
-            }
-
-            if (key.Schema.Kind is WireKind.Scalar or WireKind.Enum)
-            {
-                Type scalar = arguments[0].IsEnum ? Enum.GetUnderlyingType(arguments[0]) : arguments[0];
-                return IsBlit(arguments[1])
-                    ? (WireShape)Activator.CreateInstance(typeof(BlitDictionaryOf<,,>).MakeGenericType(arguments[0], scalar, arguments[1]), value.Blit)!
-                    : (WireShape)Activator.CreateInstance(typeof(ScalarDictionaryOf<,,>).MakeGenericType(arguments[0], scalar, arguments[1]))!;
-            }
-        }
-
-        return null;
+        return definition == typeof(List<>) ? Make(type, typeof(ListOf<>), typeof(BlitListOf<>), arguments[0])
+            : definition == typeof(Nullable<>) ? Make(type, typeof(NullableOf<>), typeof(BlitNullableOf<>), arguments[0])
+            : Array.TrueForAll(arguments, argument => Known(argument) is not null) ? ComposedKinds.Compose(definition, arguments)
+            : null;
     }
 
     [RequiresDynamicCode("Composes a generic type.")]

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -7,6 +8,7 @@ using System.Threading;
 namespace Manywire;
 
 /// <summary>The shapes that one assembly has emitted. One object per assembly registers itself at start-up; no shape is made before it is asked for.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class WireRegistry
 {
     static WireRegistry[] s_all = [];
@@ -84,6 +86,10 @@ public abstract class WireRegistry
         return null;
     }
 
+    /// <summary>The writing half of a type's shape.</summary>
+    internal static WireSource<T> FindSource<T>()
+        where T : allows ref struct => Require(typeof(T)) as WireSource<T> ?? throw Missing(typeof(T));
+
     internal static WireShape<T> Find<T>() => Require(typeof(T)) as WireShape<T> ?? throw Missing(typeof(T));
 
     /// <summary>A shape of the type, whose module may not have been used before.</summary>
@@ -100,10 +106,15 @@ public abstract class WireRegistry
         return shape;
     }
 
-    /// <summary>A module initializer runs when its module is first used; a type that has only been named hasn't used it.</summary>
+    /// <summary>A module initializer runs when its module is first used; a type that has only been named hasn't used it. NativeAOT runs all of them before anything else.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2059", Justification = "Modules of types that are there have their initializers.")]
     static void RunInitializers(Type type)
     {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            return;
+        }
+
         RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
         foreach (Type argument in type.GenericTypeArguments)
         {
@@ -118,32 +129,9 @@ public abstract class WireRegistry
 
     internal static NotSupportedException Missing(Type type)
     {
-        string name = Name(type);
+        string name = TypeSpelling.Of(type);
         return new NotSupportedException(
             $"No wire code was emitted for {name}. Mark the type with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof({name}))] to the assembly that serializes it" +
             ", or [assembly: Manywire.WireExternal(…)] when its members should be found without attributes.");
-    }
-
-    static string Name(Type type)
-    {
-        if (type.IsArray)
-        {
-            return Name(type.GetElementType()!) + "[" + new string(',', type.GetArrayRank() - 1) + "]";
-        }
-
-        if (!type.IsGenericType)
-        {
-            return (type.FullName ?? type.Name).Replace('+', '.');
-        }
-
-        string definition = type.GetGenericTypeDefinition().FullName!.Replace('+', '.');
-        var arguments = new List<string>();
-        foreach (Type argument in type.GenericTypeArguments)
-        {
-            arguments.Add(Name(argument));
-        }
-
-        int tick = definition.IndexOf('`');
-        return string.Concat(tick < 0 ? definition : definition.AsSpan(0, tick), "<", string.Join(", ", arguments), ">");
     }
 }

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Manywire;
@@ -5,7 +6,9 @@ namespace Manywire;
 /// <summary>The closed entries of a type for a wire, bound on first use and kept.</summary>
 /// <typeparam name="T">The root.</typeparam>
 /// <typeparam name="TWriter">The wire.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireWriteRoot<T, TWriter>
+    where T : allows ref struct
     where TWriter : struct, IWireWriter, allows ref struct
 {
     static WireWrite<T, TWriter>? s_entry;
@@ -21,14 +24,17 @@ public static class WireWriteRoot<T, TWriter>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WireWrite<T, TWriter> Bind()
     {
-        WireShape<T> shape = WireRegistry.Find<T>();
-        return s_entry = (shape as IWireForwards)?.ForwardWrite(typeof(TWriter)) as WireWrite<T, TWriter> ?? shape.Write<TWriter>();
+        WireSource<T> shape = WireRegistry.FindSource<T>();
+
+        // NativeAOT has no forwarding structs; naming the wire's type there would keep all that its contract mentions.
+        return s_entry = (RuntimeFeature.IsDynamicCodeSupported && shape is IWireForwards forwards ? forwards.ForwardWrite(typeof(TWriter)) as WireWrite<T, TWriter> : null) ?? shape.Write<TWriter>();
     }
 }
 
 /// <summary>The closed entries of a type for a wire, bound on first use and kept.</summary>
 /// <typeparam name="T">The root.</typeparam>
 /// <typeparam name="TReader">The wire.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireReadRoot<T, TReader>
     where TReader : struct, IWireReader, allows ref struct
 {
@@ -46,6 +52,8 @@ public static class WireReadRoot<T, TReader>
     static WireRead<T, TReader> Bind()
     {
         WireShape<T> shape = WireRegistry.Find<T>();
-        return s_entry = (shape as IWireForwards)?.ForwardRead(typeof(TReader)) as WireRead<T, TReader> ?? shape.Read<TReader>();
+
+        // NativeAOT has no forwarding structs; naming the wire's type there would keep all that its contract mentions.
+        return s_entry = (RuntimeFeature.IsDynamicCodeSupported && shape is IWireForwards forwards ? forwards.ForwardRead(typeof(TReader)) as WireRead<T, TReader> : null) ?? shape.Read<TReader>();
     }
 }

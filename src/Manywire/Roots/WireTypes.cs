@@ -3,29 +3,34 @@ using System.Collections.Concurrent;
 
 namespace Manywire;
 
-/// <summary>The closed entries of types that are known only at run time, for a wire, bound on first use and kept. Their values travel as objects.</summary>
+/// <summary>The closed entries that write types which are known only at run time on a wire, bound on first use and kept. Their values travel as objects.</summary>
 /// <remarks>No type is made: a shape knows its own, and closes the entries over it.</remarks>
-static class WireTypes<TWriter, TReader>
+static class WireWriteTypes<TWriter>
     where TWriter : struct, IWireWriter, allows ref struct
-    where TReader : struct, IWireReader, allows ref struct
 {
-    static readonly ConcurrentDictionary<Type, WireWrite<object?, TWriter>> s_writes = new();
-    static readonly ConcurrentDictionary<Type, WireRead<object?, TReader>> s_reads = new();
+    static readonly ConcurrentDictionary<Type, WireWrite<object?, TWriter>> s_entries = new();
 
     /// <summary>The method that writes values of the type.</summary>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static WireWrite<object?, TWriter> Writing(Type type)
+    public static WireWrite<object?, TWriter> Entry(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return s_writes.TryGetValue(type, out WireWrite<object?, TWriter>? entry) ? entry : s_writes.GetOrAdd(type, WireRegistry.Require(type).WriteObject<TWriter>());
+        return s_entries.TryGetValue(type, out WireWrite<object?, TWriter>? entry) ? entry : s_entries.GetOrAdd(type, WireRegistry.Require(type).WriteObject<TWriter>());
     }
+}
+
+/// <summary>The closed entries that read such types, as <see cref="WireWriteTypes{TWriter}"/> has those that write them.</summary>
+static class WireReadTypes<TReader>
+    where TReader : struct, IWireReader, allows ref struct
+{
+    static readonly ConcurrentDictionary<Type, WireRead<object?, TReader>> s_entries = new();
 
     /// <summary>The method that reads values of the type.</summary>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static WireRead<object?, TReader> Reading(Type type)
+    public static WireRead<object?, TReader> Entry(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return s_reads.TryGetValue(type, out WireRead<object?, TReader>? entry) ? entry : s_reads.GetOrAdd(type, WireRegistry.Require(type).ReadObject<TReader>());
+        return s_entries.TryGetValue(type, out WireRead<object?, TReader>? entry) ? entry : s_entries.GetOrAdd(type, WireRegistry.Require(type).ReadObject<TReader>());
     }
 }
 

@@ -11,24 +11,9 @@ namespace Manywire;
 /// <param name="decompressor">Takes them out.</param>
 /// <param name="limit">Bytes that may be held: those of one value.</param>
 /// <param name="toEnd">Whether nothing may stand behind the envelope.</param>
-sealed class EnvelopeFeed(WireFeed inner, WireDecompressor decompressor, long limit, bool toEnd) : WireFeed(null)
+sealed class EnvelopeFeed(WireFeed inner, WireDecompressor decompressor, long limit, bool toEnd) : ArrayFeed(null)
 {
-    const int FirstSize = 64 * 1024;
-
-    byte[] _array = [];
-    int _start;
     bool _done;
-
-    public override ReadOnlySpan<byte> Span => _array.AsSpan(_start, (int)Length);
-
-    public override ReadOnlySequence<byte> Bytes => new(_array, _start, (int)Length);
-
-    public override void Consume(long n)
-    {
-        _start += (int)n;
-        Length -= n;
-        Offset += n;
-    }
 
     public override void Fill()
     {
@@ -38,11 +23,11 @@ sealed class EnvelopeFeed(WireFeed inner, WireDecompressor decompressor, long li
         }
     }
 
-    public override async ValueTask FillAsync(CancellationToken cancellation)
+    public override async ValueTask FillAsync(CancellationToken cancellationToken)
     {
         while (!Advance())
         {
-            await inner.FillAsync(cancellation).ConfigureAwait(false);
+            await inner.FillAsync(cancellationToken).ConfigureAwait(false);
         }
     }
 
@@ -84,53 +69,22 @@ sealed class EnvelopeFeed(WireFeed inner, WireDecompressor decompressor, long li
         return Ended;
     }
 
-    /// <summary>Room behind the bytes that are there; what is left of a used array is moved to its front when at least half of it was used, else the array is doubled.</summary>
+    /// <summary>Room behind the bytes that are there, no more than one value may still take.</summary>
     Span<byte> Room()
     {
-        int used = (int)Length;
-        if (used >= limit)
+        if (Length >= limit)
         {
             throw new WireException($"at most {limit} decompressed bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", inner.Offset, "$");
         }
 
-        if (used == 0)
-        {
-            _start = 0;
-        }
-
-        if (_start + used == _array.Length)
-        {
-            byte[] target = _array;
-            if (_start < _array.Length / 2 || _array.Length == 0)
-            {
-                target = ArrayPool<byte>.Shared.Rent((int)Math.Min(Math.Max(FirstSize, 2L * _array.Length), Array.MaxLength));
-            }
-
-            Span.CopyTo(target);
-            Replace(target);
-            _start = 0;
-        }
-
-        Span<byte> room = _array.AsSpan(_start + used);
-        return room[..(int)Math.Min(room.Length, limit - used)];
-    }
-
-    void Replace(byte[] array)
-    {
-        if (array != _array && _array.Length > 0)
-        {
-            ArrayPool<byte>.Shared.Return(_array);
-        }
-
-        _array = array;
+        Span<byte> room = MakeRoom().Span;
+        return room[..(int)Math.Min(room.Length, limit - Length)];
     }
 
     public override void Release()
     {
         decompressor.Dispose();
-        Replace([]);
-        Length = 0;
-        _start = 0;
+        Drop(shared: true);
         _done = true;
         Ended = true;
         inner.Release();

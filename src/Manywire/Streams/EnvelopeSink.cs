@@ -22,7 +22,7 @@ sealed class EnvelopeSink(WireSink inner, WireCompressor compressor) : WireSink(
 
     public override Span<byte> GetSpan(int sizeHint = 0) => _raw.GetSpan(sizeHint);
 
-    public override ValueTask FlushAsync(bool idle, CancellationToken cancellation)
+    public override ValueTask FlushAsync(bool idle, CancellationToken cancellationToken)
     {
         Compress();
         if (idle)
@@ -30,14 +30,14 @@ sealed class EnvelopeSink(WireSink inner, WireCompressor compressor) : WireSink(
             compressor.Flush(inner);
         }
 
-        return inner.Full || (idle && inner.Any) ? inner.FlushAsync(idle, cancellation) : default;
+        return inner.Full || (idle && inner.Any) ? inner.FlushAsync(idle, cancellationToken) : default;
     }
 
-    public override ValueTask EndAsync(CancellationToken cancellation)
+    public override ValueTask EndAsync(CancellationToken cancellationToken)
     {
         Compress();
         compressor.End(inner);
-        return inner.EndAsync(cancellation);
+        return inner.EndAsync(cancellationToken);
     }
 
     void Compress()

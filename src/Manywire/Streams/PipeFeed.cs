@@ -54,7 +54,7 @@ sealed class PipeFeed(PipeReader reader, IProgress<long>? progress) : WireFeed(p
         }
     }
 
-    public override ValueTask FillAsync(CancellationToken cancellation)
+    public override ValueTask FillAsync(CancellationToken cancellationToken)
     {
         if (_held)
         {
@@ -67,7 +67,7 @@ sealed class PipeFeed(PipeReader reader, IProgress<long>? progress) : WireFeed(p
             reader.AdvanceTo(_start, _end);
         }
 
-        ValueTask<ReadResult> read = reader.ReadAsync(cancellation);
+        ValueTask<ReadResult> read = reader.ReadAsync(cancellationToken);
         if (!read.IsCompletedSuccessfully)
         {
             return Awaited(read);

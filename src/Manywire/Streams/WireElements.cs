@@ -12,9 +12,9 @@ namespace Manywire;
 /// <param name="sequence">How the values lie.</param>
 /// <param name="options">How.</param>
 /// <param name="toEnd">Whether nothing may stand behind an array.</param>
-/// <param name="cancellation">What the caller of the entry point gave.</param>
+/// <param name="given">What the caller of the entry point gave.</param>
 sealed class WireElements<T, TFormat, TWriter, TReader>(
-    Func<WireFeed> open, WireRead<T?, TReader> entry, Type type, WireSequence sequence, WireOptions? options, bool toEnd, CancellationToken cancellation) : IAsyncEnumerable<T?>
+    Func<WireFeed> open, WireRead<T?, TReader> entry, Type type, WireSequence sequence, WireOptions? options, bool toEnd, CancellationToken given) : IAsyncEnumerable<T?>
     where TFormat : struct, IWireFormat<TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
     where TReader : struct, IWireReader, allows ref struct
@@ -23,7 +23,7 @@ sealed class WireElements<T, TFormat, TWriter, TReader>(
     {
         WireFeed feed = open();
         var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, sequence, options);
-        return new Enumerator(feed, decoder, toEnd, cancellation, cancellationToken);
+        return new Enumerator(feed, decoder, toEnd, given, cancellationToken);
     }
 
     sealed class Enumerator : IAsyncEnumerator<T?>

@@ -41,7 +41,7 @@ abstract class WireFeed(IProgress<long>? progress)
     public abstract void Consume(long n);
 
     /// <summary>Waits for more bytes. Not after the end.</summary>
-    public abstract ValueTask FillAsync(CancellationToken cancellation);
+    public abstract ValueTask FillAsync(CancellationToken cancellationToken);
 
     /// <summary>Blocks until there are more bytes. Not after the end.</summary>
     public abstract void Fill();

@@ -29,23 +29,23 @@ static class WireReading<TFormat, TWriter, TReader>
     }
 
     /// <inheritdoc cref="Read{T}(WireRead{T, TReader}, Type, Stream, WireOptions?)"/>
-    public static ValueTask<T?> ReadAsync<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireOptions? options, CancellationToken cancellation)
+    public static ValueTask<T?> ReadAsync<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        cancellation.ThrowIfCancellationRequested();
+        cancellationToken.ThrowIfCancellationRequested();
         if (TryInMemory(entry, type, stream, options, out T? value))
         {
             return new ValueTask<T?>(value);
         }
 
-        return ReadAsync(entry, type, new StreamFeed(stream, options?.Progress), options, Ahead(stream), cancellation);
+        return ReadAsync(entry, type, new StreamFeed(stream, options?.Progress), options, Ahead(stream), cancellationToken);
     }
 
     /// <summary>Reads a value from a pipe, which is advanced to behind it.</summary>
-    public static ValueTask<T?> ReadAsync<T>(WireRead<T?, TReader> entry, Type type, PipeReader pipe, WireOptions? options, CancellationToken cancellation)
+    public static ValueTask<T?> ReadAsync<T>(WireRead<T?, TReader> entry, Type type, PipeReader pipe, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(pipe);
-        return ReadAsync(entry, type, new PipeFeed(pipe, options?.Progress), options, 0, cancellation);
+        return ReadAsync(entry, type, new PipeFeed(pipe, options?.Progress), options, 0, cancellationToken);
     }
 
     static long Ahead(Stream stream) => stream.CanSeek ? AheadSize : long.MaxValue;
@@ -105,20 +105,20 @@ static class WireReading<TFormat, TWriter, TReader>
     }
 
     /// <inheritdoc cref="Read{T}(WireRead{T, TReader}, Type, WireFeed, WireOptions?, long)"/>
-    public static async ValueTask<T?> ReadAsync<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, WireOptions? options, long ahead, CancellationToken cancellation)
+    public static async ValueTask<T?> ReadAsync<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, WireOptions? options, long ahead, CancellationToken cancellationToken)
     {
         try
         {
             while (!feed.Ended && feed.Length < ahead)
             {
-                await feed.FillAsync(cancellation).ConfigureAwait(false);
+                await feed.FillAsync(cancellationToken).ConfigureAwait(false);
                 RequireRoom(feed, options);
             }
 
             var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, null, options);
             while (decoder.Next() == WireStep.More)
             {
-                await feed.FillAsync(cancellation).ConfigureAwait(false);
+                await feed.FillAsync(cancellationToken).ConfigureAwait(false);
             }
 
             if (ahead == long.MaxValue)
@@ -184,31 +184,31 @@ static class WireReading<TFormat, TWriter, TReader>
     static WireOptions? Bare(WireOptions? options) => TFormat.Envelope(default, options) is null ? options : options! with { Compression = null };
 
     /// <summary>The values of a stream.</summary>
-    public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+    public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireSequence sequence, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return ReadSequence(() => new StreamFeed(stream, options?.Progress), !stream.CanSeek, entry, type, sequence, options, cancellation);
+        return ReadSequence(() => new StreamFeed(stream, options?.Progress), !stream.CanSeek, entry, type, sequence, options, cancellationToken);
     }
 
     /// <summary>The values of a stream that has an owner.</summary>
-    public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, WireStreamReader stream, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+    public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, WireStreamReader stream, WireSequence sequence, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return ReadSequence(() => stream.Feed(options?.Progress), toEnd: false, entry, type, sequence, options, cancellation);
+        return ReadSequence(() => stream.Feed(options?.Progress), toEnd: false, entry, type, sequence, options, cancellationToken);
     }
 
     /// <summary>The values of a pipe.</summary>
-    public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, PipeReader pipe, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+    public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, PipeReader pipe, WireSequence sequence, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(pipe);
-        return ReadSequence(() => new PipeFeed(pipe, options?.Progress), toEnd: false, entry, type, sequence, options, cancellation);
+        return ReadSequence(() => new PipeFeed(pipe, options?.Progress), toEnd: false, entry, type, sequence, options, cancellationToken);
     }
 
     /// <summary>The values of a feed. An envelope is read to its end, which may arrive behind the last value: what checks its content stands there.</summary>
     static WireElements<T, TFormat, TWriter, TReader> ReadSequence<T>(
-        Func<WireFeed> feed, bool toEnd, WireRead<T?, TReader> entry, Type type, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+        Func<WireFeed> feed, bool toEnd, WireRead<T?, TReader> entry, Type type, WireSequence sequence, WireOptions? options, CancellationToken cancellationToken)
     {
         bool wrapped = TFormat.Envelope(default, options) is not null;
-        return new WireElements<T, TFormat, TWriter, TReader>(() => Bare(feed(), options, toEnd), entry, type, sequence, Bare(options), toEnd || wrapped, cancellation);
+        return new WireElements<T, TFormat, TWriter, TReader>(() => Bare(feed(), options, toEnd), entry, type, sequence, Bare(options), toEnd || wrapped, cancellationToken);
     }
 }

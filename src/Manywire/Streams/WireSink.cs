@@ -36,12 +36,12 @@ abstract class WireSink(IProgress<long>? progress) : IBufferWriter<byte>
 
     /// <summary>Hands over what there is.</summary>
     /// <param name="idle">Whether nothing more is at hand, so that the receiver shouldn't wait for what there is.</param>
-    /// <param name="cancellation">Ends waiting.</param>
-    public abstract ValueTask FlushAsync(bool idle, CancellationToken cancellation);
+    /// <param name="cancellationToken">Ends waiting.</param>
+    public abstract ValueTask FlushAsync(bool idle, CancellationToken cancellationToken);
 
     /// <summary>Hands over the last of it.</summary>
-    /// <param name="cancellation">Ends waiting.</param>
-    public virtual ValueTask EndAsync(CancellationToken cancellation) => Any ? FlushAsync(idle: false, cancellation) : default;
+    /// <param name="cancellationToken">Ends waiting.</param>
+    public virtual ValueTask EndAsync(CancellationToken cancellationToken) => Any ? FlushAsync(idle: false, cancellationToken) : default;
 
     /// <summary>Ends the use of the sink.</summary>
     public abstract void Release();
@@ -88,13 +88,13 @@ sealed class StreamSink(Stream stream, IProgress<long>? progress) : WireSink(pro
         }
     }
 
-    public override async ValueTask FlushAsync(bool idle, CancellationToken cancellation)
+    public override async ValueTask FlushAsync(bool idle, CancellationToken cancellationToken)
     {
         _pending = true;
-        await stream.WriteAsync(_array.AsMemory(0, (int)Pending), cancellation).ConfigureAwait(false);
+        await stream.WriteAsync(_array.AsMemory(0, (int)Pending), cancellationToken).ConfigureAwait(false);
         if (idle)
         {
-            await stream.FlushAsync(cancellation).ConfigureAwait(false);
+            await stream.FlushAsync(cancellationToken).ConfigureAwait(false);
         }
 
         _pending = false;
@@ -131,9 +131,9 @@ sealed class PipeSink(PipeWriter writer, IProgress<long>? progress) : WireSink(p
 
     public override Span<byte> GetSpan(int sizeHint = 0) => writer.GetSpan(sizeHint);
 
-    public override async ValueTask FlushAsync(bool idle, CancellationToken cancellation)
+    public override async ValueTask FlushAsync(bool idle, CancellationToken cancellationToken)
     {
-        FlushResult result = await writer.FlushAsync(cancellation).ConfigureAwait(false);
+        FlushResult result = await writer.FlushAsync(cancellationToken).ConfigureAwait(false);
         Flushed();
         if (result.IsCanceled)
         {

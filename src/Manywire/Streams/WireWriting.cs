@@ -19,6 +19,7 @@ static class WireWriting<TFormat, TWriter, TReader>
 
     /// <summary>Writes a value to a stream: nothing of it, if it can't be written.</summary>
     public static void Write<T>(WireWrite<T, TWriter> entry, Stream stream, T value, WireOptions? options)
+        where T : allows ref struct
     {
         ArgumentNullException.ThrowIfNull(stream);
         if (options is { Compression: { } envelope })
@@ -45,69 +46,69 @@ static class WireWriting<TFormat, TWriter, TReader>
     }
 
     /// <inheritdoc cref="Write{T}(WireWrite{T, TWriter}, Stream, T, WireOptions?)"/>
-    public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, Stream stream, T value, WireOptions? options, CancellationToken cancellation)
+    public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, Stream stream, T value, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        cancellation.ThrowIfCancellationRequested();
+        cancellationToken.ThrowIfCancellationRequested();
         if (options is { Compression: { } envelope })
         {
             var wrapped = new WireBytes();
             WireEngine<TFormat, TWriter, TReader>.WriteEnvelope(entry, wrapped, value, options, envelope);
-            return HandOverAsync(stream, wrapped, options.Progress, cancellation);
+            return HandOverAsync(stream, wrapped, options.Progress, cancellationToken);
         }
 
         WireBuffer buffer = WireBuffer.Take(null);
-        return HandOverAsync(stream, buffer, buffer.Memory(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options)), options?.Progress, cancellation);
+        return HandOverAsync(stream, buffer, buffer.Memory(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options)), options?.Progress, cancellationToken);
     }
 
-    static async ValueTask HandOverAsync(Stream stream, WireBuffer buffer, ReadOnlyMemory<byte> bytes, IProgress<long>? progress, CancellationToken cancellation)
+    static async ValueTask HandOverAsync(Stream stream, WireBuffer buffer, ReadOnlyMemory<byte> bytes, IProgress<long>? progress, CancellationToken cancellationToken)
     {
-        await HandOverAsync(stream, bytes, progress, cancellation).ConfigureAwait(false);
+        await HandOverAsync(stream, bytes, progress, cancellationToken).ConfigureAwait(false);
         buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
     }
 
-    static async ValueTask HandOverAsync(Stream stream, WireBytes bytes, IProgress<long>? progress, CancellationToken cancellation)
+    static async ValueTask HandOverAsync(Stream stream, WireBytes bytes, IProgress<long>? progress, CancellationToken cancellationToken)
     {
-        await HandOverAsync(stream, bytes.WrittenMemory, progress, cancellation).ConfigureAwait(false);
+        await HandOverAsync(stream, bytes.WrittenMemory, progress, cancellationToken).ConfigureAwait(false);
         bytes.Dispose();
     }
 
-    static async ValueTask HandOverAsync(Stream stream, ReadOnlyMemory<byte> bytes, IProgress<long>? progress, CancellationToken cancellation)
+    static async ValueTask HandOverAsync(Stream stream, ReadOnlyMemory<byte> bytes, IProgress<long>? progress, CancellationToken cancellationToken)
     {
         for (int at = 0; at < bytes.Length; at += PieceSize)
         {
             int n = Math.Min(PieceSize, bytes.Length - at);
-            await stream.WriteAsync(bytes.Slice(at, n), cancellation).ConfigureAwait(false);
+            await stream.WriteAsync(bytes.Slice(at, n), cancellationToken).ConfigureAwait(false);
             progress?.Report(at + n);
         }
     }
 
     /// <summary>Writes a value into a pipe, and waits while the reader is behind.</summary>
-    public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, PipeWriter pipe, T value, WireOptions? options, CancellationToken cancellation)
+    public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, PipeWriter pipe, T value, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(pipe);
-        cancellation.ThrowIfCancellationRequested();
+        cancellationToken.ThrowIfCancellationRequested();
         var sink = new PipeSink(pipe, options?.Progress);
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(entry, sink, value, options);
-        return sink.FlushAsync(idle: true, cancellation);
+        return sink.FlushAsync(idle: true, cancellationToken);
     }
 
     /// <summary>Writes the elements of one array, of which there are as many as is said.</summary>
-    public static ValueTask WriteArrayAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, int count, IAsyncEnumerable<T> source, WireOptions? options, CancellationToken cancellation)
+    public static ValueTask WriteArrayAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, int count, IAsyncEnumerable<T> source, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         ArgumentNullException.ThrowIfNull(source);
         sink = Enveloped(sink, ref options);
         if (typeof(T) == typeof(byte))
         {
-            return WriteBytesAsync(sink, count, (IAsyncEnumerable<byte>)source, options, cancellation);
+            return WriteBytesAsync(sink, count, (IAsyncEnumerable<byte>)source, options, cancellationToken);
         }
 
-        return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, array: true, count, options), sink, source, cancellation);
+        return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, array: true, count, options), sink, source, cancellationToken);
     }
 
     /// <summary>Writes values one after another, or the elements of an array that has no count.</summary>
-    public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, IAsyncEnumerable<T> source, WireSequence sequence, WireOptions? options, CancellationToken cancellation)
+    public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, IAsyncEnumerable<T> source, WireSequence sequence, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(source);
         if (sequence == WireSequence.Array && (!WireEncoder<T, TFormat, TWriter, TReader>.Delimits || typeof(T) == typeof(byte)))
@@ -116,7 +117,7 @@ static class WireWriting<TFormat, TWriter, TReader>
         }
 
         sink = Enveloped(sink, ref options);
-        return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, sequence == WireSequence.Array, -1, options), sink, source, cancellation);
+        return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, sequence == WireSequence.Array, -1, options), sink, source, cancellationToken);
     }
 
     /// <summary>A sink that puts the envelope around all that it is given, where there is one; the options are those for what is in it.</summary>
@@ -135,10 +136,10 @@ static class WireWriting<TFormat, TWriter, TReader>
     public static NotSupportedException NotInPieces(WireCompression envelope) =>
         new($"{envelope.GetType().Name} needs all of its content at once, so it goes around one value and not around a sequence. WireCompression.Brotli and WireCompression.Lz4Frame do.");
 
-    static async ValueTask WriteAsync<T>(WireEncoder<T, TFormat, TWriter, TReader> encoder, WireSink sink, IAsyncEnumerable<T> source, CancellationToken cancellation)
+    static async ValueTask WriteAsync<T>(WireEncoder<T, TFormat, TWriter, TReader> encoder, WireSink sink, IAsyncEnumerable<T> source, CancellationToken cancellationToken)
     {
-        cancellation.ThrowIfCancellationRequested();
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        cancellationToken.ThrowIfCancellationRequested();
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         IAsyncEnumerator<T> values = source.GetAsyncEnumerator(stop.Token);
         try
         {
@@ -148,7 +149,7 @@ static class WireWriting<TFormat, TWriter, TReader>
                 ValueTask<bool> next = values.MoveNextAsync();
                 if (!next.IsCompleted && sink.Any)
                 {
-                    next = await FlushIdleAsync(sink, next, stop, cancellation).ConfigureAwait(false);
+                    next = await FlushIdleAsync(sink, next, stop, cancellationToken).ConfigureAwait(false);
                 }
 
                 if (!await next.ConfigureAwait(false))
@@ -159,12 +160,12 @@ static class WireWriting<TFormat, TWriter, TReader>
                 encoder.Put(values.Current);
                 if (sink.Full)
                 {
-                    await sink.FlushAsync(idle: false, cancellation).ConfigureAwait(false);
+                    await sink.FlushAsync(idle: false, cancellationToken).ConfigureAwait(false);
                 }
             }
 
             encoder.End();
-            await sink.EndAsync(cancellation).ConfigureAwait(false);
+            await sink.EndAsync(cancellationToken).ConfigureAwait(false);
         }
         finally
         {
@@ -174,11 +175,11 @@ static class WireWriting<TFormat, TWriter, TReader>
     }
 
     /// <summary>The source has nothing at the moment: what there is goes to the receiver, which would wait for it otherwise.</summary>
-    static async ValueTask<ValueTask<bool>> FlushIdleAsync(WireSink sink, ValueTask<bool> next, CancellationTokenSource stop, CancellationToken cancellation)
+    static async ValueTask<ValueTask<bool>> FlushIdleAsync(WireSink sink, ValueTask<bool> next, CancellationTokenSource stop, CancellationToken cancellationToken)
     {
         try
         {
-            await sink.FlushAsync(idle: true, cancellation).ConfigureAwait(false);
+            await sink.FlushAsync(idle: true, cancellationToken).ConfigureAwait(false);
             return next;
         }
         catch (Exception e)
@@ -193,10 +194,10 @@ static class WireWriting<TFormat, TWriter, TReader>
     }
 
     /// <summary>Bytes are one value on some wires, and none of them shows how it ends: they are gathered.</summary>
-    static async ValueTask WriteBytesAsync(WireSink sink, int count, IAsyncEnumerable<byte> source, WireOptions? options, CancellationToken cancellation)
+    static async ValueTask WriteBytesAsync(WireSink sink, int count, IAsyncEnumerable<byte> source, WireOptions? options, CancellationToken cancellationToken)
     {
         var bytes = new List<byte>();
-        await foreach (byte value in source.WithCancellation(cancellation).ConfigureAwait(false))
+        await foreach (byte value in source.WithCancellation(cancellationToken).ConfigureAwait(false))
         {
             if (bytes.Count == count)
             {
@@ -212,7 +213,7 @@ static class WireWriting<TFormat, TWriter, TReader>
         }
 
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<byte[], TWriter>.Entry, sink, [.. bytes], options);
-        await sink.EndAsync(cancellation).ConfigureAwait(false);
+        await sink.EndAsync(cancellationToken).ConfigureAwait(false);
         sink.Release();
     }
 }

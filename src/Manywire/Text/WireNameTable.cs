@@ -1,5 +1,6 @@
 using System;
 using System.Buffers.Binary;
+using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -12,6 +13,7 @@ namespace Manywire;
 /// gives the place in a table at most half full, and two comparisons mostly the answer. Branches that depend on which name it is, as a tree of comparisons has them,
 /// can't be foreseen where names come in any order. Names come from types: those of an input can meet no more of them than a type has.
 /// </remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class WireNameTable
 {
     const ulong Golden = 0x9e3779b97f4a7c15; // 2^64 by the golden ratio: Knuth's multiplicative hashing

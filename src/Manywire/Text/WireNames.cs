@@ -1,9 +1,11 @@
 using System;
+using System.ComponentModel;
 using System.Text;
 
 namespace Manywire;
 
 /// <summary>Names that are spelled in other ways than a type has them.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireNames
 {
     /// <summary>Finds a name regardless of case, as .NET's ordinal comparison ignores it; failing that, regardless of the separators in <paramref name="names"/> as well.</summary>

@@ -18,12 +18,17 @@ public static class BigIntegerCode
     /// <summary>Writes an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, BigInteger value, int tail)
-        where TWriter : struct, IWireWriter, allows ref struct => ref TWriter.PutBigInteger(ref writer, ref p, value, tail);
+        where TWriter : struct, IWireWriter, allows ref struct => ref TWriter.PutBigInteger(ref writer, ref p, new WireBigInteger(value), tail);
 
     /// <summary>Reads an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref BigInteger value)
-        where TReader : struct, IWireReader, allows ref struct => ref TReader.GetBigInteger(ref reader, ref p, out value);
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref TReader.GetBigInteger(ref reader, ref p, out WireBigInteger read);
+        value = read.Value;
+        return ref p;
+    }
 
     /// <summary>Writes the key of a map's entry: text where keys are text, else as any integer.</summary>
     public static ref byte PutKey<TWriter>(scoped ref TWriter writer, ref byte p, BigInteger key, bool first, int tail)
@@ -31,7 +36,7 @@ public static class BigIntegerCode
     {
         if (!writer.TextKeys)
         {
-            return ref TWriter.PutBigInteger(ref writer, ref p, key, tail);
+            return ref TWriter.PutBigInteger(ref writer, ref p, new WireBigInteger(key), tail);
         }
 
         if (!TryFormat(key, out string text))
@@ -49,7 +54,9 @@ public static class BigIntegerCode
     {
         if (!reader.TextKeys)
         {
-            return ref TReader.GetBigInteger(ref reader, ref p, out key);
+            p = ref TReader.GetBigInteger(ref reader, ref p, out WireBigInteger read);
+            key = read.Value;
+            return ref p;
         }
 
         p = ref reader.GetMapKey(ref p, out string text);

@@ -1,10 +1,12 @@
 using System;
+using System.ComponentModel;
 using System.Globalization;
 using System.Text;
 
 namespace Manywire;
 
 /// <summary>The cases of a union, as a reader needs them.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class WireCases
 {
     static readonly byte[] s_discriminator = "$type"u8.ToArray();

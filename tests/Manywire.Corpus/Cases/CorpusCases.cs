@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Corpus.Collections;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 using Manywire.Corpus.Members;
 using Manywire.Corpus.Structs;
 using Manywire.Corpus.Values;
@@ -19,6 +19,7 @@ public static class CorpusCases
         .. Of(CaseKind.Collection, CollectionCases.All()),
         .. Of(CaseKind.Golden, GoldenCases.All()),
         .. Of(CaseKind.Shape, ShapeCases.All()),
+        .. Of(CaseKind.Shape, HeldCases.All()),
         .. Of(CaseKind.Shape, UnionCases.All()),
         .. Of(CaseKind.Shape, MemberCases.All()),
         .. Of(CaseKind.Shape, StructCases.All()),

@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using Manywire;
 
-namespace Manywire.Corpus.Goldens.Shapes;
+namespace Manywire.Corpus.Shapes;
 
 /// <summary>A base class with callbacks of its own, private ones among them.</summary>
 [Wire]

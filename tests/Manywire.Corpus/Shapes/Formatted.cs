@@ -4,9 +4,9 @@ using System.Globalization;
 using System.Net.Mail;
 using Manywire;
 
-[assembly: WireFormatter(typeof(MailAddress), typeof(Manywire.Corpus.Goldens.Shapes.MailFormatter))]
+[assembly: WireFormatter(typeof(MailAddress), typeof(Manywire.Corpus.Shapes.MailFormatter))]
 
-namespace Manywire.Corpus.Goldens.Shapes;
+namespace Manywire.Corpus.Shapes;
 
 /// <summary>A class with a formatter: a tuple, or null.</summary>
 [Wire]

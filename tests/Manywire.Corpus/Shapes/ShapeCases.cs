@@ -4,7 +4,7 @@ using System.Net.Mail;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 
-namespace Manywire.Corpus.Goldens.Shapes;
+namespace Manywire.Corpus.Shapes;
 
 /// <summary>Values of types that are written in other ways than by their members, or that take part in it.</summary>
 public static class ShapeCases

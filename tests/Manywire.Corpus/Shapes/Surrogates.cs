@@ -2,10 +2,10 @@ using System;
 using System.Collections.Generic;
 using Manywire;
 
-[assembly: WireSurrogate(typeof(Manywire.Corpus.Goldens.Shapes.Foreign), typeof(Manywire.Corpus.Goldens.Shapes.ForeignDto))]
-[assembly: WireSurrogate(typeof(Manywire.Corpus.Goldens.Shapes.Couple<>), typeof(Manywire.Corpus.Goldens.Shapes.CoupleDto<>))]
+[assembly: WireSurrogate(typeof(Manywire.Corpus.Shapes.Foreign), typeof(Manywire.Corpus.Shapes.ForeignDto))]
+[assembly: WireSurrogate(typeof(Manywire.Corpus.Shapes.Couple<>), typeof(Manywire.Corpus.Shapes.CoupleDto<>))]
 
-namespace Manywire.Corpus.Goldens.Shapes;
+namespace Manywire.Corpus.Shapes;
 
 /// <summary>A class that is written as a struct, by operators: null as that of a nullable struct.</summary>
 [Wire]

@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 
-namespace Manywire.Corpus.Goldens.Shapes;
+namespace Manywire.Corpus.Shapes;
 
 /// <summary>A union of unions: of one that is abstract, of one that is an interface, and of a case of its own.</summary>
 [Wire]

@@ -4,7 +4,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using Manywire;
 
-namespace Manywire.Corpus.Goldens.Shapes;
+namespace Manywire.Corpus.Shapes;
 
 /// <summary>Members whose type nobody says.</summary>
 [Wire]

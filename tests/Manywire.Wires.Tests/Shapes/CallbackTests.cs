@@ -1,12 +1,17 @@
 using System;
 using System.Linq;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 
 namespace Manywire.Wires.Tests.Shapes;
 
 /// <summary>When callbacks are called, and in which order.</summary>
 public sealed class CallbackTests
 {
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void Methods_of_a_base_class_are_called_by_their_own_names(AnyWire wire) =>
+        Assert.Equal("static base open derived open too", wire.Read<NotingMore>(wire.Write(new NotingMore { A = 1 }))!.Notes);
+
     public static TheoryData<AnyWire> Each => AnyWire.Each;
 
     [Theory]

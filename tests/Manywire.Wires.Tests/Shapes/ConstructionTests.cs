@@ -1,7 +1,7 @@
 using System;
 using System.Linq;
 using System.Text;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 
 namespace Manywire.Wires.Tests.Shapes;
 
@@ -36,6 +36,44 @@ public sealed class ConstructionTests
         Assert.Equal("the required members C, D", Error(() => BinaryWire.Deserialize<Requiring>([1, 1, 0, 0, 0])));
         Requiring read = JsonWire.Deserialize<Requiring>("""{"D":null,"A":1,"C":null}""")!;
         Assert.Equal((1, 5, null), (read.A, read.B, read.C));
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Fields_are_set_where_only_the_constructor_could(AnyWire wire)
+    {
+        ReadOnlyFields read = wire.Read<ReadOnlyFields>(wire.Write(JsonWire.Deserialize<ReadOnlyFields>("""{"A":1,"B":2,"_c":"d"}""")!))!;
+        Assert.Equal((1, 2, "d"), (read.A, read.B, read.C()));
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Private_members_of_one_name_are_kept_apart(AnyWire wire)
+    {
+        SameAgain read = wire.Read<SameAgain>(wire.Write(HeldCases.Same()))!;
+        Assert.Equal((41, 42), (read.Base(), read.Own()));
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void What_computes_is_written_and_skipped(AnyWire wire)
+    {
+        Computing read = wire.Read<Computing>(wire.Write(new Computing { A = 2, Words = { "a", "b" }, B = 3 }))!;
+        Assert.Equal((2, 4, 3), (read.A, read.Twice, read.B));
+        Assert.Equal(["a", "b"], read.Words);
+        Assert.Equal("""{"A":2,"Twice":4,"Words":["a","b"],"B":3}""", read.ToJson());
+        Assert.Equal("""{"A":1,"B":2,"Sum":3}""", wire.Read<ComputingRecord>(wire.Write(new ComputingRecord(1, 2)))!.ToJson());
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Parameters_may_be_wider_than_their_members(AnyWire wire)
+    {
+        Basket read = wire.Read<Basket>(wire.Write(new Basket([1, 2], ["a"], 7)))!;
+        Assert.Equal([1, 2], read.Items);
+        Assert.Equal(["a"], read.Names!);
+        Assert.Equal(7, read.Owner);
+        Assert.Equal(0, JsonWire.Deserialize<Basket>("""{"Items":[]}""")!.Owner);
     }
 
     [Theory]

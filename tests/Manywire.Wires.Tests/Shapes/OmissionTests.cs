@@ -1,5 +1,5 @@
 using System.Text;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 
 namespace Manywire.Wires.Tests.Shapes;
 

@@ -4,7 +4,7 @@ using System.Dynamic;
 using System.Linq;
 using System.Text;
 using System.Text.Json;
-using Manywire.Corpus.Goldens.Shapes;
+using Manywire.Corpus.Shapes;
 
 namespace Manywire.Wires.Tests.Shapes;
 

@@ -16,8 +16,8 @@ namespace Manywire.Wires.Tests.StructRuns;
 public unsafe struct Buffered
 {
     public ushort Id;
-    [WireIgnore] public fixed uint Values[5];
-    [WireIgnore] public fixed byte Bytes[3];
+    public fixed uint Values[5];
+    public fixed byte Bytes[3];
     public byte End;
 }
 
@@ -259,22 +259,92 @@ public sealed unsafe class StructCheckTests
     static string Refused(Action action) => Assert.Throws<NotSupportedException>(action).Message;
 
     [Fact]
-    public void An_enumerator_that_nobody_moves_reads_nothing()
+    public void An_enumerator_is_at_zeros_before_the_first_and_stays_at_the_last()
     {
-        byte[] bytes = new byte[40];
-        Assert.Throws<InvalidOperationException>(() => StructWire.Enumerate<TcpHeader>(bytes).GetEnumerator().Current);
-        Assert.Throws<InvalidOperationException>(() =>
-        {
-            StructRun<TcpHeader>.Enumerator e = StructWire.Enumerate<TcpHeader>(bytes).GetEnumerator();
-            while (e.MoveNext())
-            {
-            }
-
-            Assert.False(e.MoveNext());
-            return e.Current;
-        });
+        byte[] bytes = new byte[43];
+        bytes.AsSpan().Fill(1);
+        bytes[21] = 9;
+        Assert.Equal(default, StructWire.Enumerate<TcpHeader>(bytes).GetEnumerator().Current);
+        StructRun<TcpHeader>.Enumerator e = StructWire.Enumerate<TcpHeader>(bytes).GetEnumerator();
+        Assert.True(e.MoveNext());
+        Assert.True(e.MoveNext());
+        Assert.False(e.MoveNext());
+        Assert.False(e.MoveNext());
+        Assert.Equal(TcpHeader.ByHand(bytes.AsSpan(20)), e.Current);
+        StructRun<TcpHeader>.Enumerator none = StructWire.Enumerate<TcpHeader>(bytes.AsSpan(0, 19)).GetEnumerator();
+        Assert.False(none.MoveNext());
+        Assert.False(none.MoveNext());
+        Assert.Equal(default, none.Current);
+        Assert.False(StructWire.Enumerate<TcpHeader>(ReadOnlySpan<byte>.Empty).GetEnumerator().MoveNext());
         Assert.Throws<ArgumentOutOfRangeException>(() => StructWire.Enumerate<TcpHeader>(bytes)[2]);
         Assert.Throws<ArgumentOutOfRangeException>(() => StructWire.Enumerate<TcpHeader>(bytes)[-1]);
+    }
+
+    /// <summary>Runs that are too long for the caches are gone through in windows, with what comes later asked for.</summary>
+    [Theory]
+    [InlineData(-1)]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(2_000)]
+    public void A_long_run_is_gone_through_in_windows(int more)
+    {
+        LongRun<PlainTcpHeader>(more);
+        LongRun<TcpHeader>(more);
+        LongRun<UdpHeader>(more);
+        LongRun<IPv4Header>(more);
+        LongRun<IPv6Header>(more);
+        LongRun<ByItself>(more);
+    }
+
+    /// <summary>Bytes, one in a run.</summary>
+    struct ByItself : IByHand<ByItself>
+    {
+        public byte Value;
+
+        public static int Length => 1;
+
+        public static ByItself ByHand(ReadOnlySpan<byte> s) => new() { Value = s[0] };
+    }
+
+    static void LongRun<T>(int more)
+        where T : unmanaged, IByHand<T>
+    {
+        byte[] bytes = new byte[StructPrefetch.Least + more];
+        new Random(more).NextBytes(bytes);
+        int at = 0;
+        foreach (T value in StructWire.Enumerate<T>(bytes))
+        {
+            if (!EqualityComparer<T>.Default.Equals(T.ByHand(bytes.AsSpan(at, T.Length)), value))
+            {
+                Assert.Fail($"{typeof(T).Name} at {at} of {bytes.Length}");
+            }
+
+            at += T.Length;
+        }
+
+        Assert.Equal(bytes.Length / T.Length * T.Length, at);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(20)]
+    [InlineData(64)]
+    [InlineData(1000)]
+    [InlineData(1024)]
+    [InlineData(5000)]
+    public void Windows_are_whole_structs_and_end_with_the_run(int size)
+    {
+        byte[] run = new byte[100_000];
+        int count = run.Length / size, at = 0;
+        while (at < count * size)
+        {
+            nint window = StructPrefetch.Window(ref run[at], StructPrefetch.Least, (count * size) - at, size);
+            Assert.Equal(0, window % size);
+            Assert.InRange(window, size, (count * size) - at);
+            at += (int)window;
+        }
+
+        Assert.Equal(count * size, StructPrefetch.Window(ref run[0], StructPrefetch.Least - 1, count * size, size));
     }
 
     [Fact]

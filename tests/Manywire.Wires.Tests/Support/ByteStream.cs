@@ -9,7 +9,7 @@ namespace Manywire.Wires.Tests;
 /// A stream like a network's: it can't be sought, gives as many bytes at a time as is told, and may stall at a place until it is released.
 /// Reads that would stall complete asynchronously, so whoever waits without blocking gets the thread back.
 /// </summary>
-class ByteStream(byte[] content, Func<int> pieces) : Stream
+class ByteStream(byte[] content, Func<int> pieces) : ReadStream
 {
     TaskCompletionSource _released = new(TaskCreationOptions.RunContinuationsAsynchronously);
     int _at;
@@ -87,24 +87,4 @@ class ByteStream(byte[] content, Func<int> pieces) : Stream
 
         return Take(buffer.Span);
     }
-
-    public override bool CanRead => true;
-
-    public override bool CanSeek => false;
-
-    public override bool CanWrite => false;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
-
-    public override void Flush()
-    {
-    }
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
-
-    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 }

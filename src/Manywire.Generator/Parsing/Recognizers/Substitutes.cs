@@ -215,14 +215,14 @@ static class Substitutes
             return "must be a class or a struct that isn't abstract";
         }
 
-        if (!parser.CanReach(formatter, type) || !(formatter.IsValueType || formatter.InstanceConstructors.Any(c => c.Parameters.Length == 0 && parser.CanReach(c, type))))
-        {
-            return "needs a parameterless constructor that the assembly can reach, and must itself be internal or public";
-        }
-
         if (Face(formatter, type) is not { } face)
         {
             return $"must implement IWireFormatter<{type.ToDisplayString()}>";
+        }
+
+        if (!parser.CanReach(formatter, type) || !(formatter.IsValueType || formatter.InstanceConstructors.Any(c => c.Parameters.Length == 0 && parser.CanReach(c, type))))
+        {
+            return "needs a parameterless constructor that the assembly can reach, and must itself be internal or public";
         }
 
         return face.GetMembers().OfType<IMethodSymbol>().Any(m => formatter.FindImplementationForInterfaceMember(m) is not IMethodSymbol { MethodKind: MethodKind.Ordinary, DeclaredAccessibility: Accessibility.Public })

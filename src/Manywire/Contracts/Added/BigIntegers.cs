@@ -1,7 +1,17 @@
+using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
 namespace Manywire;
+
+/// <summary>A <see cref="BigInteger"/> in the contracts. NativeAOT's compiler keeps whole every type that a contract's static members name, in every program: of this one nothing is to be kept.</summary>
+/// <param name="value">The integer.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly ref struct WireBigInteger(BigInteger value)
+{
+    /// <summary>The integer.</summary>
+    public BigInteger Value { get; } = value;
+}
 
 // An integer of any size is its bytes where a wire says nothing else: two's complement, little-endian, as few as hold it.
 public partial interface IWireWriter
@@ -12,8 +22,8 @@ public partial interface IWireWriter
     /// <param name="p">The cursor.</param>
     /// <param name="value">The integer.</param>
     /// <param name="tail">Bytes to reserve behind it.</param>
-    static virtual ref byte PutBigInteger<TSelf>(scoped ref TSelf writer, ref byte p, BigInteger value, int tail)
-        where TSelf : struct, IWireWriter, allows ref struct => ref writer.PutBytes(ref p, value.ToByteArray(), tail);
+    static virtual ref byte PutBigInteger<TSelf>(scoped ref TSelf writer, ref byte p, WireBigInteger value, int tail)
+        where TSelf : struct, IWireWriter, allows ref struct => ref writer.PutBytes(ref p, value.Value.ToByteArray(), tail);
 }
 
 public partial interface IWireReader
@@ -24,7 +34,7 @@ public partial interface IWireReader
     /// <param name="p">The cursor.</param>
     /// <param name="value">The integer.</param>
     /// <exception cref="WireException">The input holds none, or one of more than 64 MiB.</exception>
-    static virtual ref byte GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out BigInteger value)
+    static virtual ref byte GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out WireBigInteger value)
         where TSelf : struct, IWireReader, allows ref struct
     {
         const int MaxBytes = 64 * 1024 * 1024; // .NET takes some more, and throws beyond
@@ -35,7 +45,7 @@ public partial interface IWireReader
             reader.Fail(ref Unsafe.Subtract(ref p, 1), "an integer of at most 64 MiB"); // SAFETY: the cursor is behind a null or the bytes, and a byte before it in them
         }
 
-        value = new BigInteger(bytes!);
+        value = new WireBigInteger(new BigInteger(bytes!));
         return ref p;
     }
 }

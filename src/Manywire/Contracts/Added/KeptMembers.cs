@@ -32,4 +32,22 @@ public partial interface IWireReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static virtual ref byte KeepMember<TSelf>(scoped ref TSelf reader, ref byte p, int key, int length, scoped ref WireUnknown? unknown)
         where TSelf : struct, IWireReader, allows ref struct => ref reader.SkipBytes(ref p, length);
+
+    /// <summary>Keeps elements of an object that is an array, which the type doesn't know. By default they are skipped.</summary>
+    /// <typeparam name="TSelf">The wire: the struct that implements this interface.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="position">The position of the first.</param>
+    /// <param name="count">How many there are, one after another.</param>
+    /// <param name="unknown">What is kept of the object.</param>
+    static virtual ref byte KeepElements<TSelf>(scoped ref TSelf reader, ref byte p, int position, int count, scoped ref WireUnknown? unknown)
+        where TSelf : struct, IWireReader, allows ref struct
+    {
+        for (int i = 0; i < count; i++)
+        {
+            p = ref reader.Skip(ref p);
+        }
+
+        return ref p;
+    }
 }

@@ -5,7 +5,7 @@ using System.Collections.Generic;
 namespace Manywire;
 
 /// <summary>Values whose type nobody says, on wires whose values don't say what they are: a byte that tells the type, then the value as that type is written.</summary>
-/// <remarks>The bytes: 0 null; 1 to 22 a scalar; 23 a string; 24 a byte array; 25 a list and 26 a map, a count of four bytes and such values; the keys of a map are such values as well.</remarks>
+/// <remarks>The bytes: 0 null; 1 to 22 a scalar as it lies in memory; 23 a string; 24 a byte array; 25 a list and 26 a map, a count of four bytes and such values; the keys of a map are such values as well.</remarks>
 static class WireTagged
 {
     const byte Null = 0;
@@ -28,71 +28,49 @@ static class WireTagged
             case null:
                 return ref writer.PutByte(ref p, Null);
             case bool x:
-                p = ref writer.PutByte(ref p, 1);
-                return ref writer.PutBoolean(ref p, x);
+                return ref PutScalar(ref writer, ref p, 1, x);
             case sbyte x:
-                p = ref writer.PutByte(ref p, 2);
-                return ref writer.PutSByte(ref p, x);
+                return ref PutScalar(ref writer, ref p, 2, x);
             case byte x:
-                p = ref writer.PutByte(ref p, 3);
-                return ref writer.PutByte(ref p, x);
+                return ref PutScalar(ref writer, ref p, 3, x);
             case short x:
-                p = ref writer.PutByte(ref p, 4);
-                return ref writer.PutInt16(ref p, x);
+                return ref PutScalar(ref writer, ref p, 4, x);
             case ushort x:
-                p = ref writer.PutByte(ref p, 5);
-                return ref writer.PutUInt16(ref p, x);
+                return ref PutScalar(ref writer, ref p, 5, x);
             case int x:
-                p = ref writer.PutByte(ref p, 6);
-                return ref writer.PutInt32(ref p, x);
+                return ref PutScalar(ref writer, ref p, 6, x);
             case uint x:
-                p = ref writer.PutByte(ref p, 7);
-                return ref writer.PutUInt32(ref p, x);
+                return ref PutScalar(ref writer, ref p, 7, x);
             case long x:
-                p = ref writer.PutByte(ref p, 8);
-                return ref writer.PutInt64(ref p, x);
+                return ref PutScalar(ref writer, ref p, 8, x);
             case ulong x:
-                p = ref writer.PutByte(ref p, 9);
-                return ref writer.PutUInt64(ref p, x);
+                return ref PutScalar(ref writer, ref p, 9, x);
             case Int128 x:
-                p = ref writer.PutByte(ref p, 10);
-                return ref writer.PutInt128(ref p, x);
+                return ref PutScalar(ref writer, ref p, 10, x);
             case UInt128 x:
-                p = ref writer.PutByte(ref p, 11);
-                return ref writer.PutUInt128(ref p, x);
+                return ref PutScalar(ref writer, ref p, 11, x);
             case char x:
-                p = ref writer.PutByte(ref p, 12);
-                return ref writer.PutChar(ref p, x);
+                return ref PutScalar(ref writer, ref p, 12, x);
             case Half x:
-                p = ref writer.PutByte(ref p, 13);
-                return ref writer.PutHalf(ref p, x);
+                return ref PutScalar(ref writer, ref p, 13, x);
             case float x:
-                p = ref writer.PutByte(ref p, 14);
-                return ref writer.PutSingle(ref p, x);
+                return ref PutScalar(ref writer, ref p, 14, x);
             case double x:
-                p = ref writer.PutByte(ref p, 15);
-                return ref writer.PutDouble(ref p, x);
+                return ref PutScalar(ref writer, ref p, 15, x);
             case decimal x:
-                p = ref writer.PutByte(ref p, 16);
-                return ref writer.PutDecimal(ref p, x);
+                return ref PutScalar(ref writer, ref p, 16, x);
             case DateTime x:
-                p = ref writer.PutByte(ref p, 17);
-                return ref writer.PutDateTime(ref p, x);
+                return ref PutScalar(ref writer, ref p, 17, x);
             case DateTimeOffset x:
-                p = ref writer.PutByte(ref p, 18);
-                return ref writer.PutDateTimeOffset(ref p, x);
+                return ref PutScalar(ref writer, ref p, 18, x);
             case TimeSpan x:
-                p = ref writer.PutByte(ref p, 19);
-                return ref writer.PutTimeSpan(ref p, x);
+                return ref PutScalar(ref writer, ref p, 19, x);
             case DateOnly x:
-                p = ref writer.PutByte(ref p, 20);
-                return ref writer.PutDateOnly(ref p, x);
+                return ref PutScalar(ref writer, ref p, 20, x);
             case TimeOnly x:
-                p = ref writer.PutByte(ref p, 21);
-                return ref writer.PutTimeOnly(ref p, x);
+                return ref PutScalar(ref writer, ref p, 21, x);
             case Guid x:
-                p = ref writer.PutByte(ref p, 22);
-                return ref writer.PutGuid(ref p, x);
+                return ref PutScalar(ref writer, ref p, 22, x);
             case string x:
                 p = ref writer.PutByte(ref p, Text);
                 return ref writer.PutString(ref p, x, tail);
@@ -111,6 +89,14 @@ static class WireTagged
 
     /// <summary>Bytes of a scalar in memory, at most.</summary>
     const int MaxScalar = 16;
+
+    static ref byte PutScalar<T, TWriter>(scoped ref TWriter writer, ref byte p, byte kind, T value)
+        where T : unmanaged
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        p = ref writer.PutByte(ref p, kind);
+        return ref writer.PutBlit(ref p, value, null);
+    }
 
     static ref byte PutMany<TWriter>(scoped ref TWriter writer, ref byte p, object value)
         where TWriter : struct, IWireWriter, allows ref struct
@@ -172,93 +158,49 @@ static class WireTagged
             case Null:
                 return ref p;
             case 1:
-                p = ref reader.GetBoolean(ref p, out bool x1);
-                value = x1;
-                return ref p;
+                return ref GetScalar<bool, TReader>(ref reader, ref p, out value);
             case 2:
-                p = ref reader.GetSByte(ref p, out sbyte x2);
-                value = x2;
-                return ref p;
+                return ref GetScalar<sbyte, TReader>(ref reader, ref p, out value);
             case 3:
-                p = ref reader.GetByte(ref p, out byte x3);
-                value = x3;
-                return ref p;
+                return ref GetScalar<byte, TReader>(ref reader, ref p, out value);
             case 4:
-                p = ref reader.GetInt16(ref p, out short x4);
-                value = x4;
-                return ref p;
+                return ref GetScalar<short, TReader>(ref reader, ref p, out value);
             case 5:
-                p = ref reader.GetUInt16(ref p, out ushort x5);
-                value = x5;
-                return ref p;
+                return ref GetScalar<ushort, TReader>(ref reader, ref p, out value);
             case 6:
-                p = ref reader.GetInt32(ref p, out int x6);
-                value = x6;
-                return ref p;
+                return ref GetScalar<int, TReader>(ref reader, ref p, out value);
             case 7:
-                p = ref reader.GetUInt32(ref p, out uint x7);
-                value = x7;
-                return ref p;
+                return ref GetScalar<uint, TReader>(ref reader, ref p, out value);
             case 8:
-                p = ref reader.GetInt64(ref p, out long x8);
-                value = x8;
-                return ref p;
+                return ref GetScalar<long, TReader>(ref reader, ref p, out value);
             case 9:
-                p = ref reader.GetUInt64(ref p, out ulong x9);
-                value = x9;
-                return ref p;
+                return ref GetScalar<ulong, TReader>(ref reader, ref p, out value);
             case 10:
-                p = ref reader.GetInt128(ref p, out Int128 x10);
-                value = x10;
-                return ref p;
+                return ref GetScalar<Int128, TReader>(ref reader, ref p, out value);
             case 11:
-                p = ref reader.GetUInt128(ref p, out UInt128 x11);
-                value = x11;
-                return ref p;
+                return ref GetScalar<UInt128, TReader>(ref reader, ref p, out value);
             case 12:
-                p = ref reader.GetChar(ref p, out char x12);
-                value = x12;
-                return ref p;
+                return ref GetScalar<char, TReader>(ref reader, ref p, out value);
             case 13:
-                p = ref reader.GetHalf(ref p, out Half x13);
-                value = x13;
-                return ref p;
+                return ref GetScalar<Half, TReader>(ref reader, ref p, out value);
             case 14:
-                p = ref reader.GetSingle(ref p, out float x14);
-                value = x14;
-                return ref p;
+                return ref GetScalar<float, TReader>(ref reader, ref p, out value);
             case 15:
-                p = ref reader.GetDouble(ref p, out double x15);
-                value = x15;
-                return ref p;
+                return ref GetScalar<double, TReader>(ref reader, ref p, out value);
             case 16:
-                p = ref reader.GetDecimal(ref p, out decimal x16);
-                value = x16;
-                return ref p;
+                return ref GetScalar<decimal, TReader>(ref reader, ref p, out value);
             case 17:
-                p = ref reader.GetDateTime(ref p, out DateTime x17);
-                value = x17;
-                return ref p;
+                return ref GetScalar<DateTime, TReader>(ref reader, ref p, out value);
             case 18:
-                p = ref reader.GetDateTimeOffset(ref p, out DateTimeOffset x18);
-                value = x18;
-                return ref p;
+                return ref GetScalar<DateTimeOffset, TReader>(ref reader, ref p, out value);
             case 19:
-                p = ref reader.GetTimeSpan(ref p, out TimeSpan x19);
-                value = x19;
-                return ref p;
+                return ref GetScalar<TimeSpan, TReader>(ref reader, ref p, out value);
             case 20:
-                p = ref reader.GetDateOnly(ref p, out DateOnly x20);
-                value = x20;
-                return ref p;
+                return ref GetScalar<DateOnly, TReader>(ref reader, ref p, out value);
             case 21:
-                p = ref reader.GetTimeOnly(ref p, out TimeOnly x21);
-                value = x21;
-                return ref p;
+                return ref GetScalar<TimeOnly, TReader>(ref reader, ref p, out value);
             case 22:
-                p = ref reader.GetGuid(ref p, out Guid x22);
-                value = x22;
-                return ref p;
+                return ref GetScalar<Guid, TReader>(ref reader, ref p, out value);
             case Text:
                 p = ref reader.GetString(ref p, out string? text);
                 value = text;
@@ -275,6 +217,15 @@ static class WireTagged
             default:
                 throw new WireInputException($"the kind of a value, 0 to {Map}, and not {kind}", before);
         }
+    }
+
+    static ref byte GetScalar<T, TReader>(scoped ref TReader reader, ref byte p, out object? value)
+        where T : unmanaged
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref reader.GetBlit(ref p, out T scalar, null);
+        value = scalar;
+        return ref p;
     }
 
     static ref byte GetMap<TReader>(scoped ref TReader reader, ref byte p, out object? value)

@@ -1,6 +1,5 @@
 using System;
 using System.Collections;
-using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
@@ -56,7 +55,7 @@ public static class WireUntyped
                     writer.Fail(ref p, "a value of a type that says more than System.Object");
                 }
 
-                p = ref WireRunTime<TWriter>.Writing(value.GetType())(ref writer, ref p, value, tail);
+                p = ref WireWriteTypes<TWriter>.Entry(value.GetType())(ref writer, ref p, value, tail);
                 break;
         }
 
@@ -302,16 +301,6 @@ public static class WireUntyped
         value = isNull ? null : map.Value;
         return ref p;
     }
-}
-
-/// <summary>The closed entries of run-time types for a wire, bound on first use and kept.</summary>
-static class WireRunTime<TWriter>
-    where TWriter : struct, IWireWriter, allows ref struct
-{
-    static readonly ConcurrentDictionary<Type, WireWrite<object?, TWriter>> s_writes = new();
-
-    public static WireWrite<object?, TWriter> Writing(Type type) =>
-        s_writes.TryGetValue(type, out WireWrite<object?, TWriter>? entry) ? entry : s_writes.GetOrAdd(type, WireRegistry.Require(type).WriteObject<TWriter>());
 }
 
 /// <summary>A map while it is read: by strings until another key comes.</summary>

@@ -49,6 +49,23 @@ static class Sequence
             p = ref read(ref reader, ref p, ref items.Next());
         }
     }
+
+    /// <summary>An array or null; one that is given is filled in place if it is as long.</summary>
+    public static ref byte ReadArray<T, TReader>(scoped ref TReader reader, ref byte p, scoped ref T[]? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref reader.BeginArray(ref p, out int n);
+        if (n < 0)
+        {
+            value = null;
+            return ref p;
+        }
+
+        WireItems<T> items = WireItems<T>.ForArray(n, reader.Remaining(ref p), value);
+        p = ref Read(ref reader, ref p, n, ref items);
+        value = items.ToArray();
+        return ref p;
+    }
 }
 
 /// <param name="type">The array's type: NativeAOT keeps what a <c>typeof</c> names.</param>
@@ -72,20 +89,7 @@ class ArrayOf<T>(Type type) : WireShape<T[]?>
     }
 
     protected virtual ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref T[]? value)
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        p = ref reader.BeginArray(ref p, out int n);
-        if (n < 0)
-        {
-            value = null;
-            return ref p;
-        }
-
-        WireItems<T> items = WireItems<T>.ForArray(n, reader.Remaining(ref p), value);
-        p = ref Sequence.Read(ref reader, ref p, n, ref items);
-        value = items.ToArray();
-        return ref p;
-    }
+        where TReader : struct, IWireReader, allows ref struct => ref Sequence.ReadArray(ref reader, ref p, ref value);
 }
 
 sealed class BlitArrayOf<T>(Type type, WireBlit? blit) : ArrayOf<T>(type)

@@ -1,0 +1,170 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Manywire.Binary;
+
+/// <summary>Writes the Binary wire: MemoryPack's bytes.</summary>
+public ref partial struct BinaryWireWriter : IWireWriter
+{
+    WireBuffer _buffer;
+    int _maxDepth;
+    WireSpan _piece;
+    int _depth;
+
+    /// <summary>A writer into a buffer.</summary>
+    /// <param name="output">The buffer.</param>
+    /// <param name="options">The options.</param>
+    public BinaryWireWriter(WireBuffer output, BinaryOptions options) => Open(output, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_buffer))]
+    internal void Open(WireBuffer output, BinaryOptions options)
+    {
+        _buffer = output;
+        _maxDepth = options.MaxDepth;
+        if (WireOptions.GivenWith(options) is { } given)
+        {
+            output.Given = given;
+        }
+    }
+
+    /// <inheritdoc/>
+    static WireGiven? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, BinaryWireWriter>(ref writer)._buffer.Given; // SAFETY: by the contract TSelf is this struct
+
+    /// <inheritdoc/>
+    public readonly Type Wire
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(BinaryWire);
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Blits
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Delimited
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool InlinesUnions
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Holes
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Lengths
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool TextKeys
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool Keyed(WireLayout layout) => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Begin(int n) => ref _buffer.Open(ref _piece, n);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Reserve(ref byte p, int n)
+    {
+        if (Unsafe.ByteOffset(ref p, ref _piece.End) < n)
+        {
+            return ref Grow(ref p, n);
+        }
+
+        return ref p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte Grow(ref byte p, int n) => ref _buffer.Grow(ref p, n, ref _piece);
+
+    /// <summary>Reserves for sizes that were added up: a sum beyond what an array can hold is an error, not an overflow.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte ReserveLong(ref byte p, long n)
+    {
+        if (Unsafe.ByteOffset(ref p, ref _piece.End) < n)
+        {
+            return ref GrowLong(ref p, n);
+        }
+
+        return ref p;
+    }
+
+    /// <summary>As <see cref="ReserveLong"/>, for values of a known size that may be all there is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte ReserveRun(ref byte p, long n) => ref n is >= WireBuffer.LongRun and <= int.MaxValue ? ref _buffer.Whole(ref p, (int)n, ref _piece) : ref ReserveLong(ref p, n);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GrowLong(ref byte p, long n)
+    {
+        if (n > int.MaxValue)
+        {
+            Fail(ref p, "a value of less than 2 GiB");
+        }
+
+        return ref _buffer.Grow(ref p, (int)n, ref _piece);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long Finish(ref byte p) => _buffer.Finish(ref p, ref _piece);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter()
+    {
+        if (++_depth > _maxDepth)
+        {
+            TooDeep();
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void TooDeep() => throw new WireException($"at most {_maxDepth} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _depth--;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
+        p = ref ReserveLong(ref p, (long)value.Length + tail);
+        value.CopyTo(BinaryBytes.At(ref p, value.Length));
+        return ref BinaryBytes.Step(ref p, value.Length);
+    }
+
+    /// <inheritdoc/>
+    public ref byte PutUnknown(ref byte p, WireUnknown? unknown, bool first, int tail) => ref Reserve(ref p, tail); // without names there is nothing to keep
+}

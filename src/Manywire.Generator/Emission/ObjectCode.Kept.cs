@@ -1,0 +1,40 @@
+namespace Manywire.Generator.Emission;
+
+/// <summary>Writing an object that is an array together with the elements that were kept of it: each where it was. Apart, so that objects of which nothing is kept are written as ever.</summary>
+sealed partial class ObjectCode
+{
+    void PrintWriteKept()
+    {
+        _source.Line();
+        _source.Line("/// <summary>The members between the elements that were kept.</summary>");
+        _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        CodeFile.OpenWrite(_source, "WriteKept", $"{_type} value, WireUnknown kept, int tail", "");
+        if (_shape.Recursive)
+        {
+            _source.Line("writer.Enter();");
+        }
+
+        _source.Line($"int count = WireKept.Elements(kept, {_shape.KeyCount});");
+        _source.Line("p = ref writer.Reserve(ref p, writer.MaxObject);");
+        _source.Line("p = ref writer.PutBeginObject(ref p, Layout, count);");
+        for (int i = 0; i < _members.Count; i++)
+        {
+            if (HolesBefore(i) > 0)
+            {
+                _source.Line($"p = ref WireKept.PutElements(ref writer, ref p, kept, {_members[i].Key - HolesBefore(i)}, {_members[i].Key});");
+            }
+
+            Values.Write(_source, _members[i].Value, Get(_members[i]), "0");
+        }
+
+        _source.Line($"p = ref WireKept.PutElements(ref writer, ref p, kept, {_shape.KeyCount}, count);");
+        if (_shape.Recursive)
+        {
+            _source.Line("writer.Leave();");
+        }
+
+        _source.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + tail);");
+        _source.Line("return ref writer.PutEndObject(ref p);");
+        _source.Close();
+    }
+}

@@ -1,0 +1,48 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>What can be done about a type without a wire form: that depends on whose it is.</summary>
+static class Unwired
+{
+    /// <summary>What to write.</summary>
+    /// <param name="type">The type of the member or value, or one that contains the culprit.</param>
+    /// <param name="isMember">Whether it could be left out.</param>
+    /// <param name="parser">The parser.</param>
+    public static string Advice(ITypeSymbol type, bool isMember, TypeParser parser)
+    {
+        ITypeSymbol part = Part(type, parser).WithNullableAnnotation(NullableAnnotation.None);
+        string name = part.ToDisplayString();
+        string leave = isMember ? ", or leave the member out with [WireIgnore]" : "";
+        return part switch
+        {
+            { IsAnonymousType: true } => "declare a record in its place, and mark that with [Wire]",
+            { TypeKind: TypeKind.Pointer or TypeKind.FunctionPointer or TypeKind.Delegate } or { SpecialType: SpecialType.System_IntPtr or SpecialType.System_UIntPtr } =>
+                "nothing of it means anything in another process" + (isMember ? ": leave the member out with [WireIgnore]" : ""),
+            INamedTypeSymbol { IsUnboundGenericType: true } => "name a closed one, with its type arguments",
+            _ when part.Locations.Any(l => l.IsInSource) => $"mark '{name}' with [Wire]{leave}",
+            _ when IsNets(part) => $"say how a '{name}' is written with [WireFormatter] or [WireSurrogate]{leave}",
+            _ => $"name it in [assembly: WireExternal(typeof({name}))]{leave}",
+        };
+    }
+
+    /// <summary>What the type is made of that has no wire form itself.</summary>
+    static ITypeSymbol Part(ITypeSymbol type, TypeParser parser) => type switch
+    {
+        IArrayTypeSymbol array when parser.Value(array.ElementType) is null => Part(array.ElementType, parser),
+        INamedTypeSymbol { IsUnboundGenericType: false, TypeArguments.Length: > 0 } named when named.TypeArguments.FirstOrDefault(a => parser.Value(a) is null) is { } argument => Part(argument, parser),
+        _ => type,
+    };
+
+    static bool IsNets(ITypeSymbol type)
+    {
+        INamespaceSymbol? space = type.ContainingNamespace;
+        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
+        {
+            space = space.ContainingNamespace;
+        }
+
+        return space is { IsGlobalNamespace: false, Name: "System" or "Microsoft" };
+    }
+}

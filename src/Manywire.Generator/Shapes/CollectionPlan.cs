@@ -1,0 +1,46 @@
+namespace Manywire.Generator.Shapes;
+
+/// <summary>A collection that isn't an array or a list: a sequence or a map.</summary>
+/// <param name="Recursive">Whether it can contain itself.</param>
+abstract record CollectionShape(TypeRef Type, string Code, string MetadataName, bool Recursive) : RootShape(Type, Code, MetadataName)
+{
+    /// <summary>How it is made and filled.</summary>
+    public abstract CollectionPlan Filling { get; }
+}
+
+/// <summary>How a collection of any kind is made and filled. Expressions call it <c>value</c>.</summary>
+abstract record CollectionPlan
+{
+    /// <summary>Whether the collection is somebody's: what makes and fills it may throw.</summary>
+    public bool IsTheirs { get; init; }
+
+    /// <summary>The question whether there is none, or null for a struct that always is one.</summary>
+    public string? IsNull { get; init; } = "value is null";
+
+    /// <summary>What <c>foreach</c> goes over; of a sequence that has one, the span.</summary>
+    public string Items { get; init; } = "value";
+
+    /// <summary>How many there are; of a sequence only where each is taken.</summary>
+    public string Count { get; init; } = "value.Count";
+
+    /// <summary>What is read in its place, or null: then it is filled.</summary>
+    public ValueShape? Via { get; init; }
+
+    /// <summary>What is filled: the collection itself, or another that becomes it.</summary>
+    public string Made { get; init; } = "value";
+
+    /// <summary>The type of what is filled.</summary>
+    public string MadeType { get; init; } = "";
+
+    /// <summary>What there may be to be filled.</summary>
+    public string Existing { get; init; } = "null";
+
+    /// <summary>Makes an empty one.</summary>
+    public string Create { get; init; } = "";
+
+    /// <summary>Empties it.</summary>
+    public string Clear { get; init; } = "value.Clear();";
+
+    /// <summary>The collection, in terms of <c>made</c>.</summary>
+    public string Make { get; init; } = "made";
+}

@@ -1,0 +1,23 @@
+namespace Manywire.Generator.Shapes;
+
+/// <summary>How keys are watched for collisions.</summary>
+enum Watching
+{
+    /// <summary>Not at all: nobody foresees their hashes, or nobody knows how.</summary>
+    None,
+
+    /// <summary>As values of a fixed size.</summary>
+    Scalars,
+
+    /// <summary>As what is made of parts.</summary>
+    Parts,
+
+    /// <summary>As a type of somebody's that is equal when its fields are.</summary>
+    Fields,
+
+    /// <summary>As any type of somebody's.</summary>
+    Own,
+
+    /// <summary>In a dictionary or set of somebody's, which can't become another one.</summary>
+    Fixed,
+}

@@ -1,0 +1,65 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace Manywire.Json;
+
+public ref partial struct JsonWireReader
+{
+    /// <summary>The text of a string that holds a scalar.</summary>
+    ref byte GetQuoted(ref byte p, out ReadOnlySpan<byte> text, string expected)
+    {
+        if (p != '"')
+        {
+            Fail(ref p, expected);
+        }
+
+        return ref GetText(ref p, out text);
+    }
+
+    /// <summary>A scalar in a string.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte GetScalar<T>(ref byte p, out T value, string expected)
+        where T : unmanaged
+    {
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, expected);
+        if (!JsonScalar.TryParse(text, out value))
+        {
+            Fail(ref p, expected);
+        }
+
+        return ref end;
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetDateTime(ref byte p, out DateTime value) => ref GetScalar(ref p, out value, "a date and time as of ISO 8601");
+
+    /// <inheritdoc/>
+    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value) => ref GetScalar(ref p, out value, "a date and time as of ISO 8601");
+
+    /// <inheritdoc/>
+    public ref byte GetTimeSpan(ref byte p, out TimeSpan value) => ref GetScalar(ref p, out value, "a time span such as 1.02:03:04");
+
+    /// <inheritdoc/>
+    public ref byte GetDateOnly(ref byte p, out DateOnly value) => ref GetScalar(ref p, out value, "a date such as 2024-02-29");
+
+    /// <inheritdoc/>
+    public ref byte GetTimeOnly(ref byte p, out TimeOnly value) => ref GetScalar(ref p, out value, "a time such as 13:45:59");
+
+    /// <inheritdoc/>
+    public ref byte GetGuid(ref byte p, out Guid value) => ref GetScalar(ref p, out value, "a GUID");
+
+    /// <inheritdoc/>
+    public ref byte GetMapKey<TKey>(ref byte p, out TKey key)
+        where TKey : unmanaged
+    {
+        p = ref Token(ref p);
+        ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, "a key in quotation marks");
+        if (!JsonScalar.TryParse(text, out key))
+        {
+            Fail(ref p, $"a key of type {typeof(TKey).Name}");
+        }
+
+        return ref Colon(ref end);
+    }
+}

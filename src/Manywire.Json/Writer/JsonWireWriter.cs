@@ -1,0 +1,165 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text.Encodings.Web;
+
+namespace Manywire.Json;
+
+/// <summary>Writes JSON.</summary>
+public ref partial struct JsonWireWriter : IWireWriter
+{
+    WireSpan _span;
+    WireBuffer _buffer;
+    JavaScriptEncoder? _encoder;
+    JsonKeys? _keys;
+    int _maxDepth;
+    int _keyShift;
+    int _depth;
+
+    /// <summary>A writer into a buffer.</summary>
+    /// <param name="output">Where to.</param>
+    /// <param name="options">How.</param>
+    public JsonWireWriter(WireBuffer output, JsonOptions options) => Open(output, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_buffer))]
+    internal void Open(WireBuffer output, JsonOptions options)
+    {
+        _buffer = output;
+        _maxDepth = options.MaxDepth;
+        if (WireOptions.GivenWith(options) is { } given)
+        {
+            output.Given = given;
+        }
+
+        if (options.Escaping != JsonEscaping.Minimal || options.Renames)
+        {
+            Spell(options, out _keys, out _encoder, out _keyShift);
+        }
+    }
+
+    /// <summary>Apart, so that a process that never asks for it doesn't load the assemblies that it needs.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void Spell(JsonOptions options, out JsonKeys keys, out JavaScriptEncoder? encoder, out int keyShift)
+    {
+        keys = JsonKeys.Of(options.Naming, options.Escaping);
+        encoder = keys.Encoder;
+        keyShift = JsonKeys.GrowthShift;
+    }
+
+    /// <inheritdoc/>
+    static WireGiven? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, JsonWireWriter>(ref writer)._buffer.Given; // SAFETY: by the contract TSelf is this struct
+
+    /// <inheritdoc/>
+    public readonly Type Wire
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(JsonWire);
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Blits
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Delimited
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool InlinesUnions
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Holes
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Lengths
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool TextKeys
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool Keyed(WireLayout layout) => true;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Begin(int n) => ref _buffer.Open(ref _span, n);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Reserve(ref byte p, int n)
+    {
+        if (Unsafe.ByteOffset(ref p, ref _span.End) < n)
+        {
+            return ref Grow(ref p, n);
+        }
+
+        return ref p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte Grow(ref byte p, int n) => ref _buffer.Grow(ref p, n, ref _span);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long Finish(ref byte p) => _buffer.Finish(ref p, ref _span);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter()
+    {
+        if (++_depth > _maxDepth)
+        {
+            TooDeep(_maxDepth);
+        }
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _depth--;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void TooDeep(int most) => throw new WireException($"at most {most} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _span));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte Put(ref byte p, byte value)
+    {
+        p = value;
+        return ref Unsafe.Add(ref p, 1); // SAFETY: the caller has reserved the byte
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte Copy(ref byte p, scoped ReadOnlySpan<byte> bytes)
+    {
+        // SAFETY: the caller has reserved bytes.Length.
+        Unsafe.CopyBlockUnaligned(ref p, ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
+        return ref Unsafe.Add(ref p, bytes.Length);
+    }
+}

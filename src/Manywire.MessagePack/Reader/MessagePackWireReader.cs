@@ -1,0 +1,224 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.MessagePack;
+
+/// <summary>Reads MessagePack, as emitted code drives it.</summary>
+public ref partial struct MessagePackWireReader : IWireReader
+{
+    ref byte _start;
+    MessagePackOptions _options;
+    WireWindow _window;
+    int _levels;
+
+    internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options) => Open(input, more, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_options))]
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options)
+    {
+        // SAFETY: the span's own start and end.
+        _start = ref MemoryMarshal.GetReference(input);
+        _window.End = ref Unsafe.Add(ref _start, input.Length);
+        _window.Input = more;
+        _options = options;
+        _levels = options.MaxDepth;
+    }
+
+    /// <inheritdoc/>
+    static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void IWireReader.Calls<TSelf>(scoped ref TSelf reader, long remaining, string? expected)
+    {
+        ref MessagePackWireReader self = ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
+        self._window.Called = expected;
+        self._window.CalledAt = remaining;
+    }
+
+    /// <inheritdoc/>
+    static string? IWireReader.Called<TSelf>(scoped ref TSelf reader, out long remaining)
+    {
+        ref MessagePackWireReader self = ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
+        remaining = self._window.CalledAt;
+        return self._window.Called;
+    }
+
+    /// <inheritdoc/>
+    public readonly Type Wire
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(MessagePackWire);
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Blits => false;
+
+    /// <inheritdoc/>
+    public readonly bool InlinesUnions => false;
+
+    /// <inheritdoc/>
+    public readonly bool Holes => true;
+
+    /// <inheritdoc/>
+    public readonly bool Lengths => false;
+
+    /// <inheritdoc/>
+    public readonly bool TextKeys => false;
+
+    /// <inheritdoc/>
+    public readonly bool IgnoresCase => false;
+
+    /// <inheritdoc/>
+    public readonly bool AllowsDuplicates => _options.AllowDuplicates;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly WireOrder Order(WireLayout layout) => layout == WireLayout.Map ? WireOrder.Keyed : WireOrder.Positional;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte Begin() => ref _start;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly long Remaining(ref byte p) => _window.Remaining(ref p);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte Finish(ref byte p) => ref p;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter(ref byte p)
+    {
+        if (--_levels < 0)
+        {
+            TooDeep(ref p);
+        }
+    }
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void TooDeep(ref byte p) => _window.Fail(ref p, $"at most {_options.MaxDepth} levels");
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _levels++;
+
+    /// <inheritdoc/>
+    [DoesNotReturn]
+    public readonly void Fail(ref byte p, string expected) => _window.Fail(ref p, expected);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte GetNil(ref byte p, out bool nil)
+    {
+        p = ref _window.Ahead(ref p, 1);
+        nil = _window.Left(ref p) > 0 && p == MessagePackCode.Nil;
+        return ref Unsafe.Add(ref p, nil ? 1 : 0); // SAFETY: the nil is in the window
+    }
+
+    /// <inheritdoc/>
+    public ref byte Skip(ref byte p) => ref MessagePackSkip.Value(ref p, ref _window, _levels);
+
+    /// <inheritdoc/>
+    public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);
+
+    /// <inheritdoc/>
+    public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
+    {
+        p = ref GetRaw(ref p, 1, out byte[] raw);
+        MessagePackOptions options = _options.Compression is null ? _options : _options with { Compression = null }; // the envelope is around the whole, and gone
+        value = new WireLazy<T>(typeof(MessagePackWire), raw, bytes => MessagePackWire.Deserialize<T>(bytes, options));
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown)
+    {
+        byte[] name = key.ToArray();
+        p = ref GetRaw(ref p, 1, out byte[] raw);
+        if (unknown is null || unknown.Wire != typeof(MessagePackWire))
+        {
+            unknown = new WireUnknown(typeof(MessagePackWire));
+        }
+
+        unknown.Add(name, raw);
+        return ref p;
+    }
+
+    /// <summary>The bytes of values that follow one another.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetRaw(ref byte p, int count, out byte[] raw)
+    {
+        if (_window.Input is { Segmented: true } input)
+        {
+            input.BeginCapture(ref p, ref _window);
+            p = ref SkipMany(ref p, count);
+            raw = input.EndCapture(ref p, ref _window);
+            return ref p;
+        }
+
+        ref byte end = ref SkipMany(ref p, count);
+        raw = MemoryMarshal.CreateReadOnlySpan(ref p, (int)Unsafe.ByteOffset(ref p, ref end)).ToArray(); // SAFETY: the values lie in the only window
+        return ref end;
+    }
+
+    ref byte SkipMany(ref byte p, int count)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            p = ref Skip(ref p);
+        }
+
+        return ref p;
+    }
+
+    static ref byte IWireReader.KeepElements<TSelf>(scoped ref TSelf reader, ref byte p, int position, int count, scoped ref WireUnknown? unknown)
+    {
+        ref MessagePackWireReader self = ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
+        p = ref self.GetRaw(ref p, count, out byte[] raw);
+        if (unknown is null || unknown.Wire != typeof(MessagePackWire))
+        {
+            unknown = new WireUnknown(typeof(MessagePackWire));
+        }
+
+        WireKept.Add(unknown, position, count, raw);
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    public readonly int NextOrdinal(scoped ref int n) => throw new NotSupportedException("MessagePack has no permuted objects.");
+
+    /// <inheritdoc/>
+    public readonly ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra) => throw new NotSupportedException("MessagePack has no lengths of members.");
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
+        where T : unmanaged => throw NoBlit();
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit)
+        where T : unmanaged => throw NoBlit();
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit)
+        where T : unmanaged => throw NoBlit();
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit)
+        where T : unmanaged => throw NoBlit();
+
+    /// <inheritdoc/>
+    public readonly ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
+        where TKey : unmanaged
+        where TValue : unmanaged => throw NoBlit();
+
+    static NotSupportedException NoBlit() => new("MessagePack doesn't hold values as they lie in memory.");
+}

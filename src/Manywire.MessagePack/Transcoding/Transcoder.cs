@@ -1,0 +1,168 @@
+using System;
+using System.Buffers;
+using System.IO;
+using System.Runtime.InteropServices;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.Compression;
+
+namespace Manywire.MessagePack;
+
+/// <summary>Values without their types, from JSON to MessagePack and back: from whatever holds them to whatever takes them.</summary>
+static class Transcoder
+{
+    public static string ToJson(ReadOnlySpan<byte> input, MessagePackOptions options)
+    {
+        using var output = new WireBytes();
+        ToJson(input, output, options);
+        return Encoding.UTF8.GetString(output.Written);
+    }
+
+    public static void ToJson(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    {
+        if (MessagePackFormat.Envelope(input, options) is not { } envelope)
+        {
+            MessagePackToJson.Convert(input, output, options);
+            return;
+        }
+
+        using var raw = new WireBytes(options.MaxDecompressed);
+        envelope.Decompress(input, whole: true, raw);
+        MessagePackToJson.Convert(raw.Written, output, options);
+    }
+
+    public static void ToJson(in ReadOnlySequence<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    {
+        if (input.IsSingleSegment)
+        {
+            ToJson(input.FirstSpan, output, options);
+            return;
+        }
+
+        using var pass = new MessagePackPass(options);
+        pass.Run(input, output);
+    }
+
+    public static void ToJson(Stream input, Stream output, MessagePackOptions options)
+    {
+        using var pass = new MessagePackPass(options);
+        pass.Run(input, output);
+    }
+
+    public static async ValueTask ToJsonAsync(Stream input, Stream output, MessagePackOptions options, CancellationToken cancellationToken)
+    {
+        using var pass = new MessagePackPass(options);
+        await pass.RunAsync(input, output, cancellationToken).ConfigureAwait(false);
+    }
+
+    public static byte[] FromJson(ReadOnlySpan<byte> input, MessagePackOptions options)
+    {
+        if (options.Compression is null)
+        {
+            return JsonToMessagePack.Convert(input, options);
+        }
+
+        using var output = new WireBytes();
+        FromJson(input, output, options);
+        return output.Written.ToArray();
+    }
+
+    public static void FromJson(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    {
+        if (options.Compression is not { } envelope)
+        {
+            JsonToMessagePack.Convert(input, output, options);
+            return;
+        }
+
+        using var raw = new WireBytes();
+        JsonToMessagePack.Convert(input, raw, options);
+        envelope.Compress(raw.Written, output);
+    }
+
+    public static void FromJson(in ReadOnlySequence<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    {
+        if (input.IsSingleSegment)
+        {
+            FromJson(input.FirstSpan, output, options);
+            return;
+        }
+
+        using var raw = new WireBytes();
+        using var first = new JsonCountPass(options);
+        first.Run(input, raw);
+        using var second = new JsonPass(options, first.Counts);
+        if (options.Compression is not { } envelope)
+        {
+            second.Run(input, output);
+            return;
+        }
+
+        second.Run(input, raw);
+        envelope.Compress(raw.Written, output);
+    }
+
+    public static void FromJson(Stream input, Stream output, MessagePackOptions options)
+    {
+        if (!input.CanSeek || options.Compression is not null)
+        {
+            using var all = new WireBytes();
+            while (input.Read(all.GetSpan(1)) is int count and > 0)
+            {
+                all.Advance(count);
+            }
+
+            if (options.Compression is not null)
+            {
+                output.Write(FromJson(all.Written, options));
+                return;
+            }
+
+            FromJson(Reread(all), output, options);
+            return;
+        }
+
+        long start = input.Position;
+        using var first = new JsonCountPass(options);
+        first.Run(input, output: null);
+        input.Position = start;
+        using var second = new JsonPass(options, first.Counts);
+        second.Run(input, output);
+    }
+
+    public static async ValueTask FromJsonAsync(Stream input, Stream output, MessagePackOptions options, CancellationToken cancellationToken)
+    {
+        if (!input.CanSeek || options.Compression is not null)
+        {
+            using var all = new WireBytes();
+            while (await input.ReadAsync(all.GetMemory(1), cancellationToken).ConfigureAwait(false) is int count and > 0)
+            {
+                all.Advance(count);
+            }
+
+            if (options.Compression is not null)
+            {
+                await output.WriteAsync(FromJson(all.Written, options), cancellationToken).ConfigureAwait(false);
+                return;
+            }
+
+            await FromJsonAsync(Reread(all), output, options, cancellationToken).ConfigureAwait(false);
+            return;
+        }
+
+        long start = input.Position;
+        using var first = new JsonCountPass(options);
+        await first.RunAsync(input, output: null, cancellationToken).ConfigureAwait(false);
+        input.Position = start;
+        using var second = new JsonPass(options, first.Counts);
+        await second.RunAsync(input, output, cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <summary>What has been read, as a stream that can be read twice.</summary>
+    static MemoryStream Reread(WireBytes bytes)
+    {
+        MemoryMarshal.TryGetArray(bytes.WrittenMemory, out ArraySegment<byte> array);
+        return new MemoryStream(array.Array ?? [], array.Offset, array.Count, writable: false);
+    }
+}

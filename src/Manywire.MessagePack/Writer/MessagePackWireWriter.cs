@@ -1,0 +1,186 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.MessagePack;
+
+/// <summary>Writes MessagePack, as emitted code drives it.</summary>
+public ref partial struct MessagePackWireWriter : IWireWriter
+{
+    WireBuffer _output;
+    int _maxDepth;
+    WireSpan _span;
+    int _depth;
+
+    internal MessagePackWireWriter(WireBuffer output, MessagePackOptions options) => Open(output, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_output))]
+    internal void Open(WireBuffer output, MessagePackOptions options)
+    {
+        _output = output;
+        _maxDepth = options.MaxDepth;
+        if (WireOptions.GivenWith(options) is { } given)
+        {
+            output.Given = given;
+        }
+    }
+
+    /// <inheritdoc/>
+    static WireGiven? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, MessagePackWireWriter>(ref writer)._output.Given; // SAFETY: by the contract TSelf is this struct
+
+    /// <inheritdoc/>
+    public readonly Type Wire
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(MessagePackWire);
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Blits => false;
+
+    /// <inheritdoc/>
+    public readonly bool Delimited => false;
+
+    /// <inheritdoc/>
+    public readonly bool InlinesUnions => false;
+
+    /// <inheritdoc/>
+    public readonly bool Holes => true;
+
+    /// <inheritdoc/>
+    public readonly bool Lengths => false;
+
+    /// <inheritdoc/>
+    public readonly bool TextKeys => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool Keyed(WireLayout layout) => layout == WireLayout.Map;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Begin(int n) => ref _output.Open(ref _span, n);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Reserve(ref byte p, int n)
+    {
+        if (Unsafe.ByteOffset(ref p, ref _span.End) < n)
+        {
+            return ref Grow(ref p, n);
+        }
+
+        return ref p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte Grow(ref byte p, int n) => ref _output.Grow(ref p, n, ref _span);
+
+    /// <summary>As <see cref="Reserve"/>, for sums that may be beyond an int.</summary>
+    ref byte ReserveLong(ref byte p, long n)
+    {
+        if (n > int.MaxValue)
+        {
+            Fail(ref p, "a value of less than 2 GiB");
+        }
+
+        return ref Reserve(ref p, unchecked((int)n));
+    }
+
+    /// <inheritdoc/>
+    public long Finish(ref byte p) => _output.Finish(ref p, ref _span);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter()
+    {
+        if (++_depth > _maxDepth)
+        {
+            TooDeep();
+        }
+    }
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void TooDeep() => throw new WireException($"at most {_maxDepth} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _depth--;
+
+    /// <inheritdoc/>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Fail(ref byte p, string expected) => throw new WireException(expected, _output.Offset(ref p, ref _span));
+
+    /// <inheritdoc/>
+    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
+        p = ref ReserveLong(ref p, (long)value.Length + tail);
+        return ref Copy(ref p, value);
+    }
+
+    /// <inheritdoc/>
+    public ref byte PutUnknown(ref byte p, WireUnknown? unknown, bool first, int tail)
+    {
+        if (unknown is not null && unknown.Wire == typeof(MessagePackWire))
+        {
+            foreach ((byte[] key, byte[] raw) in unknown.Members)
+            {
+                p = ref ReserveLong(ref p, MaxHead + (long)key.Length + raw.Length);
+                p = ref PutStringHead(ref p, key.Length);
+                p = ref Copy(ref p, key);
+                p = ref Copy(ref p, raw);
+            }
+        }
+
+        return ref Reserve(ref p, tail);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte Copy(ref byte p, scoped ReadOnlySpan<byte> bytes)
+    {
+        // SAFETY: the callers have reserved as many bytes.
+        Unsafe.CopyBlockUnaligned(ref p, ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
+        return ref Unsafe.Add(ref p, bytes.Length);
+    }
+
+    /// <inheritdoc/>
+    public readonly ref byte BeginLengths(ref byte p, int count, int id, out int mark)
+    {
+        mark = 0;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    public readonly void EndMember(ref byte p, int mark, int index)
+    {
+    }
+
+    /// <inheritdoc/>
+    public ref byte EndLengths(ref byte p, int mark, int count, int tail) => ref Reserve(ref p, tail);
+
+    /// <inheritdoc/>
+    public readonly bool Known(object value, out int id) => _output.Known(value, out id);
+
+    /// <inheritdoc/>
+    public readonly ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
+        where T : unmanaged => throw NoBlit();
+
+    /// <inheritdoc/>
+    public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
+        where T : unmanaged => throw NoBlit();
+
+    /// <inheritdoc/>
+    public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit)
+        where T : unmanaged => throw NoBlit();
+
+    /// <inheritdoc/>
+    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
+        where TKey : unmanaged
+        where TValue : unmanaged => throw NoBlit();
+
+    static NotSupportedException NoBlit() => new("MessagePack doesn't write values as they lie in memory.");
+}

@@ -1,0 +1,256 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace Manywire;
+
+/// <summary>A member of a type that is composed, in the struct that holds all of them.</summary>
+/// <typeparam name="TParts">The struct.</typeparam>
+abstract class Part<TParts>
+{
+    public abstract Type Type { get; }
+
+    public abstract ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, scoped ref TParts parts, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct;
+
+    public abstract ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts parts)
+        where TReader : struct, IWireReader, allows ref struct;
+
+    /// <summary>Shows where the member lies in a struct without references.</summary>
+    public abstract void Show(BlitMap map, ref TParts parts);
+}
+
+delegate ref T PartAt<TParts, T>(ref TParts parts);
+
+sealed class Part<TParts, T>(PartAt<TParts, T> at) : Part<TParts>
+{
+    public override Type Type => typeof(T);
+
+    public override ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, scoped ref TParts parts, int tail) => ref WireWriteRoot<T, TWriter>.Entry(ref writer, ref p, at(ref parts), tail);
+
+    public override ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts parts) => ref WireReadRoot<T, TReader>.Entry(ref reader, ref p, ref at(ref parts));
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method puts no requirements on its type argument.")]
+    public override void Show(BlitMap map, ref TParts parts)
+    {
+        int offset = (int)Unsafe.ByteOffset(ref Unsafe.As<TParts, byte>(ref parts), ref Unsafe.As<T, byte>(ref at(ref parts))); // SAFETY: only the offset is computed
+        if (Nullable.GetUnderlyingType(typeof(T)) is { } inner)
+        {
+            var check = (BlitCheck)typeof(BlitChecks).GetMethod(nameof(BlitChecks.Of))!.MakeGenericMethod(inner).Invoke(null, null)!;
+            WireShape shape = WireRegistry.Require(inner);
+            map.NullableField(offset, Unsafe.SizeOf<T>(), shape.Schema.Size, check, shape.Blit);
+        }
+        else
+        {
+            map.Field(offset, Unsafe.SizeOf<T>(), BlitChecks.Of<T>(), WireRegistry.Require(typeof(T)).Blit);
+        }
+    }
+}
+
+/// <summary>An object in array layout whose members are known by where they lie: tuples and pairs. A struct has no head where the wire blits.</summary>
+/// <typeparam name="TObject">The type.</typeparam>
+/// <typeparam name="TParts">The struct that holds its members.</typeparam>
+/// <param name="names">The members' names: ASCII.</param>
+/// <param name="parts">The members.</param>
+/// <param name="take">The members of an object.</param>
+/// <param name="make">The object of its members, or null where they are none's.</param>
+class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObject, TParts> take, Func<TParts, TObject> make) : WireShape<TObject>
+{
+    static readonly bool s_isStruct = typeof(TObject).IsValueType;
+
+    readonly byte[][] _cells = Array.ConvertAll(names, Cell);
+    readonly WireNameTable _table = new(names);
+
+    protected WireSchemaMember[] Members
+    {
+        get
+        {
+            var members = new WireSchemaMember[parts.Length];
+            for (int i = 0; i < parts.Length; i++)
+            {
+                members[i] = new WireSchemaMember(names[i], i, parts[i].Type);
+            }
+
+            return members;
+        }
+    }
+
+    public override WireSchema Schema => new() { Type = typeof(TObject), Kind = WireKind.Object, Layout = WireLayout.Array, Members = Members };
+
+    public override WireWrite<TObject, TWriter> Write<TWriter>() => WriteEntry;
+
+    public override WireRead<TObject, TReader> Read<TReader>() => ReadEntry;
+
+    /// <summary>A name as keyed wires write it.</summary>
+    static byte[] Cell(string name) => [(byte)(0xa0 | name.Length), .. Encoding.ASCII.GetBytes(name + ",\"" + name + "\":")];
+
+    protected virtual ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, TObject value, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        p = ref writer.Reserve(ref p, writer.MaxObject + tail);
+        if (value is null)
+        {
+            return ref writer.PutNullObject(ref p);
+        }
+
+        if (!s_isStruct || !writer.Blits)
+        {
+            p = ref writer.PutBeginObject(ref p, WireLayout.Array, parts.Length);
+        }
+
+        TParts all = take(value);
+        for (int i = 0; i < parts.Length; i++)
+        {
+            if (writer.Keyed(WireLayout.Array))
+            {
+                p = ref writer.Reserve(ref p, writer.MaxKeys(WireLayout.Array, _cells[i].Length));
+                p = ref writer.PutKey(ref p, _cells[i], names[i].Length + 1, i == 0);
+            }
+
+            p = ref parts[i].Write(ref writer, ref p, ref all, writer.MaxEnd + tail);
+        }
+
+        return ref writer.PutEndObject(ref p);
+    }
+
+    protected virtual ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref TObject value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        int n = parts.Length;
+        if (!s_isStruct || !reader.Blits)
+        {
+            p = ref reader.OpenObject(ref p, WireLayout.Array, out n);
+        }
+
+        if (n < 0)
+        {
+            if (s_isStruct)
+            {
+                reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a {typeof(TObject)}, which can't be null"); // SAFETY: the cursor is behind a null, and a byte before it in it
+            }
+
+            value = default!;
+            return ref p;
+        }
+
+        TParts all = default!;
+        switch (reader.Order(WireLayout.Array))
+        {
+            case WireOrder.Keyed:
+                p = ref ReadKeyed(ref reader, ref p, ref all, n);
+                break;
+            case WireOrder.Permuted:
+                int ordinal;
+                while ((ordinal = reader.NextOrdinal(ref n)) != -2)
+                {
+                    p = ref ReadPart(ref reader, ref p, ref all, ordinal);
+                }
+
+                break;
+            default:
+                for (int i = 0; i < n; i++)
+                {
+                    p = ref ReadPart(ref reader, ref p, ref all, i);
+                }
+
+                break;
+        }
+
+        value = make(all);
+        if (value is null)
+        {
+            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a {typeof(TObject)}"); // SAFETY: the cursor is behind the object, and a byte before it in it
+        }
+
+        return ref p;
+    }
+
+    ref byte ReadPart<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts all, int i)
+        where TReader : struct, IWireReader, allows ref struct => ref (uint)i < (uint)parts.Length ? ref parts[i].Read(ref reader, ref p, ref all) : ref reader.Skip(ref p);
+
+    ref byte ReadKeyed<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts all, int n)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        uint seen = 0;
+        while (true)
+        {
+            p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);
+            if (n < 0)
+            {
+                return ref p;
+            }
+
+            int i = _table.Find(key);
+            if (i < 0 && reader.IgnoresCase)
+            {
+                i = WireNames.FindIgnoringCase(key, names);
+            }
+
+            if (i >= 0 && (seen >> i & 1) != 0 && !reader.AllowsDuplicates)
+            {
+                reader.Fail(ref p, "each name once");
+            }
+
+            seen |= i >= 0 ? 1u << i : 0;
+            p = ref ReadPart(ref reader, ref p, ref all, i);
+            n--;
+        }
+    }
+}
+
+/// <summary>A struct without references: where the wire blits, as it lies in memory.</summary>
+/// <inheritdoc cref="ObjectOf{TObject, TParts}"/>
+sealed class BlitObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObject, TParts> take, Func<TParts, TObject> make) : ObjectOf<TObject, TParts>(names, parts, take, make)
+    where TObject : unmanaged
+{
+    readonly WireBlit? _blit = Map(parts);
+
+    public override WireSchema Schema => new()
+    {
+        Type = typeof(TObject),
+        Kind = WireKind.Object,
+        Layout = WireLayout.Array,
+        Members = Members,
+        Size = Unsafe.SizeOf<TObject>(),
+        NullableSize = Unsafe.SizeOf<TObject?>(),
+    };
+
+    public override WireBlit? Blit => _blit;
+
+    static WireBlit? Map(Part<TParts>[] parts)
+    {
+        var map = new BlitMap(Unsafe.SizeOf<TParts>());
+        TParts any = default!;
+        foreach (Part<TParts> part in parts)
+        {
+            part.Show(map, ref any);
+        }
+
+        return map.Build();
+    }
+
+    protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, TObject value, int tail)
+    {
+        if (writer.Blits)
+        {
+            p = ref writer.Reserve(ref p, Unsafe.SizeOf<TObject>() + tail);
+            return ref writer.PutBlit(ref p, value, _blit);
+        }
+
+        return ref base.WriteEntry(ref writer, ref p, value, tail);
+    }
+
+    protected override ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref TObject value)
+    {
+        if (reader.Blits)
+        {
+            return ref reader.GetBlit(ref p, out value, _blit);
+        }
+
+        return ref base.ReadEntry(ref reader, ref p, ref value);
+    }
+}
