@@ -98,6 +98,11 @@ public partial struct WireCollisions
     /// <returns>Whether it may be: otherwise most elements have few hashes.</returns>
     internal bool TryWatchOwn<[DynamicallyAccessedMembers(Fields)] T>(scoped ref HashSet<T> set, T item) => ++_seen - _from <= Few || LookOwn(ref set, item, byFields: false);
 
+    /// <summary>Takes note of a key that was added.</summary>
+    /// <returns>Whether it may be: otherwise most keys have few hashes.</returns>
+    internal bool TryWatchOwn<[DynamicallyAccessedMembers(Fields)] TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
+        where TKey : notnull => ++_seen - _from <= Few || LookOwn(ref map, key, byFields: false);
+
     /// <summary>What is said of keys that have few hashes.</summary>
     internal static string Expected(Type type) => $"keys of {type} that differ in their hashes: one is compared with more than {Longest} others, on average";
 

@@ -6,7 +6,7 @@ using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
-/// <summary>Takes note of keys that are added to a dictionary or a set, as emitted code does: those that are made of parts here, scalars in the derived class, and others not at all.</summary>
+/// <summary>Takes note of keys that are added to a dictionary or a set, as emitted code does: scalars in the derived class, all others but strings here.</summary>
 /// <typeparam name="TKey">The keys.</typeparam>
 /// <typeparam name="TValue">What a dictionary has for them; of sets any type.</typeparam>
 class KeyWatch<TKey, TValue>
@@ -14,19 +14,21 @@ class KeyWatch<TKey, TValue>
 {
     public static readonly KeyWatch<TKey, TValue> Instance = Choose();
 
+    [UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "Fields that trimming has left nothing of are passed over.")]
     public virtual void Watch(scoped ref WireCollisions collisions, scoped ref Dictionary<TKey, TValue> map, TKey key)
     {
-        if (KeyedParts<TKey>.Applies)
+        if (typeof(TKey) != typeof(string) && !collisions.TryWatchOwn(ref map, key))
         {
-            collisions.WatchParts(ref map, key);
+            throw new WireException(WireCollisions.Expected(typeof(TKey)));
         }
     }
 
+    [UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "Fields that trimming has left nothing of are passed over.")]
     public virtual void Watch(scoped ref WireCollisions collisions, scoped ref HashSet<TKey> set, TKey key)
     {
-        if (KeyedParts<TKey>.Applies)
+        if (typeof(TKey) != typeof(string) && !collisions.TryWatchOwn(ref set, key))
         {
-            collisions.WatchParts(ref set, key);
+            throw new WireException(WireCollisions.Expected(typeof(TKey)));
         }
     }
 
