@@ -98,8 +98,8 @@ public partial struct WireCollisions
     /// <returns>Whether it may be: otherwise most elements have few hashes.</returns>
     internal bool TryWatchOwn<[DynamicallyAccessedMembers(Fields)] T>(scoped ref HashSet<T> set, T item) => ++_seen - _from <= Few || LookOwn(ref set, item, byFields: false);
 
-    /// <summary>Takes note of a key that was added to a dictionary.</summary>
-    /// <inheritdoc cref="TryWatchOwn{T}(ref HashSet{T}, T)"/>
+    /// <summary>Takes note of a key that was added.</summary>
+    /// <returns>Whether it may be: otherwise most keys have few hashes.</returns>
     internal bool TryWatchOwn<[DynamicallyAccessedMembers(Fields)] TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
         where TKey : notnull => ++_seen - _from <= Few || LookOwn(ref map, key, byFields: false);
 

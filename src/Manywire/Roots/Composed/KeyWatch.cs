@@ -6,7 +6,7 @@ using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
-/// <summary>Takes note of keys that are added to a dictionary or a set, as emitted code does: scalars in the derived class, strings not at all, and all others here.</summary>
+/// <summary>Takes note of keys that are added to a dictionary or a set, as emitted code does: scalars in the derived class, all others but strings here.</summary>
 /// <typeparam name="TKey">The keys.</typeparam>
 /// <typeparam name="TValue">What a dictionary has for them; of sets any type.</typeparam>
 class KeyWatch<TKey, TValue>
