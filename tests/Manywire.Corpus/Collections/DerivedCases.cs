@@ -1,10 +1,9 @@
 using System.Collections.Concurrent;
 using System.Collections.Generic;
-using System.ComponentModel;
 
 namespace Manywire.Corpus.Collections;
 
-/// <summary>Collections that derive from those of .NET's to which nothing is added by <c>Add</c>, and one of .NET's that is like anybody's.</summary>
+/// <summary>Collections that derive from those of .NET's to which nothing is added by <c>Add</c>.</summary>
 public static class DerivedCases
 {
     public static IEnumerable<Case> All()
@@ -14,8 +13,6 @@ public static class DerivedCases
         yield return Case.Of("collection.own-stack-null", () => (Plates?)null);
         yield return Case.Of("collection.own-concurrent-queue", () => Fill(new SharedJobs()));
         yield return Case.Of("collection.own-concurrent-stack", () => Fill(new SharedPlates()));
-        yield return Case.Of("collection.binding-list", () => new BindingList<int> { 1, 2 });
-        yield return Case.Of("collection.binding-list-things", () => new BindingList<Thing?> { new() { Id = 1, Name = "one" }, null });
     }
 
     static Jobs Fill(Jobs jobs)
