@@ -156,18 +156,19 @@ static class StructPlan<T>
         Vector128<byte> v1 = size >= 32 ? StructShuffle.Bytes(Vector128.LoadUnsafe(ref source, 16), Mask1) : default;
         Vector128<byte> v2 = size >= 48 ? StructShuffle.Bytes(Vector128.LoadUnsafe(ref source, 32), Mask2) : default;
         Vector128<byte> v3 = size >= 64 ? StructShuffle.Bytes(Vector128.LoadUnsafe(ref source, 48), Mask3) : default;
-        switch (StructShuffle.Tail(size))
+        int last = size - StructShuffle.Tail(size);
+        switch (size - last)
         {
             case 4:
-                Vector128<byte> four = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref source, size - StructShuffle.Tail(size)))).AsByte();
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, size - StructShuffle.Tail(size)), StructShuffle.Bytes(four, MaskLast).AsUInt32().ToScalar());
+                Vector128<byte> four = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref source, last))).AsByte();
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, last), StructShuffle.Bytes(four, MaskLast).AsUInt32().ToScalar());
                 break;
             case 8:
-                Vector128<byte> eight = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, size - StructShuffle.Tail(size)))).AsByte();
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, size - StructShuffle.Tail(size)), StructShuffle.Bytes(eight, MaskLast).AsUInt64().ToScalar());
+                Vector128<byte> eight = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, last))).AsByte();
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, last), StructShuffle.Bytes(eight, MaskLast).AsUInt64().ToScalar());
                 break;
             case 16:
-                StructShuffle.Bytes(Vector128.LoadUnsafe(ref Unsafe.Add(ref source, size - StructShuffle.Tail(size))), MaskLast).StoreUnsafe(ref Unsafe.Add(ref destination, size - StructShuffle.Tail(size)));
+                StructShuffle.Bytes(Vector128.LoadUnsafe(ref Unsafe.Add(ref source, last)), MaskLast).StoreUnsafe(ref Unsafe.Add(ref destination, last));
                 break;
         }
 

@@ -7,7 +7,7 @@ namespace Manywire.Binary;
 /// <summary>Asks the processor for bytes before they are needed.</summary>
 /// <remarks>
 /// A processor sees by itself that memory is gone through, but doesn't look beyond a page of 4096 bytes: at each one's start it waits. Asked for from 8192 bytes ahead, a run of structs that lies in memory comes
-/// in less than two thirds of the time. In the caches that would only be work, so runs that fit into them aren't asked for; nor where there is no such instruction.
+/// in about two thirds of the time. In the caches that would only be work, so runs that fit into them aren't asked for; nor where there is no such instruction.
 /// </remarks>
 static class StructPrefetch
 {
