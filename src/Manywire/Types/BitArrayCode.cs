@@ -1,3 +1,4 @@
+using System;
 using System.Collections;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
@@ -70,7 +71,7 @@ public static class BitArrayCode
     static int Words(int bits) => (int)(((uint)bits + (WordBits - 1)) / WordBits);
 
     /// <summary>Reads bits.</summary>
-    /// <exception cref="WireException">The number of words isn't that of the bits.</exception>
+    /// <exception cref="WireException">There are fewer words than the bits take.</exception>
     public static ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref BitArray? value)
         where TReader : struct, IWireReader, allows ref struct
     {
@@ -118,12 +119,14 @@ public static class BitArrayCode
         p = ref reader.GetInt32(ref p, out int length);
         int[]? words = null;
         p = ref reader.GetBlitArray(ref p, ref words, null);
-        if (length is < 0 or > MaxBits || words is null || words.Length != Words(length))
+        // More words than the bits take are what MemoryPack 1.21 writes on .NET 10: they say nothing.
+        if (length is < 0 or > MaxBits || words is null || words.Length < Words(length))
         {
-            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"as many words as {length} bits take"); // SAFETY: the cursor is behind an array's count, and a byte before it in it
+            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"as many words as {length} bits take, or more"); // SAFETY: the cursor is behind an array's count, and a byte before it in it
         }
 
-        value = words!.Length == 0 ? new BitArray(0) : new BitArray(words) { Length = length };
+        Array.Resize(ref words!, Words(length));
+        value = length == 0 ? new BitArray(0) : new BitArray(words) { Length = length };
         return ref p;
     }
 }
