@@ -120,6 +120,33 @@ public class PackageTests(Packages packages)
         Assert.All(reader.Documents, d => Assert.StartsWith("/_/src/", reader.GetString(reader.GetDocument(d).Name), StringComparison.Ordinal));
     }
 
+    /// <summary>With <c>./test --long</c>, since it packs everything once more.</summary>
+    [Fact]
+    public async Task Another_checkout_gives_the_same_bytes()
+    {
+        if (Environment.GetEnvironmentVariable("MANYWIRE_LONG") is null)
+        {
+            return;
+        }
+
+        string folder = Repository.Temporary("another");
+        try
+        {
+            await Shell.Well(folder, "git", "clone", "-q", packages.Tree, "checkout");
+            string tree = Path.Combine(folder, "checkout");
+            await Shell.Well(tree, "git", "remote", "set-url", "origin", Packages.Url + ".git");
+            await Shell.Well(tree, "bash", "pack", "-p:Version=" + packages.Version, "-p:ProjectUrl=" + Packages.Url);
+            foreach (string file in Directory.EnumerateFiles(packages.Feed, "*.*nupkg"))
+            {
+                Assert.Equal(File.ReadAllBytes(file), File.ReadAllBytes(Path.Combine(tree, "artifacts", "packages", Path.GetFileName(file))));
+            }
+        }
+        finally
+        {
+            Repository.Delete(folder);
+        }
+    }
+
     /// <summary>A project for something older than what the packages are for is told so when it is restored.</summary>
     [Theory]
     [InlineData("net8.0")]
