@@ -23,7 +23,7 @@ static class Members
     {
         var members = new List<Member>();
         int before = parser.Errors;
-        foreach (ISymbol symbol in Declared(type))
+        foreach (ISymbol symbol in Inherited.Of(type, s => IsMember(s, type, view), view))
         {
             if (Describe(symbol, type, naming, view, parser) is { } member)
             {
@@ -31,6 +31,7 @@ static class Members
             }
         }
 
+        Inherited.Rename(type, members, view);
         return parser.Errors > before || !MemberOrder.Decide(type, members, needsKeys, parser) || !MemberOrder.CheckNames(members, parser) ? null : members;
     }
 
@@ -45,11 +46,14 @@ static class Members
             : SpelledName(symbol);
 
     /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
-    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Declared(type).Where(m => IsMember(m, parser)
+    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => IsMember(m, parser)).Where(m => IsMember(m, parser)
         && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Include), type, parser) != Access.None)));
 
+    /// <summary>The public members of a type that a look leaves out.</summary>
+    public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !IsMember(m, type, view));
+
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>
-    public static bool AreNamed(INamedTypeSymbol type) => Declared(type).Any(m => Attributes.Has(m, Include) || Attributes.Has(m, Key) || Attributes.Has(m, Name));
+    public static bool AreNamed(INamedTypeSymbol type) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Include) || Attributes.Has(m, Key) || Attributes.Has(m, Name));
 
     /// <summary>Whether a field or property is meant to be on some wire.</summary>
     public static bool IsMember(ISymbol symbol, TypeParser parser) =>
@@ -82,40 +86,6 @@ static class Members
             || FSharp.IsHiddenRecord(symbol)
             || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, Meaning.Internals));
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
-    }
-
-    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it. What a compiler has made has a name that no code can spell.</summary>
-    static IEnumerable<ISymbol> Declared(INamedTypeSymbol type)
-    {
-        var chain = new Stack<INamedTypeSymbol>();
-        for (INamedTypeSymbol? t = type; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
-        {
-            chain.Push(t);
-        }
-
-        var order = new List<ISymbol>();
-        foreach (INamedTypeSymbol t in chain)
-        {
-            foreach (ISymbol symbol in t.GetMembers())
-            {
-                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })) || !SyntaxFacts.IsValidIdentifier(symbol.Name))
-                {
-                    continue;
-                }
-
-                int hidden = order.FindIndex(s => s.Name == symbol.Name && s.DeclaredAccessibility != Accessibility.Private);
-                if (hidden >= 0)
-                {
-                    order[hidden] = symbol;
-                }
-                else
-                {
-                    order.Add(symbol);
-                }
-            }
-        }
-
-        return order;
     }
 
     static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, View view, TypeParser parser)
@@ -284,6 +254,7 @@ static class Members
             Order = view.Order(symbol) ?? 0,
             IsComputed = computed || written,
             IsDemanded = view.Has(symbol, Meaning.Required),
+            IsHidden = Inherited.IsHidden(symbol, type),
         };
         foreach (AttributeData attribute in view.Wire is not null ? [] : Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
         {

@@ -118,7 +118,7 @@ static class Types
             Announced.Check(type, members, parser);
         }
 
-        if (members is null || (type.IsRefLikeType && !references ? Constructor.None : Constructors.Choose(type, members, references, view, parser)) is not { } constructor)
+        if (members is null || (type.IsRefLikeType && !references ? Constructor.None : Constructors.Choose(type, ref members, () => Members.Parse(type, naming, needsKeys, view.Wider(), parser), references, view, parser)) is not { } constructor)
         {
             return null;
         }

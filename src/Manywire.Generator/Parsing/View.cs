@@ -11,6 +11,7 @@ sealed class View
     readonly Dialects? _dialects;
     readonly int? _mark;
     readonly HashSet<int> _ownNames = [];
+    bool _isWider;
 
     View(string? wire) => Wire = wire;
 
@@ -36,7 +37,15 @@ sealed class View
     public static View Of(INamedTypeSymbol type, string? wire, TypeParser parser) =>
         parser.Dialects.All(type.OriginalDefinition).Any() ? new View(parser.Dialects, wire, type.OriginalDefinition) : new View(wire);
 
-    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any();
+    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any() || (_isWider && meaning == Meaning.Include && _dialects!.Has(symbol, meaning));
+
+    /// <summary>The same look, with the members that are included on other wires.</summary>
+    public View Wider()
+    {
+        var wider = (View)MemberwiseClone();
+        wider._isWider = _dialects is not null;
+        return wider;
+    }
 
     /// <summary>The attribute with a meaning.</summary>
     public AttributeData? Find(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Select(s => s.Attribute).FirstOrDefault();
