@@ -39,12 +39,6 @@ static class Members
     public static string? SpelledName(ISymbol symbol) =>
         Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is null) is { } attribute ? Attributes.Argument(attribute, 0) as string : null;
 
-    /// <summary>The name that an attribute gives on a wire: that of the wire alone before that of all.</summary>
-    public static string? SpelledName(ISymbol symbol, string? wire) =>
-        wire is not null && Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is ITypeSymbol own && Names.Full(own) == wire) is { } attribute
-            ? Attributes.Argument(attribute, 0) as string
-            : SpelledName(symbol);
-
     /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
     public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => IsMember(m, parser)).Where(m => IsMember(m, parser)
         && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Include), type, parser) != Access.None)));
@@ -157,7 +151,7 @@ static class Members
         bool computed = unset && !written && (source || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, Meaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
-            if (get != Access.None && view.Wire is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
+            if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
             {
                 parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());
             }
@@ -215,7 +209,7 @@ static class Members
             parser.Report(Rules.UnreadableType, symbol, $"'{symbol.ToDisplayString()}'", face.ToDisplayString());
         }
 
-        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Wire, parser)) is { } keeper)
+        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Dialect, parser)) is { } keeper)
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
             return null;
@@ -226,7 +220,7 @@ static class Members
             value = text with { IsInterned = true };
         }
 
-        if (value is { } bare && rest is null && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Wire, parser)) is null)
+        if (value is { } bare && rest is null && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Dialect, parser)) is null)
         {
             return null;
         }
@@ -237,7 +231,7 @@ static class Members
             value = forms.Of(value);
         }
 
-        string? spelled = SpelledName(symbol, view.Wire) ?? (parameter is null ? null : SpelledName(parameter, view.Wire)) ?? view.Name(symbol);
+        string? spelled = SpelledName(symbol) ?? (parameter is null ? null : SpelledName(parameter)) ?? view.Name(symbol);
         var member = new Member
         {
             Symbol = symbol,
@@ -256,7 +250,7 @@ static class Members
             IsDemanded = view.Has(symbol, Meaning.Required),
             IsHidden = Inherited.IsHidden(symbol, type),
         };
-        foreach (AttributeData attribute in view.Wire is not null ? [] : Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
+        foreach (AttributeData attribute in Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
         {
             if (Attributes.Named(attribute, "Wire") is ITypeSymbol wire && Attributes.Argument(attribute, 0) is string name)
             {
