@@ -51,6 +51,8 @@ enum Meaning
     Formatter,
     Nothing,
     OwnNames,
+    LongestConstructor,
+    HiddenMembers,
 }
 
 /// <summary>One meaning of one attribute of another library, as an assembly announces it.</summary>

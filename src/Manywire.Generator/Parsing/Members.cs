@@ -209,6 +209,11 @@ static class Members
             parser.Report(Rules.UnreadableType, symbol, $"'{symbol.ToDisplayString()}'", face.ToDisplayString());
         }
 
+        if (value is not null and not FormattedValue && view.Dialect is null && Implied.Partly(memberType, parser) is var (partly, unseen))
+        {
+            parser.ReportShared(Rules.PartlySeen, symbol, $"'{symbol.ToDisplayString()}'", partly.ToDisplayString(), unseen);
+        }
+
         if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Dialect, parser)) is { } keeper)
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());

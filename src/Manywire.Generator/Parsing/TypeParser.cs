@@ -47,6 +47,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
+    readonly Dictionary<ITypeSymbol, bool> _implied = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
     readonly Lazy<HashSet<ISymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
@@ -209,9 +210,16 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         }
     }
 
-    public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
+    public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition) || IsImplied(type);
 
-    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
+    public bool IsWired(ITypeSymbol type) => IsMarked(type) || IsImplied(type);
+
+    /// <summary>Whether a type is wired though nobody says so.</summary>
+    public bool IsImplied(ITypeSymbol type) => type.TypeKind == TypeKind.Struct && (_implied.TryGetValue(type, out bool known) ? known : _implied[type] = !IsMarked(type) && Implied.Is(type, this));
+
+    /// <summary>Whether somebody says that a type is wired.</summary>
+    bool IsMarked(ITypeSymbol type) =>
+        Attributes.Has(type.OriginalDefinition, Attributes.Wire) || _externals.Value.Contains(type.OriginalDefinition) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
     public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);

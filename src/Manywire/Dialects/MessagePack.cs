@@ -5,6 +5,8 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Type, WireMeaning.Map, When = "0=true")]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Type, WireMeaning.OwnNames, When = "0=true")]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Type, WireMeaning.Array, When = "0!=true")]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Type, WireMeaning.LongestConstructor)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Type, WireMeaning.HiddenMembers)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Space + "UnionAttribute", WireMeaning.Case, Value = "0,1")]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Space + "KeyAttribute", WireMeaning.Key, Value = "0")]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Space + "KeyAttribute", WireMeaning.Name, Value = "0")]
@@ -32,6 +34,7 @@ using Manywire;
 
 // .NET's contract attributes, as both libraries read them: an order is a position.
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Contract, WireMeaning.Mark, Rank = 2)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Contract, WireMeaning.HiddenMembers, Rank = 2)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Contract, WireMeaning.OptIn, Rank = 2)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.ContractMember, WireMeaning.Include, Rank = 2)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.ContractMember, WireMeaning.Key, Value = "Order", Rank = 2)]

@@ -182,4 +182,10 @@ public enum WireMeaning
 
     /// <summary>On a type: its members have the names that they are declared with. Attributes of the same rank that name them mean nothing.</summary>
     OwnNames,
+
+    /// <summary>On a type: of several public constructors the one with the most parameters is used, also where there is one without any, unless it does nothing but to set what it is given.</summary>
+    LongestConstructor,
+
+    /// <summary>On a type: members with keys that a derived class hides by others of their names, with keys of their own, take part as well.</summary>
+    HiddenMembers,
 }
