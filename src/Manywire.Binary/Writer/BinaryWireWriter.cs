@@ -1,6 +1,7 @@
 using System;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using Manywire.Text;
 
 namespace Manywire.Binary;
 
@@ -11,6 +12,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     int _maxDepth;
     WireSpan _piece;
     int _depth;
+    int _shortText;
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">The buffer.</param>
@@ -23,6 +25,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     {
         _buffer = output;
         _maxDepth = WireOptions.DefaultMaxDepth;
+        _shortText = Utf8Encoder.MaxShort;
         if (options is not null)
         {
             Follow(options);
@@ -34,6 +37,11 @@ public ref partial struct BinaryWireWriter : IWireWriter
     void Follow(BinaryOptions options)
     {
         _maxDepth = options.MaxDepth;
+        if (options.Utf16)
+        {
+            _shortText = 0;
+        }
+
         if (WireOptions.GivenWith(options) is { } given)
         {
             _buffer.Given = given;
