@@ -92,7 +92,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     {
         if (_known.Add(code) && (parse() ?? Failed(type, code)) is { } shape)
         {
-            Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)), Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named ? Structs.Shape(named, this) : null });
+            Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)), Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named && !IsImplied(named) ? Structs.Shape(named, this) : null });
         }
     }
 
