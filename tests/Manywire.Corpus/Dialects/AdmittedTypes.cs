@@ -56,17 +56,17 @@ namespace Dialects.Admitted
 
     /// <summary>System.Text.Json: a parameter whose member is left out.</summary>
     [Manywire.Wire]
-    public sealed record Half(int A, [property: JsonIgnore] int B, string C = "c");
+    public sealed record Halved(int A, [property: JsonIgnore] int B, string C = "c");
 
     /// <summary>MemoryPack: a private field that the constructor takes.</summary>
     [Manywire.Wire]
     [MemoryPackable]
-    public sealed partial class Kept
+    public sealed partial class TakenIn
     {
         [MemoryPackInclude]
         readonly int d;
 
-        public Kept(int d) => this.d = d;
+        public TakenIn(int d) => this.d = d;
 
         public override string ToString() => $"{d}";
     }

@@ -57,7 +57,7 @@ namespace Dialects.Hidden
 
     [Manywire.Wire]
     [MessagePackObject]
-    public class SpelledBase
+    public class RespelledBase
     {
         [Key("a")]
         public int X { get; set; }
@@ -66,7 +66,7 @@ namespace Dialects.Hidden
     /// <summary>MessagePack: both have names.</summary>
     [Manywire.Wire]
     [MessagePackObject]
-    public sealed class Spelled : SpelledBase
+    public sealed class Respelled : RespelledBase
     {
         [Key("b")]
         public new string X { get; set; }

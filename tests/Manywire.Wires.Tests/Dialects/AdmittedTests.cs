@@ -36,14 +36,14 @@ public sealed class AdmittedTests
     [Fact]
     public void A_parameter_of_a_member_that_is_left_out_has_its_default()
     {
-        Is(AnyWire.Json, """{"A":1,"C":"x"}""", new Half(1, 2, "x"), read: new Half(1, 0, "x").ToString());
-        Assert.Equal(new Half(1, 0), JsonWire.Deserialize<Half>("""{"A":1,"B":2}"""));
+        Is(AnyWire.Json, """{"A":1,"C":"x"}""", new Halved(1, 2, "x"), read: new Halved(1, 0, "x").ToString());
+        Assert.Equal(new Halved(1, 0), JsonWire.Deserialize<Halved>("""{"A":1,"B":2}"""));
     }
 
     [Fact]
     public void Members_that_MemoryPack_includes()
     {
-        Is(AnyWire.Binary, "0105000000", new Kept(5));
+        Is(AnyWire.Binary, "0105000000", new TakenIn(5));
         Is(AnyWire.Binary, "0105000000", new Prefixed(5));
         Is(AnyWire.Json, """{"m_test":5}""", new OtherPrefix(5));
     }

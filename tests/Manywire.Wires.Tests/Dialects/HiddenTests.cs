@@ -24,8 +24,8 @@ public sealed class HiddenTests
         var keyed = new Keyed { X = "d" };
         ((KeyedBase)keyed).X = 5;
         Is(AnyWire.MessagePack, "9305A164C0", keyed);
-        var spelled = new Spelled { X = "d" };
-        ((SpelledBase)spelled).X = 5;
+        var spelled = new Respelled { X = "d" };
+        ((RespelledBase)spelled).X = 5;
         Is(AnyWire.MessagePack, "82A16105A162A164", spelled);
     }
 
