@@ -9,9 +9,8 @@ namespace Manywire.Binary;
 public ref partial struct BinaryWireWriter : IWireWriter
 {
     WireBuffer _buffer;
-    int _maxDepth;
     WireSpan _piece;
-    int _depth;
+    WireDepth _depth;
     int _shortText;
 
     /// <summary>A writer into a buffer.</summary>
@@ -24,7 +23,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     internal void Open(WireBuffer output, BinaryOptions? options)
     {
         _buffer = output;
-        _maxDepth = WireOptions.DefaultMaxDepth;
+        _depth = new WireDepth(BinaryOptions.DefaultMaxDepth);
         _shortText = Utf8Encoder.MaxShort;
         if (options is not null)
         {
@@ -36,7 +35,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(BinaryOptions options)
     {
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
         if (options.Utf16)
         {
             _shortText = 0;
@@ -158,18 +157,15 @@ public ref partial struct BinaryWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
-            TooDeep();
+            _depth.Refuse(_buffer.KeepsReferences);
         }
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep() => throw new WireException($"at most {_maxDepth} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
-
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
