@@ -103,6 +103,9 @@ static class Rules
     public static readonly DiagnosticDescriptor HiddenFSharp = Error(
         "MW051", "An F# type with private fields or cases", "The {1} of the F# type '{0}' are private: let this assembly see them with [<assembly: InternalsVisibleTo(\"{2}\")>] in the F# project, or name another type in [assembly: WireSurrogate(typeof({0}), typeof(…))]");
 
+    public static readonly DiagnosticDescriptor PartlySeen = Warning(
+        "MW052", "A struct of which wires see a part", "{0} is of the struct '{1}', whose {2} the Binary wire alone carries, as a part of its memory: make members of them, name another form with [WireSurrogate] or [WireFormatter], or mark '{1}' with [Wire] if that is meant");
+
     public static readonly DiagnosticDescriptor StructNeedsWire = Error(
         "MW060", "WireEndian and WireBits are for wired structs", "'{0}' has [{1}], and no code is emitted for it: {2}");
 
