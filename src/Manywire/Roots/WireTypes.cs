@@ -32,6 +32,20 @@ static class WireReadTypes<TReader>
         ArgumentNullException.ThrowIfNull(type);
         return s_entries.TryGetValue(type, out WireRead<object?, TReader>? entry) ? entry : s_entries.GetOrAdd(type, WireRegistry.Require(type).ReadObject<TReader>());
     }
+
+    /// <summary>The method that reads into a value of the type.</summary>
+    /// <exception cref="ArgumentException">The value isn't of the type.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static WireRead<object?, TReader> Entry(Type type, object? value)
+    {
+        WireRead<object?, TReader> entry = Entry(type);
+        if (value is not null && !type.IsInstanceOfType(value))
+        {
+            throw new ArgumentException($"The value is {TypeSpelling.Of(value.GetType())}, and not of the type {TypeSpelling.Of(type)}.", nameof(value));
+        }
+
+        return entry;
+    }
 }
 
 /// <summary>An entry of a type for values that travel as objects.</summary>
