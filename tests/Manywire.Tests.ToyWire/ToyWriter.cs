@@ -89,7 +89,7 @@ public ref struct ToyWriter<TMode> : IWireWriter
 
     public void Leave() => _depth--;
 
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _piece, expected);
 
     void Take(int n)
     {

@@ -165,7 +165,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _piece, expected);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]

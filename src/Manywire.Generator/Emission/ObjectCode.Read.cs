@@ -340,7 +340,7 @@ sealed partial class ObjectCode
     {
         _source.Line();
         CodeFile.OpenRead(_source, "ReadMember", $"{Parameter}, int member", "");
-        PrintSwitch(unknown: "p = ref reader.Skip(ref p);");
+        PrintSwitch(unknown: $"p = ref TReader.SkipMember(ref reader, ref p, {_members.Count}, {KeyCell.Literal(Short(_type))});");
         _source.Line();
         _source.Line("return ref p;");
         _source.Close();

@@ -157,7 +157,7 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _span));
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _span, expected);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ref byte Put(ref byte p, byte value)

@@ -124,7 +124,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     /// <inheritdoc/>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _output.Offset(ref p, ref _span));
+    public void Fail(ref byte p, string expected) => _output.Fail(ref p, ref _span, expected);
 
     /// <inheritdoc/>
     public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)

@@ -12,7 +12,7 @@ namespace Manywire;
 /// The writer itself holds only the piece at hand (<see cref="WireSpan"/>) and comes here when that is full. One buffer is kept per thread, so that writing
 /// allocates nothing but its result. All that only some types need (references, patched lengths) lives here and not in the writers.
 /// </remarks>
-public sealed class WireBuffer
+public sealed partial class WireBuffer
 {
     const int FirstSize = 16 * 1024;
     const int KeptSize = 1024 * 1024;
@@ -103,6 +103,7 @@ public sealed class WireBuffer
         }
 
         _flushed = 0;
+        _began = 0;
         _held = 0;
         _direct = false;
         if (_kept is not null)

@@ -162,5 +162,5 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <returns>Bytes written.</returns>
     protected static long Write<T>(WireBuffer buffer, T value, TOptions? options)
         where T : allows ref struct =>
-        WireEngine<TFormat, TWriter, TReader>.Write(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
+        WireEngine<TFormat, TWriter, TReader>.WriteWhole(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
 }

@@ -29,9 +29,16 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent();
-        byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
-        buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
-        return result;
+        try
+        {
+            byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
+            buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
+            return result;
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            throw Unwritten<T>(e, entry);
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -46,8 +53,15 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent(output);
-        Write(entry, buffer, value, options);
-        buffer.Return();
+        try
+        {
+            Write(entry, buffer, value, options);
+            buffer.Return();
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            throw Unwritten<T>(e, entry);
+        }
     }
 
     public static bool TryWrite<T>(WireWrite<T, TWriter> entry, Span<byte> destination, T value, out int written, WireOptions? options)
@@ -60,7 +74,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent();
-        long length = Write(entry, buffer, value, options);
+        long length = WriteWhole(entry, buffer, value, options);
         bool fits = buffer.Written(length).TryCopyTo(destination);
         buffer.Return();
         written = fits ? (int)length : 0;
@@ -88,7 +102,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent();
-        CopyTo(ref output, buffer.Written(Write(entry, buffer, value, options)));
+        CopyTo(ref output, buffer.Written(WriteWhole(entry, buffer, value, options)));
         buffer.Return();
     }
 
@@ -150,7 +164,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, typeof(T));
+            throw Located(refusal, input, TypeOf<T>(entry));
         }
     }
 
@@ -176,7 +190,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), typeof(T));
+            throw Located(refusal, input.ToArray(), TypeOf<T>(entry));
         }
     }
 
@@ -197,11 +211,4 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     internal static WireInputException? Refusal(Exception e, scoped ref TReader reader) =>
         e as WireInputException
         ?? (TReader.Called(ref reader, out long remaining) is { } expected && (e is NotSupportedException || WireFormatting.IsRefusal(e)) ? new WireInputException(expected, remaining, inner: e) : null);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
-    {
-        long offset = input.Length - e.Remaining;
-        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within, e.InnerException);
-    }
 }

@@ -110,7 +110,7 @@ public static class WireFormatting
         }
         catch (Exception e) when (IsRefusal(e))
         {
-            Refuse(began, $"a {typeof(T)} that its formatter takes", e);
+            Refuse(began, $"a {TypeSpelling.Of(typeof(T))} that its formatter takes", e);
         }
 
         return ref EndRead(face, ref reader, ref p);

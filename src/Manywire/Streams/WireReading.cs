@@ -82,7 +82,7 @@ static class WireReading<TFormat, TWriter, TReader>
             while (!feed.Ended && feed.Length < ahead)
             {
                 feed.Fill();
-                RequireRoom(feed, options);
+                RequireRoom(feed, type, options);
             }
 
             var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, null, options);
@@ -112,7 +112,7 @@ static class WireReading<TFormat, TWriter, TReader>
             while (!feed.Ended && feed.Length < ahead)
             {
                 await feed.FillAsync(cancellationToken).ConfigureAwait(false);
-                RequireRoom(feed, options);
+                RequireRoom(feed, type, options);
             }
 
             var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, null, options);
@@ -135,12 +135,12 @@ static class WireReading<TFormat, TWriter, TReader>
     }
 
     /// <summary>Refuses a stream that goes on beyond the largest value, while it is read to its end.</summary>
-    static void RequireRoom(WireFeed feed, WireOptions? options)
+    static void RequireRoom(WireFeed feed, Type type, WireOptions? options)
     {
         long largest = options?.MaxBuffered ?? WireOptions.DefaultMaxBuffered;
         if (feed.Length > Math.Max(largest, AheadSize))
         {
-            throw new WireException($"at most {largest} bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})", feed.Offset, "$");
+            throw WireException.Reading(type, $"at most {largest} bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})", feed.Offset, "$");
         }
     }
 

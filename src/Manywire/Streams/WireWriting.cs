@@ -31,7 +31,7 @@ static class WireWriting<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Take(null);
-        HandOver(stream, buffer.Written(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options)), options?.Progress);
+        HandOver(stream, buffer.Written(WireEngine<TFormat, TWriter, TReader>.WriteWhole(entry, buffer, value, options)), options?.Progress);
         buffer.GiveBack();
     }
 
@@ -58,7 +58,7 @@ static class WireWriting<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Take(null);
-        return HandOverAsync(stream, buffer, buffer.Memory(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options)), options?.Progress, cancellationToken);
+        return HandOverAsync(stream, buffer, buffer.Memory(WireEngine<TFormat, TWriter, TReader>.WriteWhole(entry, buffer, value, options)), options?.Progress, cancellationToken);
     }
 
     static async ValueTask HandOverAsync(Stream stream, WireBuffer buffer, ReadOnlyMemory<byte> bytes, IProgress<long>? progress, CancellationToken cancellationToken)
@@ -164,14 +164,14 @@ static class WireWriting<TFormat, TWriter, TReader>
     {
         if (bytes.Count == count)
         {
-            throw new WireException($"{count} elements, as was said, and not more", sink.Offset, "$");
+            throw WireException.Writing(typeof(byte), $"{count} elements, as was said, and not more", sink.Offset, "$");
         }
 
         bytes.Add(value);
     }
 
     static List<byte> Counted(List<byte> bytes, WireSink sink, int count) =>
-        bytes.Count == count ? bytes : throw new WireException($"{count} elements, as was said, and not {bytes.Count}", sink.Offset, "$");
+        bytes.Count == count ? bytes : throw WireException.Writing(typeof(byte), $"{count} elements, as was said, and not {bytes.Count}", sink.Offset, "$");
 
     static void WriteBytes(WireSink sink, List<byte> bytes, WireOptions? options) =>
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<byte[], TWriter>.Entry, sink, [.. bytes], options);

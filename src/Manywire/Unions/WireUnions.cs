@@ -27,7 +27,7 @@ public static class WireUnions
             return ref p;
         }
 
-        writer.Fail(ref p, $"a case of {typeof(TUnion)}, not a {value!.GetType()}: name it with [WireUnion], or give it with the options");
+        writer.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}, not a {TypeSpelling.Of(value!.GetType())}: name it with [WireUnion], or give it with the options");
         return ref p;
     }
 
@@ -53,7 +53,7 @@ public static class WireUnions
             return ref p;
         }
 
-        reader.Fail(ref p, $"a case of {typeof(TUnion)}: {cases}");
+        reader.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}: {cases}");
         return ref p;
     }
 
