@@ -32,7 +32,15 @@ public sealed class Packages : IAsyncLifetime
     }
 
     /// <summary>A console project of its own, that references the packages and inherits nothing.</summary>
-    public string Project(string name, string properties, params (string Name, string Text)[] files)
+    public string Project(string name, string properties, params (string Name, string Text)[] files) =>
+        Project(name, properties, $"""
+                <PackageReference Include="Manywire.Binary" Version="{Version}" />
+                <PackageReference Include="Manywire.Json" Version="{Version}" />
+                <PackageReference Include="Manywire.MessagePack" Version="{Version}" />
+            """, files);
+
+    /// <summary>The same with references of its own.</summary>
+    public string Project(string name, string properties, string references, params (string Name, string Text)[] files)
     {
         string folder = Path.Combine(_folder, name);
         Directory.CreateDirectory(folder);
@@ -62,9 +70,7 @@ public sealed class Packages : IAsyncLifetime
                 {properties}
               </PropertyGroup>
               <ItemGroup>
-                <PackageReference Include="Manywire.Binary" Version="{Version}" />
-                <PackageReference Include="Manywire.Json" Version="{Version}" />
-                <PackageReference Include="Manywire.MessagePack" Version="{Version}" />
+            {references}
               </ItemGroup>
             </Project>
             """);

@@ -51,7 +51,7 @@ static class EnumCode
         source.Line("    return isNumber;");
         source.Close();
         source.Close();
-        if (shape.Value.NamedOn is not null)
+        if (shape.Value.NamedIn is not null)
         {
             source.Line();
             source.Line("/// <summary>The name, or null.</summary>");
@@ -67,7 +67,7 @@ static class EnumCode
             source.Close();
         }
 
-        if (shape.Flags || shape.Value.NamedOn is not null)
+        if (shape.Flags || shape.Value.NamedIn is not null)
         {
             source.Line();
             source.Line("static readonly WireFlags Flags = new WireFlags(");
@@ -89,9 +89,9 @@ static class EnumCode
         EnumValue value = shape.Value with { Named = false };
         source.Line();
         CodeFile.OpenWrite(source, "WriteName", $"{shape.Type.Name} value, int tail");
-        if (shape.Value.NamedOn is { } wire)
+        if (shape.Value.NamedIn is { } dialect)
         {
-            source.Open($"if (writer.Wire == typeof({wire}))");
+            source.Open($"if (TWriter.Dialect(ref writer) == typeof({dialect}))");
             source.Line("string name = FindName(value);");
             source.Open("if (name is not null)");
             source.Line("return ref writer.PutString(ref p, name, tail);");
@@ -110,11 +110,11 @@ static class EnumCode
         source.Close();
         source.Line();
         CodeFile.OpenRead(source, "ReadName", $"out {shape.Type.Name} value");
-        source.Open(shape.Value.NamedOn is { } only ? $"if (reader.Wire == typeof({only}))" : "if (reader.TextKeys)");
+        source.Open(shape.Value.NamedIn is { } only ? $"if (TReader.Dialect(ref reader) == typeof({only}))" : "if (reader.TextKeys)");
         source.Line("p = ref TReader.FindText(ref reader, ref p, out bool text);");
         source.Open("if (text)");
         source.Line("p = ref reader.GetString(ref p, out string name);");
-        if (shape.Value.NamedOn is not null)
+        if (shape.Value.NamedIn is not null)
         {
             source.Line("bool found = TryParse(name, out value);");
             source.Open("if (!found && Flags.TryParse(name, StringComparison.OrdinalIgnoreCase, out ulong any))");

@@ -37,7 +37,10 @@ sealed class Member
     public bool HasKey { get; set; }
 
     /// <summary>Whether the member is written and never set.</summary>
-    public bool IsComputed { get; init; }
+    public bool IsComputed { get; set; }
+
+    /// <summary>Whether a derived class has another member of the name.</summary>
+    public bool IsHidden { get; init; }
 
     /// <summary>Whether it is a field that refers to a value elsewhere.</summary>
     bool Refers => Symbol is IFieldSymbol { RefKind: not RefKind.None };
@@ -84,6 +87,7 @@ sealed class Member
         IsRequired || IsDemanded)
     {
         IsKept = IsKept,
+        IsHidden = IsHidden,
         Omit = Omit,
         Blank = Blank,
         Former = Former.ToEquatable(),

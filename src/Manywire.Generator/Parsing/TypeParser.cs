@@ -156,6 +156,20 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>Counts an error that an analyzer reports.</summary>
     public void Fail() => Errors++;
 
+    /// <summary>How much was said.</summary>
+    public readonly record struct Mark(int Diagnostics, int Errors, int Fixables);
+
+    /// <summary>How much was said up to here.</summary>
+    public Mark Here() => new(Diagnostics.Count, Errors, Fixables?.Count ?? 0);
+
+    /// <summary>Takes back what was said since: it was an attempt.</summary>
+    public void Return(Mark mark)
+    {
+        Diagnostics.RemoveRange(mark.Diagnostics, Diagnostics.Count - mark.Diagnostics);
+        Fixables?.RemoveRange(mark.Fixables, Fixables.Count - mark.Fixables);
+        Errors = mark.Errors;
+    }
+
     /// <summary>Gathers what has a fix, for an analyzer; null for the generator.</summary>
     public List<Fixable>? Fixables { get; init; }
 

@@ -96,9 +96,9 @@ static class Types
     /// <summary>Whether objects of the type may be referred to, on all wires.</summary>
     static bool KeepsReferences(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "References") is true;
 
-    /// <summary>Whether objects of the type may be referred to, on a wire.</summary>
-    public static bool KeepsReferences(ITypeSymbol type, string? wire, TypeParser parser) =>
-        KeepsReferences(type) || (type is INamedTypeSymbol named && View.Of(named, wire, parser).Has(type.OriginalDefinition, Meaning.References));
+    /// <summary>Whether objects of the type may be referred to, in a dialect.</summary>
+    public static bool KeepsReferences(ITypeSymbol type, string? dialect, TypeParser parser) =>
+        KeepsReferences(type) || (type is INamedTypeSymbol named && View.Of(named, dialect, parser).Has(type.OriginalDefinition, Meaning.References));
 
     /// <summary>The shape of an object, also of one that is a case of its own union.</summary>
     public static ObjectShape? Object(INamedTypeSymbol type, string code, View view, TypeParser parser)
@@ -118,7 +118,7 @@ static class Types
             Announced.Check(type, members, parser);
         }
 
-        if (members is null || (type.IsRefLikeType && !references ? Constructor.None : Constructors.Choose(type, members, references, view, parser)) is not { } constructor)
+        if (members is null || (type.IsRefLikeType && !references ? Constructor.None : Constructors.Choose(type, ref members, () => Members.Parse(type, naming, needsKeys, view.Wider(), parser), references, view, parser)) is not { } constructor)
         {
             return null;
         }

@@ -58,7 +58,7 @@ static class Unions
                 return null;
             }
 
-            string? name = declaration.Name ?? (declaration.IsOwn ? Members.SpelledName(@case, view.Wire) : null);
+            string? name = declaration.Name ?? (declaration.IsOwn ? Members.SpelledName(@case) : null);
             if (name is not null && cases.FirstOrDefault(c => c.Shape.Name == name).Type is { } named)
             {
                 parser.Report(Rules.DuplicateName, type, named.Name, @case.Name, name);
@@ -97,7 +97,7 @@ static class Unions
         CaseShape Case(INamedTypeSymbol of, int tag, string? name)
         {
             string code = CaseCode(of, parser);
-            return new CaseShape(tag, name, parser.Emitted(of, code), Types.KeepsReferences(of, view.Wire, parser)) { IsApart = code != Names.Code(of) && !of.IsAbstract && parser.SubstituteOf(of) is null, IsOpen = of is { TypeKind: TypeKind.Class, IsSealed: false, IsAbstract: false } };
+            return new CaseShape(tag, name, parser.Emitted(of, code), Types.KeepsReferences(of, view.Dialect, parser)) { IsApart = code != Names.Code(of) && !of.IsAbstract && parser.SubstituteOf(of) is null, IsOpen = of is { TypeKind: TypeKind.Class, IsSealed: false, IsAbstract: false } };
         }
     }
 

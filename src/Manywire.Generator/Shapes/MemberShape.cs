@@ -75,6 +75,9 @@ sealed record MemberShape(
     /// <summary>Whether the object has it from its making, and it is filled rather than replaced: a collection without a setter.</summary>
     public bool IsKept { get; init; }
 
+    /// <summary>Whether a derived class hides it by another of its name.</summary>
+    public bool IsHidden { get; init; }
+
     /// <summary>When it isn't written.</summary>
     public Omission Omit { get; init; }
 
