@@ -107,7 +107,7 @@ sealed partial class ObjectCode
             }
             else
             {
-                Values.Write(_source, _members[i].Value, Get(_members[i]), "0");
+                Values.Write(_source, _members[i].Value, Given(_members[i]), "0");
             }
 
             _source.Close();

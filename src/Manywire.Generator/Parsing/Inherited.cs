@@ -97,7 +97,7 @@ static class Inherited
 
     static int? Key(ISymbol symbol, View view) => Attributes.Find(symbol, Members.Key) is { } own ? Attributes.Argument(own, 0) as int? : view.Key(symbol);
 
-    static string Name(ISymbol symbol, View view) => Members.SpelledName(symbol, view.Wire) ?? view.Name(symbol) ?? symbol.Name;
+    static string Name(ISymbol symbol, View view) => Members.SpelledName(symbol) ?? view.Name(symbol) ?? symbol.Name;
 
     static string Full(INamedTypeSymbol type) => type.ContainingType is { } outer ? Full(outer) + "+" + type.MetadataName : Dialects.Called(type);
 }

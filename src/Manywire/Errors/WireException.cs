@@ -56,7 +56,10 @@ public sealed class WireException : Exception
 
     static string Text(string expected, long offset, string path, Type? type, bool writing)
     {
-        string start = type is null ? "Expected " : $"{(writing ? "Writing" : "Reading")} {TypeSpelling.Of(type)}: expected ";
-        return start + expected + (offset >= 0 ? " at byte " + offset : "") + (path.Length > 0 ? " in " + path : "") + ".";
+        string at = offset >= 0 ? "at byte " + offset : "";
+        string place = path.Length == 0 ? at : at.Length == 0 ? "in " + path : at + " in " + path;
+        return type is null
+            ? $"Expected {expected}{(place.Length == 0 ? "" : " ")}{place}."
+            : $"{(writing ? "Writing" : "Reading")} {TypeSpelling.Of(type)}{(place.Length == 0 ? "" : ", ")}{place}: expected {expected}.";
     }
 }

@@ -27,7 +27,7 @@ public static class WireUnions
             return ref p;
         }
 
-        writer.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}, not a {TypeSpelling.Of(value!.GetType())}: name it with [WireUnion], or give it with the options");
+        writer.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}, not a {TypeSpelling.Of(value!.GetType())}: name it on the union with [WireUnion(tag, typeof({TypeSpelling.Of(value.GetType())}))], or give it with options.With(WireCase.Of<…>(tag))");
         return ref p;
     }
 

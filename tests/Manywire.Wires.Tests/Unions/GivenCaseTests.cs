@@ -5,6 +5,8 @@ using System.Linq;
 using System.Text;
 using System.Threading.Tasks;
 
+#pragma warning disable MW015 // cases that the options give
+
 namespace Manywire.Wires.Tests.Shapes;
 
 /// <summary>Cases of unions that are given with the options of a call.</summary>
