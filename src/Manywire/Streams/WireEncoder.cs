@@ -66,7 +66,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             if (_written == _count)
             {
-                throw WireException.Writing(typeof(T), $"{_count} elements, as was said, and not more", _sink.Offset, "$");
+                throw WireException.Writing(typeof(T), $"{_count} element{(_count == 1 ? "" : "s")}, as was said, and not more", _sink.Offset, "$");
             }
         }
         else
@@ -112,7 +112,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             if (_count >= 0 && _written < _count)
             {
-                throw WireException.Writing(typeof(T), $"{_count} elements, as was said, and not {_written}", _sink.Offset, "$");
+                throw WireException.Writing(typeof(T), $"{_count} element{(_count == 1 ? "" : "s")}, as was said, and not {_written}", _sink.Offset, "$");
             }
 
             TFormat.Writer(_buffer, _options, out TWriter writer);

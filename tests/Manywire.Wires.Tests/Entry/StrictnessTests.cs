@@ -103,7 +103,7 @@ public class Strict
     [NotNull]
     public string? Sure { get => field!; set; } = "";
 
-    public object Other { get; set; } = 1;
+    public string Other { get; set; } = "";
 
 #nullable disable
     public string Oblivious { get; set; }
@@ -129,7 +129,7 @@ public class Loose
 
     public string? Sure { get; set; } = "";
 
-    public object? Other { get; set; }
+    public string? Other { get; set; }
 
     public string? Oblivious { get; set; }
 }

@@ -148,7 +148,7 @@ public sealed class GivenCaseTests
         foreach (AnyWire wire in AnyWire.All)
         {
             WireException error = Assert.Throws<WireException>(() => wire.Write<IFigure>(new Crate()));
-            Assert.Contains("GivenCaseTests+Crate", error.Message, StringComparison.Ordinal);
+            Assert.Contains("GivenCaseTests.Crate", error.Message, StringComparison.Ordinal);
             Assert.Throws<WireException>(() => wire.Write<IOpen>(new OpenCase(null, 1)));
         }
 
