@@ -6,7 +6,7 @@ namespace Manywire.Binary;
 ref partial struct BinaryPath
 {
     /// <summary>An object that was being written when an error happened: its head says where members end that are finished. The next one isn't.</summary>
-    void FindUnfinished(WireSchema schema, int n, int depth)
+    void FindUnfinished(WireSchema schema, int n)
     {
         int head = _at - 1;
         int ids = head + 1 + (VarInt.MaxBytes * n);
@@ -38,7 +38,7 @@ ref partial struct BinaryPath
             if (member.Key >= next)
             {
                 _path.Append('.').Append(member.Name);
-                FindValue(member, depth);
+                FindValue(member);
                 return;
             }
         }
