@@ -18,7 +18,7 @@ public ref partial struct JsonWireWriter
             return ref PutBytes(ref p, null, tail);
         }
 
-        Enter();
+        Enter(ref p);
         JsonWireWriter inner = this;
         inner._buffer = WireMember.Buffer();
         WireBytes packed;

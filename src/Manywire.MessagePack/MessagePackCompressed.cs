@@ -18,7 +18,7 @@ public ref partial struct MessagePackWireWriter
             return ref PutBytes(ref p, null, tail);
         }
 
-        Enter();
+        Enter(ref p);
         MessagePackWireWriter inner = this;
         inner._output = WireMember.Buffer();
         WireBytes packed;

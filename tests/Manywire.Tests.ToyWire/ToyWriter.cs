@@ -78,11 +78,11 @@ public ref struct ToyWriter<TMode> : IWireWriter
 
     public long Finish(ref byte p) => _buffer.Finish(ref p, ref _piece);
 
-    public void Enter()
+    public void Enter(ref byte p)
     {
         if (!_depth.TryEnter())
         {
-            _depth.Refuse(_buffer.KeepsReferences);
+            _buffer.FailDepth(ref p, ref _piece, _depth);
         }
     }
 

@@ -32,7 +32,7 @@ public ref partial struct BinaryWireWriter
             return ref PutBytes(ref p, null, tail);
         }
 
-        Enter();
+        Enter(ref p);
         BinaryWireWriter inner = this;
         inner._buffer = WireMember.Buffer();
         WireBytes packed;

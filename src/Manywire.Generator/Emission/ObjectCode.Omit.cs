@@ -40,7 +40,7 @@ sealed partial class ObjectCode
         CodeFile.OpenWrite(_source, "WriteOmitting", $"{_type} value, bool isCase{(_shape.References ? ", int id" : "")}, int tail", "");
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter();");
+            _source.Line("writer.Enter(ref p);");
         }
 
         bool compares = !_gathers && !_shape.Type.IsRefLike && _members.Any(m => OmissionOf(m) == Omission.Initial);

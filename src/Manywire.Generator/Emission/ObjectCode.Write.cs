@@ -126,7 +126,7 @@ sealed partial class ObjectCode
     {
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter();");
+            _source.Line("writer.Enter(ref p);");
         }
 
         int n = _members.Count;
@@ -330,7 +330,7 @@ sealed partial class ObjectCode
         CodeFile.OpenWrite(_source, "WriteLengths", $"{_type} value{(_shape.References ? ", int id" : "")}, int tail", "");
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter();");
+            _source.Line("writer.Enter(ref p);");
         }
 
         string count = _shape.KeyCount.ToString();

@@ -139,11 +139,11 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter()
+    public void Enter(ref byte p)
     {
         if (!_depth.TryEnter())
         {
-            _depth.Refuse(_buffer.KeepsReferences);
+            _buffer.FailDepth(ref p, ref _span, _depth);
         }
     }
 

@@ -104,11 +104,11 @@ public ref partial struct MessagePackWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter()
+    public void Enter(ref byte p)
     {
         if (!_depth.TryEnter())
         {
-            _depth.Refuse(_output.KeepsReferences);
+            _output.FailDepth(ref p, ref _span, _depth);
         }
     }
 

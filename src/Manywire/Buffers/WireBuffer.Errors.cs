@@ -31,4 +31,14 @@ public sealed partial class WireBuffer
             Written = known ? MemoryMarshal.CreateReadOnlySpan(ref span.Start, (int)used).ToArray() : null, // SAFETY: the writer has written the bytes between the piece's start and the cursor
         };
     }
+
+    /// <summary>Ends writing with the error of a value that is too deep.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="span">The piece at hand.</param>
+    /// <param name="depth">What has refused.</param>
+    /// <exception cref="WireException">Always.</exception>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void FailDepth(ref byte p, scoped ref WireSpan span, WireDepth depth) =>
+        Fail(ref p, ref span, KeepsReferences ? depth.Refusal : depth.Refusal + "; a type whose values contain themselves needs [Wire(References = true)]");
 }

@@ -21,7 +21,7 @@ public static class WireUnions
     {
         if (TWriter.Given(ref writer)?.FindCase(value) is { } given)
         {
-            writer.Enter(); // nobody has seen whether the case can contain the union
+            writer.Enter(ref p); // nobody has seen whether the case can contain the union
             p = ref given.Write(ref writer, ref p, value, tail, cases);
             writer.Leave();
             return ref p;

@@ -54,6 +54,9 @@ public sealed class MessageTests
         { "what no case is, on Binary", () => BinaryWire.Serialize(new Held { Shapes = [new MessageCircle(), new MessageSquare()] }), "Writing Manywire.Wires.Tests.Messages.Held, at byte 7 in $.Shapes[1]: expected a case of Manywire.Wires.Tests.Messages.IMessageShape, not a Manywire.Wires.Tests.Messages.MessageSquare: name it on the union with [WireUnion(tag, typeof(Manywire.Wires.Tests.Messages.MessageSquare))], or give it with options.With(WireCase.Of<…>(tag))." },
         { "in a compressed member", () => JsonWire.Serialize(new Packed { Parts = [new() { Value = double.NaN }] }), "Writing Manywire.Wires.Tests.Messages.Packed, at byte 20 in $.Parts: expected a finite number." },
         { "more elements than were said", () => BinaryWire.Serialize(new MemoryStream(), 1, Enumerable.Range(0, 2)), "Writing System.Int32, at byte 8 in $: expected 1 element, as was said, and not more." },
+        { "what contains itself", () => JsonWire.Serialize(Chain.Ring(), new JsonOptions { MaxDepth = 3 }), "Writing Manywire.Wires.Tests.Messages.Chain, at byte 24 in $.Next.Next.Next: expected at most 3 levels of nesting, which is MaxDepth in the options; a type whose values contain themselves needs [Wire(References = true)]." },
+        { "what contains itself, on Binary", () => BinaryWire.Serialize(Chain.Ring(), new BinaryOptions { MaxDepth = 3 }), "Writing Manywire.Wires.Tests.Messages.Chain, at byte 3 in $.Next.Next.Next: expected at most 3 levels of nesting, which is MaxDepth in the options; a type whose values contain themselves needs [Wire(References = true)]." },
+        { "what is deep and keeps references", () => BinaryWire.Serialize(Linked.Long(), new BinaryOptions { MaxDepth = 3 }), "Writing Manywire.Wires.Tests.Messages.Linked, at byte 60 in $.Next.Next.Next: expected at most 3 levels of nesting, which is MaxDepth in the options." },
         { "an object", () => BinaryWire.Serialize(new List<object> { new Random() }), "Writing System.Collections.Generic.List<System.Object>, at byte 4 in $[0]: expected a value of .NET's own, and not a System.Random: on this wire no value describes itself, so where its type isn't known it needs a union." },
     };
 
@@ -198,6 +201,21 @@ public class Linked
 
     [WireKey(1)]
     public Linked? Next { get; set; }
+
+    public static Linked Long() => new() { Next = new() { Next = new() { Next = new() } } };
+}
+
+[Wire]
+public class Chain
+{
+    public Chain? Next { get; set; }
+
+    public static Chain Ring()
+    {
+        var chain = new Chain();
+        chain.Next = chain;
+        return chain;
+    }
 }
 
 [Wire]

@@ -80,7 +80,7 @@ static class WireTagged
             case Enum x:
                 return ref Put(ref writer, ref p, Convert.ChangeType(x, x.GetTypeCode(), System.Globalization.CultureInfo.InvariantCulture), tail);
             default:
-                writer.Enter();
+                writer.Enter(ref p);
                 p = ref PutMany(ref writer, ref p, value);
                 writer.Leave();
                 return ref writer.Reserve(ref p, tail);

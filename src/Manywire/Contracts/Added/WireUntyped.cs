@@ -37,7 +37,7 @@ public static class WireUntyped
                 return ref writer.PutString(ref p, text, tail);
         }
 
-        writer.Enter(); // what it holds may hold it
+        writer.Enter(ref p); // what it holds may hold it
         switch (value)
         {
             case IDictionary<string, object?> map:
@@ -116,7 +116,7 @@ public static class WireUntyped
             return ref WireTagged.Put(ref writer, ref p, map, tail);
         }
 
-        writer.Enter();
+        writer.Enter(ref p);
         p = ref WriteEntries(ref writer, ref p, map, tail);
         writer.Leave();
         return ref p;
