@@ -16,6 +16,7 @@ ref partial struct BinaryPath
         }
 
         long at = ids + 1 + (long)_input[ids];
+        long values = at;
         int next = 0;
         for (int i = 0; i < n; i++)
         {
@@ -27,7 +28,7 @@ ref partial struct BinaryPath
             }
         }
 
-        if (at > _input.Length)
+        if (at < values || at > _input.Length)
         {
             return;
         }

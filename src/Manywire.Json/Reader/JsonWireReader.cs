@@ -157,11 +157,7 @@ public ref partial struct JsonWireReader : IWireReader
     /// <inheritdoc/>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public readonly void Fail(ref byte p, string expected) =>
-        _window.Fail(ref p, IsMark(ref p) ? expected + ", not a byte order mark (only a stream or a pipe may begin with one)" : expected);
-
-    /// <summary>Whether the cursor is at the three bytes with which some editors begin UTF-8.</summary>
-    readonly bool IsMark(ref byte p) => Left(ref p) >= 3 && p == 0xef && Unsafe.Add(ref p, 1) == 0xbb && Unsafe.Add(ref p, 2) == 0xbf; // SAFETY: three bytes are left
+    public readonly void Fail(ref byte p, string expected) => _window.Fail(ref p, expected);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly nint Left(ref byte p) => _window.Left(ref p);

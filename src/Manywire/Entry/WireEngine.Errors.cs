@@ -12,8 +12,11 @@ interface IWireTyped
 // Errors on their way out: they are given the root's type and the path.
 static partial class WireEngine<TFormat, TWriter, TReader>
 {
-    /// <summary>What is said of no bytes at all, whatever was looked for in them.</summary>
-    const string EmptyInput = "a value, not an empty input";
+    /// <summary>What should have been there: of no bytes at all, and of the mark with which some editors begin UTF-8, more can be said than by the reader that met them.</summary>
+    static string Expected(string expected, ReadOnlySpan<byte> input, long offset, Type type) =>
+        input.IsEmpty ? "a value, not an empty input"
+        : offset == 0 && input.StartsWith("\ufeff"u8) && TFormat.Boundary(type, null) is { Preamble.IsEmpty: false } ? expected + ", not a byte order mark (only a stream or a pipe may begin with one)"
+        : expected;
 
     /// <summary>The type that an entry is for.</summary>
     static Type TypeOf<T>(Delegate entry)
@@ -63,6 +66,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
     {
         long offset = input.Length - e.Remaining;
-        return WireException.Reading(type, input.IsEmpty ? EmptyInput : e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within, e.InnerException);
+        return WireException.Reading(type, Expected(e.Expected, input, offset, type), offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within, e.InnerException);
     }
 }

@@ -157,6 +157,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, in WirePlace place)
     {
         long offset = input.Length - e.Remaining;
-        return place.Exception(input.IsEmpty ? EmptyInput : e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type)) + e.Within, e.InnerException);
+        return place.Exception(Expected(e.Expected, input, offset, place.Type), offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type)) + e.Within, e.InnerException);
     }
 }
