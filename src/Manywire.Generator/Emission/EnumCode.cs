@@ -1,5 +1,6 @@
 using System;
 using System.Globalization;
+using System.Linq;
 using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
@@ -33,7 +34,10 @@ static class EnumCode
         source.Open("switch (name)");
         foreach (EnumName name in shape.Names)
         {
-            source.Line($"case {KeyCell.Literal(name.Name)}: value = ({shape.Type.Name})({name.Value}); return true;");
+            foreach (string read in name.Former.Prepend(name.Name))
+            {
+                source.Line($"case {KeyCell.Literal(read)}: value = ({shape.Type.Name})({name.Value}); return true;");
+            }
         }
 
         source.Line("default:");

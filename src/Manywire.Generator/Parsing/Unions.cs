@@ -40,8 +40,7 @@ static class Unions
             free = declaration.Tag is null ? tag - 1 : free;
             if (CaseOf(declaration.Type, type) is { IsAbstract: true } inner && parser.IsWired(inner) && Derives(inner, type) && !IsUnion(inner, parser) && !SymbolEqualityComparer.Default.Equals(inner, type))
             {
-                // It is a wired type without cases, which is said where it is declared.
-                parser.Fail();
+                parser.Report(Rules.NoCases, type, $"A case of '{type.ToDisplayString()}' has none itself: ", inner.ToDisplayString());
                 return null;
             }
 
