@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using Manywire.Generator.Shapes;
@@ -43,7 +44,7 @@ static class EnumCode
         source.Line("default:");
         if (shape.Flags)
         {
-            source.Open("    if (Flags.TryParse(name, out ulong flags))");
+            source.Open($"    if ({Read(shape)}.TryParse(name, out ulong flags))");
             source.Line($"value = ({shape.Type.Name})unchecked(({shape.Value.Underlying})flags);");
             source.Line("return true;");
             source.Close();
@@ -73,17 +74,29 @@ static class EnumCode
 
         if (shape.Flags || shape.Value.NamedIn is not null)
         {
-            source.Line();
-            source.Line("static readonly WireFlags Flags = new WireFlags(");
-            for (int i = 0; i < shape.Names.Count; i++)
+            PrintFlags("Flags", shape.Names.Select(n => (n.Value, n.Name)).ToList(), source);
+            if (Read(shape) != "Flags")
             {
-                source.Line($"    ({Bits(shape.Names[i].Value)}UL, {KeyCell.Literal(shape.Names[i].Name)}){(i + 1 == shape.Names.Count ? ");" : ",")}");
+                PrintFlags(Read(shape), shape.Names.SelectMany(n => n.Former.Prepend(n.Name).Select(f => (n.Value, f))).ToList(), source);
             }
+        }
+    }
 
-            if (shape.Names.Count == 0)
-            {
-                source.Line(");");
-            }
+    /// <summary>The names that are read: those that are written, and former ones.</summary>
+    static string Read(EnumShape shape) => shape.Names.Any(n => n.Former.Count > 0) ? "ReadFlags" : "Flags";
+
+    static void PrintFlags(string name, List<(string Value, string Name)> names, Source source)
+    {
+        source.Line();
+        source.Line($"static readonly WireFlags {name} = new WireFlags(");
+        for (int i = 0; i < names.Count; i++)
+        {
+            source.Line($"    ({Bits(names[i].Value)}UL, {KeyCell.Literal(names[i].Name)}){(i + 1 == names.Count ? ");" : ",")}");
+        }
+
+        if (names.Count == 0)
+        {
+            source.Line(");");
         }
     }
 
@@ -121,7 +134,7 @@ static class EnumCode
         if (shape.Value.NamedIn is not null)
         {
             source.Line("bool found = TryParse(name, out value);");
-            source.Open("if (!found && Flags.TryParse(name, StringComparison.OrdinalIgnoreCase, out ulong any))");
+            source.Open($"if (!found && {Read(shape)}.TryParse(name, StringComparison.OrdinalIgnoreCase, out ulong any))");
             source.Line($"value = ({shape.Type.Name})unchecked(({shape.Value.Underlying})any);");
             source.Line("found = true;");
             source.Close();

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Runtime.CompilerServices;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Generator.Parsing;
 
@@ -52,10 +53,10 @@ enum Meaning
     Nothing,
     OwnNames,
     LongestConstructor,
+    HiddenMembers,
     Privates,
     CasesOf,
     Generates,
-    HiddenMembers,
 }
 
 /// <summary>One meaning of one attribute of another library, as an assembly announces it.</summary>
@@ -245,7 +246,7 @@ sealed class Dialects
                     open.Push(inner);
                 }
 
-                if (member is not INamedTypeSymbol host)
+                if (member is not INamedTypeSymbol host || !host.DeclaringSyntaxReferences.Any(r => Carries(r.GetSyntax(), rules)))
                 {
                     continue;
                 }
@@ -263,6 +264,11 @@ sealed class Dialects
             }
         }
     }
+
+    /// <summary>Whether a declaration spells an attribute of these rules: the attributes of all other types needn't be bound.</summary>
+    static bool Carries(SyntaxNode declaration, List<DialectRule> rules) =>
+        declaration is MemberDeclarationSyntax member && member.AttributeLists.SelectMany(l => l.Attributes).Select(a => a.Name is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText : (a.Name as SimpleNameSyntax)?.Identifier.ValueText)
+            .Any(n => n is not null && rules.Any(r => r.Attribute.EndsWith("." + n, StringComparison.Ordinal) || r.Attribute.EndsWith("." + n + "Attribute", StringComparison.Ordinal)));
 
     IEnumerable<ISymbol> Places(INamedTypeSymbol type)
     {

@@ -24,6 +24,26 @@ static class Elsewhere
         return handle.Kind == HandleKind.PropertyDefinition && !module.GetMetadataReader().GetPropertyDefinition((PropertyDefinitionHandle)handle).GetAccessors().Setter.IsNil;
     }
 
+    /// <summary>Whether a property of another assembly has a field of its own, as C# names it: seen in the assembly's metadata, or known since the type is a wired one of C#.</summary>
+    public static bool HasField(IPropertySymbol property)
+    {
+        IPropertySymbol definition = property.OriginalDefinition;
+        if (definition.Locations.Any(l => l.IsInSource) || definition.ContainingModule?.GetMetadata() is not { } module || definition.ContainingType.MetadataToken == 0 || !Sources.Holds(definition))
+        {
+            return false;
+        }
+
+        if (IsReference(definition.ContainingAssembly))
+        {
+            return Attributes.Has(definition.ContainingType, Attributes.Wire);
+        }
+
+        MetadataReader reader = module.GetMetadataReader();
+        EntityHandle handle = MetadataTokens.EntityHandle(definition.ContainingType.MetadataToken);
+        return handle.Kind == HandleKind.TypeDefinition
+            && reader.GetTypeDefinition((TypeDefinitionHandle)handle).GetFields().Any(f => reader.StringComparer.Equals(reader.GetFieldDefinition(f).Name, "<" + definition.Name + ">k__BackingField"));
+    }
+
     /// <summary>Whether a property that holds a value, and isn't seen to have a setter, may have one: its assembly is a reference assembly, and says nothing of the type's members.</summary>
     public static bool MayHideSetter(IPropertySymbol property, TypeParser parser) =>
         property.SetMethod is null
@@ -31,5 +51,8 @@ static class Elsewhere
         && !property.OriginalDefinition.Locations.Any(l => l.IsInSource)
         && !Attributes.Has(property.ContainingType.OriginalDefinition, Attributes.Wire)
         && Sources.Holds(property)
-        && property.ContainingAssembly.GetAttributes().Any(a => a.AttributeClass is { Name: "ReferenceAssemblyAttribute", ContainingNamespace.Name: "CompilerServices" });
+        && IsReference(property.ContainingAssembly);
+
+    static bool IsReference(IAssemblySymbol assembly) =>
+        assembly.GetAttributes().Any(a => a.AttributeClass is { Name: "ReferenceAssemblyAttribute", ContainingNamespace.Name: "CompilerServices" });
 }

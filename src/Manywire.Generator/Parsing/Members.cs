@@ -315,7 +315,7 @@ static class Members
             return Access.Property;
         }
 
-        bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
+        bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property)) || Elsewhere.HasField(property);
 
         // A collection that was made with the object is filled. What keeps it is set only where it is null, or its keys collide.
         return automatic && (included || UserCollections.IsFilled(property.Type)) ? Access.Field : Access.None;

@@ -87,6 +87,10 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             {
                 forwards |= Calls.Parameters(type).Any(p => !Attributes.Has(p, Attributes.Root));
             }
+            else if (SymbolEqualityComparer.Default.Equals(type, called) && Types.IsShared(type, parser))
+            {
+                // A generic base class, where one derives from it or mentions it, is no value yet.
+            }
             else if (Faces.Unreadable(type, parser) is { } face && parser.Root(type))
             {
                 parser.Diagnostics.Add(Types.IsShared(face, parser)

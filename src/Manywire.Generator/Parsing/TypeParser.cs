@@ -207,7 +207,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>Reports what is wrong with a type that is met wherever it is used, and said once.</summary>
     public void ReportShared(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
     {
-        if (at.Locations.FirstOrDefault(l => l.IsInSource) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
+        if ((at.Locations.FirstOrDefault(l => l.IsInSource) ?? Place) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
         {
             Diagnostics.Add(info);
         }
