@@ -41,5 +41,10 @@ sealed record Apart(string Library, string[] Cases, string Why)
         new("System.Text.Json", ["struct-*"], "a fixed buffer is an array"),
     ];
 
-    public static Apart? Find(Library library, string @case) => All.FirstOrDefault(a => (a.Library.Length == 0 || a.Library == library.Name) && a.Cases.Any(c => c.EndsWith('*') ? @case.StartsWith(c[..^1], StringComparison.Ordinal) : c == @case));
+    public static Apart? Find(Library library, string @case) => All.FirstOrDefault(a => (a.Library.Length == 0 || a.Library == library.Name) && a.Has(@case));
+
+    /// <summary>Whether a case is about what only Manywire has words for.</summary>
+    public static bool IsOurs(string @case) => All.Any(a => a.Library.Length == 0 && a.Has(@case));
+
+    bool Has(string @case) => Cases.Any(c => c.EndsWith('*') ? @case.StartsWith(c[..^1], StringComparison.Ordinal) : c == @case);
 }

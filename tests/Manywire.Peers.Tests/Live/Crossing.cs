@@ -18,6 +18,9 @@ sealed record Crossed(bool Carried, string Says, IReadOnlyList<string> Differenc
 abstract class Crossing
 {
     public abstract Crossed With(Library library);
+
+    /// <summary>Whether a library writes the value, reads it, and writes what it read as it was; of versions it has to read the other one.</summary>
+    public abstract bool ComesBack(Library library);
 }
 
 /// <inheritdoc/>
@@ -47,6 +50,25 @@ class Crossing<TWritten, TRead>(Func<TWritten> make) : Crossing
         }
 
         return new(true, "", Differences(library, theirs, theirValue));
+    }
+
+    public override bool ComesBack(Library library)
+    {
+        if (library != Library.MemoryPack && Printed.IsCyclic(make()))
+        {
+            return false;
+        }
+
+        try
+        {
+            byte[] bytes = library.Write(make());
+            byte[] again = library.Write(library.Read<TRead>(bytes));
+            return typeof(TWritten) != typeof(TRead) || bytes.AsSpan().SequenceEqual(again);
+        }
+        catch (Exception) // whatever it throws, it doesn't carry the value
+        {
+            return false;
+        }
     }
 
     List<string> Differences(Library library, byte[] theirs, string theirValue)
@@ -126,4 +148,6 @@ sealed class DrawnCrossing<T>(Library library, int seed) : Crossing
         int drawn = ++_seed;
         return new Crossing<T, T>(() => (T)new ValueDrawer(library, drawn).Draw(typeof(T))!).With(library);
     }
+
+    public override bool ComesBack(Library _) => new Crossing<T, T>(() => (T)new ValueDrawer(library, _seed).Draw(typeof(T))!).ComesBack(library);
 }
