@@ -19,7 +19,7 @@ abstract class Crossing
 {
     public abstract Crossed With(Library library);
 
-    /// <summary>Whether a library writes the value, reads it, and writes what it read as it was; of versions it has to read the other one.</summary>
+    /// <summary>Whether a library writes the value and reads it, and what it read comes back as it is.</summary>
     public abstract bool ComesBack(Library library);
 }
 
@@ -61,9 +61,8 @@ class Crossing<TWritten, TRead>(Func<TWritten> make) : Crossing
 
         try
         {
-            byte[] bytes = library.Write(make());
-            byte[] again = library.Write(library.Read<TRead>(bytes));
-            return typeof(TWritten) != typeof(TRead) || bytes.AsSpan().SequenceEqual(again);
+            TRead? read = library.Read<TRead>(library.Write(make()));
+            return Printed.Of(read) == Printed.Of(library.Read<TRead>(library.Write(read)));
         }
         catch (Exception) // whatever it throws, it doesn't carry the value
         {

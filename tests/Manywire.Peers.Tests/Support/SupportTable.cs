@@ -98,7 +98,7 @@ static class SupportTable
         ? c.Accept(new Theirs(library))
         : s_ran.TryGetValue(peer, out Dictionary<string, bool>? ran) && ran.TryGetValue(c.Name, out bool carried) ? carried : null;
 
-    /// <summary>Whether a library writes a value of one of the corpus' own types, and reads it as what it writes again the same; null where its attributes can't say what Manywire's do.</summary>
+    /// <summary>Whether a library writes a value of one of the corpus' own types, and reads it as what comes back as it is; null where its attributes can't say what Manywire's do.</summary>
     static bool? Wrote(string peer, Case c)
     {
         if (Here(peer) is { } library)
