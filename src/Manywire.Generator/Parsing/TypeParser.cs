@@ -154,6 +154,9 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>How many errors were reported.</summary>
     public int Errors { get; private set; }
 
+    /// <summary>Where something is said of what another assembly has: the declaration, call or attribute that is parsed.</summary>
+    public Location? Place { get; set; }
+
     /// <summary>Counts an error that an analyzer reports.</summary>
     public void Fail() => Errors++;
 
@@ -194,7 +197,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
     {
         Errors += rule.DefaultSeverity == DiagnosticSeverity.Error ? 1 : 0;
-        DiagnosticInfo info = DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource), arguments);
+        DiagnosticInfo info = DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource) ?? Place, arguments);
         if (!Diagnostics.Contains(info))
         {
             Diagnostics.Add(info);
@@ -204,7 +207,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>Reports what is wrong with a type that is met wherever it is used, and said once.</summary>
     public void ReportShared(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
     {
-        if (at.Locations.FirstOrDefault(l => l.IsInSource) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
+        if ((at.Locations.FirstOrDefault(l => l.IsInSource) ?? Place) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
         {
             Diagnostics.Add(info);
         }

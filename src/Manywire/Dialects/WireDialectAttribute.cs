@@ -188,4 +188,13 @@ public enum WireMeaning
 
     /// <summary>On a type: members with keys that a derived class hides by others of their names, with keys of their own, take part as well.</summary>
     HiddenMembers,
+
+    /// <summary>On a type: members that aren't public take part like public ones, but private ones of base classes.</summary>
+    Privates,
+
+    /// <summary>On a class: the cases that it names are those of another type, which is the value.</summary>
+    CasesOf,
+
+    /// <summary>On a field or a type: another generator makes members of it. Generators don't see each other's code, so a diagnostic says that these are left out, unless the field is included or ignored.</summary>
+    Generates,
 }
