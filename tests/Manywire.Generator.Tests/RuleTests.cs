@@ -60,6 +60,7 @@ public sealed class RuleTests
         { "MW001", "[Wire] public class A { public List<Random>? [|X|]; }", "'A.X'" },
         { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : System.Collections.ReadOnlyCollectionBase;", "'B' is a collection that can't be filled" },
         { "MW001", "[Wire] public class A { public S [|X|]; } public struct S { public nint P; }", "mark 'S' with [Wire]" },
+        { "MW001", "[Wire] public class A { public S [|X|]; } public struct S { public int Y; E _e; enum E { One } public bool Is() => _e++ == E.One; }", "mark 'S' with [Wire]" },
         { "MW001", "[assembly: [|WireRoot(typeof(System.Random))|]]", "'System.Random'" },
         { "MW001", "class P { byte[] M(Random u) => [|ToyWire.Serialize(u)|]; }", "'System.Random'" },
         { "MW001", "class P { byte[] M(Random u) => [|ToyWire.Serialize<Random>(u)|]; }", "'System.Random'" },
@@ -72,6 +73,7 @@ public sealed class RuleTests
         { "MW004", "[Wire] public class A { public int X; [WireName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire] public class A { public int X; [WireFormerName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire(Naming = WireNaming.CamelCase)] public class A { public int X; public int [|x|]; }", "\"x\"" },
+        { "MW004", "[Wire] public class A : B { [WireKey(1)] public new string? [|X|]; } [Wire] public class B { [WireKey(0)] public int X; }", "'B.X' and 'A.X' have the same name \"X\"" },
         { "MW004", "public enum E { X, [WireName(\"X\")] [|Y|] } [Wire] public class A { public Dictionary<E, int>? D; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire] public class A { [WireName(\"B\", Wire = typeof(ToyWire))] public int X; public int [|B|]; }", "'X' and 'B' have the same name \"B\"" },
         { "MW004", "[Wire, WireUnion(0, typeof(B), Name = \"b\"), WireUnion(1, typeof(C), Name = \"b\")] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "the same name \"b\"" },
@@ -266,6 +268,9 @@ public sealed class RuleTests
 
     [Theory]
     [InlineData("[Wire] public class A { [WireIgnore] public object? X { get; set; } }")]
+    [InlineData("[Wire] public class A { public S X; public S? Y; public List<G<int>>? Z; public Dictionary<S, G<S>[]>? W; } public struct S { public int X { get; private set; } public byte Y; [WireIgnore] public long Z; } public struct G<T> { public T X; public S Y; }")]
+    [InlineData("[Wire] public class A { public System.Collections.Generic.List<B>? X; public C? Y; } public class B : System.Collections.CollectionBase; public class C : System.Collections.DictionaryBase;")]
+    [InlineData("[Wire] public class A { public A(int x, int other) => X = x + other; public int X { get; } [WireIgnore] public int Other { get; set; } }")]
     [InlineData("[assembly: WireExternal(typeof(B))] [Wire] public class A { public B? X; } public class B { public int Y; }")]
     [InlineData("[Wire] public class A { public A(int other) { } [WireConstructor] private A() { } public int X { get; set; } }")]
     [InlineData("[Wire] public class A { public A(int x) { X = x; } public int X { get; } }")]
