@@ -177,7 +177,7 @@ static class Constructors
         {
             if (bindings.Of(constructor, exactly: false, leaves: false, byPosition: false) is { } bound)
             {
-                return UserCode.OnlyPasses(constructor) ? null : new Chosen(constructor, bound);
+                return UserCode.OnlyPasses(constructor) && type.InstanceConstructors.All(c => c.Parameters.Length > 0 || UserCode.IsEmpty(c)) ? null : new Chosen(constructor, bound);
             }
         }
 

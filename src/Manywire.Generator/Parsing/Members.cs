@@ -219,7 +219,7 @@ static class Members
             Types.ReportUnreadable(face, $"'{symbol.ToDisplayString()}'", parser, symbol);
         }
 
-        if (value is not null and not FormattedValue && view.Dialect is null && Implied.Partly(memberType, parser) is var (partly, unseen))
+        if (value is not null and not FormattedValue && view.Dialect is null && !parser.IsImplied(type) && Implied.Partly(memberType, parser) is var (partly, unseen))
         {
             parser.ReportShared(Rules.PartlySeen, symbol, $"'{symbol.ToDisplayString()}'", partly.ToDisplayString(), unseen);
         }

@@ -92,7 +92,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     {
         if (_known.Add(code) && (parse() ?? Failed(type, code)) is { } shape)
         {
-            Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)), Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named ? Structs.Shape(named, this) : null });
+            Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)), Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named && !IsImplied(named) ? Structs.Shape(named, this) : null });
         }
     }
 
@@ -221,7 +221,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public bool IsImplied(ITypeSymbol type) => type.TypeKind == TypeKind.Struct && (_implied.TryGetValue(type, out bool known) ? known : _implied[type] = !IsMarked(type) && Implied.Is(type, this));
 
     /// <summary>Whether somebody says that a type is wired.</summary>
-    bool IsMarked(ITypeSymbol type) =>
+    public bool IsMarked(ITypeSymbol type) =>
         Attributes.Has(type.OriginalDefinition, Attributes.Wire) || _externals.Value.Contains(type.OriginalDefinition) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>

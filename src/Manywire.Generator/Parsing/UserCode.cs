@@ -48,6 +48,10 @@ static class UserCode
         _ => false,
     });
 
+    /// <summary>Whether a constructor has nothing in it.</summary>
+    public static bool IsEmpty(IMethodSymbol constructor) =>
+        constructor.IsImplicitlyDeclared || (constructor.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).ToList() is { Count: > 0 } nodes && nodes.All(n => n is ConstructorDeclarationSyntax { ExpressionBody: null, Body.Statements.Count: 0, Initializer: null or { ArgumentList.Arguments.Count: 0 } }));
+
     static bool Passes(ExpressionSyntax expression) => expression is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment && (assignment.Left, assignment.Right) switch
     {
         (TupleExpressionSyntax to, TupleExpressionSyntax from) => to.Arguments.Count == from.Arguments.Count && to.Arguments.Zip(from.Arguments, (t, f) => IsNamed(t.Expression, f.Expression)).All(x => x),
