@@ -65,6 +65,8 @@ public sealed class RuleTests
         { "MW001", "class P { byte[] M(Random u) => [|ToyWire.Serialize<Random>(u)|]; }", "'System.Random'" },
         { "MW002", "[Wire] public class [|A|] { public A(int other) { } public int X { get; set; } }", "'A' can't be constructed" },
         { "MW002", "[Wire] public class A { private A() { } [WireConstructor] private A(string nothing) { } public int X { get; set; } }", "'A' can't be constructed" },
+        { "MW002", "[Wire] public class [|A|] { public A(int x) { } public A(string y) { } public int X { get; } public string Y { get; } }", "'A' can't be constructed by reading: 'A.A(int x)' has no parameter for 'Y', which can't be set otherwise; 'A.A(string y)' has no parameter for 'X', which can't be set otherwise; give it a parameterless constructor, or one whose parameters are named like members and take their types" },
+        { "MW002", "[Wire] public class [|A|] { public A(int x, string y) { } public A(string y, int x) { } public long X { get; set; } public string Y { get; set; } }", "'A.A(int x, string y)' has the parameter 'x' of type 'int', and 'X' is of type 'long'" },
         { "MW003", "[Wire] public class A { [WireKey(1)] public int X; [WireKey(1)] public int [|Y|]; }", "'X' and 'Y' have the same key 1" },
         { "MW003", "[Wire] public class A { [WireKey(-1)] public int [|X|]; }", "key -1" },
         { "MW004", "[Wire] public class A { public int X; [WireName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
@@ -87,9 +89,9 @@ public sealed class RuleTests
         { "MW007", "[Wire, WireUnion(0, typeof(B)), WireUnion(0, typeof(C))] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "The tag 0 of case 'C' is taken" },
         { "MW007", "[Wire, WireUnion(65536, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag 65536 of case 'B' must be 0 to 65535" },
         { "MW007", "[Wire, WireUnion(-1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag -1" },
-        { "MW008", "[Wire] public class A { [WireKey(0)] public int X; public int [|Y|]; }", "'A.Y' needs a [WireKey]" },
-        { "MW008", "[Wire(WireEvolution.Tolerant)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]" },
-        { "MW008", "[Wire(References = true)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]" },
+        { "MW008", "[Wire] public class A { [WireKey(0)] public int X; public int [|Y|]; }", "'A.Y' needs a [WireKey]: in 'A' 'X' has one" },
+        { "MW008", "[Wire(WireEvolution.Tolerant)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]: 'A' is tolerant, so that its members may come and go, and each is known by its key" },
+        { "MW008", "[Wire(References = true)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]: 'A' has References = true, and objects that are referred to are written with the lengths of their members, each of which is known by its key" },
         { "MW009", "[Wire(References = true)] public record [|A|]([WireKey(0)] int X);", "'A' keeps references" },
         { "MW009", "[Wire(References = true)] public struct [|A|] { [WireKey(0)] public string X; }", "'A' keeps references" },
         { "MW010", "[Wire] public class [|A|] { public int " + string.Join(", ", Enumerable.Range(0, 250).Select(i => "M" + i)) + "; }", "'A' has 250 members" },
@@ -110,6 +112,9 @@ public sealed class RuleTests
         { "MW014", "[Wire] public class [|G|]<T> { public G<List<T>>? X; } [Wire] public class A { public G<int>? X; }", "'G<T>' contains a closed type of itself" },
         { "MW014", "[Wire] public class [|G|]<T> { public G<T[]>? X; public G<Dictionary<string, T>>? Y; public G<G<T>>? Z; } class P { byte[] M() => ToyWire.Serialize(new G<int>()); }", "'G<T>' contains a closed type of itself" },
         { "MW014", "[Wire] public class A { public B? X; } [Wire] public class B { public A? X; [WireInclude] private List<G<int>>? Y { get; set; } } [Wire] public record [|G|]<T>(T Value, G<T?[]>? Next);", "'G<T>' contains a closed type of itself" },
+        { "MW015", "[Wire, WireUnion(2, typeof(A))] public interface I; [Wire] public class A : I; [Wire] public class [|B|] : I;", "'B' is a 'I' and none of its cases: where a 'I' is written it fails at run time; name it with [WireUnion(3, typeof(B))] on 'I', or give it with the options: options.With(WireCase.Of<I, B>(3))" },
+        { "MW015", "[Wire, WireUnion(0, typeof(J))] public interface I; [Wire, WireUnion(0, typeof(A))] public interface J : I; [Wire] public class A : J; [Wire] public struct [|B|] : I;", "'B' is a 'I' and none of its cases" },
+        { "MW015", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface I; [Wire] public class B : I; [Wire] public class [|C|] : I;" + Foreign, "'C' is a 'I' and none of its cases" },
         { "MW024", "[Wire] public class A { [WireCompressed] public int [|X|]; }", "'int' has a fixed size" },
         { "MW024", "[Wire] public class A { [WireCompressed] public Guid? [|X|] { get; set; } }", "'System.Guid?' has a fixed size" },
         { "MW024", "[Wire] public record A([WireCompressed] DayOfWeek [|X|]);", "'System.DayOfWeek' has a fixed size" },
@@ -274,6 +279,9 @@ public sealed class RuleTests
     [InlineData("[Wire, WireUnion] public interface I; [Wire, WireUnion(typeof(U))] public abstract class J; public sealed class U(WireUnknown raw) : J { internal WireUnknown Raw => raw; }")]
     [InlineData("[Wire, WireUnion(0, typeof(B))] public abstract class I; [Wire, WireUnion(0, typeof(C))] public abstract class B : I; [Wire] public class C : B;")]
     [InlineData("[Wire] public class A { public IComparable? X; public IFormattable[]? Y; [WireIgnore] public I? Z; public J? W; } public interface I; [Wire, WireUnion(0, typeof(K))] public interface J; [Wire] public class K : J;")]
+    [InlineData("[Wire, WireUnion] public interface I; [Wire] public class A : I;")]
+    [InlineData("[Wire, WireUnion(0, typeof(A))] public interface I; [Wire] public class A : I; [Wire] public class G<T> : I; public class N : I; public abstract class B : I;")]
+    [InlineData("[Wire, WireUnion(0, typeof(J))] public interface I; [Wire, WireUnion(0, typeof(A))] public interface J : I; [Wire] public class A : J;")]
     [InlineData("[Wire] public abstract class B { public int X; } [Wire] public class A : B { public int Y; }")]
     [InlineData("[Wire] public abstract class B<T> { public T? X; } [Wire] public class A : B<int> { public int Y; } [Wire, WireUnion(0, typeof(D))] public abstract class C : B<string>; [Wire] public class D : C;")]
     [InlineData("[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireIgnore] private int _x; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireInclude, WireName(\"Y\")] private int _y; public int Show() => _x = _y++; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] public int Z { get; set; } }" + Toolkit)]

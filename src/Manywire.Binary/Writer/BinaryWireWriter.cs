@@ -155,11 +155,11 @@ public ref partial struct BinaryWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter()
+    public void Enter(ref byte p)
     {
         if (!_depth.TryEnter())
         {
-            _depth.Refuse(_buffer.KeepsReferences);
+            _buffer.FailDepth(ref p, ref _piece, _depth);
         }
     }
 
@@ -169,7 +169,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _piece, expected);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]

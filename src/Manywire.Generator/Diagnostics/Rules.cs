@@ -12,7 +12,7 @@ static class Rules
         "MW001", "The type of a member can't be put on a wire", "{0} is of type '{1}', which has no wire form: {2}");
 
     public static readonly DiagnosticDescriptor NoConstructor = Error(
-        "MW002", "No constructor that reading could use", "'{0}' can't be constructed by reading: give it a parameterless constructor, or one whose parameters are named like members, or mark one with [WireConstructor]");
+        "MW002", "No constructor that reading could use", "'{0}' can't be constructed by reading: {1}");
 
     public static readonly DiagnosticDescriptor DuplicateKey = Error(
         "MW003", "A key is given twice", "{0}");
@@ -30,7 +30,7 @@ static class Rules
         "MW007", "A union's tag is taken or out of range", "The tag {0} of case '{1}' {2}");
 
     public static readonly DiagnosticDescriptor MissingKey = Error(
-        "MW008", "A member needs a key", "'{0}' needs a [WireKey]: in '{1}' other members have one, or it is tolerant");
+        "MW008", "A member needs a key", "'{0}' needs a [WireKey]: {1}");
 
     public static readonly DiagnosticDescriptor ReferencesNeedConstructor = Error(
         "MW009", "References need a parameterless constructor", "'{0}' keeps references, so it must be a class that is there before its members are read: give it a parameterless constructor");
@@ -49,6 +49,9 @@ static class Rules
 
     public static readonly DiagnosticDescriptor GrowingType = Error(
         "MW014", "A generic type contains ever larger types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");
+
+    public static readonly DiagnosticDescriptor MissingCase = Warning(
+        "MW015", "A type of a union that isn't one of its cases", "'{0}' is a '{1}' and none of its cases: where a '{1}' is written it fails at run time; name it with [WireUnion({2}, typeof({0}))] on '{1}', or give it with the options: options.With(WireCase.Of<{1}, {0}>({2}))");
 
     public static readonly DiagnosticDescriptor NotCompressible = Error(
         "MW024", "A member can't be compressed by itself", "'{0}' can't be marked with [WireCompressed]: {1}");

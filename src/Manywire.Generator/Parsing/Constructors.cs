@@ -72,13 +72,16 @@ static class Constructors
             var bindings = new Bindings(members, LeftOut(type, view), parser);
             IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
                 : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !IsPrimary(c) && bindings.Of(c, exactly: false, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
-            parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, fitting.Take(1).ToList(), [], [type.ToDisplayString()]));
+            List<ISymbol> first = fitting.Take(1).ToList();
+            IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Marked) || view.Has(c, Meaning.Constructor));
+            string reason = Unfit.Reason(marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault());
+            parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, first, [], [type.ToDisplayString(), reason]));
             return null;
         }
 
         if (chosen.Unset is { } unset)
         {
-            parser.Report(Rules.NoConstructor, unset.Symbol, type.ToDisplayString());
+            parser.Report(Rules.NoConstructor, unset.Symbol, type.ToDisplayString(), Unfit.Unset(unset));
             return null;
         }
 
@@ -97,6 +100,14 @@ static class Constructors
         {
             parser.Report(Rules.ReferencesNeedConstructor, type, type.ToDisplayString());
             return null;
+        }
+
+        for (int i = 0; i < chosen.Bound.Length; i++)
+        {
+            if (chosen.Bound[i] is { } taken)
+            {
+                taken.ParameterSymbol = constructor.Parameters[i];
+            }
         }
 
         EquatableArray<string> parameters = constructor.OriginalDefinition.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();

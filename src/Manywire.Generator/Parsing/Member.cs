@@ -62,6 +62,15 @@ sealed class Member
 
     public int Parameter { get; set; } = -1;
 
+    /// <summary>The parameter of the constructor that takes it, if one does.</summary>
+    public IParameterSymbol? ParameterSymbol { get; set; }
+
+    /// <summary>Whether null in the input is an error.</summary>
+    public bool RefusesNullRead { get; set; }
+
+    /// <summary>Whether null in the object is an error when it is written.</summary>
+    public bool RefusesNullWritten { get; set; }
+
     public string Default { get; set; } = "default";
 
     public string Name => Symbol.Name;
@@ -87,6 +96,8 @@ sealed class Member
         IsRequired || IsDemanded)
     {
         IsKept = IsKept,
+        RefusesNullRead = RefusesNullRead,
+        RefusesNullWritten = RefusesNullWritten,
         IsHidden = IsHidden,
         Omit = Omit,
         Blank = Blank,

@@ -96,6 +96,12 @@ sealed record MemberShape(
     /// <summary>How many elements it has, if it is a fixed buffer; else 0.</summary>
     public int FixedCount { get; init; }
 
+    /// <summary>Whether null in the input is an error.</summary>
+    public bool RefusesNullRead { get; init; }
+
+    /// <summary>Whether null in the object is an error when it is written.</summary>
+    public bool RefusesNullWritten { get; init; }
+
     /// <summary>Whether setting it runs code that may throw.</summary>
     public bool SetterRuns { get; init; }
 }

@@ -323,7 +323,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
     {
         if (State.Depth > 0)
         {
-            Writer.Enter(); // the first level is the formatter's own
+            Writer.Enter(ref p); // the first level is the formatter's own
         }
 
         State.Push(new WireValueFrame { Kind = kind, Left = count, Keyed = keyed });
