@@ -289,7 +289,7 @@ public sealed class RuleTests
     [InlineData("[Wire, WireUnion(0, typeof(J))] public interface I; [Wire, WireUnion(0, typeof(A))] public interface J : I; [Wire] public class A : J;")]
     [InlineData("[Wire] public abstract class B { public int X; } [Wire] public class A : B { public int Y; }")]
     [InlineData("[Wire] public abstract class B<T> { public T? X; } [Wire] public class A : B<int> { public int Y; } [Wire, WireUnion(0, typeof(D))] public abstract class C : B<string>; [Wire] public class D : C;")]
-    [InlineData("[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireIgnore] private int _x; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireInclude, WireName(\"Y\")] private int _y; public int Show() => _x = _y; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] public int Z { get; set; } }" + Toolkit)]
+    [InlineData("[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireIgnore] private int _x; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireInclude, WireName(\"Y\")] private int _y; public int Show() => _x = _y++; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] public int Z { get; set; } }" + Toolkit)]
     [InlineData("[Wire] public class A : List<int> { [WireInclude] public int X { get; set; } }")]
     [InlineData("[Wire] public struct A { public int X; } [Wire(WireEvolution.Tolerant)] public struct B { [WireKey(0)] public string X; }")]
     [InlineData("[Wire] public class A { [WireKey(0), Foreign.ToyPlace(0)] public int X; [WireIgnore, Foreign.ToySkip] public object? Y; [WireKey(2), WireName(\"z\"), Foreign.ToyPlace(\"z\")] public int Z; }" + Foreign)]
