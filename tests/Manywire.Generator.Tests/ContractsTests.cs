@@ -100,4 +100,41 @@ public sealed class ContractsTests
         Assert.Equal(["B"], user.In(typeof(WireDialects.Json)).Members.Select(m => m.Name));
         Assert.Equal(["A", "B"], user.In(typeof(WireDialects.MessagePack)).Members.Select(m => m.Name));
     }
+
+    /// <summary>Members of a base class of another assembly, of which a compiler shows what is public alone.</summary>
+    [Fact]
+    public void Setters_of_other_assemblies_are_found_in_their_metadata()
+    {
+        using MemoryStream library = Compiling.Generate(Compiling.Compile(
+            ["namespace Library; public class Entity { public int Id { get; private set; } public string? Name { get; internal init; } public int Twice => Id * 2; public int Kept { get; } = 3; public System.Collections.Generic.List<int> Tags { get; } = new(); public static Entity Of(int id) => new() { Id = id, Name = \"n\" }; } public class Deep<T> : Entity { public T? Value { get; private protected set; } public Deep<T> With(T value) { Value = value; return this; } }"],
+            name: "Library")).Emit();
+        byte[] bytes = library.ToArray();
+        using MemoryStream stream = Compiling.Generate(Compiling.Compile(
+            ["""
+            using Library; using Manywire; using Manywire.Tests.ToyWire;
+            [assembly: WireExternal(typeof(Entity))]
+            [Wire] public class Order : Deep<string> { public int Total { get; set; } }
+            public static class Program
+            {
+                public static string Run()
+                {
+                    Entity entity = ToyWire.Deserialize<Entity>(ToyWire.Serialize(Entity.Of(7)))!;
+                    var order = new Order { Total = 1 };
+                    order.With("v");
+                    order.Tags.Add(4);
+                    order = ToyArrayWire.Deserialize<Order>(ToyArrayWire.Serialize(order))!;
+                    return $"{entity.Id} {entity.Name} {order.Total} {order.Value} {string.Join(",", order.Tags)}";
+                }
+            }
+            """],
+            Compiling.Strict.WithSpecificDiagnosticOptions(Compiling.Strict.SpecificDiagnosticOptions.Add("MW049", ReportDiagnostic.Suppress)),
+            name: "Setters",
+            more: MetadataReference.CreateFromImage(bytes))).Emit();
+        var context = new AssemblyLoadContext("Setters");
+        System.Reflection.Assembly loaded = context.LoadFromStream(new MemoryStream(bytes));
+        context.Resolving += (_, name) => name.Name == "Library" ? loaded : null;
+        System.Reflection.Assembly assembly = context.LoadFromStream(stream);
+        RuntimeHelpers.RunModuleConstructor(assembly.ManifestModule.ModuleHandle);
+        Assert.Equal("7 n 1 v 4", assembly.GetType("Program")!.GetMethod("Run")!.Invoke(null, null));
+    }
 }

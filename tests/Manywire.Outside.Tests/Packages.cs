@@ -15,14 +15,27 @@ public sealed class Packages : IAsyncLifetime
 
     public string Version { get; } = "0.1.0-test." + DateTime.UtcNow.ToString("yyyyMMddHHmmssfff", System.Globalization.CultureInfo.InvariantCulture);
 
-    public string Feed => Path.Combine(_folder, "tree", "artifacts", "packages");
+    /// <summary>Where the project is said to live.</summary>
+    public const string Url = "https://github.com/example/manywire";
+
+    /// <summary>Where it is packed.</summary>
+    public string Tree => Path.Combine(_folder, "tree");
+
+    public string Feed => Path.Combine(Tree, "artifacts", "packages");
 
     public async Task InitializeAsync()
     {
-        string tree = Path.Combine(_folder, "tree");
+        string tree = Tree;
         Directory.CreateDirectory(tree);
         Repository.CopyTo(tree);
-        await Shell.Well(tree, "bash", "pack", "-p:Version=" + Version);
+
+        // A checkout of a repository that has a place, as a release is made from.
+        await Shell.Well(tree, "git", "init", "-q");
+        await Shell.Well(tree, "git", "remote", "add", "origin", "https://github.com/example/manywire.git");
+        File.WriteAllText(Path.Combine(tree, ".gitignore"), "bin/\nobj/\nartifacts/\n");
+        await Shell.Well(tree, "git", "add", "-A");
+        await Shell.Well(tree, "git", "-c", "user.name=Tester", "-c", "user.email=tester@example.org", "commit", "-q", "-m", "All");
+        await Shell.Well(tree, "bash", "pack", "-p:Version=" + Version, "-p:ProjectUrl=" + Url);
     }
 
     public Task DisposeAsync()

@@ -50,12 +50,12 @@ static class Constructors
             return null;
         }
 
-        Chosen? chosen = Fitting(type, members, view, isWider: false, parser);
+        Chosen? chosen = Fitting(type, members, references, view, isWider: false, parser);
         if (chosen is null or { Constructor: null, Unset: not null } && !references && IsForeign(type, parser))
         {
             // Nothing fits by the look's own rules. What another library's attributes admit, on whatever wire, does as well: the author has said what an object is made of.
             TypeParser.Mark mark = parser.Here();
-            if (more() is { } all && Fitting(type, all, view, isWider: true, parser) is { } wider and not { Constructor: null, Unset: not null })
+            if (more() is { } all && Fitting(type, all, references, view, isWider: true, parser) is { } wider and not { Constructor: null, Unset: not null })
             {
                 members = all;
                 chosen = wider;
@@ -143,9 +143,14 @@ static class Constructors
     }
 
     /// <summary>The first constructor that fits: one whose parameters have their members' types goes before one that takes them as something else.</summary>
-    static Chosen? Fitting(INamedTypeSymbol type, List<Member> members, View view, bool isWider, TypeParser parser)
+    static Chosen? Fitting(INamedTypeSymbol type, List<Member> members, bool references, View view, bool isWider, TypeParser parser)
     {
         var bindings = new Bindings(members, LeftOut(type, view), parser);
+        if (!references && view.Has(type.OriginalDefinition, Meaning.LongestConstructor) && Longest(type, view, bindings) is { } longest)
+        {
+            return longest;
+        }
+
         List<(IMethodSymbol Constructor, bool Leaves)> candidates = Candidates(type, view, isWider, parser).ToList();
         foreach (bool byPosition in isWider ? [false, true] : (bool[])[false])
         {
@@ -168,6 +173,26 @@ static class Constructors
         }
 
         return type.IsValueType ? new Chosen(null, []) { Unset = members.FirstOrDefault(m => m is { Set: Access.None, IsComputed: false }) } : null;
+    }
+
+    /// <summary>The public constructor with the most parameters, where it does more than to set what it is given: to set that afterwards is the same, and fills what is there.</summary>
+    static Chosen? Longest(INamedTypeSymbol type, View view, Bindings bindings)
+    {
+        List<IMethodSymbol> all = type.InstanceConstructors.Where(c => c.Parameters.Length > 0 && c.DeclaredAccessibility == Accessibility.Public && !IsCopy(c, type)).OrderByDescending(c => c.Parameters.Length).ToList();
+        if (type.InstanceConstructors.Any(c => Attributes.Has(c, Marked) || view.Has(c, Meaning.Constructor)))
+        {
+            return null;
+        }
+
+        foreach (IMethodSymbol constructor in all)
+        {
+            if (bindings.Of(constructor, exactly: false, leaves: false, byPosition: false) is { } bound)
+            {
+                return UserCode.OnlyPasses(constructor) && type.InstanceConstructors.All(c => c.Parameters.Length > 0 || UserCode.IsEmpty(c)) ? null : new Chosen(constructor, bound);
+            }
+        }
+
+        return null;
     }
 
     /// <summary>Whether a type says something to another library.</summary>

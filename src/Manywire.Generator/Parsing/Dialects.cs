@@ -5,6 +5,7 @@ using System.Linq;
 using System.Runtime.CompilerServices;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Generator.Parsing;
 
@@ -51,6 +52,11 @@ enum Meaning
     Formatter,
     Nothing,
     OwnNames,
+    LongestConstructor,
+    HiddenMembers,
+    Privates,
+    CasesOf,
+    Generates,
 }
 
 /// <summary>One meaning of one attribute of another library, as an assembly announces it.</summary>
@@ -127,14 +133,19 @@ sealed class Dialects
     readonly Dictionary<string, List<DialectRule>> _rules;
     readonly HashSet<(string? Dialect, int Rank)> _marked;
 
-    Dialects(List<DialectRule> rules)
+    readonly Compilation _compilation;
+    readonly Lazy<List<(INamedTypeSymbol Of, INamedTypeSymbol By)>> _hosts;
+
+    Dialects(List<DialectRule> rules, Compilation compilation)
     {
+        _compilation = compilation;
+        _hosts = new(() => Hosts().ToList());
         _rules = rules.GroupBy(r => r.Attribute.Substring(r.Attribute.LastIndexOf('.') + 1)).ToDictionary(g => g.Key, g => g.ToList());
         _marked = new HashSet<(string?, int)>(rules.Where(r => r.Meaning == Meaning.Mark).Select(r => (r.Dialect, r.Rank)));
     }
 
     /// <summary>The dialects of a compilation: looked for once.</summary>
-    public static Dialects Of(Compilation compilation) => s_known.GetValue(compilation, static c => new Dialects(Find(c).ToList()));
+    public static Dialects Of(Compilation compilation) => s_known.GetValue(compilation, static c => new Dialects(Find(c).ToList(), c));
 
     /// <summary>What an attribute means, in any dialect, its arguments considered. One that nobody has named means what its base class does.</summary>
     public IEnumerable<DialectRule> Rules(AttributeData attribute)
@@ -196,11 +207,76 @@ sealed class Dialects
 
     /// <summary>The cases that the attributes of other libraries give a type, in any dialect.</summary>
     public IEnumerable<ITypeSymbol> Cases(ITypeSymbol type) =>
-        _rules.Count == 0 ? [] : type.GetAttributes().SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => r.ValueOf(a, 1))).OfType<ITypeSymbol>();
+        _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => TypeOf(r.ValueOf(a, 1)))).OfType<ITypeSymbol>();
 
-    static IEnumerable<ISymbol> Places(INamedTypeSymbol type)
+    /// <summary>Where the cases of a type are declared: on it, and on classes of this project that name cases for it.</summary>
+    public IEnumerable<ISymbol> CasePlaces(ISymbol type) =>
+        _hosts.Value.Where(h => SymbolEqualityComparer.Default.Equals(h.Of, type)).Select(h => (ISymbol)h.By).Prepend(type);
+
+    /// <summary>The type that an attribute names, by itself or by a string as <c>Type.GetType</c> takes it; null where there is none.</summary>
+    public ITypeSymbol? TypeOf(object? named)
     {
-        yield return type;
+        if (named is not string text)
+        {
+            return named as ITypeSymbol;
+        }
+
+        string[] parts = text.Split([','], 3);
+        string name = parts[0].Trim(), assembly = parts.Length > 1 ? parts[1].Trim() : "";
+        return _compilation.GetTypesByMetadataName(name).FirstOrDefault(t => assembly.Length == 0 || t.ContainingAssembly.Name.Equals(assembly, StringComparison.OrdinalIgnoreCase));
+    }
+
+    /// <summary>Classes of this project that name the cases of other types. They are looked for only where some library that has such an attribute is there.</summary>
+    IEnumerable<(INamedTypeSymbol Of, INamedTypeSymbol By)> Hosts()
+    {
+        List<DialectRule> rules = _rules.Values.SelectMany(r => r).Where(r => r.Meaning == Meaning.CasesOf).ToList();
+        if (rules.All(r => _compilation.GetTypesByMetadataName(r.Attribute).IsEmpty))
+        {
+            yield break;
+        }
+
+        var open = new Stack<INamespaceOrTypeSymbol>();
+        open.Push(_compilation.Assembly.GlobalNamespace);
+        while (open.Count > 0)
+        {
+            foreach (ISymbol member in open.Pop().GetMembers())
+            {
+                if (member is INamespaceOrTypeSymbol inner)
+                {
+                    open.Push(inner);
+                }
+
+                if (member is not INamedTypeSymbol host || !host.DeclaringSyntaxReferences.Any(r => Carries(r.GetSyntax(), rules)))
+                {
+                    continue;
+                }
+
+                foreach (AttributeData attribute in host.GetAttributes())
+                {
+                    foreach (DialectRule rule in Rules(attribute).Where(r => r.Meaning == Meaning.CasesOf))
+                    {
+                        if (rule.ValueOf(attribute) is INamedTypeSymbol of)
+                        {
+                            yield return (of, host);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// <summary>Whether a declaration spells an attribute of these rules: the attributes of all other types needn't be bound.</summary>
+    static bool Carries(SyntaxNode declaration, List<DialectRule> rules) =>
+        declaration is MemberDeclarationSyntax member && member.AttributeLists.SelectMany(l => l.Attributes).Select(a => a.Name is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText : (a.Name as SimpleNameSyntax)?.Identifier.ValueText)
+            .Any(n => n is not null && rules.Any(r => r.Attribute.EndsWith("." + n, StringComparison.Ordinal) || r.Attribute.EndsWith("." + n + "Attribute", StringComparison.Ordinal)));
+
+    IEnumerable<ISymbol> Places(INamedTypeSymbol type)
+    {
+        foreach (ISymbol place in CasePlaces(type))
+        {
+            yield return place;
+        }
+
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
             foreach (ISymbol member in t.GetMembers())

@@ -11,8 +11,8 @@ namespace Manywire.Generator.Parsing;
 static class Inherited
 {
     /// <summary>
-    /// Fields and properties in declaration order, the base class first. One that is overridden or hidden keeps its place and is taken as the derived class has it; but both are there where attributes say that they are two,
-    /// by keys or names, and one that isn't a member hides none. What a compiler has made has a name that no code can spell.
+    /// Fields and properties in declaration order, the base class first. One that is overridden keeps its place and is taken as the derived class has it. One that is hidden makes way for the derived class's; but both are there
+    /// where attributes say that they are two, by keys or names, and what isn't a member hides none. What a compiler has made has a name that no code can spell.
     /// </summary>
     /// <param name="type">The type.</param>
     /// <param name="isMember">Whether one takes part.</param>
@@ -45,14 +45,12 @@ static class Inherited
             else if (isMember(symbol))
             {
                 // Of three that are each hidden by the next, the first and the last are there.
-                if (view is not null && isMember(order[hidden]) && order.Count(s => s.Name == symbol.Name) == 1 && AreTwo(order[hidden], symbol, type, view))
+                if (!(view is not null && isMember(order[hidden]) && order.Count(s => s.Name == symbol.Name) == 1 && AreTwo(order[hidden], symbol, type, view)))
                 {
-                    order.Add(symbol);
+                    order.RemoveAt(hidden);
                 }
-                else
-                {
-                    order[hidden] = symbol;
-                }
+
+                order.Add(symbol);
             }
         }
 
@@ -88,14 +86,20 @@ static class Inherited
     /// <summary>Whether a member and one that hides it have places of their own: other keys, or other names.</summary>
     static bool AreTwo(ISymbol hidden, ISymbol symbol, INamedTypeSymbol type, View view)
     {
-        int? first = Key(hidden, view), second = Key(symbol, view);
-        return first is not null && second is not null ? first != second : Names(view, type) || Name(hidden, view) != Name(symbol, view);
+        if (Names(view, type) || (Own(hidden) is { } one && Own(symbol) is { } other && one != other))
+        {
+            return true;
+        }
+
+        return view.Key(hidden) is { } first && view.Key(symbol) is { } second
+            ? first != second && view.Has(type.OriginalDefinition, Meaning.HiddenMembers)
+            : Name(hidden, view) != Name(symbol, view);
     }
 
     /// <summary>Whether members have the names that they are declared with, of whatever class.</summary>
     static bool Names(View view, INamedTypeSymbol type) => view.Has(type.OriginalDefinition, Meaning.OwnNames);
 
-    static int? Key(ISymbol symbol, View view) => Attributes.Find(symbol, Members.Key) is { } own ? Attributes.Argument(own, 0) as int? : view.Key(symbol);
+    static int? Own(ISymbol symbol) => Attributes.Find(symbol, Members.Key) is { } own ? Attributes.Argument(own, 0) as int? : null;
 
     static string Name(ISymbol symbol, View view) => Members.SpelledName(symbol) ?? view.Name(symbol) ?? symbol.Name;
 

@@ -15,7 +15,7 @@ static class Members
     public const string Name = "Manywire.WireNameAttribute";
     public const string Ignore = "Manywire.WireIgnoreAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
-    const string FormerName = "Manywire.WireFormerNameAttribute";
+    public const string FormerName = "Manywire.WireFormerNameAttribute";
     public const string Intern = "Manywire.WireInternAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
@@ -78,7 +78,8 @@ static class Members
 
         bool seen = symbol.DeclaredAccessibility == Accessibility.Public
             || FSharp.IsHiddenRecord(symbol)
-            || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, Meaning.Internals));
+            || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, Meaning.Internals))
+            || ((symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)) && view.Has(type, Meaning.Privates));
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
     }
 
@@ -88,6 +89,11 @@ static class Members
         Conflicts.Report(symbol, parameter, view, parser);
         if (!IsMember(symbol, type, view))
         {
+            if (view.Dialect is null && symbol is IFieldSymbol && !Attributes.Has(symbol, Ignore))
+            {
+                MadeElsewhere.Report(symbol, type, parser);
+            }
+
             return null;
         }
 
@@ -151,7 +157,11 @@ static class Members
         bool computed = unset && !written && (source || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, Meaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
-            if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
+            if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol hidden && Elsewhere.MayHideSetter(hidden, parser))
+            {
+                parser.Report(Rules.HiddenSetter, type, hidden.OriginalDefinition.ToDisplayString(), hidden.ContainingAssembly.Name, hidden.ContainingType.OriginalDefinition.ToDisplayString());
+            }
+            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
             {
                 parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());
             }
@@ -206,7 +216,12 @@ static class Members
 
         if (value is not null and not FormattedValue && Faces.Unreadable(memberType, parser) is { } face)
         {
-            parser.Report(Rules.UnreadableType, symbol, $"'{symbol.ToDisplayString()}'", face.ToDisplayString());
+            Types.ReportUnreadable(face, $"'{symbol.ToDisplayString()}'", parser, symbol);
+        }
+
+        if (value is not null and not FormattedValue && view.Dialect is null && !parser.IsImplied(type) && Implied.Partly(memberType, parser) is var (partly, unseen))
+        {
+            parser.ReportShared(Rules.PartlySeen, symbol, $"'{symbol.ToDisplayString()}'", partly.ToDisplayString(), unseen);
         }
 
         if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Dialect, parser)) is { } keeper)
@@ -295,12 +310,12 @@ static class Members
             return parser.CanReach(set, type) && !set.IsInitOnly ? Access.Direct : Access.Property;
         }
 
-        if (Announced.HasSetter(property, parser))
+        if (Announced.HasSetter(property, parser) || Elsewhere.HasSetter(property))
         {
             return Access.Property;
         }
 
-        bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
+        bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property)) || Elsewhere.HasField(property);
 
         // A collection that was made with the object is filled. What keeps it is set only where it is null, or its keys collide.
         return automatic && (included || UserCollections.IsFilled(property.Type)) ? Access.Field : Access.None;

@@ -59,7 +59,8 @@ sealed class View
     public string? Discriminator(ISymbol symbol) => Said(symbol, Meaning.Discriminator).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
 
     /// <summary>The cases of a type: a tag, which is a number, a name or nothing, and the case.</summary>
-    public IEnumerable<(object? Tag, object? Type)> Cases(ISymbol symbol) => Said(symbol, Meaning.Case).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1)));
+    public IEnumerable<(object? Tag, object? Type)> Cases(ISymbol symbol) =>
+        _dialects is null ? [] : _dialects.CasePlaces(symbol).SelectMany(p => Said(p, Meaning.Case)).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1) is var type ? _dialects.TypeOf(type) ?? type : null));
 
     /// <summary>Attributes that aren't honoured, with what to do about it.</summary>
     public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, Meaning.Unsupported).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));

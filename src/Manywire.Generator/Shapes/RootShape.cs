@@ -189,7 +189,11 @@ sealed record NullableShape(TypeRef Type, string Code, string MetadataName, Valu
 sealed record OptionShape(TypeRef Type, string Code, string MetadataName, ValueShape Element, string Some, string None) : RootShape(Type, Code, MetadataName);
 
 /// <summary>A name of an enum's value.</summary>
-sealed record EnumName(string Name, string Value);
+sealed record EnumName(string Name, string Value)
+{
+    /// <summary>Names that are read as well.</summary>
+    public EquatableArray<string> Former { get; init; }
+}
 
 /// <summary>An enum.</summary>
 /// <param name="Names">Its values, one name for each.</param>

@@ -7,6 +7,7 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Type, WireMeaning.Tolerant, When = "0=VersionTolerant")]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Type, WireMeaning.References, When = "0=CircularReference")]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "MemoryPackUnionAttribute", WireMeaning.Case, Value = "0,1")]
+[assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "MemoryPackUnionFormatterAttribute", WireMeaning.CasesOf, Value = "0")]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "MemoryPackIgnoreAttribute", WireMeaning.Ignore)]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "MemoryPackIncludeAttribute", WireMeaning.Include)]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "MemoryPackOrderAttribute", WireMeaning.Key, Value = "0")]

@@ -182,4 +182,19 @@ public enum WireMeaning
 
     /// <summary>On a type: its members have the names that they are declared with. Attributes of the same rank that name them mean nothing.</summary>
     OwnNames,
+
+    /// <summary>On a type: of several public constructors the one with the most parameters is used, also where there is one without any, unless it does nothing but to set what it is given.</summary>
+    LongestConstructor,
+
+    /// <summary>On a type: members with keys that a derived class hides by others of their names, with keys of their own, take part as well.</summary>
+    HiddenMembers,
+
+    /// <summary>On a type: members that aren't public take part like public ones, but private ones of base classes.</summary>
+    Privates,
+
+    /// <summary>On a class: the cases that it names are those of another type, which is the value.</summary>
+    CasesOf,
+
+    /// <summary>On a field or a type: another generator makes members of it. Generators don't see each other's code, so a diagnostic says that these are left out, unless the field is included or ignored.</summary>
+    Generates,
 }

@@ -77,6 +77,7 @@ static class Enums
     static EquatableArray<EnumName> EnumNames(ITypeSymbol type, string? dialect, TypeParser parser)
     {
         var names = new List<EnumName>();
+        var former = new List<(IFieldSymbol Field, int Index)>();
         foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
         {
             string value = string.Format(CultureInfo.InvariantCulture, "{0}", field.ConstantValue);
@@ -93,6 +94,27 @@ static class Enums
             }
 
             names.Add(new EnumName(name, value));
+            if (Attributes.Has(field, Members.FormerName))
+            {
+                former.Add((field, names.Count - 1));
+            }
+        }
+
+        foreach ((IFieldSymbol field, int index) in former)
+        {
+            var read = new List<string>();
+            foreach (string name in Attributes.All(field, Members.FormerName).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct())
+            {
+                if (names.FirstOrDefault(n => n.Name == name || n.Former.Contains(name)) is { } taken)
+                {
+                    parser.Report(Rules.DuplicateName, field, taken.Name, field.Name, name);
+                    continue;
+                }
+
+                read.Add(name);
+            }
+
+            names[index] = names[index] with { Former = read.ToEquatable() };
         }
 
         return names.ToEquatable();
