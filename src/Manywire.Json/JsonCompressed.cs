@@ -26,9 +26,8 @@ public ref partial struct JsonWireWriter
         {
             packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
         }
-        catch (WireException e) when (e.Type is null)
+        catch (WireException e) when (_buffer.Locates(e, ref p, ref _span))
         {
-            Fail(ref p, e.Expected);
             throw;
         }
 

@@ -26,9 +26,8 @@ public ref partial struct MessagePackWireWriter
         {
             packed = WireMember.Pack(ref inner, inner._output, value, compression);
         }
-        catch (WireException e) when (e.Type is null)
+        catch (WireException e) when (_output.Locates(e, ref p, ref _span))
         {
-            Fail(ref p, e.Expected);
             throw;
         }
 

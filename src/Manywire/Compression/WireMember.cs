@@ -27,18 +27,9 @@ public static class WireMember
     {
         ArgumentNullException.ThrowIfNull(buffer);
         ArgumentNullException.ThrowIfNull(compression);
-        long length;
-        try
-        {
-            ref byte p = ref inner.Begin(0);
-            p = ref WireWriteRoot<T, TWriter>.Entry(ref inner, ref p, value, 0);
-            length = inner.Finish(ref p);
-        }
-        catch (WireException e) when (e.Written is not null)
-        {
-            throw new WireException(e.Expected, inner: e.InnerException); // its offset is one within the envelope
-        }
-
+        ref byte p = ref inner.Begin(0);
+        p = ref WireWriteRoot<T, TWriter>.Entry(ref inner, ref p, value, 0);
+        long length = inner.Finish(ref p);
         var packed = new WireBytes();
         compression.Compress(buffer.Written(length), packed);
         buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
@@ -147,13 +138,28 @@ public static class WireMember
                 inner.Fail(ref p, "the end of what was compressed");
             }
         }
-        catch (Exception thrown) when (WireEngine<TFormat, TWriter, TReader>.Refusal(thrown, ref inner) is { } e)
+        catch (Exception thrown) when (Outside<T, TFormat, TWriter, TReader>(thrown, ref inner, raw, remaining) is { } refusal)
         {
-            long offset = raw.Count - e.Remaining;
-            string path = TFormat.PathAt(raw.Written, offset, WireSchema.Of(typeof(T)));
-            throw new WireInputException(e.Expected, remaining, (path.Length > 1 ? path[1..] : "") + e.Within, e.InnerException);
+            throw refusal;
         }
 
         input.Decompressed = state.Decompressed;
+    }
+
+    /// <summary>Gives an error within its place outside, while it passes: the errors of many levels take no more of the stack than one.</summary>
+    /// <returns>What an exception of the user's becomes; null for what goes on as it is.</returns>
+    static WireInputException? Outside<T, TFormat, TWriter, TReader>(Exception thrown, scoped ref TReader inner, WireBytes raw, long remaining)
+        where TFormat : struct, IWireFormat<TWriter, TReader>
+        where TWriter : struct, IWireWriter, allows ref struct
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        if (WireEngine<TFormat, TWriter, TReader>.Refusal(thrown, ref inner) is not { } e)
+        {
+            return null;
+        }
+
+        string path = TFormat.PathAt(raw.Written, raw.Count - e.Remaining, WireSchema.Of(typeof(T)));
+        e.Move(remaining, (path.Length > 1 ? path[1..] : "") + e.Within);
+        return thrown == e ? null : e;
     }
 }

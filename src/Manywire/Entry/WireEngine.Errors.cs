@@ -45,7 +45,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <summary>An error of writing as the caller gets it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WireException Unwritten(WireException e, Type type) =>
-        e.Written is { } written ? WireException.Writing(type, e.Expected, e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type)), e.InnerException) : e.Of(type, writing: true);
+        e.Written is { } written ? WireException.Writing(type, e.Expected, e.Place >= 0 ? e.Place : e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type)), e.InnerException) : e.Of(type, writing: true);
 
     /// <summary>An error of writing an element of a sequence as the caller gets it.</summary>
     /// <param name="e">The error.</param>
