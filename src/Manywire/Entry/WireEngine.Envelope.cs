@@ -44,9 +44,10 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static long ReadEnvelope<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireCompression envelope)
     {
-        using var raw = new WireBytes(options?.MaxDecompressed ?? WireOptions.DefaultMaxDecompressed);
+        var budget = new WireBudget(options);
+        using var raw = new WireBytes(budget);
         int consumed = envelope.Decompress(input, whole, raw);
-        Read(entry, raw.Written, ref value, whole: true, options, new WireInput { Decompressed = raw.Count }); // members in envelopes of their own count with the whole
+        Read(entry, raw.Written, ref value, whole: true, options, new WireInput(budget)); // members in envelopes of their own count with the whole
         return consumed;
     }
 

@@ -86,7 +86,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, typeof(T));
+            throw Located(refusal, input, typeof(T), options);
         }
     }
 
@@ -99,6 +99,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return;
         }
 
+        WireInput.Require(input);
         if (Envelope(input, options) is { } envelope)
         {
             ReadEnvelope(entry, input, ref value, whole: true, options, envelope);
@@ -114,7 +115,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), typeof(T));
+            throw Located(refusal, input.ToArray(), typeof(T), options);
         }
     }
 
@@ -137,9 +138,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         ?? (TReader.Called(ref reader, out long remaining) is { } expected && (e is NotSupportedException || WireFormatting.IsRefusal(e)) ? new WireInputException(expected, remaining, inner: e) : null);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
+    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type, WireOptions? options)
     {
         long offset = input.Length - e.Remaining;
-        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within, e.InnerException);
+        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type), new WireBudget(options)) + e.Within, e.InnerException);
     }
 }
