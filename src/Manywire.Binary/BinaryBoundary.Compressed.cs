@@ -6,7 +6,7 @@ namespace Manywire.Binary;
 sealed partial class BinaryBoundary
 {
     /// <summary>Of one value: as much as its reader has.</summary>
-    WireBudget _budget = new(options);
+    WireBudget? _budget;
 
     BinaryStreamEnd? _stream;
     WireCompression? _compression;
@@ -24,7 +24,7 @@ sealed partial class BinaryBoundary
         _compression = member.Compression;
         if (member.Type != typeof(byte[]) && member.Type != typeof(string))
         {
-            _stream = new BinaryStreamEnd(_compression, _budget);
+            _stream = new BinaryStreamEnd(_compression, _budget ??= new WireBudget(options));
             return;
         }
 
@@ -46,7 +46,7 @@ sealed partial class BinaryBoundary
 
         if (length > 0 && text)
         {
-            _stream = new BinaryStreamEnd(_compression!, _budget);
+            _stream = new BinaryStreamEnd(_compression!, _budget ??= new WireBudget(options));
         }
     }
 

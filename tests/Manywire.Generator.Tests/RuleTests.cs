@@ -183,6 +183,8 @@ public sealed class RuleTests
         { "MW001", "class P { byte[] M(A<int> x) => ToyWire.Serialize(x); } [Wire] public class A<T> { public Plain? [|X|]; } public class Plain { public int X; }", "X' is of type 'Plain?'" },
         { "MW051", "[assembly: WireExternal(typeof(E))] [Microsoft.FSharp.Core.CompilationMapping(34)] public class [|E|] { E(string x) => X = x; [Microsoft.FSharp.Core.CompilationMapping(4, 0)] string X { get; } }" + Mapping, "The fields of the F# type 'E' are private" },
         { "MW051", "[assembly: WireExternal(typeof(U))] [Microsoft.FSharp.Core.CompilationMapping(33)] public class [|U|] { [Microsoft.FSharp.Core.CompilationMapping(8, 0)] static U NewOne(int x) => new(); public static object Any() => NewOne(1); }" + Mapping, "InternalsVisibleTo(\"Test\")" },
+        { "MW064", "[Wire] public class A { [WireName(\"x\", Wire = typeof(object))] public int [|X|]; }", "'A.X' has a name for 'object', which isn't a wire" },
+        { "MW064", "[Wire] public record A([WireName(\"x\", Wire = typeof(string))] int [|X|]);", "which isn't a wire" },
         { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
         { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
         { "MW060", "[WireEndian(WireEndian.Big)] public struct [|A|] { public ushort X; }", "'A' has [WireEndian], and no code is emitted for it: mark it with [Wire]" },

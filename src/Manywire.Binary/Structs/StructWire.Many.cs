@@ -157,7 +157,11 @@ public static partial class StructWire
     /// <summary>The structs in bytes that lie in several places, one after another.</summary>
     /// <inheritdoc cref="Enumerate{T}(ReadOnlySpan{byte}, WireChecks)"/>
     public static StructSequenceRun<T> Enumerate<[WireLaidOut] T>(in ReadOnlySequence<byte> source, WireChecks checks = WireChecks.None)
-        where T : unmanaged => new(source, checks);
+        where T : unmanaged
+    {
+        WireInput.Require(source);
+        return new(source, checks);
+    }
 
     /// <summary>Reads the struct that bytes begin with which lie in several places.</summary>
     /// <inheritdoc cref="Read{T}(ReadOnlySpan{byte}, WireChecks)"/>

@@ -202,7 +202,7 @@ public ref struct WireItems<T>
     /// <summary>More of those that were declared, in proportion to those that have come.</summary>
     void GrowDeclared()
     {
-        int size = (int)Math.Min(_declared, Growth * Math.Max(_count, 16L));
+        int size = (int)Math.Min(_declared, (long)Growth * _count);
         if (_ofList)
         {
             CollectionsMarshal.SetCount(_list!, size);

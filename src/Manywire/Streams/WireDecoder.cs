@@ -200,7 +200,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
                 return true;
             }
 
-            _feed.Consume(blank);
+            _feed.Pass(blank);
         }
     }
 
