@@ -44,7 +44,7 @@ public ref struct WireItems<T>
     const int InlineSize = 64;
     const int MaxInlineElement = 16;
     const int FirstOfList = 4;
-    const int MostAtFirst = 64 * 1024;
+    const int MostAtFirst = 32 * 1024;
     const int Growth = 4;
 
     /// <summary>Begins an array. The struct is new, and in its place: returned from a method it would be copied, while its parts are still being written.</summary>
