@@ -12,6 +12,7 @@ public sealed class WireBytes : IBufferWriter<byte>, IDisposable
     readonly long _whole;
     readonly WireBudget? _budget;
     byte[] _array = [];
+    int _drawn;
 
     /// <summary>Bytes without a limit but that of an array.</summary>
     public WireBytes()
@@ -55,7 +56,18 @@ public sealed class WireBytes : IBufferWriter<byte>, IDisposable
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(count, Math.Min(_array.Length, Limit) - Count);
         Count += count;
-        if (_budget is not null && !_budget.TryDraw(count))
+        if (_budget is not null && Count > _drawn)
+        {
+            Draw(_budget);
+        }
+    }
+
+    /// <summary>What is written once more, after <see cref="Clear"/>, isn't drawn again.</summary>
+    void Draw(WireBudget budget)
+    {
+        int more = Count - _drawn;
+        _drawn = Count;
+        if (!budget.TryDraw(more))
         {
             TooMuch(); // another thread, which opens a lazy member of the same payload, has drawn meanwhile
         }
