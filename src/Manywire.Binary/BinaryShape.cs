@@ -79,7 +79,7 @@ static class BinaryShape
         return schema.Kind switch
         {
             WireKind.Enum => Of(schema.Element)?.Size ?? 0,
-            WireKind.Nullable => Of(schema.Element)?.NullableSize ?? 0,
+            WireKind.Nullable => schema.Element is { } type && WireSchema.Of(type)?.On(typeof(BinaryWire)) is { Kind: not WireKind.Surrogate } element ? element.NullableSize : 0, // one with a surrogate has the form of any nullable
             _ => 0,
         };
     }
