@@ -14,4 +14,7 @@ public sealed record BinaryOptions : WireOptions
 
     /// <summary>The options of a call that gives none.</summary>
     public static BinaryOptions Default { get; } = new();
+
+    /// <summary>Whether strings are written as UTF-16, as <c>MemoryPackSerializerOptions.Utf16</c> has it: larger where text is ASCII, and smaller where it is Chinese or Japanese. Strings of both forms are read in any case.</summary>
+    public bool Utf16 { get; init; }
 }

@@ -8,7 +8,7 @@ namespace Manywire.Binary;
 
 /// <summary>Finds the member that lies at an offset, such as <c>$.users[3].name</c>: walks the bytes by the schema, once an error has happened.</summary>
 /// <remarks>The input is malformed more often than not. The walk ends at the offset, at the first thing that makes no sense, or where the stack has no room for more: the path is then the one up to there.</remarks>
-ref struct BinaryPath
+ref partial struct BinaryPath
 {
     const int MaxKeyBytes = 64;
 
@@ -274,6 +274,12 @@ ref struct BinaryPath
 
     bool FindByLength(WireSchema schema, int n)
     {
+        if (n > 0 && _at < _input.Length && _input[_at] == VarInt.Unfinished)
+        {
+            FindUnfinished(schema, n);
+            return true;
+        }
+
         Span<int> lengths = stackalloc int[BinaryCode.MaxMembers];
         for (int i = 0; i < n; i++)
         {

@@ -18,12 +18,25 @@ public ref partial struct MessagePackWireWriter
             return ref PutBytes(ref p, null, tail);
         }
 
-        Enter();
+        Enter(ref p);
         MessagePackWireWriter inner = this;
         inner._output = WireMember.Buffer();
-        using WireBytes packed = WireMember.Pack(ref inner, inner._output, value, compression);
+        WireBytes packed;
+        try
+        {
+            packed = WireMember.Pack(ref inner, inner._output, value, compression);
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            Fail(ref p, e.Expected);
+            throw;
+        }
+
         Leave();
-        return ref PutBinary(ref p, packed.Written, tail);
+        using (packed)
+        {
+            return ref PutBinary(ref p, packed.Written, tail);
+        }
     }
 }
 

@@ -78,17 +78,17 @@ public ref struct ToyWriter<TMode> : IWireWriter
 
     public long Finish(ref byte p) => _buffer.Finish(ref p, ref _piece);
 
-    public void Enter()
+    public void Enter(ref byte p)
     {
         if (!_depth.TryEnter())
         {
-            _depth.Refuse(_buffer.KeepsReferences);
+            _buffer.FailDepth(ref p, ref _piece, _depth);
         }
     }
 
     public void Leave() => _depth.Leave();
 
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _piece, expected);
 
     void Take(int n)
     {

@@ -155,7 +155,14 @@ public ref partial struct BinaryWireReader : IWireReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     public readonly ref byte Skip(ref byte p)
     {
-        Fail(ref p, "a value of a known type: on the Binary wire no value describes itself");
+        Fail(ref p, "a value that is read and not skipped: on the Binary wire only its type says where it ends");
+        return ref p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte IWireReader.SkipMember<TSelf>(scoped ref TSelf reader, ref byte p, int known, string type)
+    {
+        reader.Fail(ref p, $"at most {known} member{(known == 1 ? "" : "s")} of {type}, and not more: on the Binary wire members that a type doesn't know can't be skipped, unless it is marked with [Wire(WireEvolution.Tolerant)] where it is written and where it is read");
         return ref p;
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using Manywire.Text;
 
 namespace Manywire.Binary;
 
@@ -10,6 +11,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     WireBuffer _buffer;
     WireSpan _piece;
     WireDepth _depth;
+    int _shortText;
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">The buffer.</param>
@@ -22,6 +24,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     {
         _buffer = output;
         _depth = new WireDepth(BinaryOptions.DefaultMaxDepth);
+        _shortText = Utf8Encoder.MaxShort;
         if (options is not null)
         {
             Follow(options);
@@ -33,6 +36,11 @@ public ref partial struct BinaryWireWriter : IWireWriter
     void Follow(BinaryOptions options)
     {
         _depth = new WireDepth(options.MaxDepth);
+        if (options.Utf16)
+        {
+            _shortText = 0;
+        }
+
         if (WireOptions.GivenWith(options) is { } given)
         {
             _buffer.Given = given;
@@ -147,11 +155,11 @@ public ref partial struct BinaryWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter()
+    public void Enter(ref byte p)
     {
         if (!_depth.TryEnter())
         {
-            _depth.Refuse(_buffer.KeepsReferences);
+            _buffer.FailDepth(ref p, ref _piece, _depth);
         }
     }
 
@@ -161,7 +169,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _piece, expected);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -139,11 +139,11 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter()
+    public void Enter(ref byte p)
     {
         if (!_depth.TryEnter())
         {
-            _depth.Refuse(_buffer.KeepsReferences);
+            _buffer.FailDepth(ref p, ref _span, _depth);
         }
     }
 
@@ -153,7 +153,7 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _span));
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _span, expected);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ref byte Put(ref byte p, byte value)

@@ -161,7 +161,7 @@ ref partial struct MessagePackToJson
         body = default;
         if (_at >= _input.Length)
         {
-            return Short("1 more bytes");
+            return Short("1 more byte");
         }
 
         code = _input[_at];
@@ -173,7 +173,7 @@ ref partial struct MessagePackToJson
 
         if (head > _input.Length - _at)
         {
-            return Short($"{head} more bytes");
+            return Short($"{head} more byte{(head == 1 ? "" : "s")}");
         }
 
         if (MessagePackCode.IsContainer(code, out _))

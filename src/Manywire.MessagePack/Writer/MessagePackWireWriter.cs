@@ -104,11 +104,11 @@ public ref partial struct MessagePackWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter()
+    public void Enter(ref byte p)
     {
         if (!_depth.TryEnter())
         {
-            _depth.Refuse(_output.KeepsReferences);
+            _output.FailDepth(ref p, ref _span, _depth);
         }
     }
 
@@ -119,7 +119,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     /// <inheritdoc/>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _output.Offset(ref p, ref _span));
+    public void Fail(ref byte p, string expected) => _output.Fail(ref p, ref _span, expected);
 
     /// <inheritdoc/>
     public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)

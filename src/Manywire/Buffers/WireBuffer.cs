@@ -102,6 +102,7 @@ public sealed partial class WireBuffer
         }
 
         _flushed = 0;
+        _began = 0;
         _held = 0;
         _direct = false;
         if (_kept is not null)

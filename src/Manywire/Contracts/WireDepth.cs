@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Manywire;
@@ -72,12 +71,4 @@ public struct WireDepth(int most)
     /// <summary>What was expected where a value has more levels than are allowed.</summary>
     /// <param name="most">How many are.</param>
     public static string MostLevels(int most) => $"at most {most} levels of nesting, which is MaxDepth in the options";
-
-    /// <summary>Ends writing with an error, after <see cref="TryEnter"/> has returned false.</summary>
-    /// <param name="keepsReferences">Whether the value has objects that are written once and then referred to.</param>
-    /// <exception cref="WireException">Always.</exception>
-    [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public readonly void Refuse(bool keepsReferences) =>
-        throw new WireException(keepsReferences ? Refusal : Refusal + "; a type whose values contain themselves needs [Wire(References = true)]");
 }

@@ -16,7 +16,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         where T : allows ref struct
     {
         WireBuffer buffer = WireBuffer.Rent();
-        envelope.Compress(buffer.Written(Write(entry, buffer, value, options)), output);
+        envelope.Compress(buffer.Written(WriteWhole(entry, buffer, value, options)), output);
         buffer.Return();
     }
 
@@ -46,7 +46,16 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     {
         var budget = new WireBudget(options);
         using var raw = new WireBytes(budget);
-        int consumed = envelope.Decompress(input, whole, raw);
+        int consumed;
+        try
+        {
+            consumed = envelope.Decompress(input, whole, raw);
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            throw Unread<T>(e, entry);
+        }
+
         Read(entry, raw.Written, ref value, whole: true, options, new WireInput(budget)); // members in envelopes of their own count with the whole
         return consumed;
     }

@@ -13,7 +13,7 @@ readonly struct WirePlace(Type type, long offset, long index)
     public Type Type => type;
 
     /// <summary>An error within the value, as one of the whole.</summary>
-    public WireException Exception(string expected, long at, string path, Exception? inner) => new(expected, offset + at, Path(path), inner);
+    public WireException Exception(string expected, long at, string path, Exception? inner) => WireException.Reading(type, expected, offset + at, Path(path), inner);
 
     string Path(string path)
     {
@@ -64,13 +64,13 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <summary>Reads a value from segments if they have all of it, with a budget that is there.</summary>
     public static bool TryRead<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, WireBudget budget, scoped ref T? value, WireOptions? options, out long consumed)
     {
+        WireInput.Require(input);
         if (Envelope(input, options) is not null)
         {
             consumed = 0;
             return false;
         }
 
-        WireInput.Require(input);
         TFormat.Reader(default, new WireInput(input, budget), options, out TReader reader);
         try
         {
@@ -168,6 +168,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, in WirePlace place, WireOptions? options)
     {
         long offset = input.Length - e.Remaining;
-        return place.Exception(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type), new WireBudget(options)) + e.Within, e.InnerException);
+        return place.Exception(Expected(e.Expected, input, offset, place.Type), offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type), new WireBudget(options)) + e.Within, e.InnerException);
     }
 }

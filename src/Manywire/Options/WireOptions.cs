@@ -91,7 +91,7 @@ public static class WireOptionsExtensions
         ArgumentNullException.ThrowIfNull(formatter);
         if (WireRegistry.Require(typeof(T)) is not IWireAsks)
         {
-            throw new NotSupportedException($"The code that was emitted for {typeof(T)} doesn't ask for a formatter: call With in the assembly that declares the type.");
+            throw new NotSupportedException($"The code that was emitted for {TypeSpelling.Of(typeof(T))} doesn't ask for a formatter: call With in the assembly that declares the type.");
         }
 
         return options with { Given = WireGiven.Add(options.Given, formatter) };
@@ -112,7 +112,7 @@ public static class WireOptionsExtensions
         WireCases declared = ((IWireUnion)WireRegistry.Require(typeof(TUnion))).Cases;
         if (!declared.KeepsReferences && WireSchema.Of(@case.Type) is { References: true })
         {
-            throw new NotSupportedException($"{@case.Type} keeps references, and no case does that {typeof(TUnion)} declares: name it there with [WireUnion].");
+            throw new NotSupportedException($"{TypeSpelling.Of(@case.Type)} keeps references, and no case does that {TypeSpelling.Of(typeof(TUnion))} declares: name it there with [WireUnion].");
         }
 
         return options with { Given = WireGiven.Add(options.Given, @case, declared) };
