@@ -15,27 +15,30 @@ ref partial struct BinaryPath
     readonly ReadOnlySpan<byte> _input;
     readonly long _offset;
     readonly StringBuilder _path;
+    readonly WireBudget _budget;
     int _at;
 
-    BinaryPath(ReadOnlySpan<byte> input, long offset)
+    BinaryPath(ReadOnlySpan<byte> input, long offset, WireBudget budget)
     {
         _input = input;
         _offset = offset;
         _path = new StringBuilder("$");
+        _budget = budget;
     }
 
     /// <summary>The path at an offset.</summary>
     /// <param name="input">The whole input.</param>
     /// <param name="offset">The offset.</param>
     /// <param name="schema">What the input should have been; when not known, the path is empty.</param>
-    public static string At(ReadOnlySpan<byte> input, long offset, WireSchema? schema)
+    /// <param name="budget">What may come out of compressed members before it; with more the path ends there.</param>
+    public static string At(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget)
     {
         if (schema is null)
         {
             return "";
         }
 
-        var path = new BinaryPath(input, offset);
+        var path = new BinaryPath(input, offset, budget);
         path.Find(BinaryShape.Written(schema));
         return path._path.ToString();
     }
@@ -265,7 +268,7 @@ ref partial struct BinaryPath
             }
         }
 
-        using var end = new BinaryStreamEnd(compression, long.MaxValue);
+        using var end = new BinaryStreamEnd(compression, _budget);
         return end.Find(_input[_at..], out int used) != WireFound.Found || Skip(used);
     }
 

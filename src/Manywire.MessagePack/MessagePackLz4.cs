@@ -70,7 +70,7 @@ sealed class MessagePackLz4 : WireCompression
         ArgumentNullException.ThrowIfNull(output);
         if (raw.Length < LeastLength)
         {
-            output.Write(raw);
+            WireOutput.Write(output, raw);
         }
         else if (_array)
         {
@@ -90,7 +90,7 @@ sealed class MessagePackLz4 : WireCompression
         }
 
         // The head says how long the block is, and its own length depends on that: the block is made behind the longest, and moved to the one it has.
-        Span<byte> target = output.GetSpan(MaxExtHead + Int32Size + Lz4Blocks.MaxCompressedLength(raw.Length));
+        Span<byte> target = WireOutput.Room(output, MaxExtHead + Int32Size + Lz4Blocks.MaxCompressedLength(raw.Length));
         int length = Lz4Blocks.Compress(raw, target[(MaxExtHead + Int32Size)..]);
         int head = ExtensionHead(target, Int32Size + length, BlockType);
         target[head] = MessagePackCode.Int32;
@@ -105,7 +105,7 @@ sealed class MessagePackLz4 : WireCompression
         int blocks = (raw.Length + BlockSize - 1) / BlockSize;
         int last = raw.Length - ((blocks - 1) * BlockSize);
         int lengths = ((blocks - 1) * IntegerSize(BlockSize)) + IntegerSize(last);
-        Span<byte> head = output.GetSpan(5 + MaxExtHead + lengths);
+        Span<byte> head = WireOutput.Room(output, 5 + MaxExtHead + lengths);
         int at = ArrayHead(head, blocks + 1);
         at += ExtensionHead(head[at..], lengths, LengthsType);
         for (int i = 0; i < blocks; i++)
@@ -117,7 +117,7 @@ sealed class MessagePackLz4 : WireCompression
         for (; !raw.IsEmpty; raw = raw[Math.Min(BlockSize, raw.Length)..])
         {
             ReadOnlySpan<byte> block = raw[..Math.Min(BlockSize, raw.Length)];
-            Span<byte> target = output.GetSpan(BinHead + Lz4Blocks.MaxCompressedLength(block.Length));
+            Span<byte> target = WireOutput.Room(output, BinHead + Lz4Blocks.MaxCompressedLength(block.Length));
             int length = Lz4Blocks.Compress(block, target[BinHead..]);
             target[0] = MessagePackCode.Bin32;
             BinaryPrimitives.WriteInt32BigEndian(target[1..], length);

@@ -214,6 +214,8 @@ public sealed class RuleTests
         { "MW052", "[Wire] public class A { public S [|X|]; } public struct S { int _x; public S(int x) => _x = x; public int X() => _x; }", "'A.X' is of the struct 'S', whose _x the Binary wire alone carries" },
         { "MW052", "[Wire] public class A { public Dictionary<string, S[]>? [|X|]; } public struct S { public T T; } public struct T { public int Y { get; private set; } public long Z; int _w; public T(int w) => Y = _w = w; public int W() => _w; }", "the struct 'T', whose _w" },
         { "MW051", "[assembly: WireExternal(typeof(U))] [Microsoft.FSharp.Core.CompilationMapping(33)] public class [|U|] { [Microsoft.FSharp.Core.CompilationMapping(8, 0)] static U NewOne(int x) => new(); public static object Any() => NewOne(1); }" + Mapping, "InternalsVisibleTo(\"Test\")" },
+        { "MW064", "[Wire] public class A { [WireName(\"x\", Wire = typeof(object))] public int [|X|]; }", "'A.X' has a name for 'object', which isn't a wire" },
+        { "MW064", "[Wire] public record A([WireName(\"x\", Wire = typeof(string))] int [|X|]);", "which isn't a wire" },
         { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
         { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
         { "MW060", "[WireEndian(WireEndian.Big)] public struct [|A|] { public ushort X; }", "'A' has [WireEndian], and no code is emitted for it: mark it with [Wire]" },

@@ -44,7 +44,16 @@ public ref partial struct MessagePackWireReader
             return BitConverter.UInt32BitsToSingle(MessagePackCode.Get32(ref Unsafe.Add(ref p, 1)));
         }
 
-        return (float)TakeFloat(ref p);
+        p = ref _window.Ahead(ref p, 9);
+        ref byte start = ref p;
+        double wide = TakeFloat(ref p);
+        float value = (float)wide;
+        if (float.IsInfinity(value) && !double.IsInfinity(wide))
+        {
+            _window.Fail(ref start, "a number that a float can hold");
+        }
+
+        return value;
     }
 
     /// <inheritdoc/>
@@ -98,8 +107,15 @@ public ref partial struct MessagePackWireReader
     /// <inheritdoc/>
     public ref byte GetHalf(ref byte p, out Half value)
     {
+        p = ref _window.Ahead(ref p, 9);
+        ref byte start = ref p;
         p = ref GetSingle(ref p, out float wide);
         value = (Half)wide;
+        if (Half.IsInfinity(value) && !float.IsInfinity(wide))
+        {
+            _window.Fail(ref start, "a number that a Half can hold");
+        }
+
         return ref p;
     }
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text.Unicode;
 using Manywire.Text;
 
 namespace Manywire.MessagePack;
@@ -85,6 +86,8 @@ public ref partial struct MessagePackWireReader
             return ref GetByteArray(ref p, ref value);
         }
 
+        bool text = IsText(p);
+        long remaining = Remaining(ref p);
         p = ref Length(ref p, out int count);
         byte[] result = value is not null && value.Length == count ? value : count == 0 ? [] : GC.AllocateUninitializedArray<byte>(count);
         int at = 0;
@@ -95,6 +98,11 @@ public ref partial struct MessagePackWireReader
             MemoryMarshal.CreateReadOnlySpan(ref p, n).CopyTo(result.AsSpan(at)); // SAFETY: n bytes are in the window
             p = ref Unsafe.Add(ref p, n);
             at += n;
+        }
+
+        if (text && !Utf8.IsValid(result))
+        {
+            Compression.WireMember.Fail("a string in UTF-8", remaining);
         }
 
         value = result;

@@ -43,14 +43,14 @@ public ref partial struct MessagePackWireReader
         return ref p;
     }
 
-    /// <summary>A timestamp in any of its three forms.</summary>
+    /// <summary>A timestamp in any of its three forms, behind any head that can say how long it is.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="ticks">Ticks since the year 1.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte Timestamp(ref byte p, out long ticks)
     {
         p = ref _window.Need(ref p, 1);
-        if (p is not (MessagePackCode.FixExt4 or MessagePackCode.FixExt8 or MessagePackCode.Ext8))
+        if (p is not (MessagePackCode.FixExt4 or MessagePackCode.FixExt8 or MessagePackCode.Ext8 or MessagePackCode.Ext16 or MessagePackCode.Ext32))
         {
             _window.Fail(ref p, "a timestamp");
         }

@@ -58,7 +58,7 @@ ref struct JsonToMessagePack
         }
         catch (WireException e) when (e.Path.Length == 0 && e.Offset >= 0)
         {
-            throw new WireException(e.Expected, e.Offset, JsonFormat.PathAt(input, e.Offset, null), e.InnerException);
+            throw new WireException(e.Expected, e.Offset, JsonFormat.PathAt(input, e.Offset, null, new WireBudget(options)), e.InnerException);
         }
     }
 

@@ -164,7 +164,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, TypeOf<T>(entry));
+            throw Located(refusal, input, TypeOf<T>(entry), options);
         }
     }
 
@@ -176,6 +176,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return Read(entry, input.FirstSpan, ref value, whole, options);
         }
 
+        WireInput.Require(input);
         if (Envelope(input, options) is { } envelope)
         {
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
@@ -190,7 +191,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), TypeOf<T>(entry));
+            throw Located(refusal, input.ToArray(), TypeOf<T>(entry), options);
         }
     }
 

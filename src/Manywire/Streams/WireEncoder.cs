@@ -104,6 +104,9 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         writer.Finish(ref p);
     }
 
+    /// <summary>Ends without an end: nobody takes it.</summary>
+    public void Drop() => _buffer.GiveBack();
+
     /// <summary>What stands behind the last value.</summary>
     /// <exception cref="WireException">There are fewer values than were counted.</exception>
     public void End()
