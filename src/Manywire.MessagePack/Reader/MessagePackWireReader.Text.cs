@@ -35,9 +35,9 @@ public ref partial struct MessagePackWireReader
     Taken TakeString(ref byte p)
     {
         nint left = _window.Left(ref p);
-        if (left > 0 && (p & 0xe0) == MessagePackCode.FixStr && left > (p & 0x1f))
+        int count = left > 0 ? p ^ MessagePackCode.FixStr : int.MaxValue; // the code is looked at once: the input may be another at a second look
+        if (count < 0x20 && left > count)
         {
-            int count = p & 0x1f;
             string? value = Utf8Decoder.GetString(ref Unsafe.Add(ref p, 1), count); // SAFETY: the head and its bytes are in the window
             if (value is not null)
             {

@@ -56,6 +56,10 @@ ref struct JsonToMessagePack
             var written = new Utf8JsonReader(input, reading);
             return Write(ref written, 0, counts, buffer, options, null);
         }
+        catch (JsonException e)
+        {
+            throw new WireException("the same JSON as when it was counted", -1, "", e);
+        }
         catch (WireException e) when (e.Path.Length == 0 && e.Offset >= 0)
         {
             throw new WireException(e.Expected, e.Offset, JsonFormat.PathAt(input, e.Offset, null), e.InnerException);
