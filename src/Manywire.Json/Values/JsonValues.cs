@@ -22,7 +22,57 @@ static class JsonValues
         }
         else
         {
+            WriteElsewhere(writer, value);
+        }
+    }
+
+    /// <summary>Writes a value to another wire. Its numbers have no types: they are written as short as the wire can, where it says what comes by itself.</summary>
+    static void WriteElsewhere<TWriter>(WireValueWriter<TWriter> writer, JsonElement value)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        if (writer.HasNames)
+        {
+            WritePlain(writer, Plain(value));
+        }
+        else
+        {
             writer.Write(Plain(value));
+        }
+    }
+
+    static void WritePlain<TWriter>(WireValueWriter<TWriter> writer, object? value)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        switch (value)
+        {
+            case long number:
+                writer.WriteInt64(number);
+                break;
+            case ulong number:
+                writer.WriteUInt64(number);
+                break;
+            case List<object?> list:
+                writer.BeginArray(list.Count);
+                foreach (object? item in list)
+                {
+                    WritePlain(writer, item);
+                }
+
+                writer.EndArray();
+                break;
+            case Dictionary<string, object?> map:
+                writer.BeginMap(map.Count);
+                foreach (KeyValuePair<string, object?> entry in map)
+                {
+                    writer.WriteKey(entry.Key);
+                    WritePlain(writer, entry.Value);
+                }
+
+                writer.EndMap();
+                break;
+            default:
+                writer.Write(value);
+                break;
         }
     }
 
@@ -46,7 +96,7 @@ static class JsonValues
             }
 
             using JsonDocument document = JsonDocument.Parse(output.WrittenMemory, s_reading);
-            writer.Write(Plain(document.RootElement));
+            WriteElsewhere(writer, document.RootElement);
         }
     }
 
