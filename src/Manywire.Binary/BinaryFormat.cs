@@ -23,7 +23,7 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
     }
 
     /// <inheritdoc/>
-    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => BinaryPath.At(input, offset, schema?.On(typeof(BinaryWire)));
+    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => BinaryPath.At(input, offset, schema?.In(typeof(WireDialects.MemoryPack)));
 
     /// <inheritdoc/>
     public static WireBoundary Boundary(Type type, WireOptions? options) => new BinaryBoundary(type, (BinaryOptions?)options ?? BinaryOptions.Default);

@@ -15,14 +15,14 @@ static class BinaryShape
     public static WireCases NoCases { get; } = new();
 
     /// <summary>The schema of a type, asked of whoever emitted it; also for .NET's scalars: a table of them would bring them all into programs that NativeAOT compiles.</summary>
-    public static WireSchema? Of(Type? type) => type is null ? null : Written(WireSchema.Of(type)?.On(typeof(BinaryWire)));
+    public static WireSchema? Of(Type? type) => type is null ? null : Written(WireSchema.Of(type)?.In(typeof(WireDialects.MemoryPack)));
 
     /// <summary>The schema of what is written: of a type with a surrogate, that of the surrogate.</summary>
     public static WireSchema? Written(WireSchema? schema)
     {
         for (int i = 0; schema is { Kind: WireKind.Surrogate } && i < MaxSurrogates; i++)
         {
-            schema = schema.Element is { } element ? WireSchema.Of(element)?.On(typeof(BinaryWire)) : null;
+            schema = schema.Element is { } element ? WireSchema.Of(element)?.In(typeof(WireDialects.MemoryPack)) : null;
         }
 
         return schema is { Kind: WireKind.Surrogate } ? null : schema;
@@ -55,7 +55,7 @@ static class BinaryShape
 
         foreach (WireSchemaMember member in schema.Members)
         {
-            if (!(member.Schema?.On(typeof(BinaryWire)) is { } own ? IsKnown(own, seen) : IsKnown(member.Type, seen)))
+            if (!(member.Schema?.In(typeof(WireDialects.MemoryPack)) is { } own ? IsKnown(own, seen) : IsKnown(member.Type, seen)))
             {
                 return false;
             }
@@ -65,7 +65,7 @@ static class BinaryShape
     }
 
     /// <summary>The schema of a member or case.</summary>
-    public static WireSchema? Of(WireSchemaMember member) => member.Schema?.On(typeof(BinaryWire)) ?? Of(member.Type);
+    public static WireSchema? Of(WireSchemaMember member) => member.Schema?.In(typeof(WireDialects.MemoryPack)) ?? Of(member.Type);
 
     /// <summary>Bytes of a value, when they are always as many; else 0.</summary>
     public static int FixedSize(WireSchema schema)

@@ -10,6 +10,9 @@ static class VarInt
     /// <summary>Bytes of a 32-bit value, at most.</summary>
     public const int MaxBytes = 5;
 
+    /// <summary>A first byte with which no length begins: in place of the first length of an object whose members are still being written.</summary>
+    public const byte Unfinished = unchecked((byte)SByte);
+
     const sbyte MinSingle = -120;
     const sbyte Byte = -121;
     const sbyte SByte = -122;

@@ -18,12 +18,25 @@ public ref partial struct JsonWireWriter
             return ref PutBytes(ref p, null, tail);
         }
 
-        Enter();
+        Enter(ref p);
         JsonWireWriter inner = this;
         inner._buffer = WireMember.Buffer();
-        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
+        WireBytes packed;
+        try
+        {
+            packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            Fail(ref p, e.Expected);
+            throw;
+        }
+
         Leave();
-        return ref PutBase64(ref p, packed.Written, tail);
+        using (packed)
+        {
+            return ref PutBase64(ref p, packed.Written, tail);
+        }
     }
 }
 

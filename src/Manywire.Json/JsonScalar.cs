@@ -168,7 +168,7 @@ static class JsonScalar
             return ok;
         }
 
-        throw new NotSupportedException($"{typeof(T)} isn't a key of maps.");
+        throw new NotSupportedException($"{WireNames.Spell(typeof(T))} isn't a key of maps.");
     }
 
     const NumberStyles Number = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;

@@ -18,12 +18,25 @@ public ref partial struct MessagePackWireWriter
             return ref PutBytes(ref p, null, tail);
         }
 
-        Enter();
+        Enter(ref p);
         MessagePackWireWriter inner = this;
         inner._output = WireMember.Buffer();
-        using WireBytes packed = WireMember.Pack(ref inner, inner._output, value, compression);
+        WireBytes packed;
+        try
+        {
+            packed = WireMember.Pack(ref inner, inner._output, value, compression);
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            Fail(ref p, e.Expected);
+            throw;
+        }
+
         Leave();
-        return ref PutBinary(ref p, packed.Written, tail);
+        using (packed)
+        {
+            return ref PutBinary(ref p, packed.Written, tail);
+        }
     }
 }
 
@@ -51,7 +64,7 @@ public ref partial struct MessagePackWireReader
         WireInput state = WireMember.Inner(input, raw);
         MessagePackWireReader inner = default;
         inner.Open(raw.Written, state, _options);
-        inner._levels = _levels;
+        inner._depth = _depth;
         WireMember.Read<T, MessagePackFormat, MessagePackWireWriter, MessagePackWireReader>(ref inner, raw, ref value, remaining, input, state);
         Leave();
         return ref p;

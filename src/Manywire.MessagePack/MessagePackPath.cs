@@ -37,15 +37,15 @@ ref struct MessagePackPath
     public static string At(ReadOnlySpan<byte> input, long offset, WireSchema? schema)
     {
         var walk = new MessagePackPath(input);
-        walk.Run(offset, schema?.On(typeof(MessagePackWire)));
+        walk.Run(offset, schema?.In(typeof(WireDialects.MessagePack)));
         return walk._path.ToString();
     }
 
     /// <summary>What a type looks like on this wire.</summary>
-    static WireSchema? Known(Type type) => WireSchema.Of(type)?.On(typeof(MessagePackWire));
+    static WireSchema? Known(Type type) => WireSchema.Of(type)?.In(typeof(WireDialects.MessagePack));
 
     /// <summary>What a member or case looks like on this wire.</summary>
-    static WireSchema? Known(WireSchemaMember member) => member.Find()?.On(typeof(MessagePackWire));
+    static WireSchema? Known(WireSchemaMember member) => member.Find()?.In(typeof(WireDialects.MessagePack));
 
     void Run(long offset, WireSchema? schema)
     {

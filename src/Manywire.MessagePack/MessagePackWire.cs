@@ -1,8 +1,10 @@
 using System;
 using System.Buffers;
 using System.IO;
+using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
+using Manywire.Compression;
 using Manywire.MessagePack;
 
 namespace Manywire;
@@ -24,6 +26,48 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The input is malformed or too deep, goes on behind the value, or holds what JSON has no form for: NaN, infinities, keys that are arrays or maps.</exception>
     public static string ToJson(ReadOnlySpan<byte> input, MessagePackOptions? options = null) => Transcoder.ToJson(input, options ?? MessagePackOptions.Default);
+
+    /// <inheritdoc cref="ToJson(ReadOnlySpan{byte}, MessagePackOptions)"/>
+    public static string ToJson(in ReadOnlySequence<byte> input, MessagePackOptions? options = null)
+    {
+        using var utf8 = new WireBytes();
+        Transcoder.ToJson(input, utf8, options ?? MessagePackOptions.Default);
+        return Encoding.UTF8.GetString(utf8.Written);
+    }
+
+    /// <summary>Converts a value to JSON without knowing its type. Nothing is written after an error.</summary>
+    /// <param name="input">One value in MessagePack.</param>
+    /// <param name="output">Where to. It isn't flushed.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="ToJson(ReadOnlySpan{byte}, MessagePackOptions)"/>
+    public static void ToJson(ReadOnlySpan<byte> input, TextWriter output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        using var utf8 = new WireBytes();
+        Transcoder.ToJson(input, utf8, options ?? MessagePackOptions.Default);
+        JsonText.Write(utf8.Written, output);
+    }
+
+    /// <inheritdoc cref="ToJson(ReadOnlySpan{byte}, TextWriter, MessagePackOptions)"/>
+    public static void ToJson(in ReadOnlySequence<byte> input, TextWriter output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        using var utf8 = new WireBytes();
+        Transcoder.ToJson(input, utf8, options ?? MessagePackOptions.Default);
+        JsonText.Write(utf8.Written, output);
+    }
+
+    /// <param name="input">One value in MessagePack; read to its end.</param>
+    /// <param name="output">Where to. It isn't flushed. After an error it has a part of the text.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="ToJson(Stream, Stream, MessagePackOptions)"/>
+    public static void ToJson(Stream input, TextWriter output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        ArgumentNullException.ThrowIfNull(output);
+        using var text = new JsonText.Output(output);
+        Transcoder.ToJson(input, text, options ?? MessagePackOptions.Default);
+    }
 
     /// <summary>Converts a value to JSON without knowing its type. After an error the output has a part of it.</summary>
     /// <param name="input">One value in MessagePack.</param>
@@ -73,6 +117,44 @@ public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireW
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The input is malformed or too deep, goes on behind the value, or holds a number that is too large.</exception>
     public static byte[] FromJson(ReadOnlySpan<byte> utf8, MessagePackOptions? options = null) => Transcoder.FromJson(utf8, options ?? MessagePackOptions.Default);
+
+    /// <summary>Converts JSON to MessagePack.</summary>
+    /// <param name="json">One value in JSON. Offsets in errors count bytes of its UTF-8.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="FromJson(ReadOnlySpan{byte}, MessagePackOptions)"/>
+    public static byte[] FromJson(string json, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(json);
+        using var utf8 = new WireBytes();
+        JsonText.Encode(json, utf8);
+        return Transcoder.FromJson(utf8.Written, options ?? MessagePackOptions.Default);
+    }
+
+    /// <summary>Converts JSON to MessagePack.</summary>
+    /// <param name="json">One value in JSON; read to its end. Offsets in errors count bytes of its UTF-8.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="FromJson(ReadOnlySpan{byte}, MessagePackOptions)"/>
+    public static byte[] FromJson(TextReader json, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(json);
+        using var utf8 = new WireBytes();
+        JsonText.Read(json, utf8);
+        return Transcoder.FromJson(utf8.Written, options ?? MessagePackOptions.Default);
+    }
+
+    /// <summary>Converts JSON to MessagePack. After an error the output has a part of it.</summary>
+    /// <param name="json">One value in JSON; read to its end. Offsets in errors count bytes of its UTF-8.</param>
+    /// <param name="output">Where to.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="FromJson(ReadOnlySpan{byte}, MessagePackOptions)"/>
+    public static void FromJson(TextReader json, IBufferWriter<byte> output, MessagePackOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(json);
+        ArgumentNullException.ThrowIfNull(output);
+        using var utf8 = new WireBytes();
+        JsonText.Read(json, utf8);
+        Transcoder.FromJson(utf8.Written, output, options ?? MessagePackOptions.Default);
+    }
 
     /// <summary>Converts JSON to MessagePack. After an error the output has a part of it.</summary>
     /// <param name="utf8">One value in JSON.</param>

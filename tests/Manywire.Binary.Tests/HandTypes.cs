@@ -116,7 +116,7 @@ static class HandTypes
             return ref w.PutNullObject(ref w.Reserve(ref p, w.MaxObject + tail));
         }
 
-        w.Enter();
+        w.Enter(ref p);
         p = ref w.PutBeginObject(ref w.Reserve(ref p, w.MaxObject), WireLayout.Map, 5);
         p = ref w.PutString(ref p, v.Name, w.MaxInt32);
         p = ref w.PutInt32(ref p, v.Age);
@@ -327,7 +327,7 @@ static class HandTypes
             return ref w.PutReference(ref w.Reserve(ref p, w.MaxReference + tail), id);
         }
 
-        w.Enter();
+        w.Enter(ref p);
         p = ref w.BeginLengths(ref p, 3, id, out int mark);
         p = ref w.PutInt32(ref w.Reserve(ref p, w.MaxInt32), v.Id);
         w.EndMember(ref p, mark, 0);

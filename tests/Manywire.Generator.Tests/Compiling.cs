@@ -29,12 +29,13 @@ sealed class Generated(CSharpCompilation input, Compilation output, GeneratorDri
         [.. Reported.Concat(Output.GetDiagnostics()).Where(d => d.Severity is DiagnosticSeverity.Error or DiagnosticSeverity.Warning && !d.IsSuppressed)];
 
     /// <summary>The assembly, or an exception with all that is wrong and the code around it.</summary>
-    public MemoryStream Emit()
+    /// <param name="asReference">Whether what isn't public is left out, as builds do for other projects.</param>
+    public MemoryStream Emit(bool asReference = false)
     {
         string problems = string.Join("\n", Problems.Select(Describe));
         Xunit.Assert.True(problems.Length == 0, problems);
         var stream = new MemoryStream();
-        Microsoft.CodeAnalysis.Emit.EmitResult result = Output.Emit(stream);
+        Microsoft.CodeAnalysis.Emit.EmitResult result = Output.Emit(stream, options: asReference ? new(metadataOnly: true, includePrivateMembers: false) : null);
         Xunit.Assert.True(result.Success, string.Join("\n", result.Diagnostics.Select(Describe)));
         stream.Position = 0;
         return stream;

@@ -33,6 +33,16 @@ public sealed class RuleTests
     /// <summary>Stands between what is in one assembly and what is in another that references it.</summary>
     const string Another = "// in another assembly\n";
 
+    /// <summary>The same, with a reference assembly between them, as a build makes one of a project.</summary>
+    const string Project = "// in another project\n";
+
+    /// <summary>Attributes that make other generators add members.</summary>
+    const string Toolkit = """
+
+        namespace CommunityToolkit.Mvvm.ComponentModel { [AttributeUsage(AttributeTargets.Field | AttributeTargets.Property)] public sealed class ObservablePropertyAttribute : Attribute; }
+        namespace Vogen { public sealed class ValueObjectAttribute : Attribute; }
+        """;
+
     /// <summary>What takes structs as they lie.</summary>
     const string Laid = """
 
@@ -48,11 +58,15 @@ public sealed class RuleTests
     {
         { "MW001", "[Wire] public class A { public IServiceProvider? [|X|] { get; set; } }", "'A.X' is of type 'System.IServiceProvider?'" },
         { "MW001", "[Wire] public class A { public List<Random>? [|X|]; }", "'A.X'" },
+        { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : System.Collections.ReadOnlyCollectionBase;", "'B' is a collection that can't be filled" },
+        { "MW001", "[Wire] public class A { public S [|X|]; } public struct S { public nint P; }", "mark 'S' with [Wire]" },
         { "MW001", "[assembly: [|WireRoot(typeof(System.Random))|]]", "'System.Random'" },
         { "MW001", "class P { byte[] M(Random u) => [|ToyWire.Serialize(u)|]; }", "'System.Random'" },
         { "MW001", "class P { byte[] M(Random u) => [|ToyWire.Serialize<Random>(u)|]; }", "'System.Random'" },
         { "MW002", "[Wire] public class [|A|] { public A(int other) { } public int X { get; set; } }", "'A' can't be constructed" },
         { "MW002", "[Wire] public class A { private A() { } [WireConstructor] private A(string nothing) { } public int X { get; set; } }", "'A' can't be constructed" },
+        { "MW002", "[Wire] public class [|A|] { public A(int x) { } public A(string y) { } public int X { get; } public string Y { get; } }", "'A' can't be constructed by reading: 'A.A(int x)' has no parameter for 'Y', which can't be set otherwise; 'A.A(string y)' has no parameter for 'X', which can't be set otherwise; give it a parameterless constructor, or one whose parameters are named like members and take their types" },
+        { "MW002", "[Wire] public class [|A|] { public A(int x, string y) { } public A(string y, int x) { } public long X { get; set; } public string Y { get; set; } }", "'A.A(int x, string y)' has the parameter 'x' of type 'int', and 'X' is of type 'long'" },
         { "MW003", "[Wire] public class A { [WireKey(1)] public int X; [WireKey(1)] public int [|Y|]; }", "'X' and 'Y' have the same key 1" },
         { "MW003", "[Wire] public class A { [WireKey(-1)] public int [|X|]; }", "key -1" },
         { "MW004", "[Wire] public class A { public int X; [WireName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
@@ -75,20 +89,32 @@ public sealed class RuleTests
         { "MW007", "[Wire, WireUnion(0, typeof(B)), WireUnion(0, typeof(C))] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "The tag 0 of case 'C' is taken" },
         { "MW007", "[Wire, WireUnion(65536, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag 65536 of case 'B' must be 0 to 65535" },
         { "MW007", "[Wire, WireUnion(-1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag -1" },
-        { "MW008", "[Wire] public class A { [WireKey(0)] public int X; public int [|Y|]; }", "'A.Y' needs a [WireKey]" },
-        { "MW008", "[Wire(WireEvolution.Tolerant)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]" },
-        { "MW008", "[Wire(References = true)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]" },
+        { "MW008", "[Wire] public class A { [WireKey(0)] public int X; public int [|Y|]; }", "'A.Y' needs a [WireKey]: in 'A' 'X' has one" },
+        { "MW008", "[Wire(WireEvolution.Tolerant)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]: 'A' is tolerant, so that its members may come and go, and each is known by its key" },
+        { "MW008", "[Wire(References = true)] public class A { public int [|X|]; }", "'A.X' needs a [WireKey]: 'A' has References = true, and objects that are referred to are written with the lengths of their members, each of which is known by its key" },
         { "MW009", "[Wire(References = true)] public record [|A|]([WireKey(0)] int X);", "'A' keeps references" },
         { "MW009", "[Wire(References = true)] public struct [|A|] { [WireKey(0)] public string X; }", "'A' keeps references" },
         { "MW010", "[Wire] public class [|A|] { public int " + string.Join(", ", Enumerable.Range(0, 250).Select(i => "M" + i)) + "; }", "'A' has 250 members" },
         { "MW011", "[Wire(References = true)] public class A { [WireKey(0)] public WireLazy<A>? [|X|]; }", "'A.X' is lazy" },
         { "MW011", "[Wire] public class A { public WireLazy<List<B>>? [|X|]; } [Wire(References = true)] public class B { [WireKey(0)] public B? Y; }", "'A.X' is lazy, but 'B'" },
         { "MW012", "[Wire(WireEvolution.Tolerant)] public struct [|A|] { [WireKey(0)] public int X; }", "'A' is an unmanaged struct" },
-        { "MW013", "[Wire] public abstract class [|A|] { public int X; }", "'A' is abstract" },
+        { "MW013", "[Wire] public class A { public List<B>? [|X|]; } [Wire] public abstract class B { public int Y; }", "'A.X' is of a type that can't be a value: 'B' is abstract, and nobody says what it can be: name its cases" },
+        { "MW013", "class P { byte[] M(B<int> x) => [|ToyWire.Serialize(x)|]; } [Wire] public abstract class B<T> { public T? Y; }", "What 'Serialize' is given can't be a value: 'B<int>' is abstract" },
+        { "MW013", "[assembly: [|WireRoot(typeof(B))|]] [Wire] public abstract class B { public int Y; }", "'B' is abstract" },
+        { "MW013", "[Wire, WireUnion(0, typeof(B))] public abstract class [|I|]; [Wire] public abstract class B : I;", "A case of 'I' has none itself: 'B' is abstract" },
+        { "MW013", "[Wire] public abstract class B<T> { public T? Y; }" + Another + "[Wire] public class A { public B<int>? [|X|]; }", "'B<int>' is abstract" },
+        { "MW001", "public abstract class B { public Random? Y; }" + Another + "[Wire] public class [|A|] : B { public int Z; }", "'B.Y' is of type 'System.Random" },
+        { "MW042", "[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] private string? [|_name|]; public string? Show() => _name; }" + Toolkit, "'A._name' has [ObservableProperty], which isn't honoured: another generator makes a property of it" },
+        { "MW042", "[Wire, Vogen.ValueObject] public partial class [|A|];" + Toolkit, "'A' has [ValueObject], which isn't honoured: another generator makes its members" },
+        { "MW042", "[assembly: [|MessagePack.MessagePackKnownFormatter(typeof(int))|]] namespace MessagePack { [AttributeUsage(AttributeTargets.Assembly)] public sealed class MessagePackKnownFormatterAttribute(Type type) : Attribute { public Type Type => type; } }", "'Test' has [MessagePackKnownFormatter]" },
+        { "MW055", "public class B { public int X { get; private set; } public int Y => X; public int Z { get; set; } public void Set(int x) => X = x; }" + Project + "[Wire] public class [|A|] : B { public int W { get; set; } }", "'B.X' isn't seen to have a setter, and would be left out: 'Library' is a reference assembly" },
         { "MW013", "[Wire] public interface [|A|];", "'A' is abstract" },
         { "MW014", "[Wire] public class [|G|]<T> { public G<List<T>>? X; } [Wire] public class A { public G<int>? X; }", "'G<T>' contains a closed type of itself" },
         { "MW014", "[Wire] public class [|G|]<T> { public G<T[]>? X; public G<Dictionary<string, T>>? Y; public G<G<T>>? Z; } class P { byte[] M() => ToyWire.Serialize(new G<int>()); }", "'G<T>' contains a closed type of itself" },
         { "MW014", "[Wire] public class A { public B? X; } [Wire] public class B { public A? X; [WireInclude] private List<G<int>>? Y { get; set; } } [Wire] public record [|G|]<T>(T Value, G<T?[]>? Next);", "'G<T>' contains a closed type of itself" },
+        { "MW015", "[Wire, WireUnion(2, typeof(A))] public interface I; [Wire] public class A : I; [Wire] public class [|B|] : I;", "'B' is a 'I' and none of its cases: where a 'I' is written it fails at run time; name it with [WireUnion(3, typeof(B))] on 'I', or give it with the options: options.With(WireCase.Of<I, B>(3))" },
+        { "MW015", "[Wire, WireUnion(0, typeof(J))] public interface I; [Wire, WireUnion(0, typeof(A))] public interface J : I; [Wire] public class A : J; [Wire] public struct [|B|] : I;", "'B' is a 'I' and none of its cases" },
+        { "MW015", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface I; [Wire] public class B : I; [Wire] public class [|C|] : I;" + Foreign, "'C' is a 'I' and none of its cases" },
         { "MW024", "[Wire] public class A { [WireCompressed] public int [|X|]; }", "'int' has a fixed size" },
         { "MW024", "[Wire] public class A { [WireCompressed] public Guid? [|X|] { get; set; } }", "'System.Guid?' has a fixed size" },
         { "MW024", "[Wire] public record A([WireCompressed] DayOfWeek [|X|]);", "'System.DayOfWeek' has a fixed size" },
@@ -147,6 +173,7 @@ public sealed class RuleTests
         { "MW044", "[Wire] public class A { public Dictionary<string, List<I[]>>? [|X|]; } public abstract class I;", "'A.X' is of type 'I'" },
         { "MW044", "class P { byte[] M(I x) => [|ToyWire.Serialize(x)|]; } public interface I;", "is of type 'I'" },
         { "MW045", "[Wire] public class [|A|] : List<int>;", "'A' is a collection" },
+        { "MW045", "[Wire] public class [|A|] : System.Collections.CollectionBase;", "'A' is a collection" },
         { "MW045", "[Wire] public class [|A|] : Dictionary<string, int> { public int X { get; set; } }", "'A' is a collection" },
         { "MW046", "[Wire] public class B { public int X { get; private set; } [WireInclude] private int _y; public int Y() => _y++; }" + Another + "[Wire] public class [|A|] : B { public int Z { get; set; } }", "'A' has members that can't be seen here and would be left out: _y; make them public in 'Library'" },
         { "MW001", "[Wire] public class A { public Action? [|X|]; }", "'A.X' is of type 'System.Action?', which has no wire form: nothing of it means anything in another process: leave the member out" },
@@ -182,6 +209,8 @@ public sealed class RuleTests
         { "MW001", "[Wire] public class A : B; public class B { public Plain? [|X|]; } public class Plain { public int X; }", "'B.X' is of type 'Plain?'" },
         { "MW001", "class P { byte[] M(A<int> x) => ToyWire.Serialize(x); } [Wire] public class A<T> { public Plain? [|X|]; } public class Plain { public int X; }", "X' is of type 'Plain?'" },
         { "MW051", "[assembly: WireExternal(typeof(E))] [Microsoft.FSharp.Core.CompilationMapping(34)] public class [|E|] { E(string x) => X = x; [Microsoft.FSharp.Core.CompilationMapping(4, 0)] string X { get; } }" + Mapping, "The fields of the F# type 'E' are private" },
+        { "MW052", "[Wire] public class A { public S [|X|]; } public struct S { int _x; public S(int x) => _x = x; public int X() => _x; }", "'A.X' is of the struct 'S', whose _x the Binary wire alone carries" },
+        { "MW052", "[Wire] public class A { public Dictionary<string, S[]>? [|X|]; } public struct S { public T T; } public struct T { public int Y { get; private set; } public long Z; int _w; public T(int w) => Y = _w = w; public int W() => _w; }", "the struct 'T', whose _w" },
         { "MW051", "[assembly: WireExternal(typeof(U))] [Microsoft.FSharp.Core.CompilationMapping(33)] public class [|U|] { [Microsoft.FSharp.Core.CompilationMapping(8, 0)] static U NewOne(int x) => new(); public static object Any() => NewOne(1); }" + Mapping, "InternalsVisibleTo(\"Test\")" },
         { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
         { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
@@ -216,10 +245,12 @@ public sealed class RuleTests
     [MemberData(nameof(Broken))]
     public void A_broken_rule_is_reported_at_its_place(string id, string source, string message)
     {
-        int library = source.IndexOf(Another, StringComparison.Ordinal);
-        (string text, int start, int end) = Marked(library < 0 ? source : source[(library + Another.Length)..]);
+        bool project = source.Contains(Project, StringComparison.Ordinal);
+        string border = project ? Project : Another;
+        int library = source.IndexOf(border, StringComparison.Ordinal);
+        (string text, int start, int end) = Marked(library < 0 ? source : source[(library + border.Length)..]);
         Generated generated = library < 0 ? Compiling.Generate(text)
-            : Compiling.Generate(Compiling.Compile([text], more: MetadataReference.CreateFromStream(Compiling.Generate(Compiling.Compile([Usings + source[..library]], name: "Library")).Emit())));
+            : Compiling.Generate(Compiling.Compile([text], more: MetadataReference.CreateFromStream(Compiling.Generate(Compiling.Compile([Usings + source[..library]], name: "Library")).Emit(asReference: project))));
         Diagnostic diagnostic = Assert.Single(generated.Reported);
         Assert.Equal(id, diagnostic.Id);
         Assert.Contains(message, diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
@@ -248,6 +279,12 @@ public sealed class RuleTests
     [InlineData("[Wire, WireUnion] public interface I; [Wire, WireUnion(typeof(U))] public abstract class J; public sealed class U(WireUnknown raw) : J { internal WireUnknown Raw => raw; }")]
     [InlineData("[Wire, WireUnion(0, typeof(B))] public abstract class I; [Wire, WireUnion(0, typeof(C))] public abstract class B : I; [Wire] public class C : B;")]
     [InlineData("[Wire] public class A { public IComparable? X; public IFormattable[]? Y; [WireIgnore] public I? Z; public J? W; } public interface I; [Wire, WireUnion(0, typeof(K))] public interface J; [Wire] public class K : J;")]
+    [InlineData("[Wire, WireUnion] public interface I; [Wire] public class A : I;")]
+    [InlineData("[Wire, WireUnion(0, typeof(A))] public interface I; [Wire] public class A : I; [Wire] public class G<T> : I; public class N : I; public abstract class B : I;")]
+    [InlineData("[Wire, WireUnion(0, typeof(J))] public interface I; [Wire, WireUnion(0, typeof(A))] public interface J : I; [Wire] public class A : J;")]
+    [InlineData("[Wire] public abstract class B { public int X; } [Wire] public class A : B { public int Y; }")]
+    [InlineData("[Wire] public abstract class B<T> { public T? X; } [Wire] public class A : B<int> { public int Y; } [Wire, WireUnion(0, typeof(D))] public abstract class C : B<string>; [Wire] public class D : C;")]
+    [InlineData("[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireIgnore] private int _x; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireInclude, WireName(\"Y\")] private int _y; public int Show() => _x = _y; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] public int Z { get; set; } }" + Toolkit)]
     [InlineData("[Wire] public class A : List<int> { [WireInclude] public int X { get; set; } }")]
     [InlineData("[Wire] public struct A { public int X; } [Wire(WireEvolution.Tolerant)] public struct B { [WireKey(0)] public string X; }")]
     [InlineData("[Wire] public class A { [WireKey(0), Foreign.ToyPlace(0)] public int X; [WireIgnore, Foreign.ToySkip] public object? Y; [WireKey(2), WireName(\"z\"), Foreign.ToyPlace(\"z\")] public int Z; }" + Foreign)]

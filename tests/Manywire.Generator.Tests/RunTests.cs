@@ -143,9 +143,9 @@ public sealed class RunTests : IClassFixture<RunTests.Loaded>
     {
         WireSchema schema = Schema(Of("Differs"));
         Assert.Equal(["A", "B"], schema.Members.Select(m => m.Name));
-        Assert.Equal(["bee"], schema.On(typeof(ToyWire)).Members.Select(m => m.Name));
-        Assert.Same(schema, schema.On(typeof(string)));
-        Assert.Equal(typeof(ToyWire), Assert.Single(schema.Views).Wire);
+        Assert.Equal(["bee"], schema.In(typeof(ToyWire)).Members.Select(m => m.Name));
+        Assert.Same(schema, schema.In(typeof(string)));
+        Assert.Equal(typeof(ToyWire), Assert.Single(schema.Views).Dialect);
         object differs = Activator.CreateInstance(Of("Differs"))!;
         Of("Differs").GetField("A")!.SetValue(differs, 3);
         Of("Differs").GetField("B")!.SetValue(differs, 4);

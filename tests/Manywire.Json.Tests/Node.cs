@@ -37,7 +37,7 @@ sealed class NodeShape : WireShape<Node?>
             return ref writer.Reserve(ref writer.PutNullObject(ref p), tail);
         }
 
-        writer.Enter();
+        writer.Enter(ref p);
         p = ref writer.PutBeginObject(ref p, WireLayout.Map, 6);
         p = ref writer.PutInt32(ref writer.PutKey(ref p, "_Id,\"Id\":"u8, 3, true), value.Id);
         p = ref writer.PutString(ref writer.PutKey(ref p, "_Name,\"Name\":"u8, 5, false), value.Name, writer.MaxKeys(WireLayout.Map, 19) + writer.MaxArray);

@@ -72,7 +72,7 @@ sealed class PersonShape<T> : WireShape<T>
             return ref w.PutNullObject(ref w.Reserve(ref p, w.MaxObject + tail));
         }
 
-        w.Enter();
+        w.Enter(ref p);
         p = ref w.Reserve(ref p, w.MaxObject + w.MaxKeys(T.Layout, s_age.Length + s_name.Length) + w.MaxInt32);
         bool keyed = w.Keyed(T.Layout);
         int unknown = keyed && value.Unknown is { } u && u.Wire == w.Wire ? u.Count : 0;

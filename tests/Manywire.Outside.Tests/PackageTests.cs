@@ -2,6 +2,10 @@ using System;
 using System.IO;
 using System.IO.Compression;
 using System.Linq;
+using System.Reflection.Metadata;
+using System.Text;
+using System.Text.RegularExpressions;
+using System.Threading.Tasks;
 using System.Xml.Linq;
 using Xunit;
 
@@ -28,10 +32,10 @@ public class PackageTests(Packages packages)
         using ZipArchive package = ZipFile.OpenRead(Path.Combine(packages.Feed, $"{name}.{packages.Version}.nupkg"));
         string[] files = [.. package.Entries.Select(e => e.FullName)];
         Assert.Equal(
-            new[] { "net10.0", "net9.0" }.SelectMany(f => new[] { $"lib/{f}/{name}.dll", $"lib/{f}/{name}.xml" }).Order(StringComparer.Ordinal),
+            [$"lib/net10.0/{name}.dll", $"lib/net10.0/{name}.xml"],
             files.Where(f => f.StartsWith("lib/", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.Contains("README.md", files);
-        Assert.Equal(name == "Manywire" ? ["build/Manywire.props", "buildTransitive/Manywire.props"] : [], files.Where(f => f.EndsWith(".props", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
+        Assert.Equal(name == "Manywire" ? ["build/net10.0/Manywire.props", "buildTransitive/net10.0/Manywire.props"] : [], files.Where(f => f.EndsWith(".props", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.Equal(name == "Manywire" ? ["analyzers/dotnet/cs/Manywire.Generator.CodeFixes.dll", "analyzers/dotnet/cs/Manywire.Generator.dll"] : [], files.Where(f => f.StartsWith("analyzers/", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
     }
 
@@ -47,6 +51,9 @@ public class PackageTests(Packages packages)
         Assert.Equal("expression", Get("license").Attribute("type")!.Value);
         Assert.Equal("README.md", Get("readme").Value);
         Assert.Equal(packages.Version, Get("version").Value);
+        Assert.Equal("icon.png", Get("icon").Value);
+        Assert.Equal(Packages.Url, Get("projectUrl").Value);
+        Assert.Equal(("git", Packages.Url), (Get("repository").Attribute("type")!.Value, Get("repository").Attribute("url")!.Value));
         Assert.StartsWith(name == "Manywire" ? "Declare" : "Manywire:", Get("description").Value, StringComparison.Ordinal);
 
         // The packages depend on one another, of the same version, and on nothing else.
@@ -67,7 +74,98 @@ public class PackageTests(Packages packages)
     {
         using ZipArchive package = ZipFile.OpenRead(Path.Combine(packages.Feed, $"{name}.{packages.Version}.snupkg"));
         Assert.Equal(
-            [$"lib/net10.0/{name}.pdb", $"lib/net9.0/{name}.pdb"],
+            [$"lib/net10.0/{name}.pdb"],
             package.Entries.Select(e => e.FullName).Where(f => f.EndsWith(".pdb", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
+    }
+
+    [Theory]
+    [MemberData(nameof(All))]
+    public void Links_of_the_readme_lead_to_the_repository(string name)
+    {
+        using ZipArchive package = ZipFile.OpenRead(Path.Combine(packages.Feed, $"{name}.{packages.Version}.nupkg"));
+        Assert.NotNull(package.GetEntry("icon.png"));
+        using var reader = new StreamReader(package.GetEntry("README.md")!.Open());
+        string[] links = [.. Regex.Matches(reader.ReadToEnd(), @"\]\(([^)]*)\)").Select(m => m.Groups[1].Value)];
+        Assert.Contains($"{Packages.Url}/blob/v{packages.Version}/docs/migrating.md", links);
+        Assert.All(links, link => Assert.Matches("^(https://|#)", link));
+    }
+
+    [Theory]
+    [MemberData(nameof(All))]
+    public void Nothing_in_a_package_names_the_machine(string name)
+    {
+        byte[] folder = Encoding.UTF8.GetBytes(packages.Tree), wide = Encoding.Unicode.GetBytes(packages.Tree);
+        foreach (string kind in (string[])["nupkg", "snupkg"])
+        {
+            using ZipArchive package = ZipFile.OpenRead(Path.Combine(packages.Feed, $"{name}.{packages.Version}.{kind}"));
+            foreach (ZipArchiveEntry entry in package.Entries)
+            {
+                byte[] content = Content(entry);
+                Assert.True(content.AsSpan().IndexOf(folder) < 0 && content.AsSpan().IndexOf(wide) < 0, entry.FullName);
+            }
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(All))]
+    public void Debuggers_find_the_sources_in_the_repository(string name)
+    {
+        using ZipArchive package = ZipFile.OpenRead(Path.Combine(packages.Feed, $"{name}.{packages.Version}.snupkg"));
+        using MetadataReaderProvider symbols = MetadataReaderProvider.FromPortablePdbStream(new MemoryStream(Content(package.GetEntry($"lib/net10.0/{name}.pdb")!)));
+        MetadataReader reader = symbols.GetMetadataReader();
+        var sourceLink = new Guid("CC110556-A091-4D38-9FEC-25AB9A351A6A"); // as the specification of portable PDB files names it
+        string link = reader.CustomDebugInformation.Select(reader.GetCustomDebugInformation).Where(i => reader.GetGuid(i.Kind) == sourceLink)
+            .Select(i => Encoding.UTF8.GetString(reader.GetBlobBytes(i.Value))).Single();
+        Assert.Matches("""\{"documents":\{"/_/\*":"https://raw.githubusercontent.com/example/manywire/[0-9a-f]{40}/\*"\}\}""", link);
+        Assert.All(reader.Documents, d => Assert.StartsWith("/_/src/", reader.GetString(reader.GetDocument(d).Name), StringComparison.Ordinal));
+    }
+
+    /// <summary>With <c>./test --long</c>, since it packs everything once more.</summary>
+    [Fact]
+    public async Task Another_checkout_gives_the_same_bytes()
+    {
+        if (Environment.GetEnvironmentVariable("MANYWIRE_LONG") is null)
+        {
+            return;
+        }
+
+        string folder = Repository.Temporary("another");
+        try
+        {
+            await Shell.Well(folder, "git", "clone", "-q", packages.Tree, "checkout");
+            string tree = Path.Combine(folder, "checkout");
+            await Shell.Well(tree, "git", "remote", "set-url", "origin", Packages.Url + ".git");
+            await Shell.Well(tree, "bash", "pack", "-p:Version=" + packages.Version, "-p:ProjectUrl=" + Packages.Url);
+            foreach (string file in Directory.EnumerateFiles(packages.Feed, "*.*nupkg"))
+            {
+                Assert.Equal(File.ReadAllBytes(file), File.ReadAllBytes(Path.Combine(tree, "artifacts", "packages", Path.GetFileName(file))));
+            }
+        }
+        finally
+        {
+            Repository.Delete(folder);
+        }
+    }
+
+    /// <summary>A project for something older than what the packages are for is told so when it is restored.</summary>
+    [Theory]
+    [InlineData("net8.0")]
+    [InlineData("netstandard2.0")]
+    public async Task Older_frameworks_are_refused_by_restore(string framework)
+    {
+        string folder = packages.Project("older" + framework.Replace(".", "", StringComparison.Ordinal), "");
+        string project = Directory.GetFiles(folder, "*.csproj").Single();
+        File.WriteAllText(project, File.ReadAllText(project).Replace("net10.0", framework, StringComparison.Ordinal));
+        Ended ended = await Shell.Run(folder, "dotnet", "restore", "-v", "q");
+        Assert.NotEqual(0, ended.ExitCode);
+        Assert.Contains("NU1202", ended.Output, StringComparison.Ordinal);
+    }
+
+    static byte[] Content(ZipArchiveEntry entry)
+    {
+        using Stream stream = entry.Open();
+        var content = new MemoryStream();
+        stream.CopyTo(content);
+        return content.ToArray();
     }
 }

@@ -15,14 +15,27 @@ public sealed class Packages : IAsyncLifetime
 
     public string Version { get; } = "0.1.0-test." + DateTime.UtcNow.ToString("yyyyMMddHHmmssfff", System.Globalization.CultureInfo.InvariantCulture);
 
-    public string Feed => Path.Combine(_folder, "tree", "artifacts", "packages");
+    /// <summary>Where the project is said to live.</summary>
+    public const string Url = "https://github.com/example/manywire";
+
+    /// <summary>Where it is packed.</summary>
+    public string Tree => Path.Combine(_folder, "tree");
+
+    public string Feed => Path.Combine(Tree, "artifacts", "packages");
 
     public async Task InitializeAsync()
     {
-        string tree = Path.Combine(_folder, "tree");
+        string tree = Tree;
         Directory.CreateDirectory(tree);
         Repository.CopyTo(tree);
-        await Shell.Well(tree, "bash", "pack", "-p:Version=" + Version);
+
+        // A checkout of a repository that has a place, as a release is made from.
+        await Shell.Well(tree, "git", "init", "-q");
+        await Shell.Well(tree, "git", "remote", "add", "origin", "https://github.com/example/manywire.git");
+        File.WriteAllText(Path.Combine(tree, ".gitignore"), "bin/\nobj/\nartifacts/\n");
+        await Shell.Well(tree, "git", "add", "-A");
+        await Shell.Well(tree, "git", "-c", "user.name=Tester", "-c", "user.email=tester@example.org", "commit", "-q", "-m", "All");
+        await Shell.Well(tree, "bash", "pack", "-p:Version=" + Version, "-p:ProjectUrl=" + Url);
     }
 
     public Task DisposeAsync()
@@ -32,7 +45,15 @@ public sealed class Packages : IAsyncLifetime
     }
 
     /// <summary>A console project of its own, that references the packages and inherits nothing.</summary>
-    public string Project(string name, string properties, params (string Name, string Text)[] files)
+    public string Project(string name, string properties, params (string Name, string Text)[] files) =>
+        Project(name, properties, $"""
+                <PackageReference Include="Manywire.Binary" Version="{Version}" />
+                <PackageReference Include="Manywire.Json" Version="{Version}" />
+                <PackageReference Include="Manywire.MessagePack" Version="{Version}" />
+            """, files);
+
+    /// <summary>The same with references of its own.</summary>
+    public string Project(string name, string properties, string references, params (string Name, string Text)[] files)
     {
         string folder = Path.Combine(_folder, name);
         Directory.CreateDirectory(folder);
@@ -62,9 +83,7 @@ public sealed class Packages : IAsyncLifetime
                 {properties}
               </PropertyGroup>
               <ItemGroup>
-                <PackageReference Include="Manywire.Binary" Version="{Version}" />
-                <PackageReference Include="Manywire.Json" Version="{Version}" />
-                <PackageReference Include="Manywire.MessagePack" Version="{Version}" />
+            {references}
               </ItemGroup>
             </Project>
             """);

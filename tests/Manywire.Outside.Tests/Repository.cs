@@ -30,7 +30,7 @@ static class Repository
     /// <summary>What packing needs, without what was built: nothing of the tree itself is changed.</summary>
     public static void CopyTo(string folder)
     {
-        foreach (string file in new[] { "Directory.Build.props", "Directory.Packages.props", "README.md", "LICENSE", "pack" })
+        foreach (string file in new[] { "Directory.Build.props", "Directory.Packages.props", "README.md", "LICENSE", "icon.png", "pack" })
         {
             File.Copy(Path.Combine(Root, file), Path.Combine(folder, file));
         }

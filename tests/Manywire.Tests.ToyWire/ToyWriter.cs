@@ -16,15 +16,14 @@ public ref struct ToyWriter<TMode> : IWireWriter
     const int Head = 5;
 
     readonly WireBuffer _buffer;
-    readonly int _maxDepth;
     WireSpan _piece;
-    int _depth;
+    WireDepth _depth;
     int _room;
 
     public ToyWriter(WireBuffer buffer, ToyOptions options)
     {
         _buffer = buffer;
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
     }
 
     public readonly Type Wire => TMode.Wire;
@@ -79,17 +78,17 @@ public ref struct ToyWriter<TMode> : IWireWriter
 
     public long Finish(ref byte p) => _buffer.Finish(ref p, ref _piece);
 
-    public void Enter()
+    public void Enter(ref byte p)
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
-            throw new WireException($"at most {_maxDepth} levels");
+            _buffer.FailDepth(ref p, ref _piece, _depth);
         }
     }
 
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _piece, expected);
 
     void Take(int n)
     {

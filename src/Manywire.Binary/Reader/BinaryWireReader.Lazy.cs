@@ -8,7 +8,7 @@ public ref partial struct BinaryWireReader
     /// <inheritdoc/>
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
-        WireSchema schema = BinaryShape.Of(typeof(T)) ?? throw new NotSupportedException($"No wire code was emitted for {typeof(T)}.");
+        WireSchema schema = BinaryShape.Of(typeof(T)) ?? throw new NotSupportedException($"No wire code was emitted for {WireNames.Spell(typeof(T))}.");
         bool known = BinaryShape.IsKnown(typeof(T)) && WireOptions.GivenWith(_options) is null;
         byte[] raw;
         if (_window.Input is { Segmented: true } input)
@@ -152,7 +152,7 @@ public ref partial struct BinaryWireReader
             }
         }
 
-        Fail(ref p, $"a case of {schema.Type.Name}, just before, and not tag {tag}");
+        Fail(ref p, $"a case of {WireNames.Spell(schema.Type)}, just before, and not tag {tag}");
         return ref p;
     }
 
@@ -178,7 +178,7 @@ public ref partial struct BinaryWireReader
 
         if (n > schema.Members.Length)
         {
-            Fail(ref p, $"at most {schema.Members.Length} members of {schema.Type.Name}");
+            Fail(ref p, $"at most {schema.Members.Length} members of {WireNames.Spell(schema.Type)}");
         }
 
         for (int i = 0; i < n; i++)

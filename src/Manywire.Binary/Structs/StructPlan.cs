@@ -209,7 +209,7 @@ static class StructPlan<T>
         if (!IsPlain)
         {
             Require();
-            Fail($"{typeof(T)} isn't in memory as in a run of structs: it is {(IsAsLong ? "big-endian" : "packed")}. Enumerate it, or convert many at once with ReadAll.");
+            Fail($"{WireNames.Spell(typeof(T))} isn't in memory as in a run of structs: it is {(IsAsLong ? "big-endian" : "packed")}. Enumerate it, or convert many at once with ReadAll.");
         }
     }
 
@@ -223,7 +223,7 @@ static class StructPlan<T>
             Require();
             if (Emitted is null)
             {
-                Fail($"Where the fields of {typeof(T)} lie isn't known, so their values can't be checked: mark it with [Wire].");
+                Fail($"Where the fields of {WireNames.Spell(typeof(T))} lie isn't known, so their values can't be checked: mark it with [Wire].");
             }
         }
     }

@@ -221,7 +221,7 @@ public static partial class StructWire
         where T : unmanaged
     {
         StructPlan<T>.Require();
-        throw new WireException($"{StructPlan<T>.Size} bytes of a {typeof(T).Name}, not {length}", length, "$");
+        throw new WireException($"{StructPlan<T>.Size} bytes of a {WireNames.Spell(typeof(T))}, not {length}", length, "$");
     }
 
     [DoesNotReturn]

@@ -32,12 +32,25 @@ public ref partial struct BinaryWireWriter
             return ref PutBytes(ref p, null, tail);
         }
 
-        Enter();
+        Enter(ref p);
         BinaryWireWriter inner = this;
         inner._buffer = WireMember.Buffer();
-        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
+        WireBytes packed;
+        try
+        {
+            packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            Fail(ref p, e.Expected);
+            throw;
+        }
+
         Leave();
-        return ref compression.IsBrotli ? ref PutRaw(ref p, packed.Written, tail) : ref PutBytes(ref p, packed.Written, tail);
+        using (packed)
+        {
+            return ref compression.IsBrotli ? ref PutRaw(ref p, packed.Written, tail) : ref PutBytes(ref p, packed.Written, tail);
+        }
     }
 
     ref byte PutBrotliBytes(ref byte p, byte[]? value, WireCompression compression, int tail)

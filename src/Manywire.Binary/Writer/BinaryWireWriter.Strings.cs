@@ -1,9 +1,11 @@
+using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using Manywire.Text;
 
 namespace Manywire.Binary;
 
-// Strings: -1 for null, 0 for "", else ~bytes, chars, UTF-8.
+// Strings: -1 for null, 0 for "", else ~bytes, chars, UTF-8; or chars, UTF-16.
 public ref partial struct BinaryWireWriter
 {
     const int StringHead = 2 * sizeof(int);
@@ -14,7 +16,7 @@ public ref partial struct BinaryWireWriter
     public ref byte PutString(ref byte p, string? value, int tail)
     {
         // Short ASCII without a call that anything would have to be kept for: the rest is a jump.
-        if (value is not null && (uint)(value.Length - 1) < Utf8Encoder.MaxShort
+        if (value is not null && (uint)(value.Length - 1) < (uint)_shortText
             && Unsafe.ByteOffset(ref p, ref _piece.End) >= StringHead + value.Length + tail
             && Utf8Encoder.TryEncodeShort(ref BinaryBytes.Step(ref p, StringHead), in value.GetPinnableReference(), value.Length))
         {
@@ -32,6 +34,11 @@ public ref partial struct BinaryWireWriter
         {
             p = ref Reserve(ref p, sizeof(int) + tail);
             return ref BinaryBytes.Put(ref p, value is null ? BinaryCode.NullCollection : 0);
+        }
+
+        if (_shortText == 0)
+        {
+            return ref PutUtf16(ref p, value, tail);
         }
 
         // Three bytes a char is room for any text; where a long one doesn't find it at hand, its bytes are counted rather than three times too many reserved.
@@ -54,6 +61,20 @@ public ref partial struct BinaryWireWriter
 
         BinaryBytes.Put(ref BinaryBytes.Put(ref p, ~bytes), value.Length);
         return ref BinaryBytes.Step(ref p, StringHead + bytes);
+    }
+
+    /// <summary>The number of chars, and the chars as they lie in memory.</summary>
+    ref byte PutUtf16(ref byte p, string value, int tail)
+    {
+        if (!Utf16.IsWellFormed(value))
+        {
+            FailSurrogate(ref p);
+        }
+
+        p = ref ReserveLong(ref p, sizeof(int) + (2L * value.Length) + tail);
+        p = ref BinaryBytes.Put(ref p, value.Length);
+        MemoryMarshal.AsBytes(value.AsSpan()).CopyTo(BinaryBytes.At(ref p, 2 * value.Length));
+        return ref BinaryBytes.Step(ref p, 2 * value.Length);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

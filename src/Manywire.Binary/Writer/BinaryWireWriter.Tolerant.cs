@@ -8,9 +8,10 @@ namespace Manywire.Binary;
 //
 // The lengths aren't known before the values are written, and take one to five bytes each. So the head is written with room for the longest:
 //
-//     count | 5 bytes a member, of which 4 say where it ends | 1 byte, how long the id is | the id | values
+//     count | 5 bytes a member, of which the last 4 say where it ends | 1 byte, how long the id is | the id | values
 //
 // EndLengths turns that into count | lengths | id | values, and so moves the values down. Ends count from the head; 0 is a member without a value.
+// The first of the 5 bytes is one that no length begins with, so that the path of an error can be found in what isn't finished.
 // Until then everything stays in one array (WireBuffer.Hold), and mark is the head's offset in it, since the array may be exchanged for a larger one.
 public ref partial struct BinaryWireWriter
 {
@@ -37,6 +38,7 @@ public ref partial struct BinaryWireWriter
         Span<byte> head = BinaryBytes.At(ref p, ids + 1 + VarInt.MaxBytes);
         head[..ids].Clear();
         head[0] = (byte)count;
+        head[1] = VarInt.Unfinished; // where there is no member, what stands behind the lengths overwrites it
         int idSize = id < 0 ? 0 : VarInt.Put(head[(ids + 1)..], (uint)id);
         head[ids] = (byte)idSize;
         return ref BinaryBytes.Step(ref p, ids + 1 + idSize);
@@ -47,7 +49,7 @@ public ref partial struct BinaryWireWriter
     {
         ref byte head = ref BinaryBytes.Step(ref _piece.Start, mark);
         int end = (int)Unsafe.ByteOffset(ref head, ref p);
-        BinaryBytes.Put(ref BinaryBytes.Step(ref head, 1 + (EndSize * index)), end);
+        BinaryBytes.Put(ref BinaryBytes.Step(ref head, 2 + (EndSize * index)), end);
     }
 
     /// <inheritdoc/>
@@ -64,7 +66,7 @@ public ref partial struct BinaryWireWriter
         int before = values;
         for (int i = 0; i < count; i++)
         {
-            int end = Math.Max(BinaryPrimitives.ReadInt32LittleEndian(whole[(1 + (EndSize * i))..]), before);
+            int end = Math.Max(BinaryPrimitives.ReadInt32LittleEndian(whole[(2 + (EndSize * i))..]), before);
             size += VarInt.Put(whole[size..], end - before);
             before = end;
         }

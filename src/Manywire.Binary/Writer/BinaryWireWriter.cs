@@ -1,6 +1,7 @@
 using System;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using Manywire.Text;
 
 namespace Manywire.Binary;
 
@@ -8,9 +9,9 @@ namespace Manywire.Binary;
 public ref partial struct BinaryWireWriter : IWireWriter
 {
     WireBuffer _buffer;
-    int _maxDepth;
     WireSpan _piece;
-    int _depth;
+    WireDepth _depth;
+    int _shortText;
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">The buffer.</param>
@@ -22,7 +23,8 @@ public ref partial struct BinaryWireWriter : IWireWriter
     internal void Open(WireBuffer output, BinaryOptions? options)
     {
         _buffer = output;
-        _maxDepth = WireOptions.DefaultMaxDepth;
+        _depth = new WireDepth(BinaryOptions.DefaultMaxDepth);
+        _shortText = Utf8Encoder.MaxShort;
         if (options is not null)
         {
             Follow(options);
@@ -33,7 +35,12 @@ public ref partial struct BinaryWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(BinaryOptions options)
     {
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
+        if (options.Utf16)
+        {
+            _shortText = 0;
+        }
+
         if (WireOptions.GivenWith(options) is { } given)
         {
             _buffer.Given = given;
@@ -148,24 +155,21 @@ public ref partial struct BinaryWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter()
+    public void Enter(ref byte p)
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
-            TooDeep();
+            _buffer.FailDepth(ref p, ref _piece, _depth);
         }
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep() => throw new WireException($"at most {_maxDepth} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
-
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _piece, expected);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]

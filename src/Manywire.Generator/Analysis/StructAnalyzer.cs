@@ -37,7 +37,7 @@ public sealed class StructAnalyzer : DiagnosticAnalyzer
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.StructNeedsWire, location, type.ToDisplayString(), spoken.Attribute, "it isn't a struct"));
         }
-        else if (!new TypeParser(context.Compilation, context.CancellationToken).IsWired(type))
+        else if (!new TypeParser(context.Compilation, context.CancellationToken).IsMarked(type))
         {
             // The declaration, which is to be marked.
             context.ReportDiagnostic(Diagnostic.Create(Rules.StructNeedsWire, location, type.Locations.Where(l => l.IsInSource), type.ToDisplayString(), spoken.Attribute, "mark it with [Wire]"));

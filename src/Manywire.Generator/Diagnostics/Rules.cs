@@ -12,7 +12,7 @@ static class Rules
         "MW001", "The type of a member can't be put on a wire", "{0} is of type '{1}', which has no wire form: {2}");
 
     public static readonly DiagnosticDescriptor NoConstructor = Error(
-        "MW002", "No constructor that reading could use", "'{0}' can't be constructed by reading: give it a parameterless constructor, or one whose parameters are named like members, or mark one with [WireConstructor]");
+        "MW002", "No constructor that reading could use", "'{0}' can't be constructed by reading: {1}");
 
     public static readonly DiagnosticDescriptor DuplicateKey = Error(
         "MW003", "A key is given twice", "{0}");
@@ -30,7 +30,7 @@ static class Rules
         "MW007", "A union's tag is taken or out of range", "The tag {0} of case '{1}' {2}");
 
     public static readonly DiagnosticDescriptor MissingKey = Error(
-        "MW008", "A member needs a key", "'{0}' needs a [WireKey]: in '{1}' other members have one, or it is tolerant");
+        "MW008", "A member needs a key", "'{0}' needs a [WireKey]: {1}");
 
     public static readonly DiagnosticDescriptor ReferencesNeedConstructor = Error(
         "MW009", "References need a parameterless constructor", "'{0}' keeps references, so it must be a class that is there before its members are read: give it a parameterless constructor");
@@ -45,10 +45,13 @@ static class Rules
         "MW012", "An unmanaged struct can't be tolerant", "'{0}' is an unmanaged struct: the Binary wire writes it as it lies in memory, so its members can't come and go");
 
     public static readonly DiagnosticDescriptor NoCases = Error(
-        "MW013", "An abstract type without cases", "'{0}' is abstract: name what it can be with [WireUnion(tag, typeof(…))], or write [WireUnion] if its cases all come with options");
+        "MW013", "An abstract type without cases", "{0}'{1}' is abstract, and nobody says what it can be: name its cases with [WireUnion(tag, typeof(…))], or write [WireUnion] on it if they all come with options");
 
     public static readonly DiagnosticDescriptor GrowingType = Error(
         "MW014", "A generic type contains ever larger types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");
+
+    public static readonly DiagnosticDescriptor MissingCase = Warning(
+        "MW015", "A type of a union that isn't one of its cases", "'{0}' is a '{1}' and none of its cases: where a '{1}' is written it fails at run time; name it with [WireUnion({2}, typeof({0}))] on '{1}', or give it with the options: options.With(WireCase.Of<{1}, {0}>({2}))");
 
     public static readonly DiagnosticDescriptor NotCompressible = Error(
         "MW024", "A member can't be compressed by itself", "'{0}' can't be marked with [WireCompressed]: {1}");
@@ -100,8 +103,14 @@ static class Rules
     public static readonly DiagnosticDescriptor TypeAsValue = Warning(
         "MW050", "A type is written in the place of a value", "'{0}' writes the name of a type to the {1}: put the value before its type, or write {0}<Type>(…) if the name is meant");
 
+    public static readonly DiagnosticDescriptor HiddenSetter = Error(
+        "MW055", "A setter that may be there and isn't seen", "'{0}' isn't seen to have a setter, and would be left out: '{1}' is a reference assembly, which doesn't have what isn't public; mark '{2}' with [Wire] in its own project, which then says what it has, or set <ProduceReferenceAssembly>false</ProduceReferenceAssembly> there");
+
     public static readonly DiagnosticDescriptor HiddenFSharp = Error(
         "MW051", "An F# type with private fields or cases", "The {1} of the F# type '{0}' are private: let this assembly see them with [<assembly: InternalsVisibleTo(\"{2}\")>] in the F# project, or name another type in [assembly: WireSurrogate(typeof({0}), typeof(…))]");
+
+    public static readonly DiagnosticDescriptor PartlySeen = Warning(
+        "MW052", "A struct of which wires see a part", "{0} is of the struct '{1}', whose {2} the Binary wire alone carries, as a part of its memory: make members of them, name another form with [WireSurrogate] or [WireFormatter], or mark '{1}' with [Wire] if that is meant");
 
     public static readonly DiagnosticDescriptor StructNeedsWire = Error(
         "MW060", "WireEndian and WireBits are for wired structs", "'{0}' has [{1}], and no code is emitted for it: {2}");

@@ -104,6 +104,15 @@ static class CollectionCode
             source.Line();
         }
 
+        if (kind == "List" && element is ScalarValue { Scalar: "Byte" })
+        {
+            source.Line("p = ref TReader.GetByteList(ref reader, ref p, ref value, out bool isBytes);");
+            source.Open("if (isBytes)");
+            source.Line("return ref p;");
+            source.Close();
+            source.Line();
+        }
+
         source.Line("p = ref reader.BeginArray(ref p, out int n);");
         source.Open("if (n < 0)");
         source.Line("value = null;");

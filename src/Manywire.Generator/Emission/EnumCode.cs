@@ -1,5 +1,7 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
+using System.Linq;
 using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
@@ -33,13 +35,16 @@ static class EnumCode
         source.Open("switch (name)");
         foreach (EnumName name in shape.Names)
         {
-            source.Line($"case {KeyCell.Literal(name.Name)}: value = ({shape.Type.Name})({name.Value}); return true;");
+            foreach (string read in name.Former.Prepend(name.Name))
+            {
+                source.Line($"case {KeyCell.Literal(read)}: value = ({shape.Type.Name})({name.Value}); return true;");
+            }
         }
 
         source.Line("default:");
         if (shape.Flags)
         {
-            source.Open("    if (Flags.TryParse(name, out ulong flags))");
+            source.Open($"    if ({Read(shape)}.TryParse(name, out ulong flags))");
             source.Line($"value = ({shape.Type.Name})unchecked(({shape.Value.Underlying})flags);");
             source.Line("return true;");
             source.Close();
@@ -51,7 +56,7 @@ static class EnumCode
         source.Line("    return isNumber;");
         source.Close();
         source.Close();
-        if (shape.Value.NamedOn is not null)
+        if (shape.Value.NamedIn is not null)
         {
             source.Line();
             source.Line("/// <summary>The name, or null.</summary>");
@@ -67,19 +72,31 @@ static class EnumCode
             source.Close();
         }
 
-        if (shape.Flags || shape.Value.NamedOn is not null)
+        if (shape.Flags || shape.Value.NamedIn is not null)
         {
-            source.Line();
-            source.Line("static readonly WireFlags Flags = new WireFlags(");
-            for (int i = 0; i < shape.Names.Count; i++)
+            PrintFlags("Flags", shape.Names.Select(n => (n.Value, n.Name)).ToList(), source);
+            if (Read(shape) != "Flags")
             {
-                source.Line($"    ({Bits(shape.Names[i].Value)}UL, {KeyCell.Literal(shape.Names[i].Name)}){(i + 1 == shape.Names.Count ? ");" : ",")}");
+                PrintFlags(Read(shape), shape.Names.SelectMany(n => n.Former.Prepend(n.Name).Select(f => (n.Value, f))).ToList(), source);
             }
+        }
+    }
 
-            if (shape.Names.Count == 0)
-            {
-                source.Line(");");
-            }
+    /// <summary>The names that are read: those that are written, and former ones.</summary>
+    static string Read(EnumShape shape) => shape.Names.Any(n => n.Former.Count > 0) ? "ReadFlags" : "Flags";
+
+    static void PrintFlags(string name, List<(string Value, string Name)> names, Source source)
+    {
+        source.Line();
+        source.Line($"static readonly WireFlags {name} = new WireFlags(");
+        for (int i = 0; i < names.Count; i++)
+        {
+            source.Line($"    ({Bits(names[i].Value)}UL, {KeyCell.Literal(names[i].Name)}){(i + 1 == names.Count ? ");" : ",")}");
+        }
+
+        if (names.Count == 0)
+        {
+            source.Line(");");
         }
     }
 
@@ -89,9 +106,9 @@ static class EnumCode
         EnumValue value = shape.Value with { Named = false };
         source.Line();
         CodeFile.OpenWrite(source, "WriteName", $"{shape.Type.Name} value, int tail");
-        if (shape.Value.NamedOn is { } wire)
+        if (shape.Value.NamedIn is { } dialect)
         {
-            source.Open($"if (writer.Wire == typeof({wire}))");
+            source.Open($"if (TWriter.Dialect(ref writer) == typeof({dialect}))");
             source.Line("string name = FindName(value);");
             source.Open("if (name is not null)");
             source.Line("return ref writer.PutString(ref p, name, tail);");
@@ -110,14 +127,14 @@ static class EnumCode
         source.Close();
         source.Line();
         CodeFile.OpenRead(source, "ReadName", $"out {shape.Type.Name} value");
-        source.Open(shape.Value.NamedOn is { } only ? $"if (reader.Wire == typeof({only}))" : "if (reader.TextKeys)");
+        source.Open(shape.Value.NamedIn is { } only ? $"if (TReader.Dialect(ref reader) == typeof({only}))" : "if (reader.TextKeys)");
         source.Line("p = ref TReader.FindText(ref reader, ref p, out bool text);");
         source.Open("if (text)");
         source.Line("p = ref reader.GetString(ref p, out string name);");
-        if (shape.Value.NamedOn is not null)
+        if (shape.Value.NamedIn is not null)
         {
             source.Line("bool found = TryParse(name, out value);");
-            source.Open("if (!found && Flags.TryParse(name, StringComparison.OrdinalIgnoreCase, out ulong any))");
+            source.Open($"if (!found && {Read(shape)}.TryParse(name, StringComparison.OrdinalIgnoreCase, out ulong any))");
             source.Line($"value = ({shape.Type.Name})unchecked(({shape.Value.Underlying})any);");
             source.Line("found = true;");
             source.Close();

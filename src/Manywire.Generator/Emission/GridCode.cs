@@ -96,7 +96,7 @@ static class GridCode
             source.Line($"p = ref reader.GetInt32(ref p, out int n{d});");
         }
 
-        Values.Read(source, shape.Elements, "null", x => $"value = ({shape.Type.Name})global::Manywire.Types.Grid.Make<{shape.Element.Type.Name}, TReader>(ref reader, ref p, typeof({shape.Type.Name}), {x}, {Lengths(shape)});");
+        Values.Read(source, shape.Elements, "null", x => $"value = ({shape.Type.Name})global::Manywire.Types.Grid.Make<{shape.Element.Type.Name}, TReader>(ref reader, ref p, typeof({shape.Type.Name}), {x}, value, {Lengths(shape)});");
         source.Line("return ref p;");
         source.Close();
         source.Line();
@@ -107,7 +107,7 @@ static class GridCode
         }
 
         PrintReadRow(shape, 0, source);
-        source.Line($"value = ({shape.Type.Name})global::Manywire.Types.Grid.Make<{shape.Element.Type.Name}, TReader>(ref reader, ref p, typeof({shape.Type.Name}), items.ToArray(), {string.Join(", ", Enumerable.Range(0, shape.Rank).Select(d => $"global::System.Math.Max(length{d}, 0)"))});");
+        source.Line($"value = ({shape.Type.Name})global::Manywire.Types.Grid.Make<{shape.Element.Type.Name}, TReader>(ref reader, ref p, typeof({shape.Type.Name}), items.ToArray(), value, {string.Join(", ", Enumerable.Range(0, shape.Rank).Select(d => $"global::System.Math.Max(length{d}, 0)"))});");
         source.Line("return ref p;");
         source.Close();
     }

@@ -58,7 +58,7 @@ static partial class MapCode
             source.Line();
         }
 
-        PrintEnter(shape, source, "writer.Enter();");
+        PrintEnter(shape, source, "writer.Enter(ref p);");
         if (plan.Before is { } before)
         {
             source.Line(before);
@@ -153,7 +153,7 @@ static partial class MapCode
     {
         MapPlan plan = shape.Plan;
         CodeFile.OpenWrite(source, "WritePairs", $"{shape.Type.Name} value, int tail", "");
-        PrintEnter(shape, source, "writer.Enter();");
+        PrintEnter(shape, source, "writer.Enter(ref p);");
         if (plan.Before is { } before)
         {
             source.Line(before);

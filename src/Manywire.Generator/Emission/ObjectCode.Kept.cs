@@ -11,7 +11,7 @@ sealed partial class ObjectCode
         CodeFile.OpenWrite(_source, "WriteKept", $"{_type} value, WireUnknown kept, int tail", "");
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter();");
+            _source.Line("writer.Enter(ref p);");
         }
 
         _source.Line($"int count = WireKept.Elements(kept, {_shape.KeyCount});");

@@ -101,7 +101,7 @@ sealed partial class ObjectCode
     {
         if (locals)
         {
-            Values.Read(_source, member.Value, member.Blank ?? "default", x => $"{Local(member)} = {x};");
+            Values.Read(_source, member.Value, member.Blank ?? "default", x => Checked(member, x) + $"{Local(member)} = {x};");
         }
         else
         {

@@ -40,7 +40,7 @@ sealed partial class ObjectCode
         CodeFile.OpenWrite(_source, "WriteOmitting", $"{_type} value, bool isCase{(_shape.References ? ", int id" : "")}, int tail", "");
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter();");
+            _source.Line("writer.Enter(ref p);");
         }
 
         bool compares = !_gathers && !_shape.Type.IsRefLike && _members.Any(m => OmissionOf(m) == Omission.Initial);
@@ -107,7 +107,7 @@ sealed partial class ObjectCode
             }
             else
             {
-                Values.Write(_source, _members[i].Value, Get(_members[i]), "0");
+                Values.Write(_source, _members[i].Value, Given(_members[i]), "0");
             }
 
             _source.Close();

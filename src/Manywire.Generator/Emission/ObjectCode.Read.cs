@@ -22,7 +22,11 @@ sealed partial class ObjectCode
 
     string Existing(MemberShape member) => member.Blank is { } blank ? _gathers ? blank : UsesFresh && !member.IsKept ? $"(fresh ? {blank} : {Get(member)} ?? {blank})" : $"({Get(member)} ?? {blank})" : _gathers || (member.Set == Access.None && !member.IsKept) || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
 
-    void ReadMember(MemberShape member) => Values.Read(_source, member.Value, Existing(member), x => AssignPart(member, x));
+    void ReadMember(MemberShape member) => Values.Read(_source, member.Value, Existing(member), x => Checked(member, x) + AssignPart(member, x));
+
+    /// <summary>Refuses null where the member takes none. The cursor is behind the null by then, and the error is in it.</summary>
+    string Checked(MemberShape member, string x) =>
+        !member.RefusesNullRead ? "" : $"if ({x} is null) reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal($"a value for {member.Name} of {Short(_type)}, which takes no null")}); ";
 
     void PrintRead()
     {
@@ -211,7 +215,7 @@ sealed partial class ObjectCode
         }
 
         PrintLocals();
-        PrintStraight(0, _members.Count, m => Values.Read(_source, m.Value, m.Blank ?? "default", x => $"{Local(m)} = {x};"));
+        PrintStraight(0, _members.Count, m => Values.Read(_source, m.Value, m.Blank ?? "default", x => Checked(m, x) + $"{Local(m)} = {x};"));
         PrintConstruct(Local, always: true);
     }
 
@@ -340,7 +344,7 @@ sealed partial class ObjectCode
     {
         _source.Line();
         CodeFile.OpenRead(_source, "ReadMember", $"{Parameter}, int member", "");
-        PrintSwitch(unknown: "p = ref reader.Skip(ref p);");
+        PrintSwitch(unknown: $"p = ref TReader.SkipMember(ref reader, ref p, {_members.Count}, {KeyCell.Literal(Short(_type))});");
         _source.Line();
         _source.Line("return ref p;");
         _source.Close();

@@ -126,7 +126,7 @@ sealed partial class ObjectCode
     {
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter();");
+            _source.Line("writer.Enter(ref p);");
         }
 
         int n = _members.Count;
@@ -253,9 +253,13 @@ sealed partial class ObjectCode
 
             var room = new Room();
             LeadingRoom(room, i + 1, to, end);
-            Values.Write(_source, member.Value, Get(member), room.ToString());
+            Values.Write(_source, member.Value, Given(member), room.ToString());
         }
     }
+
+    /// <summary>A member of the value that is written, which is an error if it is null and mustn't be.</summary>
+    string Given(MemberShape member) => !member.RefusesNullWritten ? Get(member)
+        : $"WireStrictness.Written(ref writer, ref p, {Get(member)}, {KeyCell.Literal($"a value of {member.Name} of {Short(_type)}, which is never null")})";
 
     void PrintHoles(int i)
     {
@@ -326,7 +330,7 @@ sealed partial class ObjectCode
         CodeFile.OpenWrite(_source, "WriteLengths", $"{_type} value{(_shape.References ? ", int id" : "")}, int tail", "");
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter();");
+            _source.Line("writer.Enter(ref p);");
         }
 
         string count = _shape.KeyCount.ToString();
@@ -350,7 +354,7 @@ sealed partial class ObjectCode
                 _source.Line($"writer.EndMember(ref p, mark, {_members[i].Key - k});");
             }
 
-            Values.Write(_source, _members[i].Value, Get(_members[i]), "0");
+            Values.Write(_source, _members[i].Value, Given(_members[i]), "0");
             _source.Line($"writer.EndMember(ref p, mark, {_members[i].Key});");
         }
 

@@ -83,7 +83,7 @@ sealed partial class ObjectCode
         return member.Get switch
         {
             Access.Direct when member.Refers => $"WireStructs.Referred(in {on}.{CodeFile.Identifier(member.Name)})",
-            Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)}",
+            Access.Direct => $"{Seen(member, on)}.{CodeFile.Identifier(member.Name)}",
             Access.Field => $"{Inside(member.Owner)}Field_{Slot(member)}({self})",
             Access.Buffer => Buffer(member, on),
             _ => $"{Inside(member.Owner)}Get_{Slot(member)}({self})",
@@ -109,13 +109,16 @@ sealed partial class ObjectCode
 
         return member.Set switch
         {
-            Access.Direct => $"{on}.{CodeFile.Identifier(member.Name)} = {value};",
+            Access.Direct => $"{Seen(member, on)}.{CodeFile.Identifier(member.Name)} = {value};",
             Access.Field => $"{Inside(member.Owner)}Field_{Slot(member)}({self}) = {value};",
             Access.None => $"_ = {value};", // it is only written
             Access.Buffer => $"{{ if ({value} is {{ Length: {member.FixedCount} }} buffered) buffered.CopyTo({Buffer(member, on)}); else reader.Fail(ref Unsafe.Subtract(ref p, 1), \"an array of {member.FixedCount} elements\"); }}",
             _ => $"{Inside(member.Owner)}Set_{Slot(member)}({self}, {value});",
         };
     }
+
+    /// <summary>A value as the class that has the member: a derived one may have another of its name.</summary>
+    static string Seen(MemberShape member, string on) => member.IsHidden ? $"(({member.DeclaringType}){on})" : on;
 
     static string Buffer(MemberShape member, string on) => $"Buffer_{member.Name}(ref {on})";
 

@@ -29,7 +29,7 @@ static class SchemaCode
             source.Open();
             foreach (ViewShape view in viewed.Views)
             {
-                source.Open($"new WireSchemaView(typeof({view.Wire}), new WireSchema");
+                source.Open($"new WireSchemaView(typeof({view.Dialect}), new WireSchema");
                 PrintMembers(view.Shape, source);
                 source.Close("),");
             }

@@ -19,7 +19,7 @@ static class SequenceCode
         FillCode.PrintWriteNone(shape, source);
         if (shape.Recursive)
         {
-            source.Line("writer.Enter();");
+            source.Line("writer.Enter(ref p);");
         }
 
         switch (plan.Taking)

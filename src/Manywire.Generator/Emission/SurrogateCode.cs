@@ -11,7 +11,7 @@ static class SurrogateCode
         string surrogate = shape.Surrogate.Type.Name;
         bool isNull = !shape.Type.IsValueType;
         CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
-        source.Line("writer.Enter();");
+        source.Line("writer.Enter(ref p);");
         string to = string.Format(System.Globalization.CultureInfo.InvariantCulture, shape.To, "value");
         source.Line(isNull ? $"{surrogate} surrogate = value is null ? default({surrogate}) : {to};" : $"{surrogate} surrogate = {to};");
         Values.Write(source, shape.Surrogate, "surrogate", "tail");

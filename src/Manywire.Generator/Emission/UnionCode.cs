@@ -116,7 +116,7 @@ static class UnionCode
             return;
         }
 
-        source.Line($"    writer.Fail(ref p, \"a case of {shape.Type.Name.Replace("global::", "")}, not a \" + value.GetType());");
+        source.Line($"    writer.Fail(ref p, \"a case of {shape.Type.Name.Replace("global::", "")}, not a \" + WireNames.Spell(value.GetType()));");
         source.Line("    return ref p;");
         source.Close();
         source.Close();

@@ -5,8 +5,8 @@ using Manywire.Generator.Shapes;
 namespace Manywire.Generator.Emission;
 
 /// <summary>
-/// Prints the code of a type that doesn't look the same on all wires: a nested class for each look, and in front of them a choice by the wire's identity. That is a constant, so the runtime compiles a direct call,
-/// and for each wire its own look alone.
+/// Prints the code of a type that doesn't look the same on all wires: a nested class for each look, and in front of them a choice by the dialect that the wire speaks. That is a constant, so the runtime compiles a direct call,
+/// and for each wire its own look alone; and no wire is named, so none needs to be referenced.
 /// </summary>
 static class ViewedCode
 {
@@ -15,7 +15,7 @@ static class ViewedCode
 
     public static void Print(ViewedShape shape, Source source)
     {
-        List<(string? Wire, string Name, RootShape Shape)> looks = shape.Views.Select((v, i) => ((string?)v.Wire, "On" + Simple(v.Wire) + (IsAmbiguous(shape, v.Wire) ? i.ToString() : ""), v.Shape)).ToList();
+        List<(string? Dialect, string Name, RootShape Shape)> looks = shape.Views.Select((v, i) => ((string?)v.Dialect, "On" + Simple(v.Dialect) + (IsAmbiguous(shape, v.Dialect) ? i.ToString() : ""), v.Shape)).ToList();
         looks.Add((null, Elsewhere, shape.Elsewhere));
         string type = shape.Type.Name;
         source.Line(Inline);
@@ -25,7 +25,7 @@ static class ViewedCode
         source.Line(Inline);
         CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
         Choose("reader", looks, "Read", "ref value", source);
-        List<(string? Wire, string Name, RootShape Shape)> cases = looks.Where(l => l.Shape is ObjectShape { IsCase: true }).ToList();
+        List<(string? Dialect, string Name, RootShape Shape)> cases = looks.Where(l => l.Shape is ObjectShape { IsCase: true }).ToList();
         if (cases.Count > 0)
         {
             source.Line();
@@ -44,17 +44,17 @@ static class ViewedCode
             source.Close();
         }
 
-        foreach ((string? wire, string name, RootShape look) in looks)
+        foreach ((string? dialect, string name, RootShape look) in looks)
         {
             source.Line();
-            source.Line(wire is null ? "/// <summary>On all other wires.</summary>" : $"/// <summary>On <c>{wire.Replace("global::", "")}</c>.</summary>");
+            source.Line(dialect is null ? "/// <summary>On all other wires.</summary>" : $"/// <summary>On wires that speak <c>{dialect.Replace("global::", "")}</c>.</summary>");
             source.Open($"internal static class {name}");
             CodeFile.PrintBody(look, source);
             source.Close();
         }
     }
 
-    static void PrintReadCase(string type, List<(string? Wire, string Name, RootShape Shape)> cases, string more, Source source)
+    static void PrintReadCase(string type, List<(string? Dialect, string Name, RootShape Shape)> cases, string more, Source source)
     {
         if (cases.Count > 0)
         {
@@ -65,11 +65,11 @@ static class ViewedCode
     }
 
     /// <summary>The body of a method that calls the same method of the wire's look. The last of the looks is what is left.</summary>
-    static void Choose(string wire, List<(string? Wire, string Name, RootShape Shape)> looks, string method, string arguments, Source source)
+    static void Choose(string wire, List<(string? Dialect, string Name, RootShape Shape)> looks, string method, string arguments, Source source)
     {
         foreach ((string? own, string name, _) in looks.Take(looks.Count - 1))
         {
-            source.Open($"if ({wire}.Wire == typeof({own}))");
+            source.Open($"if (T{char.ToUpperInvariant(wire[0])}{wire.Substring(1)}.Dialect(ref {wire}) == typeof({own}))");
             source.Line($"return ref {name}.{method}(ref {wire}, ref p, {arguments});");
             source.Close();
             source.Line();
@@ -79,7 +79,7 @@ static class ViewedCode
         source.Close();
     }
 
-    static string Simple(string wire) => wire.Substring(wire.LastIndexOfAny(['.', ':']) + 1);
+    static string Simple(string dialect) => dialect.Substring(dialect.LastIndexOfAny(['.', ':']) + 1);
 
-    static bool IsAmbiguous(ViewedShape shape, string wire) => shape.Views.Count(v => Simple(v.Wire) == Simple(wire)) > 1;
+    static bool IsAmbiguous(ViewedShape shape, string dialect) => shape.Views.Count(v => Simple(v.Dialect) == Simple(dialect)) > 1;
 }

@@ -18,17 +18,17 @@ static class Compressed
     /// <param name="symbol">The member.</param>
     /// <param name="type">The member's type.</param>
     /// <param name="parameter">The parameter of a primary constructor that stands for it, which may carry the attribute.</param>
-    /// <param name="wire">The wire for which the type is seen, or null for all.</param>
+    /// <param name="dialect">The dialect in which the type is seen, or null for all.</param>
     /// <param name="parser">The parser.</param>
     /// <returns>Null after a diagnostic.</returns>
-    public static ValueShape? Value(ValueShape value, ISymbol symbol, ITypeSymbol type, IParameterSymbol? parameter, string? wire, TypeParser parser)
+    public static ValueShape? Value(ValueShape value, ISymbol symbol, ITypeSymbol type, IParameterSymbol? parameter, string? dialect, TypeParser parser)
     {
         if ((Attributes.Find(symbol, Attribute) ?? (parameter is null ? null : Attributes.Find(parameter, Attribute))) is not { } attribute)
         {
             return value;
         }
 
-        string? problem = Problem(value, type, wire, parser);
+        string? problem = Problem(value, type, dialect, parser);
         string? envelope = problem is null ? Envelope(attribute, parser, out problem) : null;
         if (envelope is null)
         {
@@ -41,9 +41,9 @@ static class Compressed
     }
 
     /// <summary>A value in the envelope that an attribute of another library asks for, with the quality that .NET's own encoder gives a <c>CompressionLevel</c>.</summary>
-    public static CompressedValue? ByLevel(ValueShape value, ITypeSymbol type, int? level, string? wire, TypeParser parser, out string? problem)
+    public static CompressedValue? ByLevel(ValueShape value, ITypeSymbol type, int? level, string? dialect, TypeParser parser, out string? problem)
     {
-        problem = Problem(value, type, wire, parser);
+        problem = Problem(value, type, dialect, parser);
         if (problem is not null)
         {
             return null;
@@ -54,7 +54,7 @@ static class Compressed
         return new CompressedValue(value.Type, value, quality == UsualLevel ? "WireCompression.Brotli" : $"WireCompression.BrotliLevel({quality})");
     }
 
-    static string? Problem(ValueShape value, ITypeSymbol type, string? wire, TypeParser parser)
+    static string? Problem(ValueShape value, ITypeSymbol type, string? dialect, TypeParser parser)
     {
         if (value is LazyValue)
         {
@@ -66,7 +66,7 @@ static class Compressed
             return $"'{type.ToDisplayString()}' has a fixed size, and the envelope would be larger";
         }
 
-        return Recursion.Parts(type, parser).FirstOrDefault(t => Types.KeepsReferences(t, wire, parser)) is { } keeper ? $"'{keeper.ToDisplayString()}' keeps references, whose ids mean nothing outside the whole" : null;
+        return Recursion.Parts(type, parser).FirstOrDefault(t => Types.KeepsReferences(t, dialect, parser)) is { } keeper ? $"'{keeper.ToDisplayString()}' keeps references, whose ids mean nothing outside the whole" : null;
     }
 
     /// <summary>The expression of the envelope that an attribute asks for.</summary>

@@ -25,7 +25,7 @@ static class Conflicts
         }
 
         if (name is not null && view.Name(symbol) is { } called
-            && (Members.SpelledName(symbol, view.Wire) ?? (parameter is null ? null : Members.SpelledName(parameter, view.Wire))) is { } spelled && spelled != called)
+            && (Members.SpelledName(symbol) ?? (parameter is null ? null : Members.SpelledName(parameter))) is { } spelled && spelled != called)
         {
             Say(name, view.Find(symbol, Meaning.Name)!);
         }

@@ -36,7 +36,13 @@ static class Constructors
     const int SmallMembers = 8;
 
     /// <summary>Chooses, binds parameters to members, and reports when there is none.</summary>
-    public static Constructor? Choose(INamedTypeSymbol type, List<Member> members, bool references, View view, TypeParser parser)
+    /// <param name="type">The type.</param>
+    /// <param name="members">The members of the look, which become more where only these can be constructed.</param>
+    /// <param name="more">The members of the look, with those that an attribute of another library takes in on another wire.</param>
+    /// <param name="references">Whether the object has to be there before its members.</param>
+    /// <param name="view">The look.</param>
+    /// <param name="parser">The parser.</param>
+    public static Constructor? Choose(INamedTypeSymbol type, ref List<Member> members, Func<List<Member>?> more, bool references, View view, TypeParser parser)
     {
         if (references && type.IsValueType)
         {
@@ -44,26 +50,45 @@ static class Constructors
             return null;
         }
 
-        bool byRequired = members.Any(m => m.IsRequired);
-        IMethodSymbol? chosen = Choose(Candidates(type, view, parser).ToList(), members, parser);
-        if (chosen is null && !type.IsValueType)
+        Chosen? chosen = Fitting(type, members, references, view, isWider: false, parser);
+        if (chosen is null or { Constructor: null, Unset: not null } && !references && IsForeign(type, parser))
+        {
+            // Nothing fits by the look's own rules. What another library's attributes admit, on whatever wire, does as well: the author has said what an object is made of.
+            TypeParser.Mark mark = parser.Here();
+            if (more() is { } all && Fitting(type, all, references, view, isWider: true, parser) is { } wider and not { Constructor: null, Unset: not null })
+            {
+                members = all;
+                chosen = wider;
+            }
+            else
+            {
+                parser.Return(mark);
+            }
+        }
+
+        if (chosen is null)
         {
             // One that isn't marked, and can't be reached, would do if it were marked.
+            var bindings = new Bindings(members, LeftOut(type, view), parser);
             IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
-                : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !IsPrimary(c) && Binds(c, members, exactly: false, parser)).OrderByDescending(c => c.Parameters.Length);
-            parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, fitting.Take(1).ToList(), [], [type.ToDisplayString()]));
+                : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !IsPrimary(c) && bindings.Of(c, exactly: false, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
+            List<ISymbol> first = fitting.Take(1).ToList();
+            IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Marked) || view.Has(c, Meaning.Constructor));
+            string reason = Unfit.Reason(marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault());
+            parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, first, [], [type.ToDisplayString(), reason]));
             return null;
         }
 
-        if (chosen is null || chosen.Parameters.Length == 0)
+        if (chosen.Unset is { } unset)
         {
-            if (members.FirstOrDefault(m => m is { Set: Access.None, IsComputed: false }) is { } unset)
-            {
-                parser.Report(Rules.NoConstructor, unset.Symbol, type.ToDisplayString());
-                return null;
-            }
+            parser.Report(Rules.NoConstructor, unset.Symbol, type.ToDisplayString(), Unfit.Unset(unset));
+            return null;
+        }
 
-            IMethodSymbol? blank = chosen ?? type.InstanceConstructors.FirstOrDefault(c => c is { Parameters.Length: 0, IsImplicitlyDeclared: false });
+        bool byRequired = members.Any(m => m.IsRequired);
+        if (chosen.Constructor is not { Parameters.Length: > 0 } constructor)
+        {
+            IMethodSymbol? blank = chosen.Constructor ?? type.InstanceConstructors.FirstOrDefault(c => c is { Parameters.Length: 0, IsImplicitlyDeclared: false });
             return new Constructor(Construction.Set, default, default, blank is not null && (byRequired || !parser.CanReach(blank, type)))
             {
                 Runs = blank is not null && UserCode.Runs(blank),
@@ -77,41 +102,134 @@ static class Constructors
             return null;
         }
 
-        EquatableArray<string> parameters = chosen.OriginalDefinition.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();
-        bool byAccessor = byRequired || !parser.CanReach(chosen, type);
-        if (members.Count > SmallMembers && OnlyAssigns(type, chosen) && members.All(m => m.Set != Access.None || m.IsComputed))
+        for (int i = 0; i < chosen.Bound.Length; i++)
         {
-            return new Constructor(Construction.Set, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor) { Initializes = type.IsValueType };
-        }
-
-        for (int i = 0; i < chosen.Parameters.Length; i++)
-        {
-            if (members.FirstOrDefault(m => Matches(chosen.Parameters[i], m.Name, m.Type, exactly: false, parser)) is { } bound)
+            if (chosen.Bound[i] is { } taken)
             {
-                bound.Parameter = i;
-                bound.Default = DefaultOf(chosen.Parameters[i]);
+                taken.ParameterSymbol = constructor.Parameters[i];
             }
         }
 
-        return new Constructor(Construction.Gather, parameters, chosen.Parameters.Select(Argument).ToEquatable(), byAccessor) { Runs = UserCode.Runs(chosen) };
+        EquatableArray<string> parameters = constructor.OriginalDefinition.Parameters.Select(p => Names.Full(p.Type)).ToEquatable();
+        bool byAccessor = byRequired || !parser.CanReach(constructor, type);
+        if (members.Count > SmallMembers && OnlyAssigns(type, constructor) && members.All(m => m.Set != Access.None || m.IsComputed))
+        {
+            return new Constructor(Construction.Set, parameters, constructor.Parameters.Select(Argument).ToEquatable(), byAccessor) { Initializes = type.IsValueType };
+        }
+
+        for (int i = 0; i < chosen.Bound.Length; i++)
+        {
+            if (chosen.Bound[i] is { } bound)
+            {
+                bound.Parameter = i;
+                bound.Default = DefaultOf(constructor.Parameters[i]);
+            }
+        }
+
+        return new Constructor(Construction.Gather, parameters, constructor.Parameters.Select(Argument).ToEquatable(), byAccessor) { Runs = UserCode.Runs(constructor) };
     }
 
     /// <summary>Whether some constructor has a parameter for a member that can't be set otherwise.</summary>
     public static bool HasParameter(INamedTypeSymbol type, string name, ITypeSymbol memberType, TypeParser parser) =>
-        type.InstanceConstructors.Any(c => !IsCopy(c, type) && c.Parameters.Any(p => Matches(p, name, memberType, exactly: false, parser)));
+        type.InstanceConstructors.Any(c => !IsCopy(c, type) && c.Parameters.Any(p => Bindings.Matches(p, name, memberType, parser)));
+
+    /// <summary>What was chosen.</summary>
+    /// <param name="Constructor">The constructor; null for a struct that begins as nothing.</param>
+    /// <param name="Bound">For each parameter its member, or null for its default.</param>
+    sealed record Chosen(IMethodSymbol? Constructor, Member?[] Bound)
+    {
+        /// <summary>A member that can't be set, and that the constructor doesn't take.</summary>
+        public Member? Unset { get; init; }
+    }
+
+    /// <summary>The first constructor that fits: one whose parameters have their members' types goes before one that takes them as something else.</summary>
+    static Chosen? Fitting(INamedTypeSymbol type, List<Member> members, bool references, View view, bool isWider, TypeParser parser)
+    {
+        var bindings = new Bindings(members, LeftOut(type, view), parser);
+        if (!references && view.Has(type.OriginalDefinition, Meaning.LongestConstructor) && Longest(type, view, bindings) is { } longest)
+        {
+            return longest;
+        }
+
+        List<(IMethodSymbol Constructor, bool Leaves)> candidates = Candidates(type, view, isWider, parser).ToList();
+        foreach (bool byPosition in isWider ? [false, true] : (bool[])[false])
+        {
+            foreach (bool exactly in (bool[])[true, false])
+            {
+                foreach ((IMethodSymbol constructor, bool leaves) in candidates)
+                {
+                    if (bindings.Of(constructor, exactly, leaves, byPosition) is { } bound)
+                    {
+                        foreach (Member member in members.Where(m => m.Set == Access.None))
+                        {
+                            // What can't be set is written, and what is read of it is dropped.
+                            member.IsComputed |= leaves && !bound.Contains(member);
+                        }
+
+                        return new Chosen(constructor, bound);
+                    }
+                }
+            }
+        }
+
+        return type.IsValueType ? new Chosen(null, []) { Unset = members.FirstOrDefault(m => m is { Set: Access.None, IsComputed: false }) } : null;
+    }
+
+    /// <summary>The public constructor with the most parameters, where it does more than to set what it is given: to set that afterwards is the same, and fills what is there.</summary>
+    static Chosen? Longest(INamedTypeSymbol type, View view, Bindings bindings)
+    {
+        List<IMethodSymbol> all = type.InstanceConstructors.Where(c => c.Parameters.Length > 0 && c.DeclaredAccessibility == Accessibility.Public && !IsCopy(c, type)).OrderByDescending(c => c.Parameters.Length).ToList();
+        if (type.InstanceConstructors.Any(c => Attributes.Has(c, Marked) || view.Has(c, Meaning.Constructor)))
+        {
+            return null;
+        }
+
+        foreach (IMethodSymbol constructor in all)
+        {
+            if (bindings.Of(constructor, exactly: false, leaves: false, byPosition: false) is { } bound)
+            {
+                return UserCode.OnlyPasses(constructor) && type.InstanceConstructors.All(c => c.Parameters.Length > 0 || UserCode.IsEmpty(c)) ? null : new Chosen(constructor, bound);
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether a type says something to another library.</summary>
+    static bool IsForeign(INamedTypeSymbol type, TypeParser parser) => !type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) && parser.Dialects.All(type.OriginalDefinition).Any();
+
+    /// <summary>The public members that a look leaves out.</summary>
+    static HashSet<string> LeftOut(INamedTypeSymbol type, View view) => new(Members.LeftOut(type, view).Select(m => m.Name), StringComparer.OrdinalIgnoreCase);
 
     public static bool IsPrimary(IMethodSymbol constructor) =>
         constructor.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax { ParameterList: not null });
 
-    /// <summary>In order: the one that is marked; a record's own; the parameterless one; the rest, the longest first.</summary>
-    static IEnumerable<IMethodSymbol> Candidates(INamedTypeSymbol type, View view, TypeParser parser)
+    /// <summary>In order: the one that is marked; a record's own; the parameterless one; the rest, the longest first. With each, whether members that can't be set and have no parameter are left unset.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="view">The look.</param>
+    /// <param name="isWider">Whether marks that count on other wires count as well, and constructors that can't be reached.</param>
+    /// <param name="parser">The parser.</param>
+    static IEnumerable<(IMethodSymbol Constructor, bool Leaves)> Candidates(INamedTypeSymbol type, View view, bool isWider, TypeParser parser)
     {
         List<IMethodSymbol> all = type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList();
-        if ((all.FirstOrDefault(c => Attributes.Has(c, Marked)) ?? all.FirstOrDefault(c => view.Has(c, Meaning.Constructor))) is { } marked)
+        if (all.FirstOrDefault(c => Attributes.Has(c, Marked)) is { } own)
         {
-            return [marked];
+            return [(own, false)];
         }
 
+        if (all.FirstOrDefault(c => view.Has(c, Meaning.Constructor)) is { } marked)
+        {
+            return [(marked, true)];
+        }
+
+        IEnumerable<(IMethodSymbol, bool)> usual = Usual(type, all, parser).Select(c => (c, false));
+        return !isWider ? usual : all.Where(c => parser.Dialects.Has(c, Meaning.Constructor)).Select(c => (c, true))
+            .Concat(usual)
+            .Concat(all.Where(c => !c.IsImplicitlyDeclared && !parser.CanReach(c, type)).OrderByDescending(c => c.Parameters.Length).Select(c => (c, false)));
+    }
+
+    static IEnumerable<IMethodSymbol> Usual(INamedTypeSymbol type, List<IMethodSymbol> all, TypeParser parser)
+    {
         if (type.IsValueType)
         {
             bool settable = type.GetMembers().OfType<IPropertySymbol>().All(p => p.IsStatic || p.SetMethod is not null || p.DeclaredAccessibility != Accessibility.Public || p.GetMethod is null);
@@ -129,31 +247,6 @@ static class Constructors
 
     static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol type) =>
         type.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, type);
-
-    /// <summary>One whose parameters have their members' types goes before one that takes them as something else.</summary>
-    static IMethodSymbol? Choose(List<IMethodSymbol> candidates, List<Member> members, TypeParser parser) =>
-        candidates.FirstOrDefault(c => Binds(c, members, exactly: true, parser)) ?? candidates.FirstOrDefault(c => Binds(c, members, exactly: false, parser));
-
-    static bool Binds(IMethodSymbol constructor, List<Member> members, bool exactly, TypeParser parser) =>
-        constructor.Parameters.All(p => p.HasExplicitDefaultValue || members.Any(m => Matches(p, m.Name, m.Type, exactly, parser)))
-        && members.All(m => m.Set != Access.None || m.IsComputed || constructor.Parameters.Any(p => Matches(p, m.Name, m.Type, exactly, parser)));
-
-    /// <summary>Whether a parameter stands for a member: it is named like it, and takes its type, or what that is as well: <c>IEnumerable&lt;T&gt;</c> a list, <c>int?</c> a number.</summary>
-    static bool Matches(IParameterSymbol parameter, string name, ITypeSymbol type, bool exactly, TypeParser parser)
-    {
-        if (!string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase))
-        {
-            return false;
-        }
-
-        if (exactly || SymbolEqualityComparer.Default.Equals(parameter.Type, type))
-        {
-            return SymbolEqualityComparer.Default.Equals(parameter.Type, type);
-        }
-
-        CommonConversion conversion = parser.Compilation.ClassifyCommonConversion(type, parameter.Type);
-        return conversion is { IsImplicit: true, IsUserDefined: false } && (conversion.IsReference || (conversion.IsNullable && !parameter.HasExplicitDefaultValue));
-    }
 
     /// <summary>Whether the constructor is a record's own, and does nothing but assign: no other member has an initializer, none of the properties is declared by hand, and there is no base.</summary>
     static bool OnlyAssigns(INamedTypeSymbol type, IMethodSymbol constructor)

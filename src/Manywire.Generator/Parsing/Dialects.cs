@@ -5,6 +5,7 @@ using System.Linq;
 using System.Runtime.CompilerServices;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Generator.Parsing;
 
@@ -51,18 +52,23 @@ enum Meaning
     Formatter,
     Nothing,
     OwnNames,
+    LongestConstructor,
+    HiddenMembers,
+    Privates,
+    CasesOf,
+    Generates,
 }
 
-/// <summary>One meaning of one attribute of another library, as a wire's assembly announces it.</summary>
-/// <param name="Wire">The wire on which it holds, or null: on all.</param>
+/// <summary>One meaning of one attribute of another library, as an assembly announces it.</summary>
+/// <param name="Dialect">The dialect to which it belongs, or null: to all.</param>
 /// <param name="Attribute">The attribute's full name.</param>
 /// <param name="Meaning">What it means.</param>
 /// <param name="Value">Where the attribute has the value.</param>
 /// <param name="When">The condition.</param>
-/// <param name="Rank">The dialect's place among those of its wire.</param>
+/// <param name="Rank">The library's place in its dialect.</param>
 /// <param name="Hint">What to write instead.</param>
 /// <param name="Type">The formatter, where that is meant.</param>
-sealed record DialectRule(string? Wire, string Attribute, Meaning Meaning, string? Value, string? When, int Rank, string? Hint, INamedTypeSymbol? Type)
+sealed record DialectRule(string? Dialect, string Attribute, Meaning Meaning, string? Value, string? When, int Rank, string? Hint, INamedTypeSymbol? Type)
 {
     /// <summary>Whether the attribute's arguments fulfil the condition.</summary>
     public bool Applies(AttributeData attribute)
@@ -119,24 +125,29 @@ sealed record DialectRule(string? Wire, string Attribute, Meaning Meaning, strin
     }
 }
 
-/// <summary>What the attributes of other libraries mean to the wires that a compilation references. Nothing of it is known here: each wire's assembly announces it.</summary>
+/// <summary>What the attributes of other libraries mean. Nothing of it is known here: the core announces what it carries, and an assembly of anybody's what it adds.</summary>
 sealed class Dialects
 {
     static readonly ConditionalWeakTable<Compilation, Dialects> s_known = new();
 
     readonly Dictionary<string, List<DialectRule>> _rules;
-    readonly HashSet<(string? Wire, int Rank)> _marked;
+    readonly HashSet<(string? Dialect, int Rank)> _marked;
 
-    Dialects(List<DialectRule> rules)
+    readonly Compilation _compilation;
+    readonly Lazy<List<(INamedTypeSymbol Of, INamedTypeSymbol By)>> _hosts;
+
+    Dialects(List<DialectRule> rules, Compilation compilation)
     {
+        _compilation = compilation;
+        _hosts = new(() => Hosts().ToList());
         _rules = rules.GroupBy(r => r.Attribute.Substring(r.Attribute.LastIndexOf('.') + 1)).ToDictionary(g => g.Key, g => g.ToList());
-        _marked = new HashSet<(string?, int)>(rules.Where(r => r.Meaning == Meaning.Mark).Select(r => (r.Wire, r.Rank)));
+        _marked = new HashSet<(string?, int)>(rules.Where(r => r.Meaning == Meaning.Mark).Select(r => (r.Dialect, r.Rank)));
     }
 
     /// <summary>The dialects of a compilation: looked for once.</summary>
-    public static Dialects Of(Compilation compilation) => s_known.GetValue(compilation, static c => new Dialects(Find(c).ToList()));
+    public static Dialects Of(Compilation compilation) => s_known.GetValue(compilation, static c => new Dialects(Find(c).ToList(), c));
 
-    /// <summary>What an attribute means, on any wire, its arguments considered. One that nobody has named means what its base class does.</summary>
+    /// <summary>What an attribute means, in any dialect, its arguments considered. One that nobody has named means what its base class does.</summary>
     public IEnumerable<DialectRule> Rules(AttributeData attribute)
     {
         for (INamedTypeSymbol? type = attribute.AttributeClass; type is not null; type = type.BaseType)
@@ -170,7 +181,7 @@ sealed class Dialects
     }
 
     /// <summary>Whether a dialect marks its types.</summary>
-    public bool HasMarks(DialectRule rule) => _marked.Contains((rule.Wire, rule.Rank));
+    public bool HasMarks(DialectRule rule) => _marked.Contains((rule.Dialect, rule.Rank));
 
     /// <summary>What all attributes on a type, its members and its constructors mean.</summary>
     public IEnumerable<DialectRule> All(INamedTypeSymbol type) =>
@@ -181,26 +192,91 @@ sealed class Dialects
 
     /// <summary>The name that some dialect gives an enum's value.</summary>
     /// <param name="field">The value.</param>
-    /// <param name="wire">The wire whose dialects alone are asked, or null.</param>
-    public string? Name(IFieldSymbol field, string? wire) =>
+    /// <param name="dialect">The one that is asked, or null: all.</param>
+    public string? Name(IFieldSymbol field, string? dialect) =>
         _rules.Count == 0 ? null : field.GetAttributes()
-            .SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Name && (wire is null || r.Wire == wire)).Select(r => (r.Rank, Name: r.ValueOf(a) as string)))
+            .SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Name && (dialect is null || r.Dialect == dialect)).Select(r => (r.Rank, Name: r.ValueOf(a) as string)))
             .Where(x => x.Name is not null).OrderBy(x => x.Rank).Select(x => x.Name).FirstOrDefault();
 
-    /// <summary>What some dialect says of a symbol, on any wire, with the attribute that says it.</summary>
+    /// <summary>What some dialect says of a symbol, with the attribute that says it.</summary>
     public IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, Meaning meaning) =>
         _rules.Count == 0 ? [] : symbol.GetAttributes().SelectMany(a => Rules(a).Where(r => r.Meaning == meaning).Select(r => (r, a)));
 
-    /// <summary>Whether some dialect says something of a symbol, on any wire.</summary>
+    /// <summary>Whether some dialect says something of a symbol.</summary>
     public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any();
 
-    /// <summary>The cases that the attributes of other libraries give a type, on any wire.</summary>
+    /// <summary>The cases that the attributes of other libraries give a type, in any dialect.</summary>
     public IEnumerable<ITypeSymbol> Cases(ITypeSymbol type) =>
-        _rules.Count == 0 ? [] : type.GetAttributes().SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => r.ValueOf(a, 1))).OfType<ITypeSymbol>();
+        _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => TypeOf(r.ValueOf(a, 1)))).OfType<ITypeSymbol>();
 
-    static IEnumerable<ISymbol> Places(INamedTypeSymbol type)
+    /// <summary>Where the cases of a type are declared: on it, and on classes of this project that name cases for it.</summary>
+    public IEnumerable<ISymbol> CasePlaces(ISymbol type) =>
+        _hosts.Value.Where(h => SymbolEqualityComparer.Default.Equals(h.Of, type)).Select(h => (ISymbol)h.By).Prepend(type);
+
+    /// <summary>The type that an attribute names, by itself or by a string as <c>Type.GetType</c> takes it; null where there is none.</summary>
+    public ITypeSymbol? TypeOf(object? named)
     {
-        yield return type;
+        if (named is not string text)
+        {
+            return named as ITypeSymbol;
+        }
+
+        string[] parts = text.Split([','], 3);
+        string name = parts[0].Trim(), assembly = parts.Length > 1 ? parts[1].Trim() : "";
+        return _compilation.GetTypesByMetadataName(name).FirstOrDefault(t => assembly.Length == 0 || t.ContainingAssembly.Name.Equals(assembly, StringComparison.OrdinalIgnoreCase));
+    }
+
+    /// <summary>Classes of this project that name the cases of other types. They are looked for only where some library that has such an attribute is there.</summary>
+    IEnumerable<(INamedTypeSymbol Of, INamedTypeSymbol By)> Hosts()
+    {
+        List<DialectRule> rules = _rules.Values.SelectMany(r => r).Where(r => r.Meaning == Meaning.CasesOf).ToList();
+        if (rules.All(r => _compilation.GetTypesByMetadataName(r.Attribute).IsEmpty))
+        {
+            yield break;
+        }
+
+        var open = new Stack<INamespaceOrTypeSymbol>();
+        open.Push(_compilation.Assembly.GlobalNamespace);
+        while (open.Count > 0)
+        {
+            foreach (ISymbol member in open.Pop().GetMembers())
+            {
+                if (member is INamespaceOrTypeSymbol inner)
+                {
+                    open.Push(inner);
+                }
+
+                if (member is not INamedTypeSymbol host || !host.DeclaringSyntaxReferences.Any(r => Carries(r.GetSyntax(), rules)))
+                {
+                    continue;
+                }
+
+                foreach (AttributeData attribute in host.GetAttributes())
+                {
+                    foreach (DialectRule rule in Rules(attribute).Where(r => r.Meaning == Meaning.CasesOf))
+                    {
+                        if (rule.ValueOf(attribute) is INamedTypeSymbol of)
+                        {
+                            yield return (of, host);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// <summary>Whether a declaration spells an attribute of these rules: the attributes of all other types needn't be bound.</summary>
+    static bool Carries(SyntaxNode declaration, List<DialectRule> rules) =>
+        declaration is MemberDeclarationSyntax member && member.AttributeLists.SelectMany(l => l.Attributes).Select(a => a.Name is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText : (a.Name as SimpleNameSyntax)?.Identifier.ValueText)
+            .Any(n => n is not null && rules.Any(r => r.Attribute.EndsWith("." + n, StringComparison.Ordinal) || r.Attribute.EndsWith("." + n + "Attribute", StringComparison.Ordinal)));
+
+    IEnumerable<ISymbol> Places(INamedTypeSymbol type)
+    {
+        foreach (ISymbol place in CasePlaces(type))
+        {
+            yield return place;
+        }
+
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
             foreach (ISymbol member in t.GetMembers())
@@ -230,7 +306,7 @@ sealed class Dialects
             if (Attributes.Argument(attribute, 1) is string name && Attributes.Argument(attribute, 2) is int meaning)
             {
                 yield return new DialectRule(
-                    Attributes.Argument(attribute, 0) is ITypeSymbol wire ? Names.Full(wire) : null,
+                    Attributes.Argument(attribute, 0) is ITypeSymbol dialect ? Names.Full(dialect) : null,
                     name,
                     (Meaning)meaning,
                     Attributes.Named(attribute, "Value") as string,

@@ -23,7 +23,7 @@ static class FSharpUnions
                 : type;
             if (!parser.CanReach(maker, type))
             {
-                parser.Report(Rules.NoConstructor, type, type.ToDisplayString());
+                parser.Report(Rules.NoConstructor, type, type.ToDisplayString(), $"its case '{name}' isn't accessible");
                 return null;
             }
 

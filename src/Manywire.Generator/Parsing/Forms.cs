@@ -12,7 +12,7 @@ namespace Manywire.Generator.Parsing;
 /// <param name="symbol">The member.</param>
 /// <param name="type">Its type.</param>
 /// <param name="owner">The type that has it.</param>
-/// <param name="view">The wire.</param>
+/// <param name="view">The dialect.</param>
 /// <param name="parser">The parser.</param>
 sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, View view, TypeParser parser)
 {
@@ -21,7 +21,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <summary>The value in its form.</summary>
     public ValueShape Of(ValueShape value)
     {
-        if (view.Wire is null)
+        if (view.Dialect is null)
         {
             return value;
         }
@@ -29,7 +29,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
         value = Numbers(value);
         if (view.Find(symbol, Meaning.EnumNames) is { } names)
         {
-            value = Enums.ByName(type, view.Wire, parser) ?? Refused(names, value, "it holds for a member that is an enum");
+            value = Enums.ByName(type, view.Dialect, parser) ?? Refused(names, value, "it holds for a member that is an enum");
         }
 
         if (view.Find(symbol, Meaning.Interned) is { } interned)
@@ -44,7 +44,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
 
         if (view.Find(symbol, Meaning.Compressed) is { } compressed)
         {
-            value = Compressed.ByLevel(value, type, view.Number(symbol, Meaning.Compressed), view.Wire, parser, out string? problem) ?? Refused(compressed, value, problem!);
+            value = Compressed.ByLevel(value, type, view.Number(symbol, Meaning.Compressed), view.Dialect, parser, out string? problem) ?? Refused(compressed, value, problem!);
         }
 
         return value;

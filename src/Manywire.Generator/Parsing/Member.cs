@@ -37,7 +37,10 @@ sealed class Member
     public bool HasKey { get; set; }
 
     /// <summary>Whether the member is written and never set.</summary>
-    public bool IsComputed { get; init; }
+    public bool IsComputed { get; set; }
+
+    /// <summary>Whether a derived class has another member of the name.</summary>
+    public bool IsHidden { get; init; }
 
     /// <summary>Whether it is a field that refers to a value elsewhere.</summary>
     bool Refers => Symbol is IFieldSymbol { RefKind: not RefKind.None };
@@ -58,6 +61,15 @@ sealed class Member
     public bool IsKept { get; init; }
 
     public int Parameter { get; set; } = -1;
+
+    /// <summary>The parameter of the constructor that takes it, if one does.</summary>
+    public IParameterSymbol? ParameterSymbol { get; set; }
+
+    /// <summary>Whether null in the input is an error.</summary>
+    public bool RefusesNullRead { get; set; }
+
+    /// <summary>Whether null in the object is an error when it is written.</summary>
+    public bool RefusesNullWritten { get; set; }
 
     public string Default { get; set; } = "default";
 
@@ -84,6 +96,9 @@ sealed class Member
         IsRequired || IsDemanded)
     {
         IsKept = IsKept,
+        RefusesNullRead = RefusesNullRead,
+        RefusesNullWritten = RefusesNullWritten,
+        IsHidden = IsHidden,
         Omit = Omit,
         Blank = Blank,
         Former = Former.ToEquatable(),

@@ -37,7 +37,7 @@ static class MemberOrder
             List<Member> keyless = known.Where(m => !m.HasKey).ToList();
             int next = known.Where(m => m.HasKey).Select(m => m.Key + 1).DefaultIfEmpty().Max();
             string[] keys = keyless.Select((_, i) => (next + i).ToString(System.Globalization.CultureInfo.InvariantCulture)).ToArray();
-            parser.ReportFixable(type, new Fixable(Rules.MissingKey, missing.Symbol, keyless.Select(m => m.Symbol).ToList(), keys, [missing.Symbol.ToDisplayString(), type.ToDisplayString()]));
+            parser.ReportFixable(type, new Fixable(Rules.MissingKey, missing.Symbol, keyless.Select(m => m.Symbol).ToList(), keys, [missing.Symbol.ToDisplayString(), Why(type, known)]));
             return false;
         }
 
@@ -55,6 +55,16 @@ static class MemberOrder
 
         members.Sort((a, b) => a.Key.CompareTo(b.Key));
         return true;
+    }
+
+    /// <summary>Why the members of a type need keys.</summary>
+    static string Why(INamedTypeSymbol type, List<Member> members)
+    {
+        AttributeData? wire = Attributes.Find(type.OriginalDefinition, Attributes.Wire);
+        string shown = $"'{type.ToDisplayString()}'";
+        return wire is not null && Attributes.Argument(wire, 0) is 1 ? $"{shown} is tolerant, so that its members may come and go, and each is known by its key"
+            : Attributes.Named(wire, "References") is true ? $"{shown} has References = true, and objects that are referred to are written with the lengths of their members, each of which is known by its key"
+            : $"in {shown} '{members.First(m => m.HasKey).Name}' has one";
     }
 
     /// <summary>No two names are the same, on any wire.</summary>

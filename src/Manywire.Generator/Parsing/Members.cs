@@ -15,7 +15,7 @@ static class Members
     public const string Name = "Manywire.WireNameAttribute";
     public const string Ignore = "Manywire.WireIgnoreAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
-    const string FormerName = "Manywire.WireFormerNameAttribute";
+    public const string FormerName = "Manywire.WireFormerNameAttribute";
     public const string Intern = "Manywire.WireInternAttribute";
 
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
@@ -23,7 +23,7 @@ static class Members
     {
         var members = new List<Member>();
         int before = parser.Errors;
-        foreach (ISymbol symbol in Declared(type))
+        foreach (ISymbol symbol in Inherited.Of(type, s => IsMember(s, type, view), view))
         {
             if (Describe(symbol, type, naming, view, parser) is { } member)
             {
@@ -31,6 +31,7 @@ static class Members
             }
         }
 
+        Inherited.Rename(type, members, view);
         return parser.Errors > before || !MemberOrder.Decide(type, members, needsKeys, parser) || !MemberOrder.CheckNames(members, parser) ? null : members;
     }
 
@@ -38,18 +39,15 @@ static class Members
     public static string? SpelledName(ISymbol symbol) =>
         Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is null) is { } attribute ? Attributes.Argument(attribute, 0) as string : null;
 
-    /// <summary>The name that an attribute gives on a wire: that of the wire alone before that of all.</summary>
-    public static string? SpelledName(ISymbol symbol, string? wire) =>
-        wire is not null && Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is ITypeSymbol own && Names.Full(own) == wire) is { } attribute
-            ? Attributes.Argument(attribute, 0) as string
-            : SpelledName(symbol);
-
     /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
-    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Declared(type).Where(m => IsMember(m, parser)
+    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => IsMember(m, parser)).Where(m => IsMember(m, parser)
         && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Include), type, parser) != Access.None)));
 
+    /// <summary>The public members of a type that a look leaves out.</summary>
+    public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !IsMember(m, type, view));
+
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>
-    public static bool AreNamed(INamedTypeSymbol type) => Declared(type).Any(m => Attributes.Has(m, Include) || Attributes.Has(m, Key) || Attributes.Has(m, Name));
+    public static bool AreNamed(INamedTypeSymbol type) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Include) || Attributes.Has(m, Key) || Attributes.Has(m, Name));
 
     /// <summary>Whether a field or property is meant to be on some wire.</summary>
     public static bool IsMember(ISymbol symbol, TypeParser parser) =>
@@ -80,42 +78,9 @@ static class Members
 
         bool seen = symbol.DeclaredAccessibility == Accessibility.Public
             || FSharp.IsHiddenRecord(symbol)
-            || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, Meaning.Internals));
+            || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, Meaning.Internals))
+            || ((symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)) && view.Has(type, Meaning.Privates));
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
-    }
-
-    /// <summary>Fields and properties in declaration order, the base class first; one that is overridden or hidden keeps its place and is taken as the derived class has it. What a compiler has made has a name that no code can spell.</summary>
-    static IEnumerable<ISymbol> Declared(INamedTypeSymbol type)
-    {
-        var chain = new Stack<INamedTypeSymbol>();
-        for (INamedTypeSymbol? t = type; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
-        {
-            chain.Push(t);
-        }
-
-        var order = new List<ISymbol>();
-        foreach (INamedTypeSymbol t in chain)
-        {
-            foreach (ISymbol symbol in t.GetMembers())
-            {
-                if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })) || !SyntaxFacts.IsValidIdentifier(symbol.Name))
-                {
-                    continue;
-                }
-
-                int hidden = order.FindIndex(s => s.Name == symbol.Name && s.DeclaredAccessibility != Accessibility.Private);
-                if (hidden >= 0)
-                {
-                    order[hidden] = symbol;
-                }
-                else
-                {
-                    order.Add(symbol);
-                }
-            }
-        }
-
-        return order;
     }
 
     static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, View view, TypeParser parser)
@@ -124,6 +89,11 @@ static class Members
         Conflicts.Report(symbol, parameter, view, parser);
         if (!IsMember(symbol, type, view))
         {
+            if (view.Dialect is null && symbol is IFieldSymbol && !Attributes.Has(symbol, Ignore))
+            {
+                MadeElsewhere.Report(symbol, type, parser);
+            }
+
             return null;
         }
 
@@ -187,7 +157,11 @@ static class Members
         bool computed = unset && !written && (source || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, Meaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
-            if (get != Access.None && view.Wire is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
+            if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol hidden && Elsewhere.MayHideSetter(hidden, parser))
+            {
+                parser.Report(Rules.HiddenSetter, type, hidden.OriginalDefinition.ToDisplayString(), hidden.ContainingAssembly.Name, hidden.ContainingType.OriginalDefinition.ToDisplayString());
+            }
+            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
             {
                 parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());
             }
@@ -242,10 +216,15 @@ static class Members
 
         if (value is not null and not FormattedValue && Faces.Unreadable(memberType, parser) is { } face)
         {
-            parser.Report(Rules.UnreadableType, symbol, $"'{symbol.ToDisplayString()}'", face.ToDisplayString());
+            Types.ReportUnreadable(face, $"'{symbol.ToDisplayString()}'", parser, symbol);
         }
 
-        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Wire, parser)) is { } keeper)
+        if (value is not null and not FormattedValue && view.Dialect is null && !parser.IsImplied(type) && Implied.Partly(memberType, parser) is var (partly, unseen))
+        {
+            parser.ReportShared(Rules.PartlySeen, symbol, $"'{symbol.ToDisplayString()}'", partly.ToDisplayString(), unseen);
+        }
+
+        if (value is LazyValue && Recursion.Parts(((INamedTypeSymbol)memberType).TypeArguments[0], parser).FirstOrDefault(t => Types.KeepsReferences(t, view.Dialect, parser)) is { } keeper)
         {
             parser.Report(Rules.LazyReference, symbol, symbol.ToDisplayString(), keeper.ToDisplayString());
             return null;
@@ -256,7 +235,7 @@ static class Members
             value = text with { IsInterned = true };
         }
 
-        if (value is { } bare && rest is null && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Wire, parser)) is null)
+        if (value is { } bare && rest is null && (value = Compressed.Value(bare, symbol, memberType, parameter, view.Dialect, parser)) is null)
         {
             return null;
         }
@@ -267,7 +246,7 @@ static class Members
             value = forms.Of(value);
         }
 
-        string? spelled = SpelledName(symbol, view.Wire) ?? (parameter is null ? null : SpelledName(parameter, view.Wire)) ?? view.Name(symbol);
+        string? spelled = SpelledName(symbol) ?? (parameter is null ? null : SpelledName(parameter)) ?? view.Name(symbol);
         var member = new Member
         {
             Symbol = symbol,
@@ -284,8 +263,9 @@ static class Members
             Order = view.Order(symbol) ?? 0,
             IsComputed = computed || written,
             IsDemanded = view.Has(symbol, Meaning.Required),
+            IsHidden = Inherited.IsHidden(symbol, type),
         };
-        foreach (AttributeData attribute in view.Wire is not null ? [] : Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
+        foreach (AttributeData attribute in Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
         {
             if (Attributes.Named(attribute, "Wire") is ITypeSymbol wire && Attributes.Argument(attribute, 0) is string name)
             {
@@ -330,12 +310,12 @@ static class Members
             return parser.CanReach(set, type) && !set.IsInitOnly ? Access.Direct : Access.Property;
         }
 
-        if (Announced.HasSetter(property, parser))
+        if (Announced.HasSetter(property, parser) || Elsewhere.HasSetter(property))
         {
             return Access.Property;
         }
 
-        bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property));
+        bool automatic = property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property)) || Elsewhere.HasField(property);
 
         // A collection that was made with the object is filled. What keeps it is set only where it is null, or its keys collide.
         return automatic && (included || UserCollections.IsFilled(property.Type)) ? Access.Field : Access.None;

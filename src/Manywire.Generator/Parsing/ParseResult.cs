@@ -26,9 +26,9 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>A type that is marked with <c>[Wire]</c>.</summary>
     public static ParseResult Declaration(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
     {
-        var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
         var type = (INamedTypeSymbol)context.TargetSymbol;
-        RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? parser.Failed(type, Names.Code(type))) is { } own
+        var parser = new TypeParser(context.SemanticModel.Compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
+        RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? (Types.IsShared(type, parser) ? null : parser.Failed(type, Names.Code(type)))) is { } own
             ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Announced = Parsing.Announced.Of(type, parser) };
     }
@@ -37,6 +37,11 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     public static ParseResult Assembly(Compilation compilation, CancellationToken cancellation)
     {
         var parser = new TypeParser(compilation, cancellation);
+        foreach ((DialectRule rule, AttributeData said) in parser.Dialects.Said(compilation.Assembly, Meaning.Unsupported))
+        {
+            parser.Diagnostics.Add(DiagnosticInfo.At(Rules.Unsupported, said.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), compilation.Assembly.Name, View.Shown(said), rule.Hint ?? ""));
+        }
+
         foreach (AttributeData attribute in Attributes.All(compilation.Assembly, Attributes.Root).Concat(Attributes.All(compilation.Assembly, Attributes.External)))
         {
             // An open generic type is named for all of its closed ones, which are found where they are used.
@@ -50,7 +55,12 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
                 continue;
             }
 
-            if (Attributes.Argument(attribute, 0) is ITypeSymbol type && !parser.Root(type) && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
+            parser.Place = attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation();
+            if (Attributes.Argument(attribute, 0) is ITypeSymbol shared && Types.IsShared(shared, parser))
+            {
+                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.NoCases, parser.Place, "", shared.ToDisplayString()));
+            }
+            else if (Attributes.Argument(attribute, 0) is ITypeSymbol type && !parser.Root(type) && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), "What the assembly names", type.ToDisplayString(), Unwired.Advice(type, isMember: false, parser)));
             }
@@ -68,7 +78,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             return null;
         }
 
-        var parser = new TypeParser(context.SemanticModel.Compilation, cancellation);
+        var parser = new TypeParser(context.SemanticModel.Compilation, cancellation) { Place = context.Node.GetLocation() };
         bool forwards = false;
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {
@@ -77,9 +87,15 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             {
                 forwards |= Calls.Parameters(type).Any(p => !Attributes.Has(p, Attributes.Root));
             }
+            else if (SymbolEqualityComparer.Default.Equals(type, called) && Types.IsShared(type, parser))
+            {
+                // A generic base class, where one derives from it or mentions it, is no value yet.
+            }
             else if (Faces.Unreadable(type, parser) is { } face && parser.Root(type))
             {
-                parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnreadableType, context.Node.GetLocation(), $"What '{called.Name}' is given", face.ToDisplayString()));
+                parser.Diagnostics.Add(Types.IsShared(face, parser)
+                    ? DiagnosticInfo.At(Rules.NoCases, context.Node.GetLocation(), $"What '{called.Name}' is given can't be a value: ", face.ToDisplayString())
+                    : DiagnosticInfo.At(Rules.UnreadableType, context.Node.GetLocation(), $"What '{called.Name}' is given", face.ToDisplayString()));
             }
             else if (!TypeParser.IsMissing(type) && !parser.Root(type) && Unmarked.In(type, parser) is null && Plain.In(type, parser) is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {

@@ -114,7 +114,7 @@ static class Structs
             return known with { IsBytes = element.SpecialType == SpecialType.System_Boolean };
         }
 
-        if (element is INamedTypeSymbol { TypeKind: TypeKind.Struct } nested && parser.IsWired(nested) && parser.SubstituteOf(nested) is null && InlineArrays.Parts(nested).Length == 0)
+        if (element is INamedTypeSymbol { TypeKind: TypeKind.Struct } nested && parser.IsMarked(nested) && parser.SubstituteOf(nested) is null && InlineArrays.Parts(nested).Length == 0)
         {
             if (!parser.IsOurs(nested))
             {

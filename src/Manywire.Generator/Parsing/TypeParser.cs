@@ -47,6 +47,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
+    readonly Dictionary<ITypeSymbol, bool> _implied = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
     readonly Lazy<HashSet<ISymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
@@ -91,7 +92,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     {
         if (_known.Add(code) && (parse() ?? Failed(type, code)) is { } shape)
         {
-            Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)), Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named ? Structs.Shape(named, this) : null });
+            Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)), Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named && !IsImplied(named) ? Structs.Shape(named, this) : null });
         }
     }
 
@@ -153,8 +154,25 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>How many errors were reported.</summary>
     public int Errors { get; private set; }
 
+    /// <summary>Where something is said of what another assembly has: the declaration, call or attribute that is parsed.</summary>
+    public Location? Place { get; set; }
+
     /// <summary>Counts an error that an analyzer reports.</summary>
     public void Fail() => Errors++;
+
+    /// <summary>How much was said.</summary>
+    public readonly record struct Mark(int Diagnostics, int Errors, int Fixables);
+
+    /// <summary>How much was said up to here.</summary>
+    public Mark Here() => new(Diagnostics.Count, Errors, Fixables?.Count ?? 0);
+
+    /// <summary>Takes back what was said since: it was an attempt.</summary>
+    public void Return(Mark mark)
+    {
+        Diagnostics.RemoveRange(mark.Diagnostics, Diagnostics.Count - mark.Diagnostics);
+        Fixables?.RemoveRange(mark.Fixables, Fixables.Count - mark.Fixables);
+        Errors = mark.Errors;
+    }
 
     /// <summary>Gathers what has a fix, for an analyzer; null for the generator.</summary>
     public List<Fixable>? Fixables { get; init; }
@@ -179,7 +197,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
     {
         Errors += rule.DefaultSeverity == DiagnosticSeverity.Error ? 1 : 0;
-        DiagnosticInfo info = DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource), arguments);
+        DiagnosticInfo info = DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource) ?? Place, arguments);
         if (!Diagnostics.Contains(info))
         {
             Diagnostics.Add(info);
@@ -189,15 +207,22 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <summary>Reports what is wrong with a type that is met wherever it is used, and said once.</summary>
     public void ReportShared(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
     {
-        if (at.Locations.FirstOrDefault(l => l.IsInSource) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
+        if ((at.Locations.FirstOrDefault(l => l.IsInSource) ?? Place) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
         {
             Diagnostics.Add(info);
         }
     }
 
-    public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition);
+    public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition) || IsImplied(type);
 
-    public bool IsWired(ITypeSymbol type) => Attributes.Has(type.OriginalDefinition, Attributes.Wire) || IsExternal(type) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
+    public bool IsWired(ITypeSymbol type) => IsMarked(type) || IsImplied(type);
+
+    /// <summary>Whether a type is wired though nobody says so.</summary>
+    public bool IsImplied(ITypeSymbol type) => type.TypeKind == TypeKind.Struct && (_implied.TryGetValue(type, out bool known) ? known : _implied[type] = !IsMarked(type) && Implied.Is(type, this));
+
+    /// <summary>Whether somebody says that a type is wired.</summary>
+    public bool IsMarked(ITypeSymbol type) =>
+        Attributes.Has(type.OriginalDefinition, Attributes.Wire) || _externals.Value.Contains(type.OriginalDefinition) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
     public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);

@@ -43,6 +43,19 @@ static class Types
             parser.Report(Rules.Unsupported, type, type.ToDisplayString(), attribute, hint);
         }
 
+        foreach (IParameterSymbol parameter in type.InstanceConstructors.Where(c => !Constructors.IsPrimary(c)).SelectMany(c => c.Parameters))
+        {
+            foreach ((string attribute, string hint) in view.Unsupported(parameter))
+            {
+                parser.Report(Rules.Unsupported, parameter, parameter.ToDisplayString(), attribute, hint);
+            }
+        }
+
+        if (view.Dialect is null)
+        {
+            MadeElsewhere.Report(type, type, parser);
+        }
+
         if (FSharp.Hidden(type, parser) is { } hidden)
         {
             parser.Report(Rules.HiddenFSharp, type, type.ToDisplayString(), hidden, parser.Compilation.AssemblyName ?? "");
@@ -75,8 +88,40 @@ static class Types
             return Unions.WithoutCases(type);
         }
 
-        parser.Report(Rules.NoCases, type, type.ToDisplayString());
+        if (IsShared(type, parser))
+        {
+            // What is wrong with its members is said where they are.
+            Members.Parse(type, 0, needsKeys: false, view, parser);
+            return null;
+        }
+
+        parser.Report(Rules.NoCases, type, "", type.ToDisplayString());
         return null;
+    }
+
+    /// <summary>Whether a type is marked only for those that derive from it: an abstract class without cases, which carries members and is no value itself.</summary>
+    public static bool IsShared(ITypeSymbol type, TypeParser parser) =>
+        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: true, IsStatic: false } named
+        && Attributes.Has(named.OriginalDefinition, Attributes.Wire)
+        && !Unions.IsUnion(named.OriginalDefinition, parser)
+        && parser.SubstituteOf(named) is null
+        && !FSharp.IsUnion(named);
+
+    /// <summary>Reports a type that is written and can't be read, in a place where it stands.</summary>
+    /// <param name="face">The type.</param>
+    /// <param name="where">What is of the type.</param>
+    /// <param name="parser">The parser.</param>
+    /// <param name="at">The member.</param>
+    public static void ReportUnreadable(ITypeSymbol face, string where, TypeParser parser, ISymbol at)
+    {
+        if (IsShared(face, parser))
+        {
+            parser.Report(Rules.NoCases, at, where + " is of a type that can't be a value: ", face.ToDisplayString());
+        }
+        else
+        {
+            parser.Report(Rules.UnreadableType, at, where, face.ToDisplayString());
+        }
     }
 
     /// <summary>Whether all other assemblies can name the type.</summary>
@@ -96,9 +141,9 @@ static class Types
     /// <summary>Whether objects of the type may be referred to, on all wires.</summary>
     static bool KeepsReferences(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "References") is true;
 
-    /// <summary>Whether objects of the type may be referred to, on a wire.</summary>
-    public static bool KeepsReferences(ITypeSymbol type, string? wire, TypeParser parser) =>
-        KeepsReferences(type) || (type is INamedTypeSymbol named && View.Of(named, wire, parser).Has(type.OriginalDefinition, Meaning.References));
+    /// <summary>Whether objects of the type may be referred to, in a dialect.</summary>
+    public static bool KeepsReferences(ITypeSymbol type, string? dialect, TypeParser parser) =>
+        KeepsReferences(type) || (type is INamedTypeSymbol named && View.Of(named, dialect, parser).Has(type.OriginalDefinition, Meaning.References));
 
     /// <summary>The shape of an object, also of one that is a case of its own union.</summary>
     public static ObjectShape? Object(INamedTypeSymbol type, string code, View view, TypeParser parser)
@@ -118,7 +163,7 @@ static class Types
             Announced.Check(type, members, parser);
         }
 
-        if (members is null || (type.IsRefLikeType && !references ? Constructor.None : Constructors.Choose(type, members, references, view, parser)) is not { } constructor)
+        if (members is null || (type.IsRefLikeType && !references ? Constructor.None : Constructors.Choose(type, ref members, () => Members.Parse(type, naming, needsKeys, view.Wider(), parser), references, view, parser)) is not { } constructor)
         {
             return null;
         }
@@ -129,6 +174,7 @@ static class Types
             return null;
         }
 
+        Strictness.Apply(members, wire, defaults);
         Member? unknown = members.FirstOrDefault(m => m.IsUnknown);
         Member? rest = unknown is null ? members.FirstOrDefault(m => m.Rest is not null) : null;
         members.RemoveAll(m => m.IsApart);

@@ -40,14 +40,22 @@ static class Unions
             free = declaration.Tag is null ? tag - 1 : free;
             if (CaseOf(declaration.Type, type) is { IsAbstract: true } inner && parser.IsWired(inner) && Derives(inner, type) && !IsUnion(inner, parser) && !SymbolEqualityComparer.Default.Equals(inner, type))
             {
-                // It is a wired type without cases, which is said where it is declared.
-                parser.Fail();
+                if (Types.IsShared(inner, parser))
+                {
+                    parser.Report(Rules.NoCases, type, $"A case of '{type.ToDisplayString()}' has none itself: ", inner.ToDisplayString());
+                }
+                else
+                {
+                    // It is an interface without cases, which is said where it is declared.
+                    parser.Fail();
+                }
+
                 return null;
             }
 
             if (CaseOf(declaration.Type, type) is not { IsRefLikeType: false } @case || !parser.IsWired(@case) || !Derives(@case, type) || (@case.IsAbstract && SymbolEqualityComparer.Default.Equals(@case, type)) || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
             {
-                parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? "?", type.ToDisplayString());
+                parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? declaration.Type as string ?? "?", type.ToDisplayString());
                 return null;
             }
 
@@ -58,7 +66,7 @@ static class Unions
                 return null;
             }
 
-            string? name = declaration.Name ?? (declaration.IsOwn ? Members.SpelledName(@case, view.Wire) : null);
+            string? name = declaration.Name ?? (declaration.IsOwn ? Members.SpelledName(@case) : null);
             if (name is not null && cases.FirstOrDefault(c => c.Shape.Name == name).Type is { } named)
             {
                 parser.Report(Rules.DuplicateName, type, named.Name, @case.Name, name);
@@ -97,7 +105,7 @@ static class Unions
         CaseShape Case(INamedTypeSymbol of, int tag, string? name)
         {
             string code = CaseCode(of, parser);
-            return new CaseShape(tag, name, parser.Emitted(of, code), Types.KeepsReferences(of, view.Wire, parser)) { IsApart = code != Names.Code(of) && !of.IsAbstract && parser.SubstituteOf(of) is null, IsOpen = of is { TypeKind: TypeKind.Class, IsSealed: false, IsAbstract: false } };
+            return new CaseShape(tag, name, parser.Emitted(of, code), Types.KeepsReferences(of, view.Dialect, parser)) { IsApart = code != Names.Code(of) && !of.IsAbstract && parser.SubstituteOf(of) is null, IsOpen = of is { TypeKind: TypeKind.Class, IsSealed: false, IsAbstract: false } };
         }
     }
 

@@ -1,4 +1,5 @@
 using System.Linq;
+using Manywire.Generator.Parsing.Recognizers;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
@@ -21,6 +22,7 @@ static class Unwired
             { TypeKind: TypeKind.Pointer or TypeKind.FunctionPointer or TypeKind.Delegate } or { SpecialType: SpecialType.System_IntPtr or SpecialType.System_UIntPtr } =>
                 "nothing of it means anything in another process" + (isMember ? ": leave the member out with [WireIgnore]" : ""),
             INamedTypeSymbol { IsUnboundGenericType: true } => "name a closed one, with its type arguments",
+            _ when UntypedCollections.IsCollection(part) => $"'{name}' is a collection that can't be filled: give it a public constructor without parameters and a method Add(object), or say how it is written with [WireFormatter] or [WireSurrogate]{leave}",
             _ when part.Locations.Any(l => l.IsInSource) => $"mark '{name}' with [Wire]{leave}",
             _ when IsNets(part) => $"say how a '{name}' is written with [WireFormatter] or [WireSurrogate]{leave}",
             _ => $"name it in [assembly: WireExternal(typeof({name}))]{leave}",

@@ -38,6 +38,31 @@ static class UserCode
         return constructs && Begins(method.ContainingType);
     }
 
+    /// <summary>Whether a constructor does nothing but to set what it is given, each parameter to the member of its name.</summary>
+    public static bool OnlyPasses(IMethodSymbol constructor) => constructor.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).ToList() is { Count: > 0 } nodes && nodes.All(n => n switch
+    {
+        ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments.Count: > 0 } => false,
+        ConstructorDeclarationSyntax { ExpressionBody.Expression: { } expression } => Passes(expression),
+        ConstructorDeclarationSyntax { Body: { } body } => body.Statements.All(s => s is ExpressionStatementSyntax statement && Passes(statement.Expression)),
+        TypeDeclarationSyntax type => type.BaseList?.Types.Any(t => t is PrimaryConstructorBaseTypeSyntax { ArgumentList.Arguments.Count: > 0 }) != true,
+        _ => false,
+    });
+
+    /// <summary>Whether a constructor has nothing in it.</summary>
+    public static bool IsEmpty(IMethodSymbol constructor) =>
+        constructor.IsImplicitlyDeclared || (constructor.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).ToList() is { Count: > 0 } nodes && nodes.All(n => n is ConstructorDeclarationSyntax { ExpressionBody: null, Body.Statements.Count: 0, Initializer: null or { ArgumentList.Arguments.Count: 0 } }));
+
+    static bool Passes(ExpressionSyntax expression) => expression is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment && (assignment.Left, assignment.Right) switch
+    {
+        (TupleExpressionSyntax to, TupleExpressionSyntax from) => to.Arguments.Count == from.Arguments.Count && to.Arguments.Zip(from.Arguments, (t, f) => IsNamed(t.Expression, f.Expression)).All(x => x),
+        var (to, from) => IsNamed(to, from),
+    };
+
+    static bool IsNamed(ExpressionSyntax member, ExpressionSyntax parameter) =>
+        parameter is IdentifierNameSyntax given
+        && (member is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name: var own } ? own.Identifier.ValueText : (member as IdentifierNameSyntax)?.Identifier.ValueText) is { } name
+        && string.Equals(name.TrimStart('_'), given.Identifier.ValueText, System.StringComparison.OrdinalIgnoreCase);
+
     /// <summary>What a type's own members are initialised with.</summary>
     public static IEnumerable<ExpressionSyntax> Initializers(INamedTypeSymbol type)
     {

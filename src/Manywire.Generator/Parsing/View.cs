@@ -5,38 +5,47 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
 
-/// <summary>How a type looks on one wire: what the attributes of other libraries say that this wire honours. Manywire's own attributes say the same on all wires, and go before these.</summary>
+/// <summary>How a type looks to wires of one dialect: what the attributes of other libraries say that belong to it. Manywire's own attributes say the same on all wires, and go before these.</summary>
 sealed class View
 {
     readonly Dialects? _dialects;
     readonly int? _mark;
     readonly HashSet<int> _ownNames = [];
+    bool _isWider;
 
-    View(string? wire) => Wire = wire;
+    View(string? dialect) => Dialect = dialect;
 
-    View(Dialects dialects, string? wire, INamedTypeSymbol type)
+    View(Dialects dialects, string? dialect, INamedTypeSymbol type)
     {
-        Wire = wire;
+        Dialect = dialect;
         _dialects = dialects;
         _mark = dialects.All(type).Where(r => r.Meaning == Meaning.Mark && Holds(r)).Select(r => (int?)r.Rank).Min();
         _ownNames.UnionWith(type.GetAttributes().SelectMany(dialects.Rules).Where(r => r.Meaning == Meaning.OwnNames && Speaks(r)).Select(r => r.Rank));
         OptsIn = dialects.All(type).Any(r => r.Meaning == Meaning.OptIn && Speaks(r));
     }
 
-    /// <summary>The wire's entry point; null for all wires on which the type has no look of its own.</summary>
-    public string? Wire { get; }
+    /// <summary>The dialect; null for all wires to which the type has no look of its own.</summary>
+    public string? Dialect { get; }
 
     /// <summary>Whether only members that are included take part.</summary>
     public bool OptsIn { get; }
 
-    /// <summary>How a type looks on a wire.</summary>
+    /// <summary>How a type looks in a dialect.</summary>
     /// <param name="type">The type.</param>
-    /// <param name="wire">The wire; null for all that the type says nothing to.</param>
+    /// <param name="dialect">The dialect; null for all in which the type says nothing.</param>
     /// <param name="parser">Knows the dialects.</param>
-    public static View Of(INamedTypeSymbol type, string? wire, TypeParser parser) =>
-        parser.Dialects.All(type.OriginalDefinition).Any() ? new View(parser.Dialects, wire, type.OriginalDefinition) : new View(wire);
+    public static View Of(INamedTypeSymbol type, string? dialect, TypeParser parser) =>
+        parser.Dialects.All(type.OriginalDefinition).Any() ? new View(parser.Dialects, dialect, type.OriginalDefinition) : new View(dialect);
 
-    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any();
+    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any() || (_isWider && meaning == Meaning.Include && _dialects!.Has(symbol, meaning));
+
+    /// <summary>The same look, with the members that are included on other wires.</summary>
+    public View Wider()
+    {
+        var wider = (View)MemberwiseClone();
+        wider._isWider = _dialects is not null;
+        return wider;
+    }
 
     /// <summary>The attribute with a meaning.</summary>
     public AttributeData? Find(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Select(s => s.Attribute).FirstOrDefault();
@@ -50,7 +59,8 @@ sealed class View
     public string? Discriminator(ISymbol symbol) => Said(symbol, Meaning.Discriminator).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
 
     /// <summary>The cases of a type: a tag, which is a number, a name or nothing, and the case.</summary>
-    public IEnumerable<(object? Tag, object? Type)> Cases(ISymbol symbol) => Said(symbol, Meaning.Case).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1)));
+    public IEnumerable<(object? Tag, object? Type)> Cases(ISymbol symbol) =>
+        _dialects is null ? [] : _dialects.CasePlaces(symbol).SelectMany(p => Said(p, Meaning.Case)).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1) is var type ? _dialects.TypeOf(type) ?? type : null));
 
     /// <summary>Attributes that aren't honoured, with what to do about it.</summary>
     public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, Meaning.Unsupported).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
@@ -87,16 +97,16 @@ sealed class View
         return "[" + (name.EndsWith(Suffix, StringComparison.Ordinal) ? name.Substring(0, name.Length - Suffix.Length) : name) + "]";
     }
 
-    /// <summary>What is said on a symbol, by the first dialect first.</summary>
+    /// <summary>What is said on a symbol, by the first library first.</summary>
     IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, Meaning meaning) =>
         _dialects is null ? [] : Places(symbol)
             .SelectMany(p => p.GetAttributes())
             .SelectMany(a => _dialects.Rules(a).Where(r => r.Meaning == meaning && Speaks(r)).Select(r => (Rule: r, Attribute: a)))
             .OrderBy(s => s.Rule.Rank);
 
-    bool Holds(DialectRule rule) => rule.Wire is null || rule.Wire == Wire;
+    bool Holds(DialectRule rule) => rule.Dialect is null || rule.Dialect == Dialect;
 
-    /// <summary>Whether a dialect is heard: it is one of this wire, and no other's mark silences it.</summary>
+    /// <summary>Whether a library is heard: it belongs to this dialect, and no other's mark silences it.</summary>
     bool Speaks(DialectRule rule) => Holds(rule) && (_mark is null || rule.Rank == _mark || !_dialects!.HasMarks(rule));
 
     /// <summary>Where attributes of a member can stand: on it, on what it overrides, on the parameter that it is made of.</summary>

@@ -75,6 +75,9 @@ sealed record MemberShape(
     /// <summary>Whether the object has it from its making, and it is filled rather than replaced: a collection without a setter.</summary>
     public bool IsKept { get; init; }
 
+    /// <summary>Whether a derived class hides it by another of its name.</summary>
+    public bool IsHidden { get; init; }
+
     /// <summary>When it isn't written.</summary>
     public Omission Omit { get; init; }
 
@@ -92,6 +95,12 @@ sealed record MemberShape(
 
     /// <summary>How many elements it has, if it is a fixed buffer; else 0.</summary>
     public int FixedCount { get; init; }
+
+    /// <summary>Whether null in the input is an error.</summary>
+    public bool RefusesNullRead { get; init; }
+
+    /// <summary>Whether null in the object is an error when it is written.</summary>
+    public bool RefusesNullWritten { get; init; }
 
     /// <summary>Whether setting it runs code that may throw.</summary>
     public bool SetterRuns { get; init; }

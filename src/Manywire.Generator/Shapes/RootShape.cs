@@ -16,10 +16,10 @@ abstract record RootShape(TypeRef Type, string Code, string MetadataName)
     public StructShape? Struct { get; init; }
 }
 
-/// <summary>How a type looks on one wire.</summary>
-/// <param name="Wire">The wire's entry point.</param>
+/// <summary>How a type looks to wires of one dialect.</summary>
+/// <param name="Dialect">The dialect's type.</param>
 /// <param name="Shape">What it is there.</param>
-sealed record ViewShape(string Wire, RootShape Shape);
+sealed record ViewShape(string Dialect, RootShape Shape);
 
 /// <summary>A type that doesn't look the same on all wires.</summary>
 /// <param name="Elsewhere">How it looks on wires that have no look of their own.</param>
@@ -189,7 +189,11 @@ sealed record NullableShape(TypeRef Type, string Code, string MetadataName, Valu
 sealed record OptionShape(TypeRef Type, string Code, string MetadataName, ValueShape Element, string Some, string None) : RootShape(Type, Code, MetadataName);
 
 /// <summary>A name of an enum's value.</summary>
-sealed record EnumName(string Name, string Value);
+sealed record EnumName(string Name, string Value)
+{
+    /// <summary>Names that are read as well.</summary>
+    public EquatableArray<string> Former { get; init; }
+}
 
 /// <summary>An enum.</summary>
 /// <param name="Names">Its values, one name for each.</param>

@@ -25,8 +25,8 @@ sealed record ScalarValue(TypeRef Type, string Scalar) : ValueShape(Type);
 /// <param name="Named">Whether it is written by name where keys are text.</param>
 sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string Code, bool Named) : ValueShape(Type)
 {
-    /// <summary>The one wire on which it has names, which are read regardless of case, and numbers for values without one; null for all where keys are text.</summary>
-    public string? NamedOn { get; init; }
+    /// <summary>The one dialect in which it has names, which are read regardless of case, and numbers for values without one; null for all where keys are text.</summary>
+    public string? NamedIn { get; init; }
 }
 
 /// <summary>A number that may be text where keys are text.</summary>

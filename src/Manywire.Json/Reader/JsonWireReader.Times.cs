@@ -57,7 +57,7 @@ public ref partial struct JsonWireReader
         ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, "a key in quotation marks");
         if (!JsonScalar.TryParse(text, out key))
         {
-            Fail(ref p, $"a key of type {typeof(TKey).Name}");
+            Fail(ref p, $"a key of type {WireNames.Spell(typeof(TKey))}");
         }
 
         return ref Colon(ref end);

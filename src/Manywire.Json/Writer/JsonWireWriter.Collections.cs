@@ -264,6 +264,6 @@ public ref partial struct JsonWireWriter
             return ref PutGuid(ref p, (Guid)(object)value);
         }
 
-        throw new NotSupportedException($"{typeof(T)} isn't a key of maps.");
+        throw new NotSupportedException($"{WireNames.Spell(typeof(T))} isn't a key of maps.");
     }
 }

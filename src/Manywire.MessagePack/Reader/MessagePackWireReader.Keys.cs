@@ -189,6 +189,6 @@ public ref partial struct MessagePackWireReader
             return ref p;
         }
 
-        throw new NotSupportedException($"A key of type {typeof(TKey)} has no form in MessagePack.");
+        throw new NotSupportedException($"A key of type {WireNames.Spell(typeof(TKey))} has no form in MessagePack.");
     }
 }

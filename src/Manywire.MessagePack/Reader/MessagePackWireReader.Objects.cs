@@ -147,7 +147,7 @@ public ref partial struct MessagePackWireReader
         uint count = MessagePackCode.Count(code, ref p);
         if ((long)count << shift > _window.Remaining(ref p) - head)
         {
-            _window.Fail(ref p, shift == 0 ? $"{count} elements" : $"{count} entries");
+            _window.Fail(ref p, shift == 0 ? $"an array of {count} elements, of which the rest of the input has fewer" : $"a map of {count} entries, of which the rest of the input has fewer");
         }
 
         if (count > int.MaxValue)

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Manywire.Text;
@@ -97,6 +98,27 @@ public ref partial struct MessagePackWireReader
         }
 
         value = result;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    static ref byte IWireReader.GetByteList<TSelf>(scoped ref TSelf reader, ref byte p, scoped ref List<byte>? value, out bool isBytes) =>
+        ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetByteList(ref p, ref value, out isBytes); // SAFETY: by the contract TSelf is this struct
+
+    ref byte GetByteList(ref byte p, scoped ref List<byte>? value, out bool isBytes)
+    {
+        p = ref _window.Need(ref p, 1);
+        isBytes = IsBinary(p);
+        if (!isBytes)
+        {
+            return ref p;
+        }
+
+        byte[]? bytes = null;
+        p = ref GetBytes(ref p, ref bytes);
+        value ??= [];
+        value.Clear();
+        value.AddRange(bytes!);
         return ref p;
     }
 

@@ -125,7 +125,7 @@ ref partial struct MessagePackToJson
     {
         if (_state.Outer.Count >= _state.MaxDepth)
         {
-            Fail($"at most {_state.MaxDepth} levels");
+            Fail(WireDepth.MostLevels(_state.MaxDepth));
         }
 
         long count = MessagePackCode.Count(code, ref Current());
@@ -161,7 +161,7 @@ ref partial struct MessagePackToJson
         body = default;
         if (_at >= _input.Length)
         {
-            return Short("1 more bytes");
+            return Short("1 more byte");
         }
 
         code = _input[_at];
@@ -173,7 +173,7 @@ ref partial struct MessagePackToJson
 
         if (head > _input.Length - _at)
         {
-            return Short($"{head} more bytes");
+            return Short($"{head} more byte{(head == 1 ? "" : "s")}");
         }
 
         if (MessagePackCode.IsContainer(code, out _))

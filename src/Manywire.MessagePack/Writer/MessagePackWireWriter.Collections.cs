@@ -270,6 +270,6 @@ public ref partial struct MessagePackWireWriter
             return ref PutTimeOnly(ref p, Unsafe.BitCast<TKey, TimeOnly>(key));
         }
 
-        throw new NotSupportedException($"A key of type {typeof(TKey)} has no form in MessagePack.");
+        throw new NotSupportedException($"A key of type {WireNames.Spell(typeof(TKey))} has no form in MessagePack.");
     }
 }

@@ -9,9 +9,8 @@ namespace Manywire.MessagePack;
 public ref partial struct MessagePackWireWriter : IWireWriter
 {
     WireBuffer _output;
-    int _maxDepth;
     WireSpan _span;
-    int _depth;
+    WireDepth _depth;
 
     internal MessagePackWireWriter(WireBuffer output, MessagePackOptions options) => Open(output, options);
 
@@ -20,7 +19,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     internal void Open(WireBuffer output, MessagePackOptions? options)
     {
         _output = output;
-        _maxDepth = WireOptions.DefaultMaxDepth;
+        _depth = new WireDepth(MessagePackOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -31,7 +30,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(MessagePackOptions options)
     {
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
         if (WireOptions.GivenWith(options) is { } given)
         {
             _output.Given = given;
@@ -105,26 +104,22 @@ public ref partial struct MessagePackWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter()
+    public void Enter(ref byte p)
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
-            TooDeep();
+            _output.FailDepth(ref p, ref _span, _depth);
         }
     }
 
-    [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep() => throw new WireException($"at most {_maxDepth} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
-
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
     /// <inheritdoc/>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => throw new WireException(expected, _output.Offset(ref p, ref _span));
+    public void Fail(ref byte p, string expected) => _output.Fail(ref p, ref _span, expected);
 
     /// <inheritdoc/>
     public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)

@@ -68,6 +68,12 @@ public sealed class WireDefaultsAttribute : Attribute
 
     /// <summary>How the enums that the assembly declares are written where keys are text.</summary>
     public WireEnums Enums { get; set; }
+
+    /// <summary>As <see cref="WireAttribute.RespectNullableAnnotations"/>, for all wired types of the assembly that don't say otherwise.</summary>
+    public bool RespectNullableAnnotations { get; set; }
+
+    /// <summary>As <see cref="WireAttribute.RespectRequiredConstructorParameters"/>, for all wired types of the assembly that don't say otherwise.</summary>
+    public bool RespectRequiredConstructorParameters { get; set; }
 }
 
 /// <summary>Names the writer and the reader of a wire: an assembly that defines one carries this attribute, for those that look for wires.</summary>

@@ -29,7 +29,7 @@ public sealed class WireNameAttribute : Attribute
     public Type? Wire { get; set; }
 }
 
-/// <summary>A name that the member had: keyed wires read it as well, and write the name of today.</summary>
+/// <summary>A name that the member, or an enum's value, had: keyed wires read it as well, and write the name of today.</summary>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter, AllowMultiple = true)]
 public sealed class WireFormerNameAttribute : Attribute
 {

@@ -34,6 +34,16 @@ public sealed class WireAttribute : Attribute
     /// <summary>Leaves members out on keyed wires whose value is the one that reading would give them anyway: what the member's initialiser or the constructor makes, or the default of its parameter.</summary>
     /// <remarks>Of types made by a constructor with parameters, only those parameters. At most 64 members. Not where references are kept, nor where members lie without names.</remarks>
     public bool OmitDefaults { get; set; }
+
+    /// <summary>Refuses null where the nullable annotations of a member or of a constructor's parameter say that there is none: in the input, and in the object that is written.</summary>
+    /// <remarks>
+    /// By the rules of System.Text.Json's option of the same name: elements of collections aren't looked at, nor is code without nullable annotations; a member whose type is a type parameter
+    /// only where the parameter's constraints exclude null; <c>[AllowNull]</c>, <c>[DisallowNull]</c>, <c>[MaybeNull]</c> and <c>[NotNull]</c> count. Overrides the assembly's <see cref="WireDefaultsAttribute"/>, also as false.
+    /// </remarks>
+    public bool RespectNullableAnnotations { get; set; }
+
+    /// <summary>Requires the input to have every member that the constructor has a parameter for without a default. Overrides the assembly's <see cref="WireDefaultsAttribute"/>, also as false.</summary>
+    public bool RespectRequiredConstructorParameters { get; set; }
 }
 
 /// <summary>What may change between the type that wrote and the type that reads.</summary>

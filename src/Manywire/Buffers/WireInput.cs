@@ -61,19 +61,21 @@ public sealed class WireInput
     {
         if (window.Input is not { Segmented: true } input)
         {
-            window.Fail(ref p, $"{n} more bytes");
+            window.Fail(ref p, Missing(n));
             return ref p;
         }
 
         return ref input.Fill(ref p, ref window, n, soft: false);
     }
 
+    static string Missing(long n) => n == 1 ? "1 more byte" : $"{n} more bytes";
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte SkipSlow(ref byte p, scoped ref WireWindow window, long n)
     {
         if (window.Remaining(ref p) < n || window.Input is not { } input)
         {
-            window.Fail(ref p, $"{n} more bytes");
+            window.Fail(ref p, Missing(n));
             return ref p;
         }
 
@@ -125,7 +127,7 @@ public sealed class WireInput
         {
             if (!soft)
             {
-                window.Fail(ref p, $"{n} more bytes");
+                window.Fail(ref p, Missing(n));
             }
 
             n = rest + Behind;

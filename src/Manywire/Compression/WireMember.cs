@@ -27,9 +27,18 @@ public static class WireMember
     {
         ArgumentNullException.ThrowIfNull(buffer);
         ArgumentNullException.ThrowIfNull(compression);
-        ref byte p = ref inner.Begin(0);
-        p = ref WireWriteRoot<T, TWriter>.Entry(ref inner, ref p, value, 0);
-        long length = inner.Finish(ref p);
+        long length;
+        try
+        {
+            ref byte p = ref inner.Begin(0);
+            p = ref WireWriteRoot<T, TWriter>.Entry(ref inner, ref p, value, 0);
+            length = inner.Finish(ref p);
+        }
+        catch (WireException e) when (e.Written is not null)
+        {
+            throw new WireException(e.Expected, inner: e.InnerException); // its offset is one within the envelope
+        }
+
         var packed = new WireBytes();
         compression.Compress(buffer.Written(length), packed);
         buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector

@@ -84,8 +84,9 @@ public partial interface IWireWriter
     long Finish(ref byte p);
 
     /// <summary>Goes one level deeper. Emitted for types that can contain themselves.</summary>
+    /// <param name="p">The cursor, which says where the error is.</param>
     /// <exception cref="WireException">The value is deeper than <see cref="WireOptions.MaxDepth"/>; a cycle ends here too.</exception>
-    void Enter();
+    void Enter(ref byte p);
 
     /// <summary>Comes one level up.</summary>
     void Leave();

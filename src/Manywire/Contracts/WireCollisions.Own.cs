@@ -104,7 +104,7 @@ public partial struct WireCollisions
         where TKey : notnull => ++_seen - _from <= Few || LookOwn(ref map, key, byFields: false);
 
     /// <summary>What is said of keys that have few hashes.</summary>
-    internal static string Expected(Type type) => $"keys of {type} that differ in their hashes: one is compared with more than {Longest} others, on average";
+    internal static string Expected(Type type) => $"keys of {TypeSpelling.Of(type)} that differ in their hashes: one is compared with more than {Longest} others, on average";
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool LookOwn<[DynamicallyAccessedMembers(Fields)] TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key, bool byFields)

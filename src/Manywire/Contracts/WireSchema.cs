@@ -58,10 +58,10 @@ public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
     public WireCompression? Compression { get; init; }
 }
 
-/// <summary>What a type looks like on one wire alone, in a <see cref="WireSchema"/>.</summary>
-/// <param name="Wire">The wire's entry point.</param>
+/// <summary>What a type looks like to wires of one dialect, in a <see cref="WireSchema"/>.</summary>
+/// <param name="Dialect">The dialect, such as <see cref="WireDialects.Json"/>.</param>
 /// <param name="Schema">What it looks like there.</param>
-public readonly record struct WireSchemaView(Type Wire, WireSchema Schema);
+public readonly record struct WireSchemaView(Type Dialect, WireSchema Schema);
 
 /// <summary>What a type looks like on a wire. Emitted beside the code; nothing is built until it is asked for.</summary>
 /// <remarks>It is what error paths, lazy members and the inspection of Binary input walk.</remarks>
@@ -106,16 +106,16 @@ public sealed class WireSchema
     /// <summary>Whether the object's members stand without a head on the Binary wire, as those of a tuple that is a struct do.</summary>
     public bool Bare { get; init; }
 
-    /// <summary>The wires on which the type looks different.</summary>
+    /// <summary>The dialects in which the type looks different.</summary>
     public WireSchemaView[] Views { get; init; } = [];
 
-    /// <summary>What the type looks like on a wire.</summary>
-    /// <param name="wire">The wire's entry point, such as <c>typeof(JsonWire)</c>.</param>
-    public WireSchema On(Type wire)
+    /// <summary>What the type looks like to wires that speak a dialect.</summary>
+    /// <param name="dialect">The dialect, such as <c>typeof(WireDialects.Json)</c>; for a wire that announces its own, the wire's entry point.</param>
+    public WireSchema In(Type dialect)
     {
         foreach (WireSchemaView view in Views)
         {
-            if (view.Wire == wire)
+            if (view.Dialect == dialect)
             {
                 return view.Schema;
             }

@@ -64,7 +64,7 @@ public abstract class WireSource<T> : WireShape
 
     internal override WireRead<object?, TReader> ReadObject<TReader>() => throw NoObject();
 
-    static NotSupportedException NoObject() => new($"{typeof(T)} is a ref struct: no object holds one. It is written by the methods that are generic over its type, and never read.");
+    static NotSupportedException NoObject() => new($"{TypeSpelling.Of(typeof(T))} is a ref struct: no object holds one. It is written by the methods that are generic over its type, and never read.");
 }
 
 /// <summary>The emitted face of a root: it hands out the closed entries. Its generic methods are called once for each type and wire.</summary>

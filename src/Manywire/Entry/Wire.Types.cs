@@ -29,6 +29,17 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     public static void Serialize(IBufferWriter<byte> output, object? value, Type type, TOptions? options = null) =>
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteTypes<TWriter>.Entry(type), output, value, options);
 
+    /// <summary>Writes a value into a span.</summary>
+    /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
+    /// <param name="destination">Where to. Its content is undefined when the value doesn't fit.</param>
+    /// <param name="value">The value: null or of the type.</param>
+    /// <param name="type">The type to write it as.</param>
+    /// <param name="written">Bytes written; 0 when the value doesn't fit.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <returns>Whether the value fits.</returns>
+    public static bool TrySerialize(Span<byte> destination, object? value, Type type, out int written, TOptions? options = null) =>
+        WireEngine<TFormat, TWriter, TReader>.TryWrite(WireWriteTypes<TWriter>.Entry(type), destination, value, out written, options);
+
     /// <summary>Writes a value to a stream, which isn't flushed.</summary>
     /// <inheritdoc cref="Serialize(object, Type, TOptions)"/>
     /// <param name="stream">Where to.</param>
@@ -88,6 +99,56 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
         WireEngine<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type), input, ref value, whole: true, options, new WirePlace(type, 0, -1));
         return value;
     }
+
+    /// <summary>Reads a value from the start of the input.</summary>
+    /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, Type, TOptions)"/>
+    /// <param name="input">The bytes.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="consumed">Bytes that the value took.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    public static object? Deserialize(ReadOnlySpan<byte> input, Type type, out int consumed, TOptions? options = null)
+    {
+        object? value = null;
+        consumed = (int)WireEngine<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type), input, null, ref value, whole: false, options, new WirePlace(type, 0, -1));
+        return value;
+    }
+
+    /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, Type, out int, TOptions)"/>
+    public static object? Deserialize(in ReadOnlySequence<byte> input, Type type, out long consumed, TOptions? options = null)
+    {
+        object? value = null;
+        consumed = WireEngine<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type), input, ref value, whole: false, options, new WirePlace(type, 0, -1));
+        return value;
+    }
+
+    /// <summary>Reads into a value that is there: the members that the input has are replaced, objects and collections are filled in place where their types allow.</summary>
+    /// <param name="input">The bytes.</param>
+    /// <param name="value">The value: null or of the type; another one afterwards where it can't be filled in place, which a struct never can.</param>
+    /// <param name="type">The type: the T of <see cref="Populate{T}(ReadOnlySpan{byte}, ref T, TOptions)"/>.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="ArgumentException">The value isn't of the type.</exception>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, or goes on behind the value. The value may have been changed in part.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static void Populate(ReadOnlySpan<byte> input, ref object? value, Type type, TOptions? options = null) =>
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type, value), input, null, ref value, whole: true, options, new WirePlace(type, 0, -1));
+
+    /// <inheritdoc cref="Populate(ReadOnlySpan{byte}, ref object, Type, TOptions)"/>
+    public static void Populate(in ReadOnlySequence<byte> input, ref object? value, Type type, TOptions? options = null) =>
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type, value), input, ref value, whole: true, options, new WirePlace(type, 0, -1));
+
+    /// <summary>Reads from the start of the input into a value that is there.</summary>
+    /// <inheritdoc cref="Populate(ReadOnlySpan{byte}, ref object, Type, TOptions)"/>
+    /// <param name="input">The bytes.</param>
+    /// <param name="value">The value: null or of the type; another one afterwards where it can't be filled in place.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="consumed">Bytes that the value took.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    public static void Populate(ReadOnlySpan<byte> input, ref object? value, Type type, out int consumed, TOptions? options = null) =>
+        consumed = (int)WireEngine<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type, value), input, null, ref value, whole: false, options, new WirePlace(type, 0, -1));
+
+    /// <inheritdoc cref="Populate(ReadOnlySpan{byte}, ref object, Type, out int, TOptions)"/>
+    public static void Populate(in ReadOnlySequence<byte> input, ref object? value, Type type, out long consumed, TOptions? options = null) =>
+        consumed = WireEngine<TFormat, TWriter, TReader>.Read(WireReadTypes<TReader>.Entry(type, value), input, ref value, whole: false, options, new WirePlace(type, 0, -1));
 
     /// <inheritdoc cref="Deserialize{T}(Stream, TOptions)"/>
     /// <param name="stream">The stream.</param>

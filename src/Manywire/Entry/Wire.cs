@@ -40,6 +40,21 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
         where T : allows ref struct =>
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<T, TWriter>.Entry, output, value, options);
 
+    /// <summary>Writes a value to a buffer writer that may be a struct, which isn't boxed. Nothing is written if the value can't be.</summary>
+    /// <remarks>
+    /// The value is written to a buffer of this thread first and copied from there. A buffer writer that is a class is written directly, as by
+    /// <see cref="Serialize{T}(IBufferWriter{byte}, T, TOptions)"/>, and keeps what was written before an error.
+    /// </remarks>
+    /// <param name="output">Where to. It is passed by reference, so that a struct keeps what it has advanced by.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static void Serialize<[WireRoot] T, TBufferWriter>(ref TBufferWriter output, T value, TOptions? options = null)
+        where T : allows ref struct
+        where TBufferWriter : IBufferWriter<byte>, allows ref struct =>
+        WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<T, TWriter>.Entry, ref output, value, options);
+
     /// <summary>Writes a value into a span.</summary>
     /// <param name="destination">Where to. Its content is undefined when the value doesn't fit.</param>
     /// <param name="value">The value.</param>
@@ -49,21 +64,8 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static bool TrySerialize<[WireRoot] T>(Span<byte> destination, T value, out int written, TOptions? options = null)
-        where T : allows ref struct
-    {
-        if (options is { Compression: { } envelope })
-        {
-            written = Math.Max(0, WireEngine<TFormat, TWriter, TReader>.WriteEnvelope(WireWriteRoot<T, TWriter>.Entry, destination, value, options, envelope));
-            return written > 0;
-        }
-
-        WireBuffer buffer = WireBuffer.Rent();
-        long length = WireEngine<TFormat, TWriter, TReader>.Write(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
-        bool fits = buffer.Written(length).TryCopyTo(destination);
-        buffer.Return();
-        written = fits ? (int)length : 0;
-        return fits;
-    }
+        where T : allows ref struct =>
+        WireEngine<TFormat, TWriter, TReader>.TryWrite(WireWriteRoot<T, TWriter>.Entry, destination, value, out written, options);
 
     /// <summary>Reads a value that takes all of the input.</summary>
     /// <param name="input">The bytes.</param>
@@ -109,7 +111,20 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     public static T? Deserialize<[WireRoot] T>(in ReadOnlySequence<byte> input, TOptions? options = null)
     {
         T? value = default;
-        WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, options);
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: true, options);
+        return value;
+    }
+
+    /// <summary>Reads a value from the start of the input.</summary>
+    /// <param name="input">The bytes.</param>
+    /// <param name="consumed">Bytes that the value took.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The input is malformed or isn't of the type.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static T? Deserialize<[WireRoot] T>(in ReadOnlySequence<byte> input, out long consumed, TOptions? options = null)
+    {
+        T? value = default;
+        consumed = WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: false, options);
         return value;
     }
 
@@ -124,7 +139,21 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
 
     /// <inheritdoc cref="Populate{T}(ReadOnlySpan{byte}, ref T, TOptions)"/>
     public static void Populate<[WireRoot] T>(in ReadOnlySequence<byte> input, ref T? value, TOptions? options = null) =>
-        WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, options);
+        WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: true, options);
+
+    /// <summary>Reads from the start of the input into a value that is there.</summary>
+    /// <param name="input">The bytes.</param>
+    /// <param name="value">The value; another one afterwards where it can't be filled in place.</param>
+    /// <param name="consumed">Bytes that the value took.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The input is malformed or isn't of the type. The value may have been changed in part.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static void Populate<[WireRoot] T>(ReadOnlySpan<byte> input, ref T? value, out int consumed, TOptions? options = null) =>
+        consumed = (int)WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: false, options);
+
+    /// <inheritdoc cref="Populate{T}(ReadOnlySpan{byte}, ref T, out int, TOptions)"/>
+    public static void Populate<[WireRoot] T>(in ReadOnlySequence<byte> input, ref T? value, out long consumed, TOptions? options = null) =>
+        consumed = WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: false, options);
 
     /// <summary>Writes a value into a buffer, for entry points that only one wire has.</summary>
     /// <param name="buffer">A buffer just rented.</param>
@@ -133,5 +162,5 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <returns>Bytes written.</returns>
     protected static long Write<T>(WireBuffer buffer, T value, TOptions? options)
         where T : allows ref struct =>
-        WireEngine<TFormat, TWriter, TReader>.Write(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
+        WireEngine<TFormat, TWriter, TReader>.WriteWhole(WireWriteRoot<T, TWriter>.Entry, buffer, value, options);
 }

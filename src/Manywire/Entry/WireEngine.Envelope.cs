@@ -16,7 +16,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         where T : allows ref struct
     {
         WireBuffer buffer = WireBuffer.Rent();
-        envelope.Compress(buffer.Written(Write(entry, buffer, value, options)), output);
+        envelope.Compress(buffer.Written(WriteWhole(entry, buffer, value, options)), output);
         buffer.Return();
     }
 
@@ -45,7 +45,16 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static long ReadEnvelope<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireCompression envelope)
     {
         using var raw = new WireBytes(options?.MaxDecompressed ?? WireOptions.DefaultMaxDecompressed);
-        int consumed = envelope.Decompress(input, whole, raw);
+        int consumed;
+        try
+        {
+            consumed = envelope.Decompress(input, whole, raw);
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            throw Unread<T>(e, entry);
+        }
+
         Read(entry, raw.Written, ref value, whole: true, options, new WireInput { Decompressed = raw.Count }); // members in envelopes of their own count with the whole
         return consumed;
     }

@@ -13,7 +13,7 @@ readonly struct WirePlace(Type type, long offset, long index)
     public Type Type => type;
 
     /// <summary>An error within the value, as one of the whole.</summary>
-    public WireException Exception(string expected, long at, string path, Exception? inner) => new(expected, offset + at, Path(path), inner);
+    public WireException Exception(string expected, long at, string path, Exception? inner) => WireException.Reading(type, expected, offset + at, Path(path), inner);
 
     string Path(string path)
     {
@@ -157,6 +157,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, in WirePlace place)
     {
         long offset = input.Length - e.Remaining;
-        return place.Exception(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type)) + e.Within, e.InnerException);
+        return place.Exception(Expected(e.Expected, input, offset, place.Type), offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type)) + e.Within, e.InnerException);
     }
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Runtime.CompilerServices;
+using Manywire.Compression;
 
 namespace Manywire;
 
@@ -15,6 +16,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
     where TReader : struct, IWireReader, allows ref struct
 {
+    /// <summary>Bytes that a buffer writer is asked for at once when bytes are copied to it.</summary>
+    const int PieceSize = 4096;
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte[] WriteArray<T>(WireWrite<T, TWriter> entry, T value, WireOptions? options)
         where T : allows ref struct
@@ -25,9 +29,16 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent();
-        byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
-        buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
-        return result;
+        try
+        {
+            byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
+            buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
+            return result;
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            throw Unwritten<T>(e, entry);
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -42,8 +53,75 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent(output);
-        Write(entry, buffer, value, options);
+        try
+        {
+            Write(entry, buffer, value, options);
+            buffer.Return();
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            throw Unwritten<T>(e, entry);
+        }
+    }
+
+    public static bool TryWrite<T>(WireWrite<T, TWriter> entry, Span<byte> destination, T value, out int written, WireOptions? options)
+        where T : allows ref struct
+    {
+        if (options is { Compression: { } envelope })
+        {
+            written = Math.Max(0, WriteEnvelope(entry, destination, value, options, envelope));
+            return written > 0;
+        }
+
+        WireBuffer buffer = WireBuffer.Rent();
+        long length = WriteWhole(entry, buffer, value, options);
+        bool fits = buffer.Written(length).TryCopyTo(destination);
         buffer.Return();
+        written = fits ? (int)length : 0;
+        return fits;
+    }
+
+    /// <summary>Writes to a buffer writer whose type is known: a struct's is copied to, since only a class can be kept while the value is written.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void WriteOutput<T, TBufferWriter>(WireWrite<T, TWriter> entry, scoped ref TBufferWriter output, T value, WireOptions? options)
+        where T : allows ref struct
+        where TBufferWriter : IBufferWriter<byte>, allows ref struct
+    {
+        if (!typeof(TBufferWriter).IsValueType)
+        {
+            WriteOutput(entry, Unsafe.As<TBufferWriter, IBufferWriter<byte>>(ref output), value, options); // SAFETY: a reference to an object that implements the interface
+            return;
+        }
+
+        if (options is { Compression: { } envelope })
+        {
+            using var bytes = new WireBytes();
+            WriteEnvelope(entry, bytes, value, options, envelope);
+            CopyTo(ref output, bytes.Written);
+            return;
+        }
+
+        WireBuffer buffer = WireBuffer.Rent();
+        CopyTo(ref output, buffer.Written(WriteWhole(entry, buffer, value, options)));
+        buffer.Return();
+    }
+
+    static void CopyTo<TBufferWriter>(scoped ref TBufferWriter output, ReadOnlySpan<byte> bytes)
+        where TBufferWriter : IBufferWriter<byte>, allows ref struct
+    {
+        while (!bytes.IsEmpty)
+        {
+            Span<byte> room = output.GetSpan(Math.Min(bytes.Length, PieceSize));
+            if (room.IsEmpty)
+            {
+                throw new InvalidOperationException("The IBufferWriter<byte> gave less than it was asked for.");
+            }
+
+            int n = Math.Min(room.Length, bytes.Length);
+            bytes[..n].CopyTo(room);
+            output.Advance(n);
+            bytes = bytes[n..];
+        }
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -86,23 +164,21 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, typeof(T));
+            throw Located(refusal, input, TypeOf<T>(entry));
         }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Read<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, WireOptions? options)
+    public static long Read<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, bool whole, WireOptions? options)
     {
         if (input.IsSingleSegment)
         {
-            Read(entry, input.FirstSpan, ref value, whole: true, options);
-            return;
+            return Read(entry, input.FirstSpan, ref value, whole, options);
         }
 
         if (Envelope(input, options) is { } envelope)
         {
-            ReadEnvelope(entry, input, ref value, whole: true, options, envelope);
-            return;
+            return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
         TFormat.Reader(default, new WireInput(input), options, out TReader reader);
@@ -110,11 +186,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
-            RequireEnd(ref reader, ref p);
+            return Taken(ref reader, ref p, whole, input.Length);
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), typeof(T));
+            throw Located(refusal, input.ToArray(), TypeOf<T>(entry));
         }
     }
 
@@ -135,11 +211,4 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     internal static WireInputException? Refusal(Exception e, scoped ref TReader reader) =>
         e as WireInputException
         ?? (TReader.Called(ref reader, out long remaining) is { } expected && (e is NotSupportedException || WireFormatting.IsRefusal(e)) ? new WireInputException(expected, remaining, inner: e) : null);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
-    {
-        long offset = input.Length - e.Remaining;
-        return new WireException(e.Expected, offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within, e.InnerException);
-    }
 }

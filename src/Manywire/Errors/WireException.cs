@@ -5,28 +5,61 @@ namespace Manywire;
 /// <summary>A value or an input that a wire can't take: the only exception that malformed input causes.</summary>
 public sealed class WireException : Exception
 {
+    readonly bool _writing;
+
     /// <summary>An error at a place.</summary>
     /// <param name="expected">What should have been there.</param>
     /// <param name="offset">Bytes before it; -1 when not known.</param>
     /// <param name="path">The member, such as <c>$.users[3].name</c>; empty when not known.</param>
     /// <param name="inner">The cause, if any.</param>
     public WireException(string expected, long offset = -1, string path = "", Exception? inner = null)
-        : base(Text(expected, offset, path), inner)
+        : this(expected, offset, path, inner, null, false)
+    {
+    }
+
+    WireException(string expected, long offset, string path, Exception? inner, Type? type, bool writing)
+        : base(Text(expected, offset, path, type, writing), inner)
     {
         Expected = expected;
         Offset = offset;
         Path = path;
+        Type = type;
+        _writing = writing;
     }
 
     /// <summary>What should have been there.</summary>
     public string Expected { get; }
 
-    /// <summary>Bytes before the error; -1 when not known.</summary>
+    /// <summary>Bytes before the error, of the input or of what had been written; -1 when not known.</summary>
     public long Offset { get; }
 
     /// <summary>The member, such as <c>$.users[3].name</c>; empty when not known.</summary>
     public string Path { get; }
 
-    static string Text(string expected, long offset, string path) =>
-        "Expected " + expected + (offset >= 0 ? " at byte " + offset : "") + (path.Length > 0 ? " in " + path : "") + ".";
+    /// <summary>The type that was to be read or written, from which the path starts; null when not known.</summary>
+    public Type? Type { get; }
+
+    /// <summary>What had been written when writing failed, from the value's first byte on: the path is found by a walk over it. Null once it is found, or if it can't be.</summary>
+    internal byte[]? Written { get; init; }
+
+    /// <summary>An error while a value of a type was read.</summary>
+    internal static WireException Reading(Type type, string expected, long offset, string path, Exception? inner = null) => new(expected, offset, path, inner, type, writing: false);
+
+    /// <summary>An error while a value of a type was written.</summary>
+    internal static WireException Writing(Type type, string expected, long offset, string path, Exception? inner = null) => new(expected, offset, path, inner, type, writing: true);
+
+    /// <summary>The same error, of a type that is known here and wasn't where it was found.</summary>
+    internal WireException Of(Type type, bool writing) => Type is not null ? this : new(Expected, Offset, Path, InnerException, type, writing);
+
+    /// <summary>The same error within an array that is written or read element by element.</summary>
+    internal WireException Within(Type type, string path, long offset) => new(Expected, offset, path, InnerException, type, _writing);
+
+    static string Text(string expected, long offset, string path, Type? type, bool writing)
+    {
+        string at = offset >= 0 ? "at byte " + offset : "";
+        string place = path.Length == 0 ? at : at.Length == 0 ? "in " + path : at + " in " + path;
+        return type is null
+            ? $"Expected {expected}{(place.Length == 0 ? "" : " ")}{place}."
+            : $"{(writing ? "Writing" : "Reading")} {TypeSpelling.Of(type)}{(place.Length == 0 ? "" : ", ")}{place}: expected {expected}.";
+    }
 }

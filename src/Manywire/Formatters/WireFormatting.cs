@@ -16,7 +16,7 @@ public static class WireFormatting
     public static WireValueWriter<TWriter> BeginWrite<TWriter>(scoped ref TWriter writer, scoped ref byte p, ref WireValueState state)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        writer.Enter();
+        writer.Enter(ref p);
 
         // SAFETY: the wire and the state are locals of callers, further up the stack than every copy of the face: ref structs don't leave it.
         state.Wire = ref Unsafe.As<TWriter, byte>(ref Unsafe.AsRef(in writer));
@@ -110,7 +110,7 @@ public static class WireFormatting
         }
         catch (Exception e) when (IsRefusal(e))
         {
-            Refuse(began, $"a {typeof(T)} that its formatter takes", e);
+            Refuse(began, $"a {TypeSpelling.Of(typeof(T))} that its formatter takes", e);
         }
 
         return ref EndRead(face, ref reader, ref p);

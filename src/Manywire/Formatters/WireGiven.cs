@@ -40,7 +40,7 @@ public sealed class WireGiven
 
         return problem is null
             ? new(given._formatters, [.. given._cases, (typeof(TUnion), @case.Tag, @case.Utf8, @case)])
-            : throw new ArgumentException($"{@case.Type} can't be a case of {typeof(TUnion)}: {problem}.", nameof(@case));
+            : throw new ArgumentException($"{TypeSpelling.Of(@case.Type)} can't be a case of {TypeSpelling.Of(typeof(TUnion))}: {problem}.", nameof(@case));
     }
 
     /// <summary>Finds a case by its name, for wires.</summary>

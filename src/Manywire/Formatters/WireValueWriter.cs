@@ -24,6 +24,9 @@ public readonly ref partial struct WireValueWriter<TWriter>
     /// <summary>The wire's entry point, such as <c>typeof(JsonWire)</c>, for formatters that differ from wire to wire.</summary>
     public Type Wire => Writer.Wire;
 
+    /// <summary>The dialect that the wire speaks, such as <see cref="WireDialects.Json"/>: for formatters that differ from format to format, in projects that don't reference the wire.</summary>
+    public Type Dialect => TWriter.Dialect(ref Writer);
+
     /// <summary>Whether objects are written with the names of their members.</summary>
     public bool HasNames => Writer.Keyed(WireLayout.Map);
 
@@ -339,7 +342,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
     {
         if (State.Depth > 0)
         {
-            Writer.Enter(); // the first level is the formatter's own
+            Writer.Enter(ref p); // the first level is the formatter's own
         }
 
         State.Push(new WireValueFrame { Kind = kind, Left = count, Keyed = keyed });

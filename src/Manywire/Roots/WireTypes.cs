@@ -32,12 +32,28 @@ static class WireReadTypes<TReader>
         ArgumentNullException.ThrowIfNull(type);
         return s_entries.TryGetValue(type, out WireRead<object?, TReader>? entry) ? entry : s_entries.GetOrAdd(type, WireRegistry.Require(type).ReadObject<TReader>());
     }
+
+    /// <summary>The method that reads into a value of the type.</summary>
+    /// <exception cref="ArgumentException">The value isn't of the type.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static WireRead<object?, TReader> Entry(Type type, object? value)
+    {
+        WireRead<object?, TReader> entry = Entry(type);
+        if (value is not null && !type.IsInstanceOfType(value))
+        {
+            throw new ArgumentException($"The value is {TypeSpelling.Of(value.GetType())}, and not of the type {TypeSpelling.Of(type)}.", nameof(value));
+        }
+
+        return entry;
+    }
 }
 
 /// <summary>An entry of a type for values that travel as objects.</summary>
-sealed class WireObjectWrite<T, TWriter>(WireWrite<T, TWriter> entry)
+sealed class WireObjectWrite<T, TWriter>(WireWrite<T, TWriter> entry) : IWireTyped
     where TWriter : struct, IWireWriter, allows ref struct
 {
+    public Type Type => typeof(T);
+
     public ref byte Write(scoped ref TWriter writer, ref byte p, object? value, int tail)
     {
         if (value is T typed)
@@ -47,7 +63,7 @@ sealed class WireObjectWrite<T, TWriter>(WireWrite<T, TWriter> entry)
 
         if (value is not null || default(T) is not null)
         {
-            throw new ArgumentException($"The value is {value?.GetType().ToString() ?? "null"}, and not of the type {typeof(T)}.", nameof(value));
+            throw new ArgumentException($"The value is {(value is null ? "null" : TypeSpelling.Of(value.GetType()))}, and not of the type {TypeSpelling.Of(typeof(T))}.", nameof(value));
         }
 
         return ref entry(ref writer, ref p, default!, tail);
@@ -55,9 +71,11 @@ sealed class WireObjectWrite<T, TWriter>(WireWrite<T, TWriter> entry)
 }
 
 /// <summary>An entry of a type for values that travel as objects.</summary>
-sealed class WireObjectRead<T, TReader>(WireRead<T, TReader> entry)
+sealed class WireObjectRead<T, TReader>(WireRead<T, TReader> entry) : IWireTyped
     where TReader : struct, IWireReader, allows ref struct
 {
+    public Type Type => typeof(T);
+
     public ref byte Read(scoped ref TReader reader, ref byte p, scoped ref object? value)
     {
         T typed = value is T given ? given : default!;

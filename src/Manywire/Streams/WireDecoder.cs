@@ -309,5 +309,5 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         }
     }
 
-    WireException Problem(string expected) => new(expected, _feed.Offset, _sequence == WireSequence.Array && _state == State.Between ? $"$[{_index}]" : "$");
+    WireException Problem(string expected) => WireException.Reading(_type, expected, _feed.Offset, _sequence == WireSequence.Array && _state == State.Between ? $"$[{_index}]" : "$");
 }

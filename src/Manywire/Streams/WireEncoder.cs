@@ -66,7 +66,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             if (_written == _count)
             {
-                throw new WireException($"{_count} elements, as was said, and not more", _sink.Offset, "$");
+                throw WireException.Writing(typeof(T), $"{_count} element{(_count == 1 ? "" : "s")}, as was said, and not more", _sink.Offset, "$");
             }
         }
         else
@@ -74,6 +74,25 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
             _buffer.Forget(); // each value is a document of its own
         }
 
+        _buffer.BeginValue();
+        try
+        {
+            Write(value);
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            throw WireEngine<TFormat, TWriter, TReader>.UnwrittenElement<T>(e, _entry, _array ? _written : -1);
+        }
+
+        _written++;
+        if (!_array && !TFormat.ValueEnd.IsEmpty)
+        {
+            _sink.Write(TFormat.ValueEnd);
+        }
+    }
+
+    void Write(T value)
+    {
         TFormat.Writer(_buffer, _options, out TWriter writer);
         ref byte p = ref writer.Begin(2 * writer.MaxEnd);
         if (_array && _written > 0 && writer.Delimited)
@@ -83,11 +102,6 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
 
         p = ref _entry(ref writer, ref p, value, 0);
         writer.Finish(ref p);
-        _written++;
-        if (!_array && !TFormat.ValueEnd.IsEmpty)
-        {
-            _sink.Write(TFormat.ValueEnd);
-        }
     }
 
     /// <summary>What stands behind the last value.</summary>
@@ -98,7 +112,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             if (_count >= 0 && _written < _count)
             {
-                throw new WireException($"{_count} elements, as was said, and not {_written}", _sink.Offset, "$");
+                throw WireException.Writing(typeof(T), $"{_count} element{(_count == 1 ? "" : "s")}, as was said, and not {_written}", _sink.Offset, "$");
             }
 
             TFormat.Writer(_buffer, _options, out TWriter writer);

@@ -82,7 +82,7 @@ static class WireReading<TFormat, TWriter, TReader>
             while (!feed.Ended && feed.Length < ahead)
             {
                 feed.Fill();
-                RequireRoom(feed, options);
+                RequireRoom(feed, type, options);
             }
 
             var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, null, options);
@@ -112,7 +112,7 @@ static class WireReading<TFormat, TWriter, TReader>
             while (!feed.Ended && feed.Length < ahead)
             {
                 await feed.FillAsync(cancellationToken).ConfigureAwait(false);
-                RequireRoom(feed, options);
+                RequireRoom(feed, type, options);
             }
 
             var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, null, options);
@@ -135,12 +135,12 @@ static class WireReading<TFormat, TWriter, TReader>
     }
 
     /// <summary>Refuses a stream that goes on beyond the largest value, while it is read to its end.</summary>
-    static void RequireRoom(WireFeed feed, WireOptions? options)
+    static void RequireRoom(WireFeed feed, Type type, WireOptions? options)
     {
         long largest = options?.MaxBuffered ?? WireOptions.DefaultMaxBuffered;
         if (feed.Length > Math.Max(largest, AheadSize))
         {
-            throw new WireException($"at most {largest} bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})", feed.Offset, "$");
+            throw WireException.Reading(type, $"at most {largest} bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})", feed.Offset, "$");
         }
     }
 
@@ -182,6 +182,48 @@ static class WireReading<TFormat, TWriter, TReader>
     }
 
     static WireOptions? Bare(WireOptions? options) => TFormat.Envelope(default, options) is null ? options : options! with { Compression = null };
+
+    /// <summary>The values of a stream, which is waited for by blocking.</summary>
+    public static IEnumerable<T?> ReadBlocking<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireSequence sequence, WireOptions? options)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return ReadBlocking(() => new StreamFeed(stream, options?.Progress), !stream.CanSeek, entry, type, sequence, options);
+    }
+
+    /// <summary>The values of a stream that has an owner.</summary>
+    public static IEnumerable<T?> ReadBlocking<T>(WireRead<T?, TReader> entry, Type type, WireStreamReader stream, WireSequence sequence, WireOptions? options)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return ReadBlocking(() => stream.Feed(options?.Progress), toEnd: false, entry, type, sequence, options);
+    }
+
+    static IEnumerable<T?> ReadBlocking<T>(Func<WireFeed> open, bool toEnd, WireRead<T?, TReader> entry, Type type, WireSequence sequence, WireOptions? options)
+    {
+        toEnd |= TFormat.Envelope(default, options) is not null;
+        WireFeed feed = Bare(open(), options, toEnd);
+        try
+        {
+            var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, sequence, Bare(options));
+            while (true)
+            {
+                switch (decoder.Next())
+                {
+                    case WireStep.Value:
+                        yield return decoder.Current;
+                        break;
+                    case WireStep.End when !toEnd || decoder.AtEnd():
+                        yield break;
+                    default:
+                        feed.Fill();
+                        break;
+                }
+            }
+        }
+        finally
+        {
+            feed.Release();
+        }
+    }
 
     /// <summary>The values of a stream.</summary>
     public static IAsyncEnumerable<T?> ReadSequence<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireSequence sequence, WireOptions? options, CancellationToken cancellationToken)

@@ -31,7 +31,7 @@ static class WireWriting<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Take(null);
-        HandOver(stream, buffer.Written(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options)), options?.Progress);
+        HandOver(stream, buffer.Written(WireEngine<TFormat, TWriter, TReader>.WriteWhole(entry, buffer, value, options)), options?.Progress);
         buffer.GiveBack();
     }
 
@@ -58,7 +58,7 @@ static class WireWriting<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Take(null);
-        return HandOverAsync(stream, buffer, buffer.Memory(WireEngine<TFormat, TWriter, TReader>.Write(entry, buffer, value, options)), options?.Progress, cancellationToken);
+        return HandOverAsync(stream, buffer, buffer.Memory(WireEngine<TFormat, TWriter, TReader>.WriteWhole(entry, buffer, value, options)), options?.Progress, cancellationToken);
     }
 
     static async ValueTask HandOverAsync(Stream stream, WireBuffer buffer, ReadOnlyMemory<byte> bytes, IProgress<long>? progress, CancellationToken cancellationToken)
@@ -93,6 +93,97 @@ static class WireWriting<TFormat, TWriter, TReader>
         return sink.FlushAsync(idle: true, cancellationToken);
     }
 
+    /// <summary>Writes the elements of one array, of which there are as many as is said, and blocks while the stream does.</summary>
+    public static void WriteArray<T>(WireWrite<T, TWriter> entry, WireSink sink, int count, IEnumerable<T> source, WireOptions? options)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(count);
+        ArgumentNullException.ThrowIfNull(source);
+        sink = Enveloped(sink, ref options);
+        if (typeof(T) == typeof(byte))
+        {
+            try
+            {
+                WriteBytes(sink, Gathered(sink, count, (IEnumerable<byte>)source), options);
+                sink.EndAsync(CancellationToken.None).GetAwaiter().GetResult(); // a sink that blocks is done when it returns
+            }
+            finally
+            {
+                sink.Release();
+            }
+
+            return;
+        }
+
+        Write(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, array: true, count, options), sink, source);
+    }
+
+    /// <summary>Writes values one after another, or the elements of an array that has no count, and blocks while the stream does.</summary>
+    public static void Write<T>(WireWrite<T, TWriter> entry, WireSink sink, IEnumerable<T> source, WireSequence sequence, WireOptions? options)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        RequireDelimits<T>(sequence);
+        sink = Enveloped(sink, ref options);
+        Write(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, sequence == WireSequence.Array, -1, options), sink, source);
+    }
+
+    static void Write<T>(WireEncoder<T, TFormat, TWriter, TReader> encoder, WireSink sink, IEnumerable<T> source)
+    {
+        try
+        {
+            encoder.Begin();
+            foreach (T value in source)
+            {
+                encoder.Put(value);
+                if (sink.Full)
+                {
+                    sink.FlushAsync(idle: false, CancellationToken.None).GetAwaiter().GetResult(); // a sink that blocks is done when it returns
+                }
+            }
+
+            encoder.End();
+            sink.EndAsync(CancellationToken.None).GetAwaiter().GetResult();
+        }
+        finally
+        {
+            sink.Release();
+        }
+    }
+
+    static List<byte> Gathered(WireSink sink, int count, IEnumerable<byte> source)
+    {
+        var bytes = new List<byte>();
+        foreach (byte value in source)
+        {
+            Gather(bytes, value, sink, count);
+        }
+
+        return Counted(bytes, sink, count);
+    }
+
+    static void Gather(List<byte> bytes, byte value, WireSink sink, int count)
+    {
+        if (bytes.Count == count)
+        {
+            throw WireException.Writing(typeof(byte), $"{count} element{(count == 1 ? "" : "s")}, as was said, and not more", sink.Offset, "$");
+        }
+
+        bytes.Add(value);
+    }
+
+    static List<byte> Counted(List<byte> bytes, WireSink sink, int count) =>
+        bytes.Count == count ? bytes : throw WireException.Writing(typeof(byte), $"{count} element{(count == 1 ? "" : "s")}, as was said, and not {bytes.Count}", sink.Offset, "$");
+
+    static void WriteBytes(WireSink sink, List<byte> bytes, WireOptions? options) =>
+        WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<byte[], TWriter>.Entry, sink, [.. bytes], options);
+
+    static void RequireDelimits<T>(WireSequence sequence)
+    {
+        if (sequence == WireSequence.Array && (!WireEncoder<T, TFormat, TWriter, TReader>.Delimits || typeof(T) == typeof(byte)))
+        {
+            throw new NotSupportedException("This wire writes the number of elements before them: use the overload that takes the count.");
+        }
+    }
+
     /// <summary>Writes the elements of one array, of which there are as many as is said.</summary>
     public static ValueTask WriteArrayAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, int count, IAsyncEnumerable<T> source, WireOptions? options, CancellationToken cancellationToken)
     {
@@ -111,11 +202,7 @@ static class WireWriting<TFormat, TWriter, TReader>
     public static ValueTask WriteAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, IAsyncEnumerable<T> source, WireSequence sequence, WireOptions? options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(source);
-        if (sequence == WireSequence.Array && (!WireEncoder<T, TFormat, TWriter, TReader>.Delimits || typeof(T) == typeof(byte)))
-        {
-            throw new NotSupportedException("This wire writes the number of elements before them: use the overload of SerializeAsync that takes the count.");
-        }
-
+        RequireDelimits<T>(sequence);
         sink = Enveloped(sink, ref options);
         return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, sequence == WireSequence.Array, -1, options), sink, source, cancellationToken);
     }
@@ -199,20 +286,10 @@ static class WireWriting<TFormat, TWriter, TReader>
         var bytes = new List<byte>();
         await foreach (byte value in source.WithCancellation(cancellationToken).ConfigureAwait(false))
         {
-            if (bytes.Count == count)
-            {
-                throw new WireException($"{count} elements, as was said, and not more", sink.Offset, "$");
-            }
-
-            bytes.Add(value);
+            Gather(bytes, value, sink, count);
         }
 
-        if (bytes.Count < count)
-        {
-            throw new WireException($"{count} elements, as was said, and not {bytes.Count}", sink.Offset, "$");
-        }
-
-        WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<byte[], TWriter>.Entry, sink, [.. bytes], options);
+        WriteBytes(sink, Counted(bytes, sink, count), options);
         await sink.EndAsync(cancellationToken).ConfigureAwait(false);
         sink.Release();
     }

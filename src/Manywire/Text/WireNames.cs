@@ -8,6 +8,14 @@ namespace Manywire;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireNames
 {
+    /// <summary>The name of a type as C# spells it, for messages.</summary>
+    /// <param name="type">The type.</param>
+    public static string Spell(Type type)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return TypeSpelling.Of(type);
+    }
+
     /// <summary>Finds a name regardless of case, as .NET's ordinal comparison ignores it; failing that, regardless of the separators in <paramref name="names"/> as well.</summary>
     /// <param name="name">UTF-8. Of a spelling that adds separators, such as first_name, what is left without them.</param>
     /// <param name="names">The names.</param>

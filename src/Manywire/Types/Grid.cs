@@ -22,9 +22,10 @@ public static class Grid
     /// <param name="p">The cursor, behind the array.</param>
     /// <param name="type">The array's type.</param>
     /// <param name="items">The elements.</param>
+    /// <param name="existing">An array that is filled if it has these lengths, or null.</param>
     /// <param name="lengths">The length of each dimension.</param>
     /// <exception cref="WireException">The lengths aren't those of an array of so many elements.</exception>
-    public static Array Make<T, TReader>(scoped ref TReader reader, ref byte p, Type type, T[]? items, params int[] lengths)
+    public static Array Make<T, TReader>(scoped ref TReader reader, ref byte p, Type type, T[]? items, Array? existing, params int[] lengths)
         where TReader : struct, IWireReader, allows ref struct
     {
         if (items is null || !IsSize(items.Length, lengths))
@@ -33,9 +34,22 @@ public static class Grid
             reader.Fail(ref Unsafe.Subtract(ref p, 1), $"as many elements as the lengths {string.Join(" x ", lengths)} make");
         }
 
-        Array array = Array.CreateInstanceFromArrayType(type, lengths);
-        items!.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(array)), array.Length)); // SAFETY: as above; the array was just made, of just that type
+        Array array = existing is not null && existing.GetType() == type && Has(existing, lengths) ? existing : Array.CreateInstanceFromArrayType(type, lengths);
+        items!.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(array)), array.Length)); // SAFETY: as above; the array is of just that type, and has as many elements as were read
         return array;
+    }
+
+    static bool Has(Array array, int[] lengths)
+    {
+        for (int d = 0; d < lengths.Length; d++)
+        {
+            if (array.GetLength(d) != lengths[d])
+            {
+                return false;
+            }
+        }
+
+        return true;
     }
 
     /// <summary>Whether dimensions have so many elements together, and .NET can make an array of them: it multiplies the lengths one by one, also where a later one is zero.</summary>

@@ -88,6 +88,36 @@ public readonly struct HashtableForm : IUntypedMapForm<Hashtable>
     }
 }
 
+/// <summary>A map of anybody's, which is filled.</summary>
+/// <typeparam name="T">The map.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct AnyMapForm<T> : IUntypedMapForm<T>
+    where T : class, IDictionary, new()
+{
+    /// <inheritdoc/>
+    public string Expected => $"a map whose entries a {typeof(T).Name} takes";
+
+    /// <inheritdoc/>
+    public T? Make(IDictionary read, T? existing)
+    {
+        try
+        {
+            T made = existing is { IsReadOnly: false } ? existing : new T();
+            made.Clear();
+            foreach (DictionaryEntry entry in read)
+            {
+                made.Add(entry.Key, entry.Value);
+            }
+
+            return made;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            return null;
+        }
+    }
+}
+
 /// <summary><see cref="SortedList"/>: made anew, since all keys are sorted at once.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct SortedListForm : IUntypedMapForm<SortedList>

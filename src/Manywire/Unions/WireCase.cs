@@ -22,7 +22,7 @@ public static class WireCase
         ArgumentOutOfRangeException.ThrowIfGreaterThan(tag, ushort.MaxValue);
         if (WireRegistry.Require(typeof(TUnion)) is not IWireUnion)
         {
-            throw new NotSupportedException($"{typeof(TUnion)} is no union: mark it with [WireUnion].");
+            throw new NotSupportedException($"{TypeSpelling.Of(typeof(TUnion))} is no union: mark it with [WireUnion].");
         }
 
         WireRegistry.Require(typeof(TCase));

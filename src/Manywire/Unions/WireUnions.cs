@@ -24,13 +24,13 @@ public static class WireUnions
     {
         if (TWriter.Given(ref writer)?.FindCase(value) is { } given)
         {
-            writer.Enter(); // nobody has seen whether the case can contain the union
+            writer.Enter(ref p); // nobody has seen whether the case can contain the union
             p = ref given.Write(ref writer, ref p, value, tail, cases);
             writer.Leave();
             return ref p;
         }
 
-        writer.Fail(ref p, $"a case of {typeof(TUnion)}, not a {value!.GetType()}: name it with [WireUnion], or give it with the options");
+        writer.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}, not a {TypeSpelling.Of(value!.GetType())}: name it on the union with [WireUnion(tag, typeof({TypeSpelling.Of(value.GetType())}))], or give it with options.With(WireCase.Of<…>(tag))");
         return ref p;
     }
 
@@ -56,7 +56,7 @@ public static class WireUnions
             return ref p;
         }
 
-        reader.Fail(ref p, $"a case of {typeof(TUnion)}: {cases}");
+        reader.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}: {cases}");
         return ref p;
     }
 

@@ -40,12 +40,17 @@ static class Compiler
     /// <summary>Stands between what is in one assembly and what is in another that references it.</summary>
     const string Another = "// in another assembly\n";
 
+    /// <summary>The same, with a reference assembly between them, as a build makes one of a project.</summary>
+    const string Project = "// in another project\n";
+
     public static Compilation Compile(string code, out ImmutableArray<Diagnostic> problems)
     {
+        bool project = code.Contains(Project, StringComparison.Ordinal);
+        code = code.Replace(Project, Another, StringComparison.Ordinal);
         if (code.IndexOf(Another, StringComparison.Ordinal) is >= 0 and var at)
         {
             using var library = new MemoryStream();
-            Compile(code[..at], [], out _).Emit(library);
+            Compile(code[..at], [], out _).Emit(library, options: project ? new(metadataOnly: true, includePrivateMembers: false) : null);
             return Compile(code[..(code.IndexOf('\n') + 1)] + code[(at + Another.Length)..], [MetadataReference.CreateFromImage(library.ToArray())], out problems);
         }
 

@@ -37,6 +37,9 @@ namespace MemoryPack
     [AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
     sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute;
 
+    [AttributeUsage(AttributeTargets.Class)]
+    sealed class MemoryPackUnionFormatterAttribute(Type type) : Attribute;
+
     [AttributeUsage(AttributeTargets.All)]
     sealed class MemoryPackIgnoreAttribute : Attribute;
 
@@ -93,7 +96,10 @@ namespace MessagePack.Formatters
 namespace MessagePack
 {
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)]
-    sealed class MessagePackObjectAttribute(bool keyAsPropertyName = false) : Attribute;
+    sealed class MessagePackObjectAttribute(bool keyAsPropertyName = false) : Attribute
+    {
+        public bool AllowPrivate { get; set; }
+    }
 
     [AttributeUsage(AttributeTargets.All)]
     sealed class KeyAttribute : Attribute
@@ -111,7 +117,16 @@ namespace MessagePack
     sealed class IgnoreMemberAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
-    sealed class UnionAttribute(int key, Type subType) : Attribute;
+    sealed class UnionAttribute : Attribute
+    {
+        public UnionAttribute(int key, Type subType)
+        {
+        }
+
+        public UnionAttribute(int key, string subType)
+        {
+        }
+    }
 
     [AttributeUsage(AttributeTargets.All)]
     sealed class SerializationConstructorAttribute : Attribute;
@@ -159,5 +174,40 @@ namespace Jsonable
         public bool IncludeInternals { get; set; }
 
         public bool ExcludeInherited { get; set; }
+    }
+}
+
+namespace Nerdbank.MessagePack
+{
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    sealed class KeyAttribute(int index) : Attribute;
+}
+
+namespace PolyType
+{
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface)]
+    sealed class GenerateShapeAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    sealed class PropertyShapeAttribute : Attribute
+    {
+        public string? Name { get; set; }
+
+        public int Order { get; set; }
+
+        public bool Ignore { get; set; }
+
+        public bool IsRequired { get; set; }
+    }
+
+    [AttributeUsage(AttributeTargets.Constructor)]
+    sealed class ConstructorShapeAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
+    sealed class DerivedTypeShapeAttribute(Type type) : Attribute
+    {
+        public string? Name { get; set; }
+
+        public int Tag { get; set; }
     }
 }

@@ -175,10 +175,10 @@ public sealed class PackDialectTests
     public void The_schema_says_what_lies_on_each_wire()
     {
         WireSchema schema = WireSchema.Of(typeof(global::Dialects.Everything))!;
-        Assert.Equal(["NotInJson", "Name", "NotInArrays", "List"], schema.On(typeof(BinaryWire)).Members.Select(m => m.Name));
-        Assert.Equal([0, 1, 2, 7], schema.On(typeof(MessagePackWire)).Members.Select(m => m.Key));
-        Assert.Equal(WireLayout.Array, schema.On(typeof(MessagePackWire)).Layout);
-        Assert.Equal(["list", "NotInMemory", "NotInArrays", "json-name"], schema.On(typeof(JsonWire)).Members.Select(m => m.Name));
+        Assert.Equal(["NotInJson", "Name", "NotInArrays", "List"], schema.In(typeof(WireDialects.MemoryPack)).Members.Select(m => m.Name));
+        Assert.Equal([0, 1, 2, 7], schema.In(typeof(WireDialects.MessagePack)).Members.Select(m => m.Key));
+        Assert.Equal(WireLayout.Array, schema.In(typeof(WireDialects.MessagePack)).Layout);
+        Assert.Equal(["list", "NotInMemory", "NotInArrays", "json-name"], schema.In(typeof(WireDialects.Json)).Members.Select(m => m.Name));
         Assert.Equal(["NotInJson", "NotInMemory", "NotInArrays", "list", "contract-name"], schema.Members.Select(m => m.Name));
         Assert.Empty(WireSchema.Of(typeof(User))!.Views);
     }

@@ -13,6 +13,20 @@ public sealed class PopulateTests
 
     [Theory]
     [MemberData(nameof(Wires))]
+    public void Fills_arrays_of_several_dimensions_that_have_the_lengths(AnyWire wire)
+    {
+        int[,] target = { { 1, 2 }, { 3, 4 } };
+        int[,]? same = target;
+        wire.Populate(wire.Write(new[,] { { 5, 6 }, { 7, 8 } }), ref same);
+        Assert.Same(target, same);
+        Assert.Equal(new[,] { { 5, 6 }, { 7, 8 } }, target);
+        wire.Populate(wire.Write(new[,] { { 1 }, { 2 }, { 3 }, { 4 } }), ref same);
+        Assert.Equal(new[,] { { 1 }, { 2 }, { 3 }, { 4 } }, same);
+        Assert.Equal(new[,] { { 5, 6 }, { 7, 8 } }, target);
+    }
+
+    [Theory]
+    [MemberData(nameof(Wires))]
     public void Fills_what_is_there(AnyWire wire)
     {
         byte[] bytes = wire.Write(new Defaults { Number = 1, Text = "t", Leaf = new Leaf { Id = 2, Name = "n" }, List = [1, 2, 3], Bytes = [9, 8, 7], Ints = [4, 5, 6], Map = new() { ["a"] = 1 } });

@@ -316,6 +316,6 @@ public sealed class UserCodeTests
     public void The_message_has_all_of_it()
     {
         WireException error = Assert.Throws<WireException>(() => JsonWire.Deserialize<Picky>(Encoding.UTF8.GetBytes("""{"Name":"a","Age":-12,"After":null}""")));
-        Assert.Equal("Expected a value for Age that Manywire.Wires.Tests.Shapes.UserCodeTests.Picky takes at byte 20 in $.Age.", error.Message);
+        Assert.Equal("Reading Manywire.Wires.Tests.Shapes.UserCodeTests.Picky, at byte 20 in $.Age: expected a value for Age that Manywire.Wires.Tests.Shapes.UserCodeTests.Picky takes.", error.Message);
     }
 }

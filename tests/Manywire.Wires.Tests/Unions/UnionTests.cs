@@ -57,7 +57,7 @@ public sealed class UnionTests
         {
             Assert.IsType<Known>(wire.Read<Base>(wire.Write<Base>(new Known { B = 2 })));
             Assert.IsType<Base>(wire.Read<Base>(wire.Write(new Base())));
-            Assert.Contains("not a Manywire.Wires.Tests.Shapes.UnionTests+Derived", Assert.Throws<WireException>(() => wire.Write<Base>(new Derived())).Message, StringComparison.Ordinal);
+            Assert.Contains("not a Manywire.Wires.Tests.Shapes.UnionTests.Derived", Assert.Throws<WireException>(() => wire.Write<Base>(new Derived())).Message, StringComparison.Ordinal);
         }
     }
 

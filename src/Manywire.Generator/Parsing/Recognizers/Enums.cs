@@ -18,18 +18,18 @@ static class Enums
         }
 
         string code = Names.Code(type);
-        string? wire = IsSaid(type) ? null : parser.Dialects.Said(type, Meaning.EnumNames).Select(s => s.Rule.Wire).FirstOrDefault();
-        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, wire is not null || IsNamed(type)) { NamedOn = wire };
+        string? dialect = IsSaid(type) ? null : parser.Dialects.Said(type, Meaning.EnumNames).Select(s => s.Rule.Dialect).FirstOrDefault();
+        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, dialect is not null || IsNamed(type)) { NamedIn = dialect };
         parser.Need(type, code, () => Shape(type, code, Names.Metadata(type), value, parser));
         return value;
     }
 
-    /// <summary>A member that is an enum, or a nullable one, by name on a wire; null where it isn't an enum.</summary>
-    public static ValueShape? ByName(ITypeSymbol type, string wire, TypeParser parser)
+    /// <summary>A member that is an enum, or a nullable one, by name in a dialect; null where it isn't an enum.</summary>
+    public static ValueShape? ByName(ITypeSymbol type, string dialect, TypeParser parser)
     {
         if (type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
         {
-            if (ByName(((INamedTypeSymbol)type).TypeArguments[0], wire, parser) is not { } element)
+            if (ByName(((INamedTypeSymbol)type).TypeArguments[0], dialect, parser) is not { } element)
             {
                 return null;
             }
@@ -40,14 +40,14 @@ static class Enums
             return parser.Emitted(type, nullable);
         }
 
-        if (parser.Value(type) is not EnumValue value || value.NamedOn == wire)
+        if (parser.Value(type) is not EnumValue value || value.NamedIn == dialect)
         {
             return type.TypeKind == TypeKind.Enum ? parser.Value(type) : null;
         }
 
         string code = Names.Code(type);
         code = code.Substring(0, code.Length - 4) + "ByNameCode";
-        EnumValue named = value with { Named = true, NamedOn = wire, Code = parser.Emitted(type, code).Code };
+        EnumValue named = value with { Named = true, NamedIn = dialect, Code = parser.Emitted(type, code).Code };
         parser.Need(type, code, () => Shape(type, code, "", named, parser));
         return named;
     }
@@ -60,7 +60,7 @@ static class Enums
         }
 
         bool flags = type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" });
-        return new EnumShape(value.Type, code, metadata, value, EnumNames(type, value.NamedOn, parser), flags);
+        return new EnumShape(value.Type, code, metadata, value, EnumNames(type, value.NamedIn, parser), flags);
     }
 
     /// <summary>Whether the enum itself says how it is written, by Manywire's attribute.</summary>
@@ -74,9 +74,10 @@ static class Enums
         return (own != 0 ? own : Attributes.Number(type.ContainingAssembly is { } assembly ? Attributes.Find(assembly, Attributes.Defaults) : null, "Enums")) == AsNames;
     }
 
-    static EquatableArray<EnumName> EnumNames(ITypeSymbol type, string? wire, TypeParser parser)
+    static EquatableArray<EnumName> EnumNames(ITypeSymbol type, string? dialect, TypeParser parser)
     {
         var names = new List<EnumName>();
+        var former = new List<(IFieldSymbol Field, int Index)>();
         foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
         {
             string value = string.Format(CultureInfo.InvariantCulture, "{0}", field.ConstantValue);
@@ -85,7 +86,7 @@ static class Enums
                 continue;
             }
 
-            string name = Members.SpelledName(field) ?? parser.Dialects.Name(field, wire) ?? field.Name;
+            string name = Members.SpelledName(field) ?? parser.Dialects.Name(field, dialect) ?? field.Name;
             if (names.FirstOrDefault(n => n.Name == name) is { } taken)
             {
                 parser.Report(Rules.DuplicateName, field, taken.Name, field.Name, name);
@@ -93,6 +94,27 @@ static class Enums
             }
 
             names.Add(new EnumName(name, value));
+            if (Attributes.Has(field, Members.FormerName))
+            {
+                former.Add((field, names.Count - 1));
+            }
+        }
+
+        foreach ((IFieldSymbol field, int index) in former)
+        {
+            var read = new List<string>();
+            foreach (string name in Attributes.All(field, Members.FormerName).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct())
+            {
+                if (names.FirstOrDefault(n => n.Name == name || n.Former.Contains(name)) is { } taken)
+                {
+                    parser.Report(Rules.DuplicateName, field, taken.Name, field.Name, name);
+                    continue;
+                }
+
+                read.Add(name);
+            }
+
+            names[index] = names[index] with { Former = read.ToEquatable() };
         }
 
         return names.ToEquatable();

@@ -10,7 +10,7 @@ static class WiredTypes
 {
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
-        if (type is not INamedTypeSymbol named || !parser.IsWired(type))
+        if (type is not INamedTypeSymbol named || !parser.IsWired(type) || Types.IsShared(type, parser))
         {
             return null;
         }

@@ -81,7 +81,7 @@ static class WireTagged
             case Enum x:
                 return ref Put(ref writer, ref p, Convert.ChangeType(x, x.GetTypeCode(), System.Globalization.CultureInfo.InvariantCulture), tail);
             default:
-                writer.Enter();
+                writer.Enter(ref p);
                 p = ref PutMany(ref writer, ref p, value);
                 writer.Leave();
                 return ref writer.Reserve(ref p, tail);
@@ -131,7 +131,7 @@ static class WireTagged
 
                 return ref p;
             default:
-                writer.Fail(ref p, $"a value of .NET's own, and not a {value.GetType()}: on this wire no value describes itself, so where its type isn't known it needs a union");
+                writer.Fail(ref p, $"a value of .NET's own, and not a {TypeSpelling.Of(value.GetType())}: on this wire no value describes itself, so where its type isn't known it needs a union");
                 return ref p;
         }
     }

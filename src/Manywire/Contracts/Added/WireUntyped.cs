@@ -43,7 +43,7 @@ public static class WireUntyped
             return ref p;
         }
 
-        writer.Enter(); // what it holds may hold it
+        writer.Enter(ref p); // what it holds may hold it
         switch (value)
         {
             case IDictionary<string, object?> map:
@@ -85,7 +85,7 @@ public static class WireUntyped
         value = any as T;
         if (any is not null && value is null)
         {
-            throw new WireInputException($"null or a value that is a {typeof(T)}, not a {any.GetType()}: mark that type with [Wire] and name its cases with [WireUnion]", before);
+            throw new WireInputException($"null or a value that is a {TypeSpelling.Of(typeof(T))}, not a {TypeSpelling.Of(any.GetType())}: mark that type with [Wire] and name its cases with [WireUnion]", before);
         }
 
         return ref p;
@@ -122,7 +122,7 @@ public static class WireUntyped
             return ref WireTagged.Put(ref writer, ref p, map, tail);
         }
 
-        writer.Enter();
+        writer.Enter(ref p);
         p = ref WriteEntries(ref writer, ref p, map, tail);
         writer.Leave();
         return ref p;
@@ -182,7 +182,7 @@ public static class WireUntyped
             case Enum x:
                 return ref WriteKey(ref writer, ref p, Convert.ChangeType(x, x.GetTypeCode(), CultureInfo.InvariantCulture), first);
             default:
-                writer.Fail(ref p, $"a key of a map that is a string, a number, a boolean, a date or a Guid, and not a {key.GetType()}");
+                writer.Fail(ref p, $"a key of a map that is a string, a number, a boolean, a date or a Guid, and not a {TypeSpelling.Of(key.GetType())}");
                 return ref p;
         }
     }

@@ -181,7 +181,7 @@ sealed class GridOf<TGrid, T> : WireShape<TGrid?>
             lengths.AsSpan().Fill(-1);
             WireItems<T> items = WireItems<T>.ForArray(0, 0, null);
             p = ref ReadRow(ref reader, ref p, 0, lengths, ref items);
-            value = lengths[0] < 0 ? null : Make(ref reader, ref p, items.ToArray(), Array.ConvertAll(lengths, length => Math.Max(length, 0)));
+            value = lengths[0] < 0 ? null : Make(ref reader, ref p, items.ToArray(), value, Array.ConvertAll(lengths, length => Math.Max(length, 0)));
             return ref p;
         }
 
@@ -205,12 +205,12 @@ sealed class GridOf<TGrid, T> : WireShape<TGrid?>
 
         T[]? made = null;
         p = ref WireReadRoot<T[]?, TReader>.Entry(ref reader, ref p, ref made);
-        value = Make(ref reader, ref p, made, lengths);
+        value = Make(ref reader, ref p, made, value, lengths);
         return ref p;
     }
 
-    static TGrid Make<TReader>(scoped ref TReader reader, ref byte p, T[]? items, int[] lengths)
-        where TReader : struct, IWireReader, allows ref struct => (TGrid)(object)Grid.Make(ref reader, ref p, typeof(TGrid), items, lengths);
+    static TGrid Make<TReader>(scoped ref TReader reader, ref byte p, T[]? items, TGrid? existing, int[] lengths)
+        where TReader : struct, IWireReader, allows ref struct => (TGrid)(object)Grid.Make(ref reader, ref p, typeof(TGrid), items, (Array?)(object?)existing, lengths);
 
     /// <summary>An array of a dimension. The first one of its kind says how long all others must be.</summary>
     static ref byte ReadRow<TReader>(scoped ref TReader reader, ref byte p, int dimension, int[] lengths, scoped ref WireItems<T> items)

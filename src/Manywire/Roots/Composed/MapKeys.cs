@@ -53,7 +53,7 @@ sealed class ScalarKeys<TKey, TScalar> : KeysOf<TKey>
             p = ref reader.GetMapKey(ref p, out string name);
             if (!EnumNames<TKey>.TryParse(name, out key))
             {
-                reader.Fail(ref p, "a name of " + typeof(TKey));
+                reader.Fail(ref p, "a name of " + TypeSpelling.Of(typeof(TKey)));
             }
 
             return ref p;

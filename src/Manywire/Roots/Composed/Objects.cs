@@ -130,7 +130,7 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
         {
             if (s_isStruct)
             {
-                reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a {typeof(TObject)}, which can't be null"); // SAFETY: the cursor is behind a null, and a byte before it in it
+                reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a {TypeSpelling.Of(typeof(TObject))}, which can't be null"); // SAFETY: the cursor is behind a null, and a byte before it in it
             }
 
             value = default!;
@@ -163,14 +163,14 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
         value = make(all);
         if (value is null)
         {
-            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a {typeof(TObject)}"); // SAFETY: the cursor is behind the object, and a byte before it in it
+            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a {TypeSpelling.Of(typeof(TObject))}"); // SAFETY: the cursor is behind the object, and a byte before it in it
         }
 
         return ref p;
     }
 
     ref byte ReadPart<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts all, int i)
-        where TReader : struct, IWireReader, allows ref struct => ref (uint)i < (uint)parts.Length ? ref parts[i].Read(ref reader, ref p, ref all) : ref reader.Skip(ref p);
+        where TReader : struct, IWireReader, allows ref struct => ref (uint)i < (uint)parts.Length ? ref parts[i].Read(ref reader, ref p, ref all) : ref TReader.SkipMember(ref reader, ref p, parts.Length, TypeSpelling.Of(typeof(TObject)));
 
     ref byte ReadKeyed<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts all, int n)
         where TReader : struct, IWireReader, allows ref struct

@@ -168,7 +168,7 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
                 p = ref reader.GetString(ref p, out string? name);
                 if (!EnumNames<T>.TryParse(name!, out value))
                 {
-                    reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a name of {typeof(T).FullName}"); // SAFETY: the cursor is behind a string, and a byte before it in it
+                    reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a name of {TypeSpelling.Of(typeof(T))}"); // SAFETY: the cursor is behind a string, and a byte before it in it
                 }
 
                 return ref p;

@@ -28,7 +28,7 @@ static class UserCollections
 
         try
         {
-            if ((Map(named, code, parser) ?? Sequence(named, code, parser)) is not { } shape)
+            if ((Map(named, code, parser) ?? Sequence(named, code, parser) ?? (UntypedCollections.IsCollection(named) ? UntypedCollections.Of(named, code, parser) : null)) is not { } shape)
             {
                 return null;
             }
@@ -43,7 +43,7 @@ static class UserCollections
     }
 
     /// <summary>Whether a type would be a collection if it weren't marked.</summary>
-    public static bool IsOne(INamedTypeSymbol type, TypeParser parser) => !IsNets(type) && (Only(type, "IDictionary`2") ?? Only(type, "ICollection`1") ?? Only(type, "IReadOnlyCollection`1")) is not null;
+    public static bool IsOne(INamedTypeSymbol type, TypeParser parser) => !IsNets(type) && ((Only(type, "IDictionary`2") ?? Only(type, "ICollection`1") ?? Only(type, "IReadOnlyCollection`1")) is not null || (UntypedCollections.IsCollection(type) && UntypedCollections.IsOne(type)));
 
     /// <summary>Whether a collection of the type is filled when there is one.</summary>
     public static bool IsFilled(ITypeSymbol type)
@@ -59,7 +59,7 @@ static class UserCollections
         }
 
         return named.TypeKind == TypeKind.Class
-            && (named.AllInterfaces.Any(i => Names.Qualified(i) is Generic + "ICollection`1" or Generic + "IDictionary`2") || s_ended.Any(n => Inherits(named, n)));
+            && (named.AllInterfaces.Any(i => Names.Qualified(i) is Generic + "ICollection`1" or Generic + "IDictionary`2") || s_ended.Any(n => Inherits(named, n)) || UntypedCollections.IsFilled(named));
     }
 
     /// <summary>Collections of .NET's that are no <c>ICollection</c>: what is added has a place.</summary>

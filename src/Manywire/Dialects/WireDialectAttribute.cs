@@ -2,36 +2,38 @@ using System;
 
 namespace Manywire;
 
-/// <summary>Says what an attribute of another library means to a wired type. An assembly that defines a wire carries one for each meaning of each attribute that the wire honours.</summary>
+/// <summary>Says what an attribute of another library means to a wired type. The core carries those of the libraries in <see cref="WireDialects"/>; an assembly that defines a wire, or honours more, carries one for each meaning of each attribute.</summary>
 /// <remarks>
 /// <para>
-/// The generator reads these from the assemblies that a project references, and knows the attributes by their full names alone: neither it nor the wire depends on the library. What such an attribute says
-/// holds on <see cref="Wire"/> only, or on all wires when that is null. Where a type looks different on some wire, that wire has code of its own for it; other types are as they were.
+/// The generator reads these from the assemblies that a project references, and knows the attributes by their full names alone: nothing here depends on the library. What such an attribute says
+/// holds on wires that speak <see cref="Dialect"/>, or on all wires when that is null. Where a type looks different to some, those have code of their own for it; other types are as they were.
 /// </para>
 /// <para>
-/// The attributes of one library are a dialect: they have the same <see cref="Rank"/>. Where several speak, the one of the lowest rank is asked first. Of the dialects that mark their types
-/// (<see cref="WireMeaning.Mark"/>), only the first whose mark the type carries speaks on a wire; all of them do on a type that carries no mark. An attribute of Manywire's own always comes first.
+/// The attributes of one library have the same <see cref="Rank"/> in their dialect. Where several speak, the one of the lowest rank is asked first. Of the libraries that mark their types
+/// (<see cref="WireMeaning.Mark"/>), only the first whose mark the type carries speaks to a wire; all of them do on a type that carries no mark. An attribute of Manywire's own always comes first.
 /// </para>
 /// </remarks>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
 public sealed class WireDialectAttribute : Attribute
 {
     /// <summary>Announces a meaning.</summary>
-    /// <param name="wire">The wire's entry point, such as <c>typeof(JsonWire)</c>; null for all wires.</param>
+    /// <param name="dialect">
+    /// What a wire answers when it is asked for its dialect (<see cref="IWireWriter.Dialect"/>): one of <see cref="WireDialects"/>, or the entry point of a wire that doesn't say anything else; null for all wires.
+    /// </param>
     /// <param name="attribute">
     /// The full name of the attribute's class: namespace, a dot, and the name with its suffix; of a generic one without its type parameters. Classes that derive from it mean the same, unless they are named themselves.
     /// For a callback also that of an interface, whose method <see cref="Value"/> names.
     /// </param>
     /// <param name="meaning">What it means.</param>
-    public WireDialectAttribute(Type? wire, string attribute, WireMeaning meaning)
+    public WireDialectAttribute(Type? dialect, string attribute, WireMeaning meaning)
     {
-        Wire = wire;
+        Dialect = dialect;
         Attribute = attribute;
         Meaning = meaning;
     }
 
-    /// <summary>The wire's entry point, or null for all wires.</summary>
-    public Type? Wire { get; }
+    /// <summary>The dialect, or null for all wires.</summary>
+    public Type? Dialect { get; }
 
     /// <summary>The full name of the attribute's class, or of an interface.</summary>
     public string Attribute { get; }
@@ -48,7 +50,7 @@ public sealed class WireDialectAttribute : Attribute
     /// </summary>
     public string? When { get; set; }
 
-    /// <summary>The dialect's place among those of the wire, the first being 0.</summary>
+    /// <summary>The library's place in its dialect, the first being 0.</summary>
     public int Rank { get; set; }
 
     /// <summary>For <see cref="WireMeaning.Unsupported"/>: what happens instead, and what to write, as the end of a message.</summary>
@@ -61,7 +63,7 @@ public sealed class WireDialectAttribute : Attribute
 /// <summary>What an attribute of another library means: see <see cref="WireDialectAttribute"/>.</summary>
 public enum WireMeaning
 {
-    /// <summary>On a type or a member: the type is declared in this dialect, so those of a higher rank that have marks of their own are silent.</summary>
+    /// <summary>On a type or a member: the type is declared for this library, so those of a higher rank that have marks of their own are silent.</summary>
     Mark,
 
     /// <summary>On a type or a member: only members that are included take part.</summary>
@@ -180,4 +182,19 @@ public enum WireMeaning
 
     /// <summary>On a type: its members have the names that they are declared with. Attributes of the same rank that name them mean nothing.</summary>
     OwnNames,
+
+    /// <summary>On a type: of several public constructors the one with the most parameters is used, also where there is one without any, unless it does nothing but to set what it is given.</summary>
+    LongestConstructor,
+
+    /// <summary>On a type: members with keys that a derived class hides by others of their names, with keys of their own, take part as well.</summary>
+    HiddenMembers,
+
+    /// <summary>On a type: members that aren't public take part like public ones, but private ones of base classes.</summary>
+    Privates,
+
+    /// <summary>On a class: the cases that it names are those of another type, which is the value.</summary>
+    CasesOf,
+
+    /// <summary>On a field or a type: another generator makes members of it. Generators don't see each other's code, so a diagnostic says that these are left out, unless the field is included or ignored.</summary>
+    Generates,
 }

@@ -4,17 +4,17 @@ using System.Buffers.Binary;
 using System.Runtime.InteropServices;
 using Manywire.Text;
 
-namespace Manywire.Binary;
+namespace Manywire;
 
 /// <summary>A string as UTF-16 on the Binary wire, as MemoryPack's <c>[Utf16StringFormatter]</c> has it: larger where text is ASCII, and smaller where it is Chinese or Japanese. On other wires a string as any.</summary>
 /// <remarks>Strings of both forms are read by every member.</remarks>
-public sealed class BinaryUtf16Formatter : IWireFormatter<string>
+public sealed class WireUtf16Formatter : IWireFormatter<string>
 {
     /// <inheritdoc/>
     public void Write<TWriter>(WireValueWriter<TWriter> writer, string? value)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (string.IsNullOrEmpty(value) || writer.Wire != typeof(BinaryWire))
+        if (string.IsNullOrEmpty(value) || writer.Dialect != typeof(WireDialects.MemoryPack))
         {
             writer.WriteString(value);
             return;

@@ -2,13 +2,14 @@ using System;
 using System.Buffers;
 using System.Buffers.Binary;
 
-namespace Manywire.Binary;
+namespace Manywire;
 
 /// <summary>An array of <c>bool</c> as bits on the Binary wire, as MemoryPack's <c>[BitPackFormatter]</c> has it: their number, and words of 32, the first bit in the lowest. On other wires an array as any.</summary>
-public sealed class BinaryBitsFormatter : IWireFormatter<bool[]>
+public sealed class WireBitsFormatter : IWireFormatter<bool[]>
 {
     const int WordBits = 32;
     const int ByteBits = 8;
+    const int NullArray = -1;
 
     /// <summary>The room that is made before any bit has come.</summary>
     const int FirstBits = 4096;
@@ -17,7 +18,7 @@ public sealed class BinaryBitsFormatter : IWireFormatter<bool[]>
     public void Write<TWriter>(WireValueWriter<TWriter> writer, bool[]? value)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (writer.Wire != typeof(BinaryWire))
+        if (writer.Dialect != typeof(WireDialects.MemoryPack))
         {
             writer.Write(value);
             return;
@@ -25,7 +26,7 @@ public sealed class BinaryBitsFormatter : IWireFormatter<bool[]>
 
         if (value is null)
         {
-            writer.WriteInt32(BinaryCode.NullCollection);
+            writer.WriteInt32(NullArray);
             return;
         }
 
@@ -50,14 +51,14 @@ public sealed class BinaryBitsFormatter : IWireFormatter<bool[]>
     public bool[]? Read<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (reader.Wire != typeof(BinaryWire))
+        if (reader.Dialect != typeof(WireDialects.MemoryPack))
         {
             return reader.Read<bool[]>();
         }
 
         reader.BeginTuple(2);
         int count = reader.ReadInt32();
-        if (count < BinaryCode.NullCollection)
+        if (count < NullArray)
         {
             reader.Fail("a number of bits");
         }

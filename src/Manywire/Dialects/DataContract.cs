@@ -14,6 +14,8 @@ using Manywire;
 [assembly: WireDialect(null, DataContractDialect.Space + "OnSerializedAttribute", WireMeaning.Serialized, Rank = DataContractDialect.Rank)]
 [assembly: WireDialect(null, DataContractDialect.Space + "OnDeserializingAttribute", WireMeaning.Deserializing, Rank = DataContractDialect.Rank)]
 [assembly: WireDialect(null, DataContractDialect.Space + "OnDeserializedAttribute", WireMeaning.Deserialized, Rank = DataContractDialect.Rank)]
+[assembly: WireDialect(null, DataContractDialect.Contract, WireMeaning.Unsupported, When = "IsReference=true", Rank = DataContractDialect.Rank, Hint = "objects are written as often as they are met; [Wire(References = true)] keeps references")]
+[assembly: WireDialect(null, DataContractDialect.Space + "CollectionDataContractAttribute", WireMeaning.Unsupported, Rank = DataContractDialect.Rank, Hint = "a collection is written by its elements, which have no names, and needs no mark")]
 [assembly: WireDialect(null, DataContractDialect.Space + "KnownTypeAttribute", WireMeaning.Unsupported, Rank = DataContractDialect.Rank, Hint = "name its cases with [WireUnion(tag, typeof(…))]")]
 
 namespace Manywire;

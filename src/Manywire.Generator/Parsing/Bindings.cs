@@ -1,0 +1,79 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Decides which member each parameter of a constructor stands for.</summary>
+/// <param name="members">The members of the look.</param>
+/// <param name="leftOut">The names of members that the look leaves out: a parameter for one of these is given its default.</param>
+/// <param name="parser">The parser.</param>
+sealed class Bindings(List<Member> members, HashSet<string> leftOut, TypeParser parser)
+{
+    /// <summary>For each parameter its member, or null for one that is given its default. Null where the constructor doesn't do.</summary>
+    /// <param name="constructor">The constructor.</param>
+    /// <param name="exactly">Whether parameters have to have their members' types.</param>
+    /// <param name="leaves">Whether members that can't be set and have no parameter are left unset.</param>
+    /// <param name="byPosition">Whether parameters whose names say nothing are found by the keys that another library's attributes give to members.</param>
+    public Member?[]? Of(IMethodSymbol constructor, bool exactly, bool leaves, bool byPosition)
+    {
+        var bound = new Member?[constructor.Parameters.Length];
+        for (int i = 0; i < bound.Length; i++)
+        {
+            IParameterSymbol parameter = constructor.Parameters[i];
+            bound[i] = Named(parameter, exactly, bound) ?? (byPosition ? At(i, parameter, exactly, bound) : null);
+            if (bound[i] is null && !parameter.HasExplicitDefaultValue && !leftOut.Contains(parameter.Name))
+            {
+                return null;
+            }
+        }
+
+        return leaves || members.All(m => m.Set != Shapes.Access.None || m.IsComputed || bound.Contains(m)) ? bound : null;
+    }
+
+    /// <summary>Whether a parameter stands for a member of a name and type.</summary>
+    public static bool Matches(IParameterSymbol parameter, string name, ITypeSymbol type, TypeParser parser) => Likeness(parameter.Name, name) >= 0 && Fits(parameter, type, exactly: false, parser);
+
+    /// <summary>The member that is named like a parameter: the same name before one in other case, and that before a field's with a prefix.</summary>
+    Member? Named(IParameterSymbol parameter, bool exactly, Member?[] taken)
+    {
+        Member? best = null;
+        int likeness = int.MaxValue;
+        foreach (Member member in members)
+        {
+            // Of two members of one name, of which one hides the other, the hiding one comes later.
+            if (Likeness(parameter.Name, member.Name) is >= 0 and var own && own <= likeness && !taken.Contains(member) && Fits(parameter, member.Type, exactly, parser))
+            {
+                (best, likeness) = (member, own);
+            }
+        }
+
+        return best;
+    }
+
+    Member? At(int position, IParameterSymbol parameter, bool exactly, Member?[] taken) =>
+        members.FirstOrDefault(m => !taken.Contains(m) && parser.Dialects.Said(m.Symbol, Meaning.Key).Any(k => k.Rule.ValueOf(k.Attribute) is int key && key == position) && Fits(parameter, m.Type, exactly, parser));
+
+    /// <summary>How much a parameter's name is a member's: 0 the same, 1 in another case, 2 but for the <c>_</c> or <c>m_</c> of a field; -1 not at all.</summary>
+    static int Likeness(string parameter, string member) =>
+        parameter == member ? 0
+        : string.Equals(parameter, member, StringComparison.OrdinalIgnoreCase) ? 1
+        : Prefix(member) is > 0 and var prefix && string.Equals(parameter, member.Substring(prefix), StringComparison.OrdinalIgnoreCase) ? 2
+        : -1;
+
+    static int Prefix(string member) => member.StartsWith("_", StringComparison.Ordinal) ? 1 : member.StartsWith("m_", StringComparison.Ordinal) ? 2 : 0;
+
+    /// <summary>Whether a parameter takes a member's type, or what that is as well: <c>IEnumerable&lt;T&gt;</c> a list, <c>int?</c> and <c>object</c> a number.</summary>
+    static bool Fits(IParameterSymbol parameter, ITypeSymbol type, bool exactly, TypeParser parser)
+    {
+        if (exactly || SymbolEqualityComparer.Default.Equals(parameter.Type, type))
+        {
+            return SymbolEqualityComparer.Default.Equals(parameter.Type, type);
+        }
+
+        Conversion conversion = parser.Compilation.ClassifyConversion(type, parameter.Type);
+        return conversion is { IsImplicit: true, IsUserDefined: false } && (conversion.IsReference || ((conversion.IsNullable || conversion.IsBoxing) && !parameter.HasExplicitDefaultValue));
+    }
+}

@@ -1,0 +1,71 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Parsing.Recognizers;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>
+/// Structs that nobody has marked, and that are nothing but values: they are wired as if <c>[assembly: WireExternal]</c> named them. The Binary wire writes them as they lie in memory, as MemoryPack does, and
+/// other wires write their members. What members don't show of one, memory alone carries.
+/// </summary>
+static class Implied
+{
+    /// <summary>Whether a struct is one: unmanaged, of fields that have wire forms, and of no library that says how it is written.</summary>
+    public static bool Is(ITypeSymbol type, TypeParser parser) =>
+        type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None, IsUnmanagedType: true, IsRefLikeType: false, IsTupleType: false, IsUnboundGenericType: false } named
+        && !IsNets(named)
+        && named.ContainingAssembly?.Name != "Manywire"
+        && InlineArrays.Length(named) is null
+        && named.AllInterfaces.All(i => i.SpecialType != SpecialType.System_Collections_IEnumerable)
+        && parser.Dialects.Mark(named) is null
+        && !FSharp.IsUnion(named)
+        && !Blits.AreHidden(named)
+        && Homes.Named(named) is { Hidden: null } home
+        && parser.Compilation.IsSymbolAccessibleWithin(named, (ISymbol?)home.Container ?? parser.Compilation.Assembly)
+        && Fields(named).ToList() is { Count: > 0 } fields
+        && fields.All(f => FixedBuffers.Length(f) > 0 || (f.Type.TypeKind != TypeKind.TypeParameter && parser.Value(f.Type) is not null));
+
+    /// <summary>The part of a type that is such a struct and has fields that aren't members, with these; null where there is none.</summary>
+    public static (INamedTypeSymbol Struct, string Fields)? Partly(ITypeSymbol type, TypeParser parser)
+    {
+        foreach (INamedTypeSymbol part in Parts(type, parser))
+        {
+            HashSet<ISymbol> seen = new(Members.Included(part, parser), SymbolEqualityComparer.Default);
+            List<string> unseen = Fields(part).Where(f => !seen.Contains(f.AssociatedSymbol ?? f) && !Attributes.Has(f.AssociatedSymbol ?? f, Members.Ignore) && !IsGiven(f, part, parser)).Select(f => f.AssociatedSymbol?.Name ?? f.Name).ToList();
+            if (unseen.Count > 0)
+            {
+                return (part, string.Join(", ", unseen));
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether a property without a setter is a member since a constructor takes it.</summary>
+    static bool IsGiven(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) =>
+        field.AssociatedSymbol is IPropertySymbol { DeclaredAccessibility: Accessibility.Public } property && Constructors.HasParameter(type, property.Name, property.Type, parser);
+
+    static IEnumerable<INamedTypeSymbol> Parts(ITypeSymbol type, TypeParser parser) => type switch
+    {
+        IArrayTypeSymbol array => Parts(array.ElementType, parser),
+        INamedTypeSymbol named when parser.IsImplied(named) => Fields(named).SelectMany(f => Parts(f.Type, parser)).Prepend(named),
+        INamedTypeSymbol named when parser.IsWired(named) => [],
+        INamedTypeSymbol named => named.TypeArguments.SelectMany(a => Parts(a, parser)),
+        _ => [],
+    };
+
+    static IEnumerable<IFieldSymbol> Fields(INamedTypeSymbol type) => type.GetMembers().OfType<IFieldSymbol>().Where(f => f is { IsStatic: false, IsConst: false });
+
+    /// <summary>.NET's own structs keep what they are made of to themselves.</summary>
+    static bool IsNets(INamedTypeSymbol type)
+    {
+        INamespaceSymbol? space = type.ContainingNamespace;
+        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
+        {
+            space = space.ContainingNamespace;
+        }
+
+        return space is { IsGlobalNamespace: false, Name: "System" or "Microsoft" };
+    }
+}

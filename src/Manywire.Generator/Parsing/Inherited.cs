@@ -1,0 +1,107 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>The fields and properties of a type and its bases: which of several of one name are meant.</summary>
+static class Inherited
+{
+    /// <summary>
+    /// Fields and properties in declaration order, the base class first. One that is overridden keeps its place and is taken as the derived class has it. One that is hidden makes way for the derived class's; but both are there
+    /// where attributes say that they are two, by keys or names, and what isn't a member hides none. What a compiler has made has a name that no code can spell.
+    /// </summary>
+    /// <param name="type">The type.</param>
+    /// <param name="isMember">Whether one takes part.</param>
+    /// <param name="view">What attributes say; null where names alone count.</param>
+    public static List<ISymbol> Of(INamedTypeSymbol type, Func<ISymbol, bool> isMember, View? view = null)
+    {
+        var chain = new Stack<INamedTypeSymbol>();
+        for (INamedTypeSymbol? t = type; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
+        {
+            chain.Push(t);
+        }
+
+        var order = new List<ISymbol>();
+        foreach (ISymbol symbol in chain.SelectMany(t => t.GetMembers()))
+        {
+            if (symbol is not ({ IsStatic: false } and (IFieldSymbol { IsConst: false, AssociatedSymbol: null, IsImplicitlyDeclared: false } or IPropertySymbol { Parameters.Length: 0, ExplicitInterfaceImplementations.Length: 0 })) || !SyntaxFacts.IsValidIdentifier(symbol.Name))
+            {
+                continue;
+            }
+
+            int hidden = order.FindLastIndex(s => s.Name == symbol.Name && s.DeclaredAccessibility != Accessibility.Private);
+            if (hidden < 0)
+            {
+                order.Add(symbol);
+            }
+            else if (symbol.IsOverride)
+            {
+                order[hidden] = symbol;
+            }
+            else if (isMember(symbol))
+            {
+                // Of three that are each hidden by the next, the first and the last are there.
+                if (!(view is not null && isMember(order[hidden]) && order.Count(s => s.Name == symbol.Name) == 1 && AreTwo(order[hidden], symbol, type, view)))
+                {
+                    order.RemoveAt(hidden);
+                }
+
+                order.Add(symbol);
+            }
+        }
+
+        return order;
+    }
+
+    /// <summary>Whether code that names a member of the type would mean another one, of a class in between.</summary>
+    public static bool IsHidden(ISymbol symbol, INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null && !SymbolEqualityComparer.Default.Equals(t, symbol.ContainingType); t = t.BaseType)
+        {
+            if (t.GetMembers(symbol.Name).Any(m => !m.IsOverride))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Of two members of one name, the one that hides the other is called after its class.</summary>
+    public static void Rename(INamedTypeSymbol type, List<Member> members, View view)
+    {
+        foreach (Member member in members)
+        {
+            if (members.Any(m => m != member && m.IsHidden && m.Name == member.Name && m.WireName == member.WireName) && !member.IsHidden && (Names(view, type) || view.Key(member.Symbol) is not null))
+            {
+                member.WireName = Full(member.Symbol.ContainingType) + "." + member.Name;
+            }
+        }
+    }
+
+    /// <summary>Whether a member and one that hides it have places of their own: other keys, or other names.</summary>
+    static bool AreTwo(ISymbol hidden, ISymbol symbol, INamedTypeSymbol type, View view)
+    {
+        if (Names(view, type) || (Own(hidden) is { } one && Own(symbol) is { } other && one != other))
+        {
+            return true;
+        }
+
+        return view.Key(hidden) is { } first && view.Key(symbol) is { } second
+            ? first != second && view.Has(type.OriginalDefinition, Meaning.HiddenMembers)
+            : Name(hidden, view) != Name(symbol, view);
+    }
+
+    /// <summary>Whether members have the names that they are declared with, of whatever class.</summary>
+    static bool Names(View view, INamedTypeSymbol type) => view.Has(type.OriginalDefinition, Meaning.OwnNames);
+
+    static int? Own(ISymbol symbol) => Attributes.Find(symbol, Members.Key) is { } own ? Attributes.Argument(own, 0) as int? : null;
+
+    static string Name(ISymbol symbol, View view) => Members.SpelledName(symbol) ?? view.Name(symbol) ?? symbol.Name;
+
+    static string Full(INamedTypeSymbol type) => type.ContainingType is { } outer ? Full(outer) + "+" + type.MetadataName : Dialects.Called(type);
+}

@@ -1,0 +1,72 @@
+using System.Linq;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing.Recognizers;
+
+/// <summary>Collections and maps of anybody's that say nothing of the types of their elements: those that are <c>System.Collections.IList</c>, <c>IDictionary</c>, or have an <c>Add</c> that takes any object. Their elements are untyped.</summary>
+static class UntypedCollections
+{
+    const string Space = "System.Collections.";
+
+    public static RootShape? Of(INamedTypeSymbol type, string code, TypeParser parser)
+    {
+        if (!CanMakeEmpty(type, parser))
+        {
+            return null;
+        }
+
+        string name = Names.Full(type);
+        if (Is(type, "IDictionary"))
+        {
+            return type.IsValueType ? null : new SimpleShape(TypeParser.Ref(type), code, Names.Metadata(type), new CodeValue(TypeParser.Ref(type), $"global::Manywire.Types.UntypedMap<{name}, global::Manywire.Types.AnyMapForm<{name}>>"));
+        }
+
+        ITypeSymbol item = parser.Compilation.GetSpecialType(SpecialType.System_Object);
+        bool isList = Is(type, "IList") && !type.IsValueType;
+        if (!isList && !(Is(type, "IEnumerable") && Has(type, "Add", 1)) || parser.Value(item) is not { } element)
+        {
+            return null;
+        }
+
+        return new SequenceShape(TypeParser.Ref(type), code, Names.Metadata(type), element, new SequencePlan
+        {
+            IsTheirs = true,
+            IsNull = type.IsValueType ? null : "value is null",
+            Taking = Taking.Gathered,
+            Items = $"(global::{Space}IEnumerable)value",
+            Spans = Carriers.Span(item, element, parser),
+            MadeType = name,
+            Create = $"new {name}()",
+            Clear = isList ? $"((global::{Space}IList)value).Clear();" : Has(type, "Clear", 0) ? "value.Clear();" : $"value = new {name}();",
+            Add = isList ? $"((global::{Space}IList)value).Add({{0}});" : "value.Add({0});",
+        }, Recursive: true);
+    }
+
+    /// <summary>Whether a type would be such a collection if it weren't marked.</summary>
+    public static bool IsOne(INamedTypeSymbol type) => Is(type, "ICollection") || Is(type, "IDictionary");
+
+    /// <summary>Whether a collection of the type is filled when there is one.</summary>
+    public static bool IsFilled(INamedTypeSymbol type) => Is(type, "IList") || Is(type, "IDictionary");
+
+    /// <summary>Whether a type is a collection of which nobody knows the elements.</summary>
+    public static bool IsCollection(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named && Is(named, "IEnumerable") && !named.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T);
+
+    static bool Is(INamedTypeSymbol type, string name) => type.AllInterfaces.Any(i => Names.Qualified(i) == Space + name);
+
+    static bool Has(INamedTypeSymbol type, string name, int parameters)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.GetMembers(name).OfType<IMethodSymbol>().Any(m => m is { IsStatic: false, DeclaredAccessibility: Accessibility.Public, Arity: 0 } && m.Parameters.Length == parameters && m.Parameters.All(p => p is { RefKind: RefKind.None, Type.SpecialType: SpecialType.System_Object })))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    static bool CanMakeEmpty(INamedTypeSymbol type, TypeParser parser) =>
+        !type.IsAbstract && type.InstanceConstructors.Any(c => c is { Parameters.Length: 0, DeclaredAccessibility: Accessibility.Public } && parser.CanReach(c, type)) && !type.GetMembers().Any(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
+}

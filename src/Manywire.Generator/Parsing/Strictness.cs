@@ -1,0 +1,47 @@
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>What a declaration insists on: that its nullability is respected, and that the input has what its constructor needs. Both by the rules of System.Text.Json's options of the same names.</summary>
+static class Strictness
+{
+    const string Nullability = "RespectNullableAnnotations";
+    const string Parameters = "RespectRequiredConstructorParameters";
+
+    /// <summary>Notes at each member what the type, or else the assembly, asks for.</summary>
+    public static void Apply(List<Member> members, AttributeData? wire, AttributeData? defaults)
+    {
+        bool nullability = IsAsked(Nullability, wire, defaults);
+        bool parameters = IsAsked(Parameters, wire, defaults);
+        foreach (Member member in members)
+        {
+            member.RefusesNullWritten = nullability && CanBeNull(member.Type) && NeverGives(member.Symbol);
+            member.RefusesNullRead = nullability && CanBeNull(member.Type) && (member.ParameterSymbol is { } parameter ? NeverTakes(parameter, parameter.Type, parameter.OriginalDefinition.Type) : member.Set != Access.None && NeverTakes(member.Symbol, TypeOf(member.Symbol), TypeOf(member.Symbol.OriginalDefinition)));
+            member.IsDemanded |= parameters && member.ParameterSymbol is { HasExplicitDefaultValue: false, IsParams: false };
+        }
+    }
+
+    static bool IsAsked(string what, AttributeData? wire, AttributeData? defaults) => (Attributes.Named(wire, what) ?? Attributes.Named(defaults, what)) is true;
+
+    static bool CanBeNull(ITypeSymbol type) => !type.IsValueType && type is not IPointerTypeSymbol;
+
+    static ITypeSymbol TypeOf(ISymbol member) => member is IPropertySymbol property ? property.Type : ((IFieldSymbol)member).Type;
+
+    /// <summary>Whether a member never has null, by what it says of its getter.</summary>
+    static bool NeverGives(ISymbol member) =>
+        !Says(member, "MaybeNullAttribute") && (Says(member, "NotNullAttribute") || IsNotNull(TypeOf(member), TypeOf(member.OriginalDefinition)));
+
+    /// <summary>Whether a member or a parameter takes no null.</summary>
+    static bool NeverTakes(ISymbol symbol, ITypeSymbol type, ITypeSymbol defined) =>
+        !Says(symbol, "AllowNullAttribute") && (Says(symbol, "DisallowNullAttribute") || IsNotNull(type, defined));
+
+    /// <summary>Of a type parameter no more is known than its constraints say: <c>T</c> may be closed with a type that has null.</summary>
+    static bool IsNotNull(ITypeSymbol type, ITypeSymbol defined) => defined is ITypeParameterSymbol parameter
+        ? parameter.NullableAnnotation != NullableAnnotation.Annotated && (parameter.HasNotNullConstraint || (parameter.HasReferenceTypeConstraint && parameter.ReferenceTypeConstraintNullableAnnotation == NullableAnnotation.NotAnnotated))
+        : type.NullableAnnotation == NullableAnnotation.NotAnnotated;
+
+    static bool Says(ISymbol symbol, string attribute) => symbol.GetAttributes().Any(a => a.AttributeClass is { ContainingNamespace: { Name: "CodeAnalysis", ContainingNamespace.Name: "Diagnostics" } } of && of.Name == attribute);
+}

@@ -1,0 +1,54 @@
+using Manywire;
+
+// System.Text.Json's attributes. None of them marks a type.
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.Ignore, When = "Condition=|Always")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.OmitNull, When = "Condition=WhenWritingNull")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.OmitDefault, When = "Condition=WhenWritingDefault")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.NotWritten, When = "Condition=WhenWriting")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.NotRead, When = "Condition=WhenReading")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIncludeAttribute", WireMeaning.Include)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonPropertyNameAttribute", WireMeaning.Name, Value = "0")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonPropertyOrderAttribute", WireMeaning.Order, Value = "0")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonRequiredAttribute", WireMeaning.Required)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonConstructorAttribute", WireMeaning.Constructor)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonDerivedTypeAttribute", WireMeaning.Case, Value = "1,0")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonDerivedTypeAttribute", WireMeaning.Untagged)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Polymorphic, WireMeaning.Discriminator, Value = "TypeDiscriminatorPropertyName")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Polymorphic, WireMeaning.Unsupported, When = "UnknownDerivedTypeHandling=FallBackToBaseType|FallBackToNearestAncestor", Hint = "a type that isn't a case is an error: name it as one")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Polymorphic, WireMeaning.Unsupported, When = "IgnoreUnrecognizedTypeDiscriminators=true", Hint = "an unknown case is an error")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonStringEnumMemberNameAttribute", WireMeaning.Name, Value = "0")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonExtensionDataAttribute", WireMeaning.Rest)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonNumberHandlingAttribute", WireMeaning.NumbersAsText, Value = "0")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Converter, WireMeaning.EnumNames, When = "0=" + JsonDialects.EnumConverter)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Converter, WireMeaning.Unsupported, When = "0!=" + JsonDialects.EnumConverter, Hint = "the value is written in Manywire's own form; [WireFormatter(typeof(…))] names a class that implements IWireFormatter and does what the converter did")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonUnmappedMemberHandlingAttribute", WireMeaning.Closed, When = "0=Disallow")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonObjectCreationHandlingAttribute", WireMeaning.Filled, When = "0=Populate")]
+
+// Its interfaces.
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "IJsonOnSerializing", WireMeaning.Serializing, Value = "OnSerializing")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "IJsonOnSerialized", WireMeaning.Serialized, Value = "OnSerialized")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "IJsonOnDeserializing", WireMeaning.Deserializing, Value = "OnDeserializing")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "IJsonOnDeserialized", WireMeaning.Deserialized, Value = "OnDeserialized")]
+
+// Jsonable's attributes.
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.Mark, Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.PropertiesOnly, Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.Internals, When = "IncludeInternals=true", Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true", Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.Mark, Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.PropertiesOnly, Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.Internals, When = "IncludeInternals=true", Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true", Rank = 1)]
+
+namespace Manywire;
+
+/// <summary>The names of the attributes of the libraries for JSON.</summary>
+static class JsonDialects
+{
+    public const string Space = "System.Text.Json.Serialization.";
+    public const string Polymorphic = Space + "JsonPolymorphicAttribute";
+    public const string ToJson = "Jsonable.ToJsonAttribute";
+    public const string FromJson = "Jsonable.FromJsonAttribute";
+    public const string Converter = Space + "JsonConverterAttribute";
+    public const string EnumConverter = Space + "JsonStringEnumConverter";
+}

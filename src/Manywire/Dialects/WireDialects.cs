@@ -1,0 +1,15 @@
+namespace Manywire;
+
+/// <summary>The dialects that the core carries: whose attributes count is said by what a wire answers when it is asked for its dialect (<see cref="IWireWriter.Dialect"/>).</summary>
+/// <remarks>They are names alone. A dialect of somebody else's is a type of theirs, usually that of the wire: see <see cref="WireDialectAttribute"/>.</remarks>
+public static class WireDialects
+{
+    /// <summary>The attributes of MemoryPack, for wires of its format.</summary>
+    public static class MemoryPack;
+
+    /// <summary>The attributes of MessagePack-CSharp and other libraries for MessagePack.</summary>
+    public static class MessagePack;
+
+    /// <summary>The attributes of System.Text.Json and other libraries for JSON.</summary>
+    public static class Json;
+}

@@ -1,0 +1,71 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>An entry that takes values as objects, and knows of which type they are.</summary>
+interface IWireTyped
+{
+    Type Type { get; }
+}
+
+// Errors on their way out: they are given the root's type and the path.
+static partial class WireEngine<TFormat, TWriter, TReader>
+{
+    /// <summary>What should have been there: of no bytes at all, and of the mark with which some editors begin UTF-8, more can be said than by the reader that met them.</summary>
+    static string Expected(string expected, ReadOnlySpan<byte> input, long offset, Type type) =>
+        input.IsEmpty ? "a value, not an empty input"
+        : offset == 0 && input.StartsWith("\ufeff"u8) && TFormat.Boundary(type, null) is { Preamble.IsEmpty: false } ? expected + ", not a byte order mark (only a stream or a pipe may begin with one)"
+        : expected;
+
+    /// <summary>The type that an entry is for.</summary>
+    static Type TypeOf<T>(Delegate entry)
+        where T : allows ref struct => entry.Target is IWireTyped typed ? typed.Type : typeof(T);
+
+    /// <summary>Writes a value, whose errors are given the root's type and the path.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long WriteWhole<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
+        where T : allows ref struct
+    {
+        try
+        {
+            return Write(entry, buffer, value, options);
+        }
+        catch (WireException e) when (e.Type is null)
+        {
+            throw Unwritten<T>(e, entry);
+        }
+    }
+
+    /// <summary>An error of writing as the caller gets it.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireException Unwritten<T>(WireException e, Delegate entry)
+        where T : allows ref struct => Unwritten(e, TypeOf<T>(entry));
+
+    /// <summary>An error of writing as the caller gets it.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireException Unwritten(WireException e, Type type) =>
+        e.Written is { } written ? WireException.Writing(type, e.Expected, e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type)), e.InnerException) : e.Of(type, writing: true);
+
+    /// <summary>An error of writing an element of a sequence as the caller gets it.</summary>
+    /// <param name="e">The error.</param>
+    /// <param name="entry">The element's.</param>
+    /// <param name="index">Which element of an array it is; -1: of none.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static WireException UnwrittenElement<T>(WireException e, Delegate entry, int index)
+    {
+        WireException found = Unwritten<T>(e, entry);
+        return index < 0 ? found : found.Within(found.Type!, found.Path.Length > 0 ? $"$[{index}]{found.Path.AsSpan(1)}" : $"$[{index}]", found.Offset);
+    }
+
+    /// <summary>An error in an envelope, of which the root's type isn't known.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireException Unread<T>(WireException e, Delegate entry) => e.Of(TypeOf<T>(entry), writing: false);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
+    {
+        long offset = input.Length - e.Remaining;
+        return WireException.Reading(type, Expected(e.Expected, input, offset, type), offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within, e.InnerException);
+    }
+}
