@@ -118,7 +118,7 @@ public ref partial struct MessagePackWireReader
         p = ref GetBytes(ref p, ref bytes);
         value ??= [];
         value.Clear();
-        value.AddRange(bytes!);
+        value.AddRange(bytes ?? []); // none only where the input has changed meanwhile
         return ref p;
     }
 
