@@ -215,16 +215,11 @@ public static partial class Utf8Decoder
     // each store is preceded by a look at the room, not by a proof from the count.
     static int DecodeSequences(ref ushort d, int room, ref byte s, int n)
     {
-        // SAFETY: every load of k bytes follows a check of n - i >= k, every store of k chars one of room - o >= k; the loop has looked for k = 1.
+        // SAFETY: every load of k bytes follows a check of n - i >= k, every store of k chars one of room - o >= k.
         int i = 0;
         int o = 0;
         while (i < n)
         {
-            if (o >= room)
-            {
-                return -1;
-            }
-
             uint b = Unsafe.Add(ref s, i);
             if (b < 0x80)
             {
@@ -248,6 +243,11 @@ public static partial class Utf8Decoder
                 }
                 else
                 {
+                    if (o >= room)
+                    {
+                        return -1;
+                    }
+
                     Unsafe.Add(ref d, o++) = (ushort)b;
                     i++;
                 }
@@ -256,7 +256,7 @@ public static partial class Utf8Decoder
             {
                 int run = Avx2.IsSupported && n - i >= 28 && room - o >= 8 ? Decode8(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
                     : n - i >= 16 && room - o >= 4 ? Decode4(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
-                    : n - i >= 3 ? Decode1(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
+                    : n - i >= 3 && room > o ? Decode1(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
                     : 0;
                 if (run == 0)
                 {
@@ -275,7 +275,7 @@ public static partial class Utf8Decoder
             }
             else if (b < 0xe0)
             {
-                if (b < 0xc2 || n - i < 2 || !Continues(ref s, i + 1))
+                if (b < 0xc2 || n - i < 2 || o >= room || !Continues(ref s, i + 1))
                 {
                     return -1;
                 }
