@@ -144,13 +144,14 @@ ref partial struct BinaryPath
     /// <summary>The text of a key that isn't long, or null.</summary>
     static string? Key(ReadOnlySpan<byte> value)
     {
-        int head = BinaryPrimitives.ReadInt32LittleEndian(value);
-        if (head >= -1 || ~head > MaxKeyBytes)
+        // The head is looked at a second time: what was walked over may not be as long as it says now.
+        int head = value.Length < 2 * sizeof(int) ? 0 : BinaryPrimitives.ReadInt32LittleEndian(value);
+        if (head >= -1 || ~head > MaxKeyBytes || ~head > value.Length - (2 * sizeof(int)))
         {
             return null;
         }
 
-        return Utf8Decoder.GetString(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(value[(2 * sizeof(int))..]), ~head); // SAFETY: the value was walked over, so it is that long
+        return Utf8Decoder.GetString(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(value[(2 * sizeof(int))..]), ~head); // SAFETY: the value is that long, checked above
     }
 
     bool FindCase(WireSchema schema)
@@ -386,13 +387,14 @@ ref partial struct BinaryPath
             return false;
         }
 
-        int size = 1 + VarInt.Following(_input[_at]);
+        byte first = _input[_at];
+        int size = 1 + VarInt.Following(first);
         if (_input.Length - _at < size || _offset < _at + size)
         {
             return false;
         }
 
-        VarInt.Get(_input.Slice(_at, size), out value);
+        VarInt.Get(first, _input.Slice(_at + 1, size - 1), out value);
         _at += size;
         return true;
     }

@@ -241,7 +241,7 @@ sealed class MessagePackLz4 : WireCompression
                     return false;
                 }
 
-                uint elements = MessagePackCode.Count(ref MemoryMarshal.GetReference(_input));
+                uint elements = MessagePackCode.Count(code, ref MemoryMarshal.GetReference(_input));
                 if (elements is < 2 or > int.MaxValue)
                 {
                     return false;
@@ -259,7 +259,7 @@ sealed class MessagePackLz4 : WireCompression
                 return false;
             }
 
-            uint body = MessagePackCode.BodySize(ref MemoryMarshal.GetReference(_input[At..]));
+            uint body = MessagePackCode.BodySize(code, ref MemoryMarshal.GetReference(_input[At..]));
             At += head;
             length = (int)Math.Min(body, int.MaxValue);
             return true;
@@ -289,14 +289,15 @@ sealed class MessagePackLz4 : WireCompression
             for (int i = 0; i < count; i++)
             {
                 int declared = lengths.Integer();
-                if (At == _input.Length || _input[At] is not (MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32))
+                byte code = At < _input.Length ? _input[At] : MessagePackCode.Nil;
+                if (code is not (MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32))
                 {
                     Fail("binary data with a block of LZ4", At);
                 }
 
-                int head = MessagePackCode.HeadSize(_input[At]);
+                int head = MessagePackCode.HeadSize(code);
                 Require(head, "binary data with a block of LZ4");
-                uint size = MessagePackCode.BodySize(ref MemoryMarshal.GetReference(_input[At..]));
+                uint size = MessagePackCode.BodySize(code, ref MemoryMarshal.GetReference(_input[At..]));
                 At += head;
                 Require((int)Math.Min(size, int.MaxValue), "a block of LZ4");
                 Decompress((int)size, declared, output);
@@ -326,7 +327,7 @@ sealed class MessagePackLz4 : WireCompression
             byte code = _input[at];
             int size = MessagePackCode.HeadSize(code);
             Require(Math.Max(size, 1), "the length of what a block holds");
-            long value = MessagePackCode.IsInteger(code) ? MessagePackCode.Integer(ref MemoryMarshal.GetReference(_input[at..])) : -1;
+            long value = MessagePackCode.IsInteger(code) ? MessagePackCode.Integer(code, ref MemoryMarshal.GetReference(_input[at..])) : -1;
             if (value is < 0 or > int.MaxValue)
             {
                 Fail("the length of what a block holds", at);

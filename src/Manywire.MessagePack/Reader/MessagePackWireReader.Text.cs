@@ -37,9 +37,9 @@ public ref partial struct MessagePackWireReader
     Taken TakeString(ref byte p)
     {
         nint left = _window.Left(ref p);
-        if (left > 0 && (p & 0xe0) == MessagePackCode.FixStr && left > (p & 0x1f))
+        int count = left > 0 ? p ^ MessagePackCode.FixStr : int.MaxValue; // the code is looked at once: the input may be another at a second look
+        if (count < 0x20 && left > count)
         {
-            int count = p & 0x1f;
             string? value = Utf8Decoder.GetString(ref Unsafe.Add(ref p, 1), count); // SAFETY: the head and its bytes are in the window
             if (value is not null)
             {
@@ -126,7 +126,7 @@ public ref partial struct MessagePackWireReader
         p = ref GetBytes(ref p, ref bytes);
         value ??= [];
         value.Clear();
-        value.AddRange(bytes!);
+        value.AddRange(bytes ?? []); // none only where the input has changed meanwhile
         return ref p;
     }
 

@@ -37,6 +37,12 @@ public static class WireUntyped
                 return ref writer.PutString(ref p, text, tail);
         }
 
+        p = ref TWriter.PutUntyped(ref writer, ref p, value, tail, out bool put);
+        if (put)
+        {
+            return ref p;
+        }
+
         writer.Enter(ref p); // what it holds may hold it
         switch (value)
         {
@@ -142,6 +148,15 @@ public static class WireUntyped
     static ref byte WriteKey<TWriter>(scoped ref TWriter writer, ref byte p, object key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct
     {
+        if (!writer.TextKeys)
+        {
+            p = ref TWriter.PutUntyped(ref writer, ref p, key, 0, out bool put);
+            if (put)
+            {
+                return ref p;
+            }
+        }
+
         switch (key)
         {
             case string x:
@@ -153,6 +168,8 @@ public static class WireUntyped
             case long x:
                 return ref writer.PutMapKey(ref p, x, first, 0);
             case ulong x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case float x:
                 return ref writer.PutMapKey(ref p, x, first, 0);
             case double x:
                 return ref writer.PutMapKey(ref p, x, first, 0);
@@ -224,6 +241,19 @@ public static class WireUntyped
 
         reader.Leave();
         value = list;
+        return ref p;
+    }
+
+    /// <summary>The next value, which is an array or null, as an <c>object?[]</c>. It grows as elements arrive.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The array.</param>
+    public static ref byte GetArray<TReader>(scoped ref TReader reader, ref byte p, out object? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref GetList(ref reader, ref p, out object? list);
+        value = ((List<object?>?)list)?.ToArray();
         return ref p;
     }
 
@@ -357,6 +387,9 @@ struct WireUntypedMap
             long number => HashCode.Combine((int)number, (int)(number >> 32)),
             ulong number => HashCode.Combine((int)number, (int)(number >> 32)),
             int number => HashCode.Combine(number),
+            uint number => HashCode.Combine(number),
+            sbyte or byte or short or ushort => key.GetHashCode(), // too few to collide
+            float number => HashCode.Combine(BitConverter.SingleToInt32Bits(number)),
             double number => HashCode.Combine((int)BitConverter.DoubleToInt64Bits(number), (int)(BitConverter.DoubleToInt64Bits(number) >> 32)),
             string text => text.GetHashCode(StringComparison.Ordinal),
             IFormattable scalar => (scalar.ToString(null, System.Globalization.CultureInfo.InvariantCulture) ?? "").GetHashCode(StringComparison.Ordinal),
