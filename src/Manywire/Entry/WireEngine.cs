@@ -25,9 +25,16 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent();
-        byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
-        buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
-        return result;
+        try
+        {
+            byte[] result = buffer.ToArray(WriteInto(entry, buffer, value, options));
+            buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
+            return result;
+        }
+        catch (InvalidOperationException e) when (WireChanged.Is(e))
+        {
+            throw WireChanged.During(null, e);
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -42,12 +49,32 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent(output);
-        Write(entry, buffer, value, options);
-        buffer.Return();
+        try
+        {
+            WriteInto(entry, buffer, value, options);
+            buffer.Return();
+        }
+        catch (InvalidOperationException e) when (WireChanged.Is(e))
+        {
+            throw WireChanged.During(null, e);
+        }
+    }
+
+    public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
+        where T : allows ref struct
+    {
+        try
+        {
+            return WriteInto(entry, buffer, value, options);
+        }
+        catch (InvalidOperationException e) when (WireChanged.Is(e))
+        {
+            throw WireChanged.During(null, e);
+        }
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
+    static long WriteInto<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
         where T : allows ref struct
     {
         TFormat.Writer(buffer, options, out TWriter writer);

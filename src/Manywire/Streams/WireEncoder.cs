@@ -81,8 +81,16 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
             p = ref writer.PutSeparator(ref p);
         }
 
-        p = ref _entry(ref writer, ref p, value, 0);
-        writer.Finish(ref p);
+        try
+        {
+            p = ref _entry(ref writer, ref p, value, 0);
+            writer.Finish(ref p);
+        }
+        catch (InvalidOperationException e) when (WireChanged.Is(e))
+        {
+            throw WireChanged.During(null, e);
+        }
+
         _written++;
         if (!_array && !TFormat.ValueEnd.IsEmpty)
         {
