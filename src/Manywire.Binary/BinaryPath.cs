@@ -1,15 +1,15 @@
 using System;
 using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
 using System.Text;
 using Manywire.Text;
 
 namespace Manywire.Binary;
 
 /// <summary>Finds the member that lies at an offset, such as <c>$.users[3].name</c>: walks the bytes by the schema, once an error has happened.</summary>
-/// <remarks>The input is malformed more often than not. The walk ends at the offset, at the first thing that makes no sense, or too deep: the path is then the one up to there.</remarks>
+/// <remarks>The input is malformed more often than not. The walk ends at the offset, at the first thing that makes no sense, or where the stack has no room for more: the path is then the one up to there.</remarks>
 ref struct BinaryPath
 {
-    const int MaxDepth = 128;
     const int MaxKeyBytes = 64;
 
     readonly ReadOnlySpan<byte> _input;
@@ -36,15 +36,15 @@ ref struct BinaryPath
         }
 
         var path = new BinaryPath(input, offset);
-        path.Find(BinaryShape.Written(schema), 0);
+        path.Find(BinaryShape.Written(schema));
         return path._path.ToString();
     }
 
     /// <summary>Walks over a value, unless the offset lies in it, or nothing makes sense from here on: then the path stays and the walk is over.</summary>
     /// <returns>Whether the walk is over.</returns>
-    bool Find(WireSchema? schema, int depth)
+    bool Find(WireSchema? schema)
     {
-        if (schema is null || depth > MaxDepth || _at >= _input.Length)
+        if (schema is null || _at >= _input.Length || !RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
             return true;
         }
@@ -59,16 +59,16 @@ ref struct BinaryPath
         {
             WireKind.String => !TryInt32(out int head) || Skip(BinaryShape.StringSize(head)),
             WireKind.Bytes => !TryInt32(out int count) || Skip(Math.Max(count, 0)),
-            WireKind.Array => FindElement(schema, depth + 1),
-            WireKind.Map => FindEntry(schema, depth + 1),
-            WireKind.Union => FindCase(schema, depth + 1),
+            WireKind.Array => FindElement(schema),
+            WireKind.Map => FindEntry(schema),
+            WireKind.Union => FindCase(schema),
             WireKind.Opaque => true,
-            WireKind.Nullable or WireKind.Enum => !TryByte(out byte flag) || (flag != BinaryCode.NullObject && Find(BinaryShape.Of(schema.Element), depth + 1)),
-            _ => FindMember(schema, depth + 1),
+            WireKind.Nullable or WireKind.Enum => !TryByte(out byte flag) || (flag != BinaryCode.NullObject && Find(BinaryShape.Of(schema.Element))),
+            _ => FindMember(schema),
         };
     }
 
-    bool FindElement(WireSchema schema, int depth)
+    bool FindElement(WireSchema schema)
     {
         if (!TryInt32(out int n))
         {
@@ -86,7 +86,7 @@ ref struct BinaryPath
         for (int i = 0; i < n; i++)
         {
             _path.Append('[').Append(i).Append(']');
-            if (Find(element, depth))
+            if (Find(element))
             {
                 return true;
             }
@@ -97,7 +97,7 @@ ref struct BinaryPath
         return false;
     }
 
-    bool FindEntry(WireSchema schema, int depth)
+    bool FindEntry(WireSchema schema)
     {
         if (!TryInt32(out int n))
         {
@@ -116,7 +116,7 @@ ref struct BinaryPath
         {
             int start = _at;
             _path.Append('[').Append(i).Append(']');
-            if (Find(key, depth))
+            if (Find(key))
             {
                 return true;
             }
@@ -127,7 +127,7 @@ ref struct BinaryPath
                 _path.Append('.').Append(name);
             }
 
-            if (Find(value, depth))
+            if (Find(value))
             {
                 return true;
             }
@@ -150,7 +150,7 @@ ref struct BinaryPath
         return Utf8Decoder.GetString(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(value[(2 * sizeof(int))..]), ~head); // SAFETY: the value was walked over, so it is that long
     }
 
-    bool FindCase(WireSchema schema, int depth)
+    bool FindCase(WireSchema schema)
     {
         if (!TryByte(out byte head))
         {
@@ -178,14 +178,14 @@ ref struct BinaryPath
         {
             if (member.Key == tag)
             {
-                return Find(BinaryShape.Of(member), depth);
+                return Find(BinaryShape.Of(member));
             }
         }
 
         return true;
     }
 
-    bool FindMember(WireSchema schema, int depth)
+    bool FindMember(WireSchema schema)
     {
         int n = schema.Members.Length;
         if (!schema.Bare)
@@ -210,7 +210,7 @@ ref struct BinaryPath
 
         if (schema.Tolerant || schema.References)
         {
-            return FindByLength(schema, n, depth);
+            return FindByLength(schema, n);
         }
 
         if (n > schema.Members.Length)
@@ -222,7 +222,7 @@ ref struct BinaryPath
         for (int i = 0; i < n; i++)
         {
             _path.Append('.').Append(schema.Members[i].Name);
-            if (FindValue(schema.Members[i], depth))
+            if (FindValue(schema.Members[i]))
             {
                 return true;
             }
@@ -234,11 +234,11 @@ ref struct BinaryPath
     }
 
     /// <summary>A member's value. Within a compressed one there are no paths: its own error brings what is left of its path.</summary>
-    bool FindValue(in WireSchemaMember member, int depth)
+    bool FindValue(in WireSchemaMember member)
     {
         if (member.Compression is not { } compression)
         {
-            return Find(BinaryShape.Of(member), depth);
+            return Find(BinaryShape.Of(member));
         }
 
         bool bytes = member.Type == typeof(byte[]);
@@ -269,7 +269,7 @@ ref struct BinaryPath
         return end.Find(_input[_at..], out int used) != WireFound.Found || Skip(used);
     }
 
-    bool FindByLength(WireSchema schema, int n, int depth)
+    bool FindByLength(WireSchema schema, int n)
     {
         Span<int> lengths = stackalloc int[BinaryCode.MaxMembers];
         for (int i = 0; i < n; i++)
@@ -298,7 +298,7 @@ ref struct BinaryPath
                     if (member.Key == i)
                     {
                         _path.Append('.').Append(member.Name);
-                        FindValue(member, depth);
+                        FindValue(member);
                         return true;
                     }
                 }

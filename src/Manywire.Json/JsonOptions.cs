@@ -3,6 +3,15 @@ namespace Manywire;
 /// <summary>How JSON is written and read.</summary>
 public sealed record JsonOptions : WireOptions
 {
+    /// <summary>What <see cref="WireOptions.MaxDepth"/> is by default, 64, as in System.Text.Json.</summary>
+    public const int DefaultMaxDepth = 64;
+
+    /// <summary>The defaults, to be changed by an initializer or by <c>with</c>.</summary>
+    public JsonOptions()
+        : base(DefaultMaxDepth)
+    {
+    }
+
     /// <summary>The defaults.</summary>
     public static JsonOptions Default { get; } = new();
 

@@ -51,7 +51,7 @@ public ref partial struct MessagePackWireReader
         WireInput state = WireMember.Inner(input, raw);
         MessagePackWireReader inner = default;
         inner.Open(raw.Written, state, _options);
-        inner._levels = _levels;
+        inner._depth = _depth;
         WireMember.Read<T, MessagePackFormat, MessagePackWireWriter, MessagePackWireReader>(ref inner, raw, ref value, remaining, input, state);
         Leave();
         return ref p;

@@ -49,7 +49,7 @@ static class MessagePackSkip
 
             if (depth >= levels)
             {
-                window.Fail(ref p, "fewer levels of arrays and maps");
+                window.Fail(ref p, "fewer levels of arrays and maps: MaxDepth in the options allows no more");
             }
 
             int head = MessagePackCode.HeadSize(p);

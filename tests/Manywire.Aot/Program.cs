@@ -1,6 +1,6 @@
 using System;
 
-// What NativeAOT has to show: the corpus on all wires, roots through generic wrappers, and the error of a root that nobody named.
+// What NativeAOT has to show: the corpus on all wires, roots through generic wrappers, deep values on small stacks, and the error of a root that nobody named.
 var report = new Report();
 CaseChecks.Run(report);
 Roots.Run(report);
@@ -8,5 +8,6 @@ Streams.Run(report);
 Given.Run(report);
 StructRuns.Run(report);
 SourceChecks.Run(report);
+DepthChecks.Run(report.Check, optimized: true);
 Console.WriteLine($"{report.Passed} passed, {report.Failed} failed");
 return report.Failed == 0 && report.Passed > 0 ? 0 : 1;

@@ -12,7 +12,7 @@ public ref struct ToyReader<TMode> : IWireReader
     readonly ref byte _start;
     readonly ToyOptions _options;
     WireWindow _window;
-    int _depth;
+    WireDepth _depth;
 
     public ToyReader(ReadOnlySpan<byte> input, WireInput? more, ToyOptions options)
     {
@@ -20,6 +20,7 @@ public ref struct ToyReader<TMode> : IWireReader
         _window.End = ref Unsafe.Add(ref _start, input.Length);
         _window.Input = more;
         _options = options;
+        _depth = new WireDepth(options.MaxDepth);
     }
 
     public readonly Type Wire => TMode.Wire;
@@ -48,13 +49,13 @@ public ref struct ToyReader<TMode> : IWireReader
 
     public void Enter(ref byte p)
     {
-        if (++_depth > _options.MaxDepth)
+        if (!_depth.TryEnter())
         {
-            Fail(ref p, $"at most {_options.MaxDepth} levels");
+            Fail(ref p, _depth.Refusal);
         }
     }
 
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
     public readonly void Fail(ref byte p, string expected) => _window.Fail(ref p, expected);
 

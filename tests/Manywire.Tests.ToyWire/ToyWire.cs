@@ -26,6 +26,11 @@ public abstract class ToyRowWire : Wire<ToyFormat<Rows>, ToyWriter<Rows>, ToyRea
 /// <summary>The options of the toy wires.</summary>
 public sealed record ToyOptions : WireOptions
 {
+    public ToyOptions()
+        : base(maxDepth: 64)
+    {
+    }
+
     public static readonly ToyOptions Default = new();
 
     /// <summary>Whether names match regardless of case.</summary>

@@ -16,15 +16,14 @@ public ref struct ToyWriter<TMode> : IWireWriter
     const int Head = 5;
 
     readonly WireBuffer _buffer;
-    readonly int _maxDepth;
     WireSpan _piece;
-    int _depth;
+    WireDepth _depth;
     int _room;
 
     public ToyWriter(WireBuffer buffer, ToyOptions options)
     {
         _buffer = buffer;
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
     }
 
     public readonly Type Wire => TMode.Wire;
@@ -81,13 +80,13 @@ public ref struct ToyWriter<TMode> : IWireWriter
 
     public void Enter()
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
-            throw new WireException($"at most {_maxDepth} levels");
+            _depth.Refuse(_buffer.KeepsReferences);
         }
     }
 
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
     public void Fail(ref byte p, string expected) => throw new WireException(expected, _buffer.Offset(ref p, ref _piece));
 

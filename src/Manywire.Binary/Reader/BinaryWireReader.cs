@@ -11,8 +11,7 @@ public ref partial struct BinaryWireReader : IWireReader
     ref byte _start;
     BinaryOptions? _options;
     WireWindow _window;
-    int _depth;
-    int _maxDepth;
+    WireDepth _depth;
 
     /// <summary>A reader of a span and what lies behind it.</summary>
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
@@ -26,7 +25,7 @@ public ref partial struct BinaryWireReader : IWireReader
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref BinaryBytes.Step(ref _start, input.Length);
         _window.Input = more;
-        _maxDepth = WireOptions.DefaultMaxDepth;
+        _depth = new WireDepth(BinaryOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -38,7 +37,7 @@ public ref partial struct BinaryWireReader : IWireReader
     void Follow(BinaryOptions options)
     {
         _options = options;
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
     }
 
     readonly BinaryOptions Options => _options ?? BinaryOptions.Default;
@@ -135,18 +134,18 @@ public ref partial struct BinaryWireReader : IWireReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(ref byte p)
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
             TooDeep(ref p);
         }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep(ref byte p) => _window.Fail(ref p, $"at most {_maxDepth} levels (MaxDepth)");
+    readonly void TooDeep(ref byte p) => _window.Fail(ref p, _depth.Refusal);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -8,9 +8,8 @@ namespace Manywire.Binary;
 public ref partial struct BinaryWireWriter : IWireWriter
 {
     WireBuffer _buffer;
-    int _maxDepth;
     WireSpan _piece;
-    int _depth;
+    WireDepth _depth;
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">The buffer.</param>
@@ -22,7 +21,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     internal void Open(WireBuffer output, BinaryOptions? options)
     {
         _buffer = output;
-        _maxDepth = WireOptions.DefaultMaxDepth;
+        _depth = new WireDepth(BinaryOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -33,7 +32,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(BinaryOptions options)
     {
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
         if (WireOptions.GivenWith(options) is { } given)
         {
             _buffer.Given = given;
@@ -150,18 +149,15 @@ public ref partial struct BinaryWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
-            TooDeep();
+            _depth.Refuse(_buffer.KeepsReferences);
         }
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep() => throw new WireException($"at most {_maxDepth} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
-
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -29,9 +29,9 @@ public ref partial struct JsonWireReader
                     break;
                 case (byte)'{' or (byte)'[':
                     bool isObject = p == '{';
-                    if (_depth + depth >= _maxDepth)
+                    if (depth >= _depth.Left)
                     {
-                        TooDeep(ref p);
+                        Fail(ref p, WireDepth.MostLevels(Options.MaxDepth));
                     }
 
                     if ((depth & 63) == 0 && depth > 0)

@@ -19,8 +19,7 @@ public ref partial struct JsonWireReader : IWireReader
     byte[]? _spelled; // the last name as it came, where GetKey gave it without its separators
     bool _folds;
     bool _joins; // names are matched without their separators
-    int _maxDepth;
-    int _depth;
+    WireDepth _depth;
     int _indent;
 
     /// <summary>A reader of a span and what lies behind it.</summary>
@@ -35,7 +34,7 @@ public ref partial struct JsonWireReader : IWireReader
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref Unsafe.Add(ref _start, input.Length); // SAFETY: the span's own end
         _window.Input = more;
-        _maxDepth = WireOptions.DefaultMaxDepth;
+        _depth = new WireDepth(JsonOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -47,7 +46,7 @@ public ref partial struct JsonWireReader : IWireReader
     void Follow(JsonOptions options)
     {
         _options = options;
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
         _folds = options.IgnoreCase || options.Renames;
         _joins = options.Naming >= WireNaming.SnakeCaseLower;
     }
@@ -141,7 +140,7 @@ public ref partial struct JsonWireReader : IWireReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(ref byte p)
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
             TooDeep(ref p);
         }
@@ -149,11 +148,11 @@ public ref partial struct JsonWireReader : IWireReader
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep(ref byte p) => Fail(ref p, $"at most {_maxDepth} levels");
+    readonly void TooDeep(ref byte p) => Fail(ref p, _depth.Refusal);
 
     /// <inheritdoc/>
     [DoesNotReturn]

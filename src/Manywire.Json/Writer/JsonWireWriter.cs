@@ -12,9 +12,8 @@ public ref partial struct JsonWireWriter : IWireWriter
     WireBuffer _buffer;
     object? _keys; // a JsonKeys: a field of that type would load it, and the assemblies that it needs, when the first method with it is compiled
     bool _encodes;
-    int _maxDepth;
     int _keyShift;
-    int _depth;
+    WireDepth _depth;
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">Where to.</param>
@@ -26,7 +25,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     internal void Open(WireBuffer output, JsonOptions? options)
     {
         _buffer = output;
-        _maxDepth = WireOptions.DefaultMaxDepth;
+        _depth = new WireDepth(JsonOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -37,7 +36,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(JsonOptions options)
     {
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
         if (WireOptions.GivenWith(options) is { } given)
         {
             _buffer.Given = given;
@@ -142,18 +141,15 @@ public ref partial struct JsonWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
-            TooDeep(_maxDepth);
+            _depth.Refuse(_buffer.KeepsReferences);
         }
     }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static void TooDeep(int most) => throw new WireException($"at most {most} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
+    public void Leave() => _depth.Leave();
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]

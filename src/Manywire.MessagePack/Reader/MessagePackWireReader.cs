@@ -12,7 +12,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     ref byte _start;
     MessagePackOptions? _options;
     WireWindow _window;
-    int _levels;
+    WireDepth _depth;
 
     internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options) => Open(input, more, options);
 
@@ -23,7 +23,7 @@ public ref partial struct MessagePackWireReader : IWireReader
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref Unsafe.Add(ref _start, input.Length);
         _window.Input = more;
-        _levels = WireOptions.DefaultMaxDepth;
+        _depth = new WireDepth(MessagePackOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -35,7 +35,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     void Follow(MessagePackOptions options)
     {
         _options = options;
-        _levels = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
     }
 
     readonly MessagePackOptions Options => _options ?? MessagePackOptions.Default;
@@ -108,7 +108,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(ref byte p)
     {
-        if (--_levels < 0)
+        if (!_depth.TryEnter())
         {
             TooDeep(ref p);
         }
@@ -116,11 +116,11 @@ public ref partial struct MessagePackWireReader : IWireReader
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep(ref byte p) => _window.Fail(ref p, $"at most {Options.MaxDepth} levels");
+    readonly void TooDeep(ref byte p) => _window.Fail(ref p, _depth.Refusal);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _levels++;
+    public void Leave() => _depth.Leave();
 
     /// <inheritdoc/>
     [DoesNotReturn]
@@ -136,7 +136,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     }
 
     /// <inheritdoc/>
-    public ref byte Skip(ref byte p) => ref MessagePackSkip.Value(ref p, ref _window, _levels);
+    public ref byte Skip(ref byte p) => ref MessagePackSkip.Value(ref p, ref _window, _depth.Left);
 
     /// <inheritdoc/>
     public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);

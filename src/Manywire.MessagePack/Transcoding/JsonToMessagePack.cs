@@ -15,7 +15,7 @@ ref struct JsonToMessagePack
 
     /// <summary>What the passes take for JSON.</summary>
     public static JsonReaderOptions Reading(MessagePackOptions options) =>
-        options.MaxDepth < 1 ? throw new WireException("at most 0 levels", 0, "$") : new JsonReaderOptions { MaxDepth = options.MaxDepth };
+        options.MaxDepth < 1 ? throw new WireException(WireDepth.MostLevels(0), 0, "$") : new JsonReaderOptions { MaxDepth = options.MaxDepth };
 
     /// <summary>Converts one value, which is all of the input.</summary>
     public static byte[] Convert(ReadOnlySpan<byte> input, MessagePackOptions options)

@@ -125,7 +125,7 @@ ref partial struct MessagePackToJson
     {
         if (_state.Outer.Count >= _state.MaxDepth)
         {
-            Fail($"at most {_state.MaxDepth} levels");
+            Fail(WireDepth.MostLevels(_state.MaxDepth));
         }
 
         long count = MessagePackCode.Count(ref Current());

@@ -9,9 +9,8 @@ namespace Manywire.MessagePack;
 public ref partial struct MessagePackWireWriter : IWireWriter
 {
     WireBuffer _output;
-    int _maxDepth;
     WireSpan _span;
-    int _depth;
+    WireDepth _depth;
 
     internal MessagePackWireWriter(WireBuffer output, MessagePackOptions options) => Open(output, options);
 
@@ -20,7 +19,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     internal void Open(WireBuffer output, MessagePackOptions? options)
     {
         _output = output;
-        _maxDepth = WireOptions.DefaultMaxDepth;
+        _depth = new WireDepth(MessagePackOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -31,7 +30,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(MessagePackOptions options)
     {
-        _maxDepth = options.MaxDepth;
+        _depth = new WireDepth(options.MaxDepth);
         if (WireOptions.GivenWith(options) is { } given)
         {
             _output.Given = given;
@@ -107,19 +106,15 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
-        if (++_depth > _maxDepth)
+        if (!_depth.TryEnter())
         {
-            TooDeep();
+            _depth.Refuse(_output.KeepsReferences);
         }
     }
 
-    [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void TooDeep() => throw new WireException($"at most {_maxDepth} levels (MaxDepth): what contains itself needs [Wire(References = true)]");
-
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
+    public void Leave() => _depth.Leave();
 
     /// <inheritdoc/>
     [DoesNotReturn]

@@ -12,7 +12,7 @@ namespace Manywire;
 /// The writer itself holds only the piece at hand (<see cref="WireSpan"/>) and comes here when that is full. One buffer is kept per thread, so that writing
 /// allocates nothing but its result. All that only some types need (references, patched lengths) lives here and not in the writers.
 /// </remarks>
-public sealed class WireBuffer
+public sealed partial class WireBuffer
 {
     const int FirstSize = 16 * 1024;
     const int KeptSize = 1024 * 1024;
@@ -29,7 +29,6 @@ public sealed class WireBuffer
     // SAFETY: of an array that wasn't cleared only what has been written since is handed out; so it is with every array here.
     byte[] _array = GC.AllocateUninitializedArray<byte>(FirstSize);
     IBufferWriter<byte>? _output;
-    Dictionary<object, int>? _ids;
     long _flushed;
     int _held;
     bool _direct;
@@ -112,11 +111,6 @@ public sealed class WireBuffer
 
         _busy = false;
     }
-
-    /// <summary>Another document begins in the same output: what was seen in the one before isn't known in it.</summary>
-    /// <remarks>Apart, as the next one is: the first value of a process doesn't wait for the types that they need.</remarks>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    internal void Forget() => _ids?.Clear();
 
     /// <summary>Gives a large array back and takes the kept one again.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -380,21 +374,5 @@ public sealed class WireBuffer
         _kept = null;
         _whole = false;
         return result;
-    }
-
-    /// <summary>Whether the object was seen before; numbers it if not.</summary>
-    /// <param name="value">The object.</param>
-    /// <param name="id">Its number, from 0, in the order of first visits.</param>
-    public bool Known(object value, out int id)
-    {
-        _ids ??= new Dictionary<object, int>(ReferenceEqualityComparer.Instance);
-        ref int known = ref CollectionsMarshal.GetValueRefOrAddDefault(_ids, value, out bool exists);
-        if (!exists)
-        {
-            known = _ids.Count - 1;
-        }
-
-        id = known;
-        return exists;
     }
 }

@@ -5,11 +5,15 @@ namespace Manywire;
 /// <summary>What all wires can be told. Immutable; the defaults are the safe ones.</summary>
 public abstract record WireOptions
 {
-    /// <summary>What <see cref="MaxDepth"/> is by default.</summary>
-    public const int DefaultMaxDepth = 64;
+    /// <summary>Options of a wire.</summary>
+    /// <param name="maxDepth">What <see cref="MaxDepth"/> is by default.</param>
+    protected WireOptions(int maxDepth) => MaxDepth = maxDepth;
 
-    /// <summary>Levels of objects and collections within each other, at most; 64 by default. It bounds what a hostile input can do to the stack, and ends cycles.</summary>
-    public int MaxDepth { get; init; } = DefaultMaxDepth;
+    /// <summary>
+    /// Levels of values that can contain themselves, at most; each wire has a default of its own. It ends cycles, and bounds the work of a hostile input. The stack is looked after in any case:
+    /// where a thread's has no room for as many levels, that is an error as well.
+    /// </summary>
+    public int MaxDepth { get; init; }
 
     /// <summary>Whether a key may come twice in an object or a map, the last value staying; otherwise that is an error.</summary>
     public bool AllowDuplicates { get; init; }

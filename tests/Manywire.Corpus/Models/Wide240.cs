@@ -4,7 +4,7 @@ namespace Manywire.Corpus;
 
 /// <summary>A class of 240 members: twelve kinds, twenty of each.</summary>
 [Wire]
-public sealed partial class Wide240
+public partial class Wide240
 {
     public int Number001 { get; set; }
 

@@ -30,7 +30,7 @@ public abstract partial class AnyWire(string name)
     public static AnyWire Of(JsonOptions options) => new Bound<JsonFormat, JsonWireWriter, JsonWireReader, JsonOptions>("Json", options);
 
     /// <summary>The same wire with other common options.</summary>
-    public abstract AnyWire With(int maxDepth = 64, bool allowDuplicates = false);
+    public abstract AnyWire With(int? maxDepth = null, bool allowDuplicates = false);
 
     public abstract byte[] Write<[WireRoot] T>(T value);
 
@@ -56,8 +56,8 @@ public abstract partial class AnyWire(string name)
         where TReader : struct, IWireReader, allows ref struct
         where TOptions : WireOptions
     {
-        public override AnyWire With(int maxDepth, bool allowDuplicates) =>
-            new Bound<TFormat, TWriter, TReader, TOptions>(ToString(), options with { MaxDepth = maxDepth, AllowDuplicates = allowDuplicates });
+        public override AnyWire With(int? maxDepth, bool allowDuplicates) =>
+            new Bound<TFormat, TWriter, TReader, TOptions>(ToString(), options with { MaxDepth = maxDepth ?? options.MaxDepth, AllowDuplicates = allowDuplicates });
 
         public override byte[] Write<[WireRoot] T>(T value) => Wire<TFormat, TWriter, TReader, TOptions>.Serialize(value, options);
 
