@@ -31,11 +31,19 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             return Write(entry, buffer, value, options);
         }
-        catch (WireException e) when (e.Type is null)
+        catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten<T>(e, entry);
+            throw Unwritten<T>(error, entry);
         }
     }
+
+    /// <summary>What is wrong with a value: found by the writer, or by one of .NET's collections, which was changed while it was written. Null for anything else.</summary>
+    public static WireException? Unwritable(Exception e) => e switch
+    {
+        WireException { Type: null } found => found,
+        InvalidOperationException changed when WireChanged.Is(changed) => WireChanged.During(null, changed),
+        _ => null,
+    };
 
     /// <summary>An error of writing as the caller gets it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

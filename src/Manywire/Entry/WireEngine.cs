@@ -35,9 +35,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
             return result;
         }
-        catch (WireException e) when (e.Type is null)
+        catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten<T>(e, entry);
+            throw Unwritten<T>(error, entry);
         }
     }
 
@@ -58,9 +58,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             Write(entry, buffer, value, options);
             buffer.Return();
         }
-        catch (WireException e) when (e.Type is null)
+        catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten<T>(e, entry);
+            throw Unwritten<T>(error, entry);
         }
     }
 
@@ -125,7 +125,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
+    static long WriteInto<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
         where T : allows ref struct
     {
         TFormat.Writer(buffer, options, out TWriter writer);

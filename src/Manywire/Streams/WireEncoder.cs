@@ -79,9 +79,9 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             Write(value);
         }
-        catch (WireException e) when (e.Type is null)
+        catch (Exception e) when (WireEngine<TFormat, TWriter, TReader>.Unwritable(e) is { } error)
         {
-            throw WireEngine<TFormat, TWriter, TReader>.UnwrittenElement<T>(e, _entry, _array ? _written : -1);
+            throw WireEngine<TFormat, TWriter, TReader>.UnwrittenElement<T>(error, _entry, _array ? _written : -1);
         }
 
         _written++;

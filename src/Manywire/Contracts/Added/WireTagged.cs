@@ -105,30 +105,36 @@ static class WireTagged
         switch (value)
         {
             case IDictionary<string, object?> map:
-                p = ref PutHead(ref writer, ref p, Map, map.Count);
-                foreach (KeyValuePair<string, object?> entry in map)
+                WireSnapshot<KeyValuePair<string, object?>> named = WireSnapshots.Entries(map);
+                p = ref PutHead(ref writer, ref p, Map, named.Items.Length);
+                foreach (KeyValuePair<string, object?> entry in named.Items)
                 {
                     p = ref Put(ref writer, ref p, entry.Key, 0);
                     p = ref Put(ref writer, ref p, entry.Value, 0);
                 }
 
+                named.End();
                 return ref p;
             case IDictionary map:
-                p = ref PutHead(ref writer, ref p, Map, map.Count);
-                foreach (DictionaryEntry entry in map)
+                WireSnapshot<DictionaryEntry> entries = WireSnapshots.Entries(map);
+                p = ref PutHead(ref writer, ref p, Map, entries.Items.Length);
+                foreach (DictionaryEntry entry in entries.Items)
                 {
                     p = ref Put(ref writer, ref p, entry.Key, 0);
                     p = ref Put(ref writer, ref p, entry.Value, 0);
                 }
 
+                entries.End();
                 return ref p;
             case ICollection list:
-                p = ref PutHead(ref writer, ref p, list is object?[] ? Array : List, list.Count);
-                foreach (object? item in list)
+                WireSnapshot<object?> items = WireSnapshots.Items(list);
+                p = ref PutHead(ref writer, ref p, list is object?[] ? Array : List, items.Items.Length);
+                foreach (object? item in items.Items)
                 {
                     p = ref Put(ref writer, ref p, item, 0);
                 }
 
+                items.End();
                 return ref p;
             default:
                 writer.Fail(ref p, $"a value of .NET's own, and not a {TypeSpelling.Of(value.GetType())}: on this wire no value describes itself, so where its type isn't known it needs a union");

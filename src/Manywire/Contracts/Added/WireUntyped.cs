@@ -53,7 +53,7 @@ public static class WireUntyped
                 p = ref WriteEntries(ref writer, ref p, (IDictionary)value, tail);
                 break;
             case List<object?> or object?[]:
-                p = ref WriteList(ref writer, ref p, (IList)value, tail);
+                p = ref WriteList(ref writer, ref p, (IEnumerable<object?>)value, tail);
                 break;
             default:
                 if (value.GetType() == typeof(object))
@@ -94,16 +94,18 @@ public static class WireUntyped
     static ref byte WriteMap<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary<string, object?> map, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
+        WireSnapshot<KeyValuePair<string, object?>> snapshot = WireSnapshots.Entries(map);
         p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd);
-        p = ref writer.PutBeginMap(ref p, map.Count);
+        p = ref writer.PutBeginMap(ref p, snapshot.Items.Length);
         bool first = true;
-        foreach (KeyValuePair<string, object?> entry in map)
+        foreach (KeyValuePair<string, object?> entry in snapshot.Items)
         {
             p = ref writer.PutMapKey(ref p, entry.Key, first, 0);
             p = ref Write(ref writer, ref p, entry.Value, 0);
             first = false;
         }
 
+        snapshot.End();
         p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
         return ref writer.PutEndMap(ref p);
     }
@@ -131,16 +133,18 @@ public static class WireUntyped
     static ref byte WriteEntries<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary map, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
+        WireSnapshot<DictionaryEntry> snapshot = WireSnapshots.Entries(map);
         p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd);
-        p = ref writer.PutBeginMap(ref p, map.Count);
+        p = ref writer.PutBeginMap(ref p, snapshot.Items.Length);
         bool first = true;
-        foreach (DictionaryEntry entry in map)
+        foreach (DictionaryEntry entry in snapshot.Items)
         {
             p = ref WriteKey(ref writer, ref p, entry.Key, first);
             p = ref Write(ref writer, ref p, entry.Value, 0);
             first = false;
         }
 
+        snapshot.End();
         p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
         return ref writer.PutEndMap(ref p);
     }
@@ -187,22 +191,25 @@ public static class WireUntyped
         }
     }
 
-    static ref byte WriteList<TWriter>(scoped ref TWriter writer, ref byte p, IList list, int tail)
+    static ref byte WriteList<TWriter>(scoped ref TWriter writer, ref byte p, IEnumerable<object?> list, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        int count = list.Count;
+        WireSnapshot<object?> snapshot = default;
+        snapshot.AddAll(list);
+        ReadOnlySpan<object?> items = snapshot.Items;
         p = ref writer.Reserve(ref p, writer.MaxArray + (2 * writer.MaxEnd));
-        p = ref writer.PutBeginArray(ref p, count);
-        for (int i = 0; i < count; i++)
+        p = ref writer.PutBeginArray(ref p, items.Length);
+        for (int i = 0; i < items.Length; i++)
         {
             if (writer.Delimited && i != 0)
             {
                 p = ref writer.PutSeparator(ref p);
             }
 
-            p = ref Write(ref writer, ref p, list[i], 2 * writer.MaxEnd);
+            p = ref Write(ref writer, ref p, items[i], 2 * writer.MaxEnd);
         }
 
+        snapshot.End();
         p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
         return ref writer.PutEndArray(ref p);
     }
