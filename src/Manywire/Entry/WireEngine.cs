@@ -125,7 +125,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static long WriteInto<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
+    public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
         where T : allows ref struct
     {
         TFormat.Writer(buffer, options, out TWriter writer);
