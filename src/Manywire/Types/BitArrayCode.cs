@@ -36,8 +36,9 @@ public static class BitArrayCode
             return ref writer.PutNullArray(ref p);
         }
 
-        p = ref writer.PutBeginArray(ref p, value.Length);
-        for (int i = 0; i < value.Length; i++)
+        int[] words = Copy(value, out int length);
+        p = ref writer.PutBeginArray(ref p, length);
+        for (int i = 0; i < length; i++)
         {
             p = ref writer.Reserve(ref p, writer.MaxBoolean + (2 * writer.MaxEnd) + tail);
             if (writer.Delimited && i != 0)
@@ -45,7 +46,7 @@ public static class BitArrayCode
                 p = ref writer.PutSeparator(ref p);
             }
 
-            p = ref writer.PutBoolean(ref p, value[i]);
+            p = ref writer.PutBoolean(ref p, (words[i / WordBits] >> (i % WordBits) & 1) != 0);
         }
 
         return ref writer.PutEndArray(ref p);
@@ -61,11 +62,27 @@ public static class BitArrayCode
         }
 
         p = ref writer.PutBeginObject(ref p, WireLayout.Array, 2);
-        p = ref writer.PutInt32(ref p, value.Length);
-        int[] words = new int[Words(value.Length)];
-        value.CopyTo(words, 0);
+        int[] words = Copy(value, out int length);
+        p = ref writer.PutInt32(ref p, length);
         p = ref writer.PutBlitArray<int>(ref p, words, null, writer.MaxEnd + tail);
         return ref writer.PutEndObject(ref p);
+    }
+
+    /// <summary>The bits as they are now: another thread may make them more or fewer.</summary>
+    static int[] Copy(BitArray value, out int length)
+    {
+        length = value.Length;
+        int[] words = new int[Words(length)];
+        try
+        {
+            value.CopyTo(words, 0);
+        }
+        catch (ArgumentException e)
+        {
+            throw WireChanged.During(typeof(BitArray), e); // there are more by now than there is room for
+        }
+
+        return value.Length == length ? words : throw WireChanged.During(typeof(BitArray), null);
     }
 
     static int Words(int bits) => (int)(((uint)bits + (WordBits - 1)) / WordBits);
