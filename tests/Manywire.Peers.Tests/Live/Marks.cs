@@ -16,6 +16,15 @@ sealed class Marks(IReadOnlyCollection<string> notForMemoryPack) : CSharpSyntaxR
     /// <summary>The type's name with those of the types around it.</summary>
     public static string NameOf(BaseTypeDeclarationSyntax type) => string.Join('.', type.AncestorsAndSelf().OfType<BaseTypeDeclarationSyntax>().Reverse().Select(t => t.Identifier.Text + (t is TypeDeclarationSyntax { TypeParameterList.Parameters.Count: var n } ? "`" + n : "")));
 
+    /// <summary>Sources that have the libraries' attributes, less MemoryPack's mark on the types that its generator refuses.</summary>
+    public static string Without(string source, IReadOnlyCollection<string> notForMemoryPack)
+    {
+        SyntaxNode root = CSharpSyntaxTree.ParseText(source).GetRoot();
+        IEnumerable<AttributeListSyntax> marks = root.DescendantNodes().OfType<AttributeListSyntax>().Where(l =>
+            l.Parent is BaseTypeDeclarationSyntax type && (notForMemoryPack.Contains(NameOf(type)) || notForMemoryPack.Contains(type.Identifier.Text)) && l.Attributes.All(a => a.Name.ToString().StartsWith("MemoryPack", StringComparison.Ordinal)));
+        return root.RemoveNodes(marks, SyntaxRemoveOptions.KeepNoTrivia)!.ToFullString();
+    }
+
     public override SyntaxNode? VisitClassDeclaration(ClassDeclarationSyntax node) => Mark(node, (TypeDeclarationSyntax)base.VisitClassDeclaration(node)!);
 
     public override SyntaxNode? VisitStructDeclaration(StructDeclarationSyntax node) => Mark(node, (TypeDeclarationSyntax)base.VisitStructDeclaration(node)!);
