@@ -10,7 +10,7 @@ public sealed class OverloadTests
     public void Named() => Run<Named>();
 
     [Fact]
-    public void Counted() => Run<Counted>();
+    public void Counted() => Run<global::Manywire.Tests.ToyWire.Counted>();
 
     [Fact]
     public void In_memory() => Run<Raw>();

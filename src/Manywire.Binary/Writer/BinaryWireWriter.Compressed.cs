@@ -40,9 +40,8 @@ public ref partial struct BinaryWireWriter
         {
             packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
         }
-        catch (WireException e) when (e.Type is null)
+        catch (WireException e) when (_buffer.Locates(e, ref p, ref _piece))
         {
-            Fail(ref p, e.Expected);
             throw;
         }
 

@@ -24,12 +24,32 @@ public sealed partial class WireBuffer
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Fail(ref byte p, scoped ref WireSpan span, string expected)
     {
+        throw new WireException(expected, Offset(ref p, ref span)) { Written = Known(ref p, ref span) };
+    }
+
+    /// <summary>What has been written of the value, unless a part of it has been handed over.</summary>
+    byte[]? Known(ref byte p, scoped ref WireSpan span)
+    {
         long used = Unsafe.ByteOffset(ref span.Start, ref p);
         bool known = _flushed == _began && used <= KnownSize;
-        throw new WireException(expected, _flushed + used)
+        return known ? MemoryMarshal.CreateReadOnlySpan(ref span.Start, (int)used).ToArray() : null; // SAFETY: the writer has written the bytes between the piece's start and the cursor
+    }
+
+    /// <summary>Notes where an error is that has been found in other bytes, such as those of a compressed member. For the filter of an exception: nothing is caught, so that the errors of many levels take no more of the stack than one.</summary>
+    /// <param name="e">The error.</param>
+    /// <param name="p">The cursor, where what those bytes become would stand.</param>
+    /// <param name="span">The piece at hand.</param>
+    /// <returns>False: the exception goes on.</returns>
+    public bool Locates(WireException e, ref byte p, scoped ref WireSpan span)
+    {
+        System.ArgumentNullException.ThrowIfNull(e);
+        if (e.Type is null && e.Path.Length == 0)
         {
-            Written = known ? MemoryMarshal.CreateReadOnlySpan(ref span.Start, (int)used).ToArray() : null, // SAFETY: the writer has written the bytes between the piece's start and the cursor
-        };
+            e.Written = Known(ref p, ref span);
+            e.Place = Offset(ref p, ref span);
+        }
+
+        return false;
     }
 
     /// <summary>Ends writing with the error of a value that is too deep.</summary>

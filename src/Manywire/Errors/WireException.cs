@@ -40,7 +40,10 @@ public sealed class WireException : Exception
     public Type? Type { get; }
 
     /// <summary>What had been written when writing failed, from the value's first byte on: the path is found by a walk over it. Null once it is found, or if it can't be.</summary>
-    internal byte[]? Written { get; init; }
+    internal byte[]? Written { get; set; }
+
+    /// <summary>Bytes written before the error, where that is known better than when it was found: within a compressed member it is found in other bytes.</summary>
+    internal long Place { get; set; } = -1;
 
     /// <summary>An error while a value of a type was read.</summary>
     internal static WireException Reading(Type type, string expected, long offset, string path, Exception? inner = null) => new(expected, offset, path, inner, type, writing: false);
@@ -49,7 +52,7 @@ public sealed class WireException : Exception
     internal static WireException Writing(Type type, string expected, long offset, string path, Exception? inner = null) => new(expected, offset, path, inner, type, writing: true);
 
     /// <summary>The same error, of a type that is known here and wasn't where it was found.</summary>
-    internal WireException Of(Type type, bool writing) => Type is not null ? this : new(Expected, Offset, Path, InnerException, type, writing);
+    internal WireException Of(Type type, bool writing) => Type is not null ? this : new(Expected, Place >= 0 ? Place : Offset, Path, InnerException, type, writing);
 
     /// <summary>The same error within an array that is written or read element by element.</summary>
     internal WireException Within(Type type, string path, long offset) => new(Expected, offset, path, InnerException, type, _writing);

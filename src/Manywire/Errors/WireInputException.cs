@@ -11,7 +11,10 @@ sealed class WireInputException(string expected, long remaining, string within =
 {
     public string Expected => Message;
 
-    public long Remaining { get; } = remaining;
+    public long Remaining { get; private set; } = remaining;
 
-    public string Within { get; } = within;
+    public string Within { get; private set; } = within;
+
+    /// <summary>The same error as one of the bytes around those that it was found in.</summary>
+    public void Move(long remaining, string within) => (Remaining, Within) = (remaining, within);
 }
