@@ -45,6 +45,9 @@ sealed class Arguments
 
     public bool Keep { get; set; }
 
+    /// <summary>Whether another thread writes inputs while they are read.</summary>
+    public bool Changing { get; set; }
+
     public bool List { get; set; }
 
     public string KeptFile(Target target) => Path.Combine(Corpus, target.Name + ".txt");
@@ -91,6 +94,9 @@ sealed class Arguments
                     break;
                 case "--lines":
                     result.Lines = true;
+                    break;
+                case "--changing":
+                    result.Changing = true;
                     break;
                 case "--keep":
                     result.Keep = true;

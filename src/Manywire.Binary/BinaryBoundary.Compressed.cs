@@ -5,6 +5,9 @@ namespace Manywire.Binary;
 // Compressed members: a length to be skipped, or a stream whose end shows itself only when it is decompressed.
 sealed partial class BinaryBoundary
 {
+    /// <summary>Of one value: as much as its reader has.</summary>
+    WireBudget? _budget;
+
     BinaryStreamEnd? _stream;
     WireCompression? _compression;
 
@@ -21,7 +24,7 @@ sealed partial class BinaryBoundary
         _compression = member.Compression;
         if (member.Type != typeof(byte[]) && member.Type != typeof(string))
         {
-            _stream = new BinaryStreamEnd(_compression, options.MaxDecompressed);
+            _stream = new BinaryStreamEnd(_compression, _budget ??= new WireBudget(options));
             return;
         }
 
@@ -43,7 +46,7 @@ sealed partial class BinaryBoundary
 
         if (length > 0 && text)
         {
-            _stream = new BinaryStreamEnd(_compression!, options.MaxDecompressed);
+            _stream = new BinaryStreamEnd(_compression!, _budget ??= new WireBudget(options));
         }
     }
 

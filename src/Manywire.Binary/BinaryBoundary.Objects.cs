@@ -58,7 +58,14 @@ sealed partial class BinaryBoundary
     /// <summary>The length of a member; behind the last one, the number of an object that may be referred to.</summary>
     void Length(ref Open top, ReadOnlySpan<byte> head)
     {
-        VarInt.Get(head, out long value);
+        byte first = head[0];
+        if (VarInt.Following(first) != head.Length - 1)
+        {
+            _bad = true; // the input isn't what it was when its size was told
+            return;
+        }
+
+        VarInt.Get(first, head[1..], out long value);
         bool number = top.Count == 1 && top.Schema!.References;
         if (value < 0 || (!number && value > int.MaxValue))
         {

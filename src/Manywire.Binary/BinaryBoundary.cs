@@ -69,6 +69,7 @@ sealed partial class BinaryBoundary(Type type, BinaryOptions options) : WireBoun
         _depth = 0;
         _skip = 0;
         EndStream();
+        _budget = null;
         _bad = false;
         _unknown = false;
         Enter(_root);

@@ -23,7 +23,8 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
     }
 
     /// <inheritdoc/>
-    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => BinaryPath.At(input, offset, schema?.In(typeof(WireDialects.MemoryPack)));
+    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) =>
+        BinaryPath.At(input, offset, schema?.In(typeof(WireDialects.MemoryPack)), budget);
 
     /// <inheritdoc/>
     public static WireBoundary Boundary(Type type, WireOptions? options) => new BinaryBoundary(type, (BinaryOptions?)options ?? BinaryOptions.Default);

@@ -15,27 +15,30 @@ ref partial struct BinaryPath
     readonly ReadOnlySpan<byte> _input;
     readonly long _offset;
     readonly StringBuilder _path;
+    readonly WireBudget _budget;
     int _at;
 
-    BinaryPath(ReadOnlySpan<byte> input, long offset)
+    BinaryPath(ReadOnlySpan<byte> input, long offset, WireBudget budget)
     {
         _input = input;
         _offset = offset;
         _path = new StringBuilder("$");
+        _budget = budget;
     }
 
     /// <summary>The path at an offset.</summary>
     /// <param name="input">The whole input.</param>
     /// <param name="offset">The offset.</param>
     /// <param name="schema">What the input should have been; when not known, the path is empty.</param>
-    public static string At(ReadOnlySpan<byte> input, long offset, WireSchema? schema)
+    /// <param name="budget">What may come out of compressed members before it; with more the path ends there.</param>
+    public static string At(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget)
     {
         if (schema is null)
         {
             return "";
         }
 
-        var path = new BinaryPath(input, offset);
+        var path = new BinaryPath(input, offset, budget);
         path.Find(BinaryShape.Written(schema));
         return path._path.ToString();
     }
@@ -141,13 +144,14 @@ ref partial struct BinaryPath
     /// <summary>The text of a key that isn't long, or null.</summary>
     static string? Key(ReadOnlySpan<byte> value)
     {
-        int head = BinaryPrimitives.ReadInt32LittleEndian(value);
-        if (head >= -1 || ~head > MaxKeyBytes)
+        // The head is looked at a second time: what was walked over may not be as long as it says now.
+        int head = value.Length < 2 * sizeof(int) ? 0 : BinaryPrimitives.ReadInt32LittleEndian(value);
+        if (head >= -1 || ~head > MaxKeyBytes || ~head > value.Length - (2 * sizeof(int)))
         {
             return null;
         }
 
-        return Utf8Decoder.GetString(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(value[(2 * sizeof(int))..]), ~head); // SAFETY: the value was walked over, so it is that long
+        return Utf8Decoder.GetString(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(value[(2 * sizeof(int))..]), ~head); // SAFETY: the value is that long, checked above
     }
 
     bool FindCase(WireSchema schema)
@@ -265,7 +269,7 @@ ref partial struct BinaryPath
             }
         }
 
-        using var end = new BinaryStreamEnd(compression, long.MaxValue);
+        using var end = new BinaryStreamEnd(compression, _budget);
         return end.Find(_input[_at..], out int used) != WireFound.Found || Skip(used);
     }
 
@@ -383,13 +387,14 @@ ref partial struct BinaryPath
             return false;
         }
 
-        int size = 1 + VarInt.Following(_input[_at]);
+        byte first = _input[_at];
+        int size = 1 + VarInt.Following(first);
         if (_input.Length - _at < size || _offset < _at + size)
         {
             return false;
         }
 
-        VarInt.Get(_input.Slice(_at, size), out value);
+        VarInt.Get(first, _input.Slice(_at + 1, size - 1), out value);
         _at += size;
         return true;
     }

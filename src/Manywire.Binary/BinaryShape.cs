@@ -1,6 +1,6 @@
 using System;
-using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 
 namespace Manywire.Binary;
 
@@ -9,7 +9,8 @@ static class BinaryShape
 {
     const int MaxSurrogates = 16;
 
-    static readonly ConcurrentDictionary<Type, bool> s_walkable = new();
+    /// <summary>True or false, for as long as the type is there.</summary>
+    static readonly ConditionalWeakTable<Type, object> s_walkable = new();
 
     /// <summary>For opening a union by its schema.</summary>
     public static WireCases NoCases { get; } = new();
@@ -29,7 +30,7 @@ static class BinaryShape
     }
 
     /// <summary>Whether values of a type can be walked over: not where a formatter writes a part of them.</summary>
-    public static bool IsKnown(Type type) => s_walkable.GetOrAdd(type, static t => IsKnown(t, []));
+    public static bool IsKnown(Type type) => (bool)s_walkable.GetValue(type, static t => IsKnown(t, []));
 
     static bool IsKnown(Type type, HashSet<Type> seen)
     {
@@ -78,7 +79,7 @@ static class BinaryShape
         return schema.Kind switch
         {
             WireKind.Enum => Of(schema.Element)?.Size ?? 0,
-            WireKind.Nullable => Of(schema.Element)?.NullableSize ?? 0,
+            WireKind.Nullable => schema.Element is { } type && WireSchema.Of(type)?.In(typeof(WireDialects.MemoryPack)) is { Kind: not WireKind.Surrogate } element ? element.NullableSize : 0, // one with a surrogate has the form of any nullable
             _ => 0,
         };
     }

@@ -6,17 +6,19 @@ namespace Manywire.Binary;
 
 /// <summary>Finds the end of a compressed stream that has no length: only decompressing it shows it. What comes out is thrown away.</summary>
 /// <param name="compression">The stream's.</param>
-/// <param name="limit">Bytes that may come out.</param>
-sealed class BinaryStreamEnd(WireCompression compression, long limit) : IDisposable
+/// <param name="budget">What the bytes that come out are drawn from.</param>
+sealed class BinaryStreamEnd(WireCompression compression, WireBudget budget) : IDisposable
 {
     readonly WireDecompressor _decompressor = compression.Decompressor()!;
     readonly byte[] _room = ArrayPool<byte>.Shared.Rent(1 << 15);
-    long _given;
+
+    /// <summary>Whether more came out than there was left of the budget.</summary>
+    public bool TooMuch { get; private set; }
 
     /// <summary>Looks at more bytes of the stream.</summary>
     /// <param name="bytes">The bytes behind those of the call before.</param>
     /// <param name="used">How many of them belong to the stream.</param>
-    /// <returns><see cref="WireFound.Unknown"/>: it is malformed, or holds more than the limit.</returns>
+    /// <returns><see cref="WireFound.Unknown"/>: it is malformed, or holds more than the budget has.</returns>
     public WireFound Find(ReadOnlySpan<byte> bytes, out int used)
     {
         used = 0;
@@ -25,9 +27,9 @@ sealed class BinaryStreamEnd(WireCompression compression, long limit) : IDisposa
             OperationStatus status = _decompressor.Decompress(bytes[used..], _room, out int consumed, out int written);
             used += consumed;
             status = WireDecompressor.Checked(status, bytes.Length - used, consumed + written);
-            _given += written;
-            if (_given > limit)
+            if (!budget.TryDraw(written))
             {
+                TooMuch = true;
                 return WireFound.Unknown;
             }
 

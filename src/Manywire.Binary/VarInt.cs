@@ -77,14 +77,14 @@ static class VarInt
     };
 
     /// <summary>Reads a value in any of the forms.</summary>
-    /// <param name="source">All of its bytes: the first, and as many as <see cref="Following"/> says.</param>
+    /// <param name="first">The first byte.</param>
+    /// <param name="rest">As many behind it as <see cref="Following"/> says.</param>
     /// <param name="value">The value; an unsigned one beyond <see cref="long.MaxValue"/> comes out negative, and so is no length and no id.</param>
-    public static void Get(ReadOnlySpan<byte> source, out long value)
+    public static void Get(byte first, ReadOnlySpan<byte> rest, out long value)
     {
-        ReadOnlySpan<byte> rest = source[1..];
-        value = (sbyte)source[0] switch
+        value = (sbyte)first switch
         {
-            >= MinSingle => (sbyte)source[0],
+            >= MinSingle => (sbyte)first,
             Byte => rest[0],
             SByte => (sbyte)rest[0],
             UInt16 => BinaryPrimitives.ReadUInt16LittleEndian(rest),

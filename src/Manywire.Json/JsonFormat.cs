@@ -23,7 +23,7 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
     }
 
     /// <inheritdoc/>
-    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => JsonPath.At(input, offset);
+    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) => JsonPath.At(input, offset);
 
     /// <inheritdoc/>
     public static WireBoundary Boundary(Type type, WireOptions? options) => new JsonBoundary((JsonOptions?)options ?? JsonOptions.Default);

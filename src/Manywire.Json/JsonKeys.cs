@@ -57,9 +57,10 @@ sealed class JsonKeys
 
     /// <summary>The discriminator to write: escaped, but never spelled otherwise.</summary>
     /// <param name="plain"><c>{"$type":"name"</c> as the type has it, or with a number in the place of the name, or with a comma in the place of the brace.</param>
-    public ReadOnlySpan<byte> GetCase(scoped ReadOnlySpan<byte> plain) => _lookup.TryGetValue(plain, out byte[]? known) ? known : MakeCase(plain);
+    /// <param name="isKnown">Whether the case is one of a type's. The name of any other came from input, and isn't kept.</param>
+    public ReadOnlySpan<byte> GetCase(scoped ReadOnlySpan<byte> plain, bool isKnown) => _lookup.TryGetValue(plain, out byte[]? known) ? known : MakeCase(plain, isKnown);
 
-    byte[] MakeCase(scoped ReadOnlySpan<byte> plain)
+    byte[] MakeCase(scoped ReadOnlySpan<byte> plain, bool isKnown)
     {
         int end = 2;
         while (plain[end] != '"')
@@ -69,7 +70,11 @@ sealed class JsonKeys
 
         ReadOnlySpan<byte> tag = plain[(end + 2)..];
         byte[] start = [plain[0], .. Spell(plain[2..end]), (byte)':', .. tag[0] == '"' ? Spell(tag[1..^1]) : tag];
-        _lookup[plain] = start;
+        if (isKnown)
+        {
+            _lookup[plain] = start;
+        }
+
         return start;
 
         ReadOnlySpan<byte> Spell(scoped ReadOnlySpan<byte> text)

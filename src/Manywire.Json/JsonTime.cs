@@ -99,13 +99,15 @@ static class JsonTime
     static bool Two(scoped ReadOnlySpan<byte> text, int at, out int value)
     {
         value = 0;
-        if (text.Length < at + 2 || !IsDigit(text[at]) || !IsDigit(text[at + 1]))
+        if (text.Length < at + 2)
         {
             return false;
         }
 
-        value = ((text[at] - '0') * 10) + text[at + 1] - '0';
-        return true;
+        // Each byte is looked at once: at a second look it may be another.
+        uint tens = (uint)text[at] - '0', ones = (uint)text[at + 1] - '0';
+        value = (int)((tens * 10) + ones);
+        return tens <= 9 && ones <= 9;
     }
 
     static bool TryParts(scoped ReadOnlySpan<byte> text, out Parts parts)
@@ -155,11 +157,12 @@ static class JsonTime
     {
         int end = Math.Min(at + MaxFractionDigits, text.Length);
         int digits = 0;
-        for (; at < end && IsDigit(text[at]); at++)
+        uint digit;
+        for (; at < end && (digit = (uint)text[at] - '0') <= 9; at++)
         {
             if (digits < 7)
             {
-                parts.Fraction = (parts.Fraction * 10) + text[at] - '0';
+                parts.Fraction = (parts.Fraction * 10) + (int)digit;
                 digits++;
             }
         }
@@ -180,7 +183,7 @@ static class JsonTime
         }
 
         parts.Zone = text[0];
-        return text[0] switch
+        return parts.Zone switch
         {
             (byte)'Z' => text.Length == 1,
             (byte)'+' or (byte)'-' => Two(text, 1, out parts.OffsetHours) && (text.Length == 3 || (text.Length == 6 && text[3] == ':' && Two(text, 4, out parts.OffsetMinutes))),

@@ -66,7 +66,7 @@ public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader
         Span<byte> utf8 = rented ?? stackalloc byte[StackSize];
         try
         {
-            int length = Utf8Encoder.Encode(ref MemoryMarshal.GetReference(utf8), json);
+            int length = Utf8Encoder.EncodeCounted(utf8, json);
             if (length < 0)
             {
                 throw new WireException("well-formed UTF-16");

@@ -61,7 +61,7 @@ sealed class MessagePackBoundary(MessagePackOptions options) : WireBoundary
                 return WireFound.More;
             }
 
-            ReadOnlySpan<byte> head = Head(bytes, ref at);
+            ReadOnlySpan<byte> head = Head(bytes, ref at, out byte code);
             if (head.IsEmpty)
             {
                 return WireFound.More;
@@ -69,15 +69,15 @@ sealed class MessagePackBoundary(MessagePackOptions options) : WireBoundary
 
             _held = 0;
             _left--;
-            if (!MessagePackCode.IsContainer(head[0], out bool map))
+            if (!MessagePackCode.IsContainer(code, out bool map))
             {
-                if (MessagePackCode.HeadSize(head[0]) == 0)
+                if (MessagePackCode.HeadSize(code) == 0)
                 {
                     used = at;
                     return WireFound.Found;
                 }
 
-                _skip = MessagePackCode.BodySize(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(head)); // SAFETY: all of the head is there
+                _skip = MessagePackCode.BodySize(code, ref System.Runtime.InteropServices.MemoryMarshal.GetReference(head)); // SAFETY: all of the head is there
                 continue;
             }
 
@@ -93,14 +93,18 @@ sealed class MessagePackBoundary(MessagePackOptions options) : WireBoundary
             }
 
             _outer[_depth++] = _left;
-            _left = (long)MessagePackCode.Count(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(head)) << (map ? 1 : 0); // SAFETY: all of the head is there
+            _left = (long)MessagePackCode.Count(code, ref System.Runtime.InteropServices.MemoryMarshal.GetReference(head)) << (map ? 1 : 0); // SAFETY: all of the head is there
         }
     }
 
     /// <summary>The next head once all of it is there, be it in the bytes at hand or put together; empty before that. There is at least one byte.</summary>
-    ReadOnlySpan<byte> Head(ReadOnlySpan<byte> bytes, ref int at)
+    /// <param name="bytes">The bytes at hand.</param>
+    /// <param name="at">Where.</param>
+    /// <param name="code">What it begins with: what its size was told by.</param>
+    ReadOnlySpan<byte> Head(ReadOnlySpan<byte> bytes, ref int at, out byte code)
     {
-        int size = Math.Max(MessagePackCode.HeadSize(_held > 0 ? _head[0] : bytes[at]), 1);
+        code = _held > 0 ? _head[0] : bytes[at];
+        int size = Math.Max(MessagePackCode.HeadSize(code), 1);
         if (_held == 0 && bytes.Length - at >= size)
         {
             at += size;
@@ -109,6 +113,7 @@ sealed class MessagePackBoundary(MessagePackOptions options) : WireBoundary
 
         int n = Math.Min(size - _held, bytes.Length - at);
         bytes.Slice(at, n).CopyTo(_head.AsSpan(_held));
+        _head[0] = code;
         _held += n;
         at += n;
         return _held == size ? _head.AsSpan(0, size) : default;
@@ -123,24 +128,25 @@ sealed class MessagePackBoundary(MessagePackOptions options) : WireBoundary
             return WireFound.More;
         }
 
-        if (bytes[0] == MessagePackCode.Nil)
+        byte code = bytes[0];
+        if (code == MessagePackCode.Nil)
         {
             used = 1;
             return WireFound.Found;
         }
 
-        if (!MessagePackCode.IsContainer(bytes[0], out bool map) || map)
+        if (!MessagePackCode.IsContainer(code, out bool map) || map)
         {
             return WireFound.Unknown;
         }
 
-        int head = MessagePackCode.HeadSize(bytes[0]);
+        int head = MessagePackCode.HeadSize(code);
         if (bytes.Length < head)
         {
             return WireFound.More;
         }
 
-        uint n = MessagePackCode.Count(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(bytes)); // SAFETY: all of the head is there
+        uint n = MessagePackCode.Count(code, ref System.Runtime.InteropServices.MemoryMarshal.GetReference(bytes)); // SAFETY: all of the head is there
         used = head;
         count = (int)Math.Min(n, int.MaxValue);
         return n < int.MaxValue ? WireFound.Found : WireFound.Unknown;

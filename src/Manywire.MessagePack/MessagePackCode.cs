@@ -63,18 +63,19 @@ static class MessagePackCode
         return map || (code & 0xf0) == FixArray || code is Array16 or Array32;
     }
 
+    // Each takes the code that its caller has looked at to know how much is in reach: the input may not be the same at a second look.
+
     /// <summary>The count of an array or map, whose head is in reach.</summary>
-    public static uint Count(ref byte head) => head switch
+    public static uint Count(byte code, ref byte head) => code switch
     {
         Array16 or Map16 => Get16(ref Unsafe.Add(ref head, 1)), // SAFETY: the head is in reach
         Array32 or Map32 => Get32(ref Unsafe.Add(ref head, 1)), // SAFETY: the head is in reach
-        _ => head & 0x0fu,
+        _ => code & 0x0fu,
     };
 
     /// <summary>Bytes behind the head of anything but an array or map; the head is in reach.</summary>
-    public static uint BodySize(ref byte head)
+    public static uint BodySize(byte code, ref byte head)
     {
-        byte code = head;
         if ((code & 0xe0) == FixStr)
         {
             return code & 0x1fu;
@@ -95,10 +96,10 @@ static class MessagePackCode
     public static bool IsInteger(byte code) => code is < 0x80 or >= MinFixInt or (>= UInt8 and <= Int64);
 
     /// <summary>An integer, all of which is in reach. Of <see cref="UInt64"/> its bits.</summary>
-    public static long Integer(ref byte head)
+    public static long Integer(byte code, ref byte head)
     {
         ref byte digits = ref Unsafe.Add(ref head, 1); // SAFETY: read only as far as the code says, which is in reach
-        return head switch
+        return code switch
         {
             UInt8 => digits,
             UInt16 => Get16(ref digits),

@@ -60,11 +60,11 @@ public ref partial struct MessagePackWireReader
         WireInput input = _window.Input ??= new WireInput();
         using WireBytes raw = WireMember.Room(Options, input);
         WireMember.Unpack(packed, compression, raw, remaining);
-        WireInput state = WireMember.Inner(input, raw);
+        WireInput state = WireMember.Inner(Options, input);
         MessagePackWireReader inner = default;
         inner.Open(raw.Written, state, _options);
         inner._depth = _depth;
-        WireMember.Read<T, MessagePackFormat, MessagePackWireWriter, MessagePackWireReader>(ref inner, raw, ref value, remaining, input, state);
+        WireMember.Read<T, MessagePackFormat, MessagePackWireWriter, MessagePackWireReader>(ref inner, raw, ref value, remaining, state);
         Leave();
         return ref p;
     }

@@ -23,7 +23,7 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     }
 
     /// <inheritdoc/>
-    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => MessagePackPath.At(input, offset, schema);
+    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) => MessagePackPath.At(input, offset, schema);
 
     /// <summary>The envelope that the options say; MessagePack-CSharp's forms of LZ4 are seen in the input without being said.</summary>
     /// <inheritdoc/>

@@ -70,7 +70,7 @@ sealed class MessagePackLz4 : WireCompression
         ArgumentNullException.ThrowIfNull(output);
         if (raw.Length < LeastLength)
         {
-            output.Write(raw);
+            WireOutput.Write(output, raw);
         }
         else if (_array)
         {
@@ -90,7 +90,7 @@ sealed class MessagePackLz4 : WireCompression
         }
 
         // The head says how long the block is, and its own length depends on that: the block is made behind the longest, and moved to the one it has.
-        Span<byte> target = output.GetSpan(MaxExtHead + Int32Size + Lz4Blocks.MaxCompressedLength(raw.Length));
+        Span<byte> target = WireOutput.Room(output, MaxExtHead + Int32Size + Lz4Blocks.MaxCompressedLength(raw.Length));
         int length = Lz4Blocks.Compress(raw, target[(MaxExtHead + Int32Size)..]);
         int head = ExtensionHead(target, Int32Size + length, BlockType);
         target[head] = MessagePackCode.Int32;
@@ -105,7 +105,7 @@ sealed class MessagePackLz4 : WireCompression
         int blocks = (raw.Length + BlockSize - 1) / BlockSize;
         int last = raw.Length - ((blocks - 1) * BlockSize);
         int lengths = ((blocks - 1) * IntegerSize(BlockSize)) + IntegerSize(last);
-        Span<byte> head = output.GetSpan(5 + MaxExtHead + lengths);
+        Span<byte> head = WireOutput.Room(output, 5 + MaxExtHead + lengths);
         int at = ArrayHead(head, blocks + 1);
         at += ExtensionHead(head[at..], lengths, LengthsType);
         for (int i = 0; i < blocks; i++)
@@ -117,7 +117,7 @@ sealed class MessagePackLz4 : WireCompression
         for (; !raw.IsEmpty; raw = raw[Math.Min(BlockSize, raw.Length)..])
         {
             ReadOnlySpan<byte> block = raw[..Math.Min(BlockSize, raw.Length)];
-            Span<byte> target = output.GetSpan(BinHead + Lz4Blocks.MaxCompressedLength(block.Length));
+            Span<byte> target = WireOutput.Room(output, BinHead + Lz4Blocks.MaxCompressedLength(block.Length));
             int length = Lz4Blocks.Compress(block, target[BinHead..]);
             target[0] = MessagePackCode.Bin32;
             BinaryPrimitives.WriteInt32BigEndian(target[1..], length);
@@ -241,7 +241,7 @@ sealed class MessagePackLz4 : WireCompression
                     return false;
                 }
 
-                uint elements = MessagePackCode.Count(ref MemoryMarshal.GetReference(_input));
+                uint elements = MessagePackCode.Count(code, ref MemoryMarshal.GetReference(_input));
                 if (elements is < 2 or > int.MaxValue)
                 {
                     return false;
@@ -259,7 +259,7 @@ sealed class MessagePackLz4 : WireCompression
                 return false;
             }
 
-            uint body = MessagePackCode.BodySize(ref MemoryMarshal.GetReference(_input[At..]));
+            uint body = MessagePackCode.BodySize(code, ref MemoryMarshal.GetReference(_input[At..]));
             At += head;
             length = (int)Math.Min(body, int.MaxValue);
             return true;
@@ -289,14 +289,15 @@ sealed class MessagePackLz4 : WireCompression
             for (int i = 0; i < count; i++)
             {
                 int declared = lengths.Integer();
-                if (At == _input.Length || _input[At] is not (MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32))
+                byte code = At < _input.Length ? _input[At] : MessagePackCode.Nil;
+                if (code is not (MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32))
                 {
                     Fail("binary data with a block of LZ4", At);
                 }
 
-                int head = MessagePackCode.HeadSize(_input[At]);
+                int head = MessagePackCode.HeadSize(code);
                 Require(head, "binary data with a block of LZ4");
-                uint size = MessagePackCode.BodySize(ref MemoryMarshal.GetReference(_input[At..]));
+                uint size = MessagePackCode.BodySize(code, ref MemoryMarshal.GetReference(_input[At..]));
                 At += head;
                 Require((int)Math.Min(size, int.MaxValue), "a block of LZ4");
                 Decompress((int)size, declared, output);
@@ -326,7 +327,7 @@ sealed class MessagePackLz4 : WireCompression
             byte code = _input[at];
             int size = MessagePackCode.HeadSize(code);
             Require(Math.Max(size, 1), "the length of what a block holds");
-            long value = MessagePackCode.IsInteger(code) ? MessagePackCode.Integer(ref MemoryMarshal.GetReference(_input[at..])) : -1;
+            long value = MessagePackCode.IsInteger(code) ? MessagePackCode.Integer(code, ref MemoryMarshal.GetReference(_input[at..])) : -1;
             if (value is < 0 or > int.MaxValue)
             {
                 Fail("the length of what a block holds", at);

@@ -62,7 +62,7 @@ ref struct MessagePackPath
             ref byte p = ref MemoryMarshal.GetReference(_input[_at..]); // SAFETY: the head lies within the input, checked above; nothing is written
             if (!MessagePackCode.IsContainer(code, out bool map))
             {
-                long end = _at + head + (long)MessagePackCode.BodySize(ref p);
+                long end = _at + head + (long)MessagePackCode.BodySize(code, ref p);
                 if (end > offset || end > _input.Length)
                 {
                     return;
@@ -83,7 +83,7 @@ ref struct MessagePackPath
                     schema = Known(inner);
                 }
 
-                _frames.Add(new Frame { Left = MessagePackCode.Count(ref p), Mark = _path.Length, Map = map, Schema = schema });
+                _frames.Add(new Frame { Left = MessagePackCode.Count(code, ref p), Mark = _path.Length, Map = map, Schema = schema });
                 _at += head;
             }
 
@@ -171,7 +171,7 @@ ref struct MessagePackPath
     }
 
     /// <summary>An integer, but for one beyond 63 bits.</summary>
-    readonly long? Integer(byte code) => MessagePackCode.IsInteger(code) && MessagePackCode.Integer(ref MemoryMarshal.GetReference(_input[_at..])) is var value && (code != MessagePackCode.UInt64 || value >= 0)
+    readonly long? Integer(byte code) => MessagePackCode.IsInteger(code) && MessagePackCode.Integer(code, ref MemoryMarshal.GetReference(_input[_at..])) is var value && (code != MessagePackCode.UInt64 || value >= 0)
         ? value : null; // the callers have the whole scalar within the input
 
     /// <summary>The key of a map's entry.</summary>
@@ -190,7 +190,7 @@ ref struct MessagePackPath
             return false;
         }
 
-        long size = MessagePackCode.BodySize(ref MemoryMarshal.GetReference(_input[_at..])); // SAFETY: the head lies within the input
+        long size = MessagePackCode.BodySize(code, ref MemoryMarshal.GetReference(_input[_at..])); // SAFETY: the head lies within the input
         if (_at + head + size > offset || _at + head + size > _input.Length)
         {
             return false;

@@ -41,7 +41,8 @@ static class MessagePackSkip
 
             left--;
             p = ref window.Need(ref p, 1);
-            if (!MessagePackCode.IsContainer(p, out bool map))
+            byte code = p;
+            if (!MessagePackCode.IsContainer(code, out bool map))
             {
                 p = ref Scalar(ref p, ref window);
                 continue;
@@ -52,9 +53,9 @@ static class MessagePackSkip
                 window.Fail(ref p, "fewer levels of arrays and maps: MaxDepth in the options allows no more");
             }
 
-            int head = MessagePackCode.HeadSize(p);
+            int head = MessagePackCode.HeadSize(code);
             p = ref window.Need(ref p, head);
-            long count = (long)MessagePackCode.Count(ref p) << (map ? 1 : 0);
+            long count = (long)MessagePackCode.Count(code, ref p) << (map ? 1 : 0);
             if (count > window.Remaining(ref p) - head)
             {
                 window.Fail(ref p, map ? "a map within the input" : "an array within the input");
@@ -89,6 +90,6 @@ static class MessagePackSkip
         }
 
         p = ref window.Need(ref p, head);
-        return ref window.Skip(ref p, head + (long)MessagePackCode.BodySize(ref p));
+        return ref window.Skip(ref p, head + (long)MessagePackCode.BodySize(code, ref p));
     }
 }

@@ -59,23 +59,24 @@ public ref partial struct MessagePackWireReader
     {
         value = default;
         p = ref _window.Need(ref p, 1);
-        if (p == MessagePackCode.UInt64)
+        byte code = p;
+        if (code == MessagePackCode.UInt64)
         {
             p = ref GetUInt64(ref p, out ulong large);
             value = large;
             return ref p;
         }
 
-        if (MessagePackCode.IsInteger(p))
+        if (MessagePackCode.IsInteger(code))
         {
             p = ref GetInt64(ref p, out long small);
             value = small;
             return ref p;
         }
 
-        bool binary = IsBinary(p);
-        bool extension = p is >= MessagePackCode.Ext8 and <= MessagePackCode.Ext32 or >= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16;
-        int head = MessagePackCode.HeadSize(p);
+        bool binary = IsBinary(code);
+        bool extension = code is >= MessagePackCode.Ext8 and <= MessagePackCode.Ext32 or >= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16;
+        int head = MessagePackCode.HeadSize(code);
         if (!binary && !extension)
         {
             _window.Fail(ref p, "an integer of any size");
@@ -83,7 +84,7 @@ public ref partial struct MessagePackWireReader
 
         // The head of an extension has its type last.
         p = ref _window.Need(ref p, head);
-        long size = MessagePackCode.BodySize(ref p);
+        long size = MessagePackCode.BodySize(code, ref p);
         if (extension && Unsafe.Add(ref p, head - 1) != ExtBigInteger) // SAFETY: the head is in the window
         {
             _window.Fail(ref p, "an integer of any size, and no other extension");

@@ -60,6 +60,7 @@ public sealed class RuleTests
         { "MW001", "[Wire] public class A { public List<Random>? [|X|]; }", "'A.X'" },
         { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : System.Collections.ReadOnlyCollectionBase;", "'B' is a collection that can't be filled" },
         { "MW001", "[Wire] public class A { public S [|X|]; } public struct S { public nint P; }", "mark 'S' with [Wire]" },
+        { "MW001", "[Wire] public class A { public S [|X|]; } public struct S { public int Y; E _e; enum E { One } public bool Is() => _e++ == E.One; }", "mark 'S' with [Wire]" },
         { "MW001", "[assembly: [|WireRoot(typeof(System.Random))|]]", "'System.Random'" },
         { "MW001", "class P { byte[] M(Random u) => [|ToyWire.Serialize(u)|]; }", "'System.Random'" },
         { "MW001", "class P { byte[] M(Random u) => [|ToyWire.Serialize<Random>(u)|]; }", "'System.Random'" },
@@ -72,6 +73,7 @@ public sealed class RuleTests
         { "MW004", "[Wire] public class A { public int X; [WireName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire] public class A { public int X; [WireFormerName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire(Naming = WireNaming.CamelCase)] public class A { public int X; public int [|x|]; }", "\"x\"" },
+        { "MW004", "[Wire] public class A : B { [WireKey(1)] public new string? [|X|]; } [Wire] public class B { [WireKey(0)] public int X; }", "'B.X' and 'A.X' have the same name \"X\"" },
         { "MW004", "public enum E { X, [WireName(\"X\")] [|Y|] } [Wire] public class A { public Dictionary<E, int>? D; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire] public class A { [WireName(\"B\", Wire = typeof(ToyWire))] public int X; public int [|B|]; }", "'X' and 'B' have the same name \"B\"" },
         { "MW004", "[Wire, WireUnion(0, typeof(B), Name = \"b\"), WireUnion(1, typeof(C), Name = \"b\")] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "the same name \"b\"" },
@@ -212,6 +214,8 @@ public sealed class RuleTests
         { "MW052", "[Wire] public class A { public S [|X|]; } public struct S { int _x; public S(int x) => _x = x; public int X() => _x; }", "'A.X' is of the struct 'S', whose _x the Binary wire alone carries" },
         { "MW052", "[Wire] public class A { public Dictionary<string, S[]>? [|X|]; } public struct S { public T T; } public struct T { public int Y { get; private set; } public long Z; int _w; public T(int w) => Y = _w = w; public int W() => _w; }", "the struct 'T', whose _w" },
         { "MW051", "[assembly: WireExternal(typeof(U))] [Microsoft.FSharp.Core.CompilationMapping(33)] public class [|U|] { [Microsoft.FSharp.Core.CompilationMapping(8, 0)] static U NewOne(int x) => new(); public static object Any() => NewOne(1); }" + Mapping, "InternalsVisibleTo(\"Test\")" },
+        { "MW064", "[Wire] public class A { [WireName(\"x\", Wire = typeof(object))] public int [|X|]; }", "'A.X' has a name for 'object', which isn't a wire" },
+        { "MW064", "[Wire] public record A([WireName(\"x\", Wire = typeof(string))] int [|X|]);", "which isn't a wire" },
         { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
         { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
         { "MW060", "[WireEndian(WireEndian.Big)] public struct [|A|] { public ushort X; }", "'A' has [WireEndian], and no code is emitted for it: mark it with [Wire]" },
@@ -266,6 +270,9 @@ public sealed class RuleTests
 
     [Theory]
     [InlineData("[Wire] public class A { [WireIgnore] public object? X { get; set; } }")]
+    [InlineData("[Wire] public class A { public S X; public S? Y; public List<G<int>>? Z; public Dictionary<S, G<S>[]>? W; } public struct S { public int X { get; private set; } public byte Y; [WireIgnore] public long Z; } public struct G<T> { public T X; public S Y; }")]
+    [InlineData("[Wire] public class A { public System.Collections.Generic.List<B>? X; public C? Y; } public class B : System.Collections.CollectionBase; public class C : System.Collections.DictionaryBase;")]
+    [InlineData("[Wire] public class A { public A(int x, int other) => X = x + other; public int X { get; } [WireIgnore] public int Other { get; set; } }")]
     [InlineData("[assembly: WireExternal(typeof(B))] [Wire] public class A { public B? X; } public class B { public int Y; }")]
     [InlineData("[Wire] public class A { public A(int other) { } [WireConstructor] private A() { } public int X { get; set; } }")]
     [InlineData("[Wire] public class A { public A(int x) { X = x; } public int X { get; } }")]
@@ -284,7 +291,7 @@ public sealed class RuleTests
     [InlineData("[Wire, WireUnion(0, typeof(J))] public interface I; [Wire, WireUnion(0, typeof(A))] public interface J : I; [Wire] public class A : J;")]
     [InlineData("[Wire] public abstract class B { public int X; } [Wire] public class A : B { public int Y; }")]
     [InlineData("[Wire] public abstract class B<T> { public T? X; } [Wire] public class A : B<int> { public int Y; } [Wire, WireUnion(0, typeof(D))] public abstract class C : B<string>; [Wire] public class D : C;")]
-    [InlineData("[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireIgnore] private int _x; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireInclude, WireName(\"Y\")] private int _y; public int Show() => _x = _y; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] public int Z { get; set; } }" + Toolkit)]
+    [InlineData("[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireIgnore] private int _x; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireInclude, WireName(\"Y\")] private int _y; public int Show() => _x = _y++; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] public int Z { get; set; } }" + Toolkit)]
     [InlineData("[Wire] public class A : List<int> { [WireInclude] public int X { get; set; } }")]
     [InlineData("[Wire] public struct A { public int X; } [Wire(WireEvolution.Tolerant)] public struct B { [WireKey(0)] public string X; }")]
     [InlineData("[Wire] public class A { [WireKey(0), Foreign.ToyPlace(0)] public int X; [WireIgnore, Foreign.ToySkip] public object? Y; [WireKey(2), WireName(\"z\"), Foreign.ToyPlace(\"z\")] public int Z; }" + Foreign)]

@@ -49,5 +49,5 @@ public readonly struct ToyFormat<TMode> : IWireFormat<ToyWriter<TMode>, ToyReade
     public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out ToyReader<TMode> reader) =>
         reader = new(input, more, (ToyOptions?)options ?? ToyOptions.Default);
 
-    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema) => "$";
+    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) => "$";
 }

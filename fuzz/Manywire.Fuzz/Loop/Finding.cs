@@ -10,7 +10,10 @@ sealed class Finding(string kind, string detail, Exception? inner = null) : Exce
 {
     public string Kind => kind;
 
-    public static Finding Of(Exception e, string doing) => new($"{e.GetType().Name} from {Frame(e)}", $"{doing} threw {e.GetType().Name}: {e.Message}", e);
+    /// <summary>Whether the library threw what it shouldn't, rather than said two things of one input.</summary>
+    public bool WasThrown { get; private init; }
+
+    public static Finding Of(Exception e, string doing) => new($"{e.GetType().Name} from {Frame(e)}", $"{doing} threw {e.GetType().Name}: {e.Message}", e) { WasThrown = true };
 
     /// <summary>The library's own method that threw, or was the first to call what threw.</summary>
     static string Frame(Exception e)

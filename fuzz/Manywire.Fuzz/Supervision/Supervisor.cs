@@ -113,7 +113,7 @@ sealed class Supervisor(Arguments arguments, TextWriter output)
             Path.Combine(copy, "Manywire.Fuzz.dll"), target.Name, "--worker", state, "--seed", seed.ToString(CultureInfo.InvariantCulture),
             "--seconds", seconds.ToString(CultureInfo.InvariantCulture), "--executions", arguments.Executions.ToString(CultureInfo.InvariantCulture),
             "--corpus", arguments.Corpus, "--work", arguments.Work, .. arguments.Grow ? (string[])["--grow"] : [],
-            .. arguments.Lines ? (string[])["--lines"] : [], .. arguments.Keep ? (string[])["--keep"] : [],
+            .. arguments.Lines ? (string[])["--lines"] : [], .. arguments.Keep ? (string[])["--keep"] : [], .. arguments.Changing ? (string[])["--changing"] : [],
             .. arguments.Stop || arguments.Plant is not null ? (string[])["--stop"] : []])
         {
             start.ArgumentList.Add(argument);

@@ -19,7 +19,7 @@ static class Worker
         Target target = Targets.Find(arguments.Targets.Single());
         BlockTable table = BlockTable.Load(Path.Combine(AppContext.BaseDirectory, InstrumentedCopy.TableFile));
         var features = new Features(table.Blocks.Count);
-        using var sandbox = new Sandbox(watchTime: arguments.Executions == 0);
+        using var sandbox = new Sandbox(watchTime: arguments.Executions == 0, arguments.Changing);
         using WorkerState state = WorkerState.Open(arguments.State!);
         var added = new List<Entry>();
         FuzzLoop loop = null!;

@@ -8,7 +8,8 @@ namespace Manywire.Fuzz;
 
 /// <summary>Where inputs lie, each piece up to an unmapped page, and what an execution may cost.</summary>
 /// <param name="watchTime">Whether inputs that take long are findings. Runs that must be the same every time don't ask.</param>
-sealed unsafe class Sandbox(bool watchTime) : IDisposable
+/// <param name="changing">Whether another thread writes inputs while they are read. Then only what crashes, hangs or throws what it shouldn't is a finding: no two looks at an input need be the same.</param>
+sealed unsafe class Sandbox(bool watchTime, bool changing = false) : IDisposable
 {
     /// <summary>How many pieces an input can be cut into.</summary>
     public const int MaxPieces = 24;
@@ -17,6 +18,10 @@ sealed unsafe class Sandbox(bool watchTime) : IDisposable
     const int AllocatedPerByte = 2500; // two bytes of JSON are an object, which may be of a type with many members, and every value is read several times
     const int SlowMilliseconds = 400;
 
+    /// <summary>How often an input that changes is run.</summary>
+    const int Times = 10;
+
+    readonly Changer? _changer = changing ? new Changer() : null;
     readonly GuardedMemory _input = new(WorkerState.MaxInput);
     readonly GuardedMemory[] _pieces = [.. Enumerable.Range(0, MaxPieces).Select(_ => new GuardedMemory(WorkerState.MaxInput))];
 
@@ -24,6 +29,12 @@ sealed unsafe class Sandbox(bool watchTime) : IDisposable
     /// <exception cref="Finding">What must not be.</exception>
     public void Run(FuzzCase @case, ReadOnlySpan<byte> input)
     {
+        if (_changer is not null)
+        {
+            RunChanging(@case, input, _changer);
+            return;
+        }
+
         long allocated = 0;
         double took = 0;
 
@@ -48,6 +59,31 @@ sealed unsafe class Sandbox(bool watchTime) : IDisposable
             : new Finding($"too slow in {@case.Name}", $"{input.Length} bytes took {took:F0} ms");
     }
 
+    void RunChanging(FuzzCase @case, ReadOnlySpan<byte> input, Changer changer)
+    {
+        for (int i = 0; i < Times; i++)
+        {
+            ReadOnlySpan<byte> copy = _input.AtEnd(input);
+            changer.Begin();
+            changer.Add(_input.AtEnd(input.Length)[Math.Min(@case.Prefix, input.Length)..]);
+            try
+            {
+                @case.Run(copy, this);
+            }
+            catch (Finding e) when (!e.WasThrown)
+            {
+            }
+            catch (Exception e) when (e is not Finding)
+            {
+                throw Finding.Of(e, @case.Name);
+            }
+            finally
+            {
+                changer.End();
+            }
+        }
+    }
+
     static long Allowed(int length) => AllocatedAtLeast + ((long)AllocatedPerByte * length);
 
     /// <summary>A sequence of pieces, each of which ends where an unmapped page begins.</summary>
@@ -61,6 +97,7 @@ sealed unsafe class Sandbox(bool watchTime) : IDisposable
         {
             int to = i < cuts.Length ? cuts[i] : content.Length;
             ReadOnlySpan<byte> copy = _pieces[i].AtEnd(content[from..to]);
+            _changer?.Add(_pieces[i].AtEnd(copy.Length));
             fixed (byte* start = copy)
             {
                 last = new Piece(new Unmanaged(start, copy.Length).Memory, last);
@@ -75,6 +112,7 @@ sealed unsafe class Sandbox(bool watchTime) : IDisposable
 
     public void Dispose()
     {
+        _changer?.Dispose();
         _input.Dispose();
         foreach (GuardedMemory piece in _pieces)
         {

@@ -23,13 +23,11 @@ public ref partial struct BinaryWireReader
             return ref p;
         }
 
-        if (value is null || value.Length != n)
-        {
-            // SAFETY: the input has all of the values, and GetBlock fills every one of them or throws.
-            value = n == 0 ? [] : GC.AllocateUninitializedArray<T>(n);
-        }
-
-        return ref GetBlock(ref p, value, blit);
+        // SAFETY: the input has all of the values, and GetBlock fills every one of them or throws; nobody sees the array before.
+        T[] result = value is not null && value.Length == n ? value : n == 0 ? [] : GC.AllocateUninitializedArray<T>(n);
+        p = ref GetBlock(ref p, result, blit);
+        value = result;
+        return ref p;
     }
 
     /// <inheritdoc/>
@@ -76,14 +74,17 @@ public ref partial struct BinaryWireReader
             }
 
             int n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T>(), values.Length);
-            if (!BlitValue.IsPlain<T>(blit) && BlitValue.IndexOfProblem<T>(ref p, n, blit) is >= 0 and int bad)
-            {
-                FailValue<T>(ref BinaryBytes.Step(ref p, (nint)bad * Unsafe.SizeOf<T>()), blit);
-            }
-
             long size = (long)n * Unsafe.SizeOf<T>();
             ref byte destination = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references, and values has room for n
             BinaryBytes.Copy(ref destination, ref p, size);
+
+            // The copy is checked: what is checked in the input may be another when it is copied.
+            if (!BlitValue.IsPlain<T>(blit) && BlitValue.IndexOfProblem<T>(ref destination, n, blit) is >= 0 and int bad)
+            {
+                values[..n].Clear();
+                FailValue<T>(ref BinaryBytes.Step(ref p, (nint)bad * Unsafe.SizeOf<T>()), blit);
+            }
+
             if (BlitValue.NeedsCleaning<T>(blit))
             {
                 BlitValue.Clean<T>(ref destination, n, blit);
@@ -114,18 +115,25 @@ public ref partial struct BinaryWireReader
     readonly ref byte Take<T>(ref byte p, out T value, WireBlit? blit)
         where T : unmanaged
     {
-        if (!BlitValue.IsPlain<T>(blit) && BlitValue.Problem<T>(ref p, blit) is not null)
+        if (BlitValue.IsPlain<T>(blit))
+        {
+            return ref BinaryBytes.Get(ref p, out value);
+        }
+
+        // A copy is checked, as above.
+        ref byte end = ref BinaryBytes.Get(ref p, out T read);
+        if (BlitValue.Problem<T>(ref Unsafe.As<T, byte>(ref read), blit) is not null) // SAFETY: T has no references
         {
             FailValue<T>(ref p, blit);
         }
 
-        p = ref BinaryBytes.Get(ref p, out value);
         if (BlitValue.NeedsCleaning<T>(blit))
         {
-            BlitValue.Clean<T>(ref Unsafe.As<T, byte>(ref value), 1, blit); // SAFETY: T has no references
+            BlitValue.Clean<T>(ref Unsafe.As<T, byte>(ref read), 1, blit); // SAFETY: as above
         }
 
-        return ref p;
+        value = read;
+        return ref end;
     }
 
     /// <inheritdoc/>

@@ -23,14 +23,12 @@ public ref partial struct BinaryWireReader
             if (typeof(T) == typeof(byte[]))
             {
                 p = ref GetBrotliBytes(ref p, ref Unsafe.As<T, byte[]?>(ref value), compression, raw); // SAFETY: T is byte[]
-                WireMember.Count(input, raw);
                 return ref p;
             }
 
             if (typeof(T) == typeof(string))
             {
                 p = ref GetBrotliText(ref p, ref Unsafe.As<T, string?>(ref value), compression, raw); // SAFETY: T is string
-                WireMember.Count(input, raw);
                 return ref p;
             }
 
@@ -50,11 +48,11 @@ public ref partial struct BinaryWireReader
         }
 
         Enter(ref p);
-        WireInput state = WireMember.Inner(input, raw);
+        WireInput state = WireMember.Inner(Options, input);
         BinaryWireReader inner = default;
         inner.Open(raw.Written, state, _options);
         inner._depth = _depth;
-        WireMember.Read<T, BinaryFormat, BinaryWireWriter, BinaryWireReader>(ref inner, raw, ref value, remaining, input, state);
+        WireMember.Read<T, BinaryFormat, BinaryWireWriter, BinaryWireReader>(ref inner, raw, ref value, remaining, state);
         Leave();
         return ref p;
     }
@@ -160,7 +158,7 @@ public ref partial struct BinaryWireReader
             p = ref BinaryBytes.Step(ref p, consumed);
             if (full && written > 0)
             {
-                WireMember.Fail($"at most {Options.MaxDecompressed} decompressed bytes ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", remaining);
+                WireMember.Fail(WireMember.Most(Options), remaining);
             }
 
             raw.Advance(full ? 0 : written);
@@ -211,14 +209,14 @@ public ref partial struct BinaryWireReader
 
     ref byte SkipStream(ref byte p, WireCompression compression)
     {
-        using var raw = new BinaryStreamEnd(compression, Options.MaxDecompressed);
+        using var raw = new BinaryStreamEnd(compression, (_window.Input ??= new WireInput()).Budget(Options));
         while (true)
         {
             int left = (int)Math.Min(_window.Left(ref p), int.MaxValue);
             WireFound found = raw.Find(BinaryBytes.At(ref p, left), out int used);
             if (found == WireFound.Unknown)
             {
-                Fail(ref p, "a Brotli stream");
+                Fail(ref p, raw.TooMuch ? WireMember.Most(Options) : "a Brotli stream");
             }
 
             p = ref BinaryBytes.Step(ref p, used);

@@ -24,8 +24,7 @@ public ref partial struct BinaryWireReader
             p = ref end;
         }
 
-        BinaryOptions? options = _options is { Compression: not null } ? _options with { Compression = null } : _options; // the envelope is around the whole, and gone
-        value = new WireLazy<T>(typeof(BinaryWire), raw, bytes => BinaryWire.Deserialize<T>(bytes, options));
+        value = WireLazy<T>.Of<BinaryFormat, BinaryWireWriter, BinaryWireReader>(typeof(BinaryWire), raw, _options, _window.Input ??= new WireInput());
         return ref p;
     }
 

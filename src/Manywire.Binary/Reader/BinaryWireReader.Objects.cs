@@ -95,6 +95,11 @@ public ref partial struct BinaryWireReader
         }
 
         p = ref GetString(ref p, out string? value);
+        if (value is null)
+        {
+            Fail(ref p, "a key, just before, which is never null");
+        }
+
         key = value!;
         return ref p;
     }

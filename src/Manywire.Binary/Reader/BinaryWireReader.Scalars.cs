@@ -15,7 +15,9 @@ public ref partial struct BinaryWireReader
         return ref BinaryBytes.Get(ref p, out value);
     }
 
-    /// <summary>A scalar whose memory doesn't: checked as bits before it becomes one.</summary>
+    // A scalar whose memory doesn't take every value is loaded once and checked as bits before it becomes one: at a second look the input may be another.
+
+    /// <summary>Says what is wrong with such a scalar.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void FailScalar(ref byte p, BlitCheck check) =>
         _window.Fail(ref p, BlitChecks.Problem(BinaryBytes.At(ref p, check == BlitCheck.Decimal || check == BlitCheck.DateTimeOffset ? 16 : check == BlitCheck.Boolean ? 1 : check == BlitCheck.DateOnly ? 4 : 8), check) ?? "another value");
@@ -25,12 +27,14 @@ public ref partial struct BinaryWireReader
     public ref byte GetBoolean(ref byte p, out bool value)
     {
         p = ref _window.Need(ref p, 1);
-        if (p > 1)
+        byte data = p;
+        if (data > 1)
         {
             FailScalar(ref p, BlitCheck.Boolean);
         }
 
-        return ref BinaryBytes.Get(ref p, out value);
+        value = Unsafe.BitCast<byte, bool>(data);
+        return ref BinaryBytes.Step(ref p, 1);
     }
 
     /// <inheritdoc/>
@@ -94,13 +98,16 @@ public ref partial struct BinaryWireReader
     public ref byte GetDecimal(ref byte p, out decimal value)
     {
         p = ref _window.Need(ref p, 16);
-        BinaryBytes.Get(ref p, out uint flags);
-        if (!BlitChecks.IsDecimal(flags))
+        DecimalBits data;
+        BinaryBytes.Get(ref p, out data.Flags);
+        if (!BlitChecks.IsDecimal((uint)data.Flags))
         {
             FailScalar(ref p, BlitCheck.Decimal);
         }
 
-        return ref BinaryBytes.Get(ref p, out value);
+        BinaryBytes.Get(ref BinaryBytes.Step(ref p, 8), out data.Digits);
+        value = Unsafe.BitCast<DecimalBits, decimal>(data); // SAFETY: checked above; this is how .NET lays the type out
+        return ref BinaryBytes.Step(ref p, 16);
     }
 
     /// <inheritdoc/>
@@ -114,7 +121,8 @@ public ref partial struct BinaryWireReader
             FailScalar(ref p, BlitCheck.DateTime);
         }
 
-        return ref BinaryBytes.Get(ref p, out value);
+        value = Unsafe.BitCast<ulong, DateTime>(data);
+        return ref BinaryBytes.Step(ref p, 8);
     }
 
     /// <summary>The minutes are the low 16 bits with their sign: .NET 10 writes 32, older runtimes 16 and rubbish behind them.</summary>
@@ -148,7 +156,8 @@ public ref partial struct BinaryWireReader
             FailScalar(ref p, BlitCheck.DateOnly);
         }
 
-        return ref BinaryBytes.Get(ref p, out value);
+        value = Unsafe.BitCast<uint, DateOnly>(day);
+        return ref BinaryBytes.Step(ref p, 4);
     }
 
     /// <inheritdoc/>
@@ -162,12 +171,19 @@ public ref partial struct BinaryWireReader
             FailScalar(ref p, BlitCheck.TimeOnly);
         }
 
-        return ref BinaryBytes.Get(ref p, out value);
+        value = Unsafe.BitCast<ulong, TimeOnly>(ticks);
+        return ref BinaryBytes.Step(ref p, 8);
     }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetGuid(ref byte p, out Guid value) => ref GetAny(ref p, out value);
+
+    struct DecimalBits
+    {
+        public ulong Flags; // and the highest digits
+        public ulong Digits;
+    }
 
     struct OffsetBits
     {

@@ -130,9 +130,10 @@ public ref partial struct BinaryWireReader
     ref byte GetVarInt(ref byte p, out long value)
     {
         p = ref _window.Need(ref p, 1);
-        int size = 1 + VarInt.Following(p);
+        byte first = p;
+        int size = 1 + VarInt.Following(first);
         p = ref _window.Need(ref p, size);
-        VarInt.Get(BinaryBytes.At(ref p, size), out value);
+        VarInt.Get(first, BinaryBytes.At(ref BinaryBytes.Step(ref p, 1), size - 1), out value);
         return ref BinaryBytes.Step(ref p, size);
     }
 

@@ -16,6 +16,9 @@ static class StructPlan<T>
     /// <summary>What was emitted for the type, or null.</summary>
     public static readonly WireStruct<T>? Emitted = WireStruct.Find<T>();
 
+    /// <summary>How a struct lies in memory that was marked, or is one of .NET's, and of which nothing was emitted for runs: one with a nullable field, or a date. Null where no byte of it is padding, or nothing is known.</summary>
+    public static readonly WireBlit? Blit = Emitted is null ? WireStruct.FindPadded(typeof(T)) : null;
+
     /// <summary>Why the type can't be used, or null.</summary>
     public static readonly string? Problem = StructNeeds.Problem(typeof(T), Emitted);
 
@@ -26,7 +29,7 @@ static class StructPlan<T>
     public static readonly bool IsPlain = Problem is null && (Emitted is null || (!Emitted.Layout.IsPacked && !StructShuffle.Turns(Emitted.Layout.Order)));
 
     /// <summary>Whether the struct is also written as it is in memory: there is nothing between its fields, as far as is known.</summary>
-    public static readonly bool IsCopied = IsPlain && (Emitted is null || !Emitted.Layout.HasPadding);
+    public static readonly bool IsCopied = IsPlain && !BlitValue.NeedsCleaning<T>(Blit) && (Emitted is null || !Emitted.Layout.HasPadding);
 
     /// <summary>Whether it is as long in a run as in memory, so that it can be turned round in place.</summary>
     public static readonly bool IsAsLong = Problem is null && (Emitted is null || !Emitted.Layout.IsPacked);
@@ -133,8 +136,15 @@ static class StructPlan<T>
     static void StoreEmitted(ref byte p, in T value)
     {
         Require();
+        if (Emitted is null)
+        {
+            Unsafe.WriteUnaligned(ref p, value); // SAFETY: there is room, as the caller says
+            BlitValue.Clean<T>(ref p, 1, Blit);
+            return;
+        }
+
         T copy = value;
-        Emitted!.Put(ref p, ref copy, false);
+        Emitted.Put(ref p, ref copy, false);
     }
 
     /// <summary>Turns one struct round, from one place to another, which may be the same.</summary>

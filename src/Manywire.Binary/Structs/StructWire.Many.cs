@@ -81,6 +81,7 @@ public static partial class StructWire
         where T : unmanaged
     {
         StructPlan<T>.Require();
+        WireInput.Require(source);
         return source.Length % StructPlan<T>.Size == 0 ? ReadAll<T>(source, out _, checks) : throw Trailing<T>(source.Length);
     }
 
@@ -90,6 +91,7 @@ public static partial class StructWire
         where T : unmanaged
     {
         StructPlan<T>.Require();
+        WireInput.Require(source);
         long count = source.Length / StructPlan<T>.Size;
         trailing = (int)(source.Length - (count * StructPlan<T>.Size));
         T[] structs = GC.AllocateUninitializedArray<T>(checked((int)count)); // SAFETY: all of it is read into
@@ -103,6 +105,7 @@ public static partial class StructWire
         where T : unmanaged
     {
         StructPlan<T>.Require();
+        WireInput.Require(source);
         int size = StructPlan<T>.Size;
         int count = (int)Math.Min(source.Length / size, destination.Length);
         Span<byte> cut = size <= 1024 ? stackalloc byte[1024] : new byte[size];
@@ -154,7 +157,11 @@ public static partial class StructWire
     /// <summary>The structs in bytes that lie in several places, one after another.</summary>
     /// <inheritdoc cref="Enumerate{T}(ReadOnlySpan{byte}, WireChecks)"/>
     public static StructSequenceRun<T> Enumerate<[WireLaidOut] T>(in ReadOnlySequence<byte> source, WireChecks checks = WireChecks.None)
-        where T : unmanaged => new(source, checks);
+        where T : unmanaged
+    {
+        WireInput.Require(source);
+        return new(source, checks);
+    }
 
     /// <summary>Reads the struct that bytes begin with which lie in several places.</summary>
     /// <inheritdoc cref="Read{T}(ReadOnlySpan{byte}, WireChecks)"/>
@@ -166,6 +173,7 @@ public static partial class StructWire
             return Read<T>(source.FirstSpan, checks);
         }
 
+        WireInput.Require(source);
         if (source.Length < StructPlan<T>.Size)
         {
             FailShort<T>(source.Length);
@@ -235,7 +243,7 @@ public static partial class StructWire
         long written = 0;
         while (!values.IsEmpty)
         {
-            Span<byte> room = output.GetSpan(size);
+            Span<byte> room = WireOutput.Room(output, size);
             int n = Math.Min(values.Length, room.Length / size);
             WriteAll(room, values[..n]);
             output.Advance(n * size);
@@ -309,6 +317,11 @@ public static partial class StructWire
         if (StructPlan<T>.IsCopied)
         {
             MemoryMarshal.AsBytes(values).CopyTo(destination);
+        }
+        else if (StructPlan<T>.Emitted is null)
+        {
+            MemoryMarshal.AsBytes(values).CopyTo(destination);
+            BlitValue.Clean<T>(ref d, values.Length, StructPlan<T>.Blit);
         }
         else
         {

@@ -122,7 +122,7 @@ public static partial class StructWire
     {
         ArgumentNullException.ThrowIfNull(output);
         StructPlan<T>.Require();
-        Write(output.GetSpan(StructPlan<T>.Size), in value);
+        Write(WireOutput.Room(output, StructPlan<T>.Size), in value);
         output.Advance(StructPlan<T>.Size);
     }
 

@@ -45,7 +45,12 @@ public ref partial struct BinaryWireWriter
         long most = StringHead + (3L * value.Length) + tail;
         if (Unsafe.ByteOffset(ref p, ref _piece.End) < most)
         {
-            p = ref value.Length <= LongString ? ref Grow(ref p, (int)most) : ref ReserveString(ref p, value, tail);
+            if (value.Length > LongString)
+            {
+                return ref PutLongString(ref p, value, tail);
+            }
+
+            p = ref Grow(ref p, (int)most);
         }
 
         int bytes = Utf8Encoder.Encode(ref BinaryBytes.Step(ref p, StringHead), value);
@@ -72,7 +77,8 @@ public ref partial struct BinaryWireWriter
         return ref BinaryBytes.Step(ref p, 2 * value.Length);
     }
 
-    ref byte ReserveString(ref byte p, string value, int tail)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutLongString(ref byte p, string value, int tail)
     {
         long bytes = Utf8Encoder.CountBytes(value);
         if (bytes < 0)
@@ -80,7 +86,15 @@ public ref partial struct BinaryWireWriter
             FailSurrogate(ref p);
         }
 
-        return ref ReserveLong(ref p, StringHead + bytes + Utf8Encoder.Slack + tail);
+        p = ref ReserveLong(ref p, StringHead + bytes + Utf8Encoder.Slack + tail);
+        int count = (int)bytes; // less than 2 GiB, else there had been no room
+        if (Utf8Encoder.EncodeCounted(BinaryBytes.At(ref BinaryBytes.Step(ref p, StringHead), count + Utf8Encoder.Slack), value) != count)
+        {
+            Fail(ref p, "a string that stays as it is while it is written");
+        }
+
+        BinaryBytes.Put(ref BinaryBytes.Put(ref p, ~count), value.Length);
+        return ref BinaryBytes.Step(ref p, StringHead + count);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

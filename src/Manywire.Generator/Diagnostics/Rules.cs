@@ -124,6 +124,9 @@ static class Rules
     public static readonly DiagnosticDescriptor NotInPlace = Error(
         "MW063", "A struct that isn't in memory as in a run of structs", "'{0}' can't be looked at in place: it is {1}; enumerate it, or convert many at once with ReadAll");
 
+    public static readonly DiagnosticDescriptor NoSuchWire = Error(
+        "MW064", "A name for a wire that is none", "'{0}' has a name for '{1}', which isn't a wire: give the wire's entry point, such as typeof(JsonWire)");
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);

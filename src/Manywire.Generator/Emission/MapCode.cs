@@ -59,15 +59,10 @@ static partial class MapCode
         }
 
         PrintEnter(shape, source, "writer.Enter(ref p);");
-        if (plan.Before is { } before)
-        {
-            source.Line(before);
-        }
-
+        source.Line(Counting(plan));
         source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd + tail);");
-        source.Line($"p = ref writer.PutBeginMap(ref p, {plan.Count});");
-        source.Line("bool first = true;");
-        source.Open($"foreach ({Pair(shape)} entry in {plan.Items})");
+        source.Line("p = ref writer.PutBeginMap(ref p, n);");
+        OpenEntries(shape, source);
         if (Blits(shape))
         {
             source.Open("if (writer.Blits)");
@@ -89,7 +84,6 @@ static partial class MapCode
         }
 
         PrintKey(shape, source);
-        source.Line("first = false;");
         if (Values.IsFixed(shape.Value))
         {
             Values.Put(source, shape.Value, "entry.Value");
@@ -101,6 +95,7 @@ static partial class MapCode
 
         source.Close();
         source.Line();
+        PrintCounted(plan, source);
         if (shape.Recursive)
         {
             source.Line("writer.Leave();");
@@ -108,6 +103,31 @@ static partial class MapCode
 
         source.Line("return ref writer.PutEndMap(ref p);");
         source.Close();
+    }
+
+    /// <summary>How many entries there are is asked once; of a map that isn't believed or may change, they are taken first.</summary>
+    static string Counting(MapPlan plan) => plan.Snapshot is { } snapshot ? snapshot + " int n = snapshot.Items.Length;" : $"int n = {plan.Count};";
+
+    static void OpenEntries(MapShape shape, Source source)
+    {
+        source.Line("int i = 0;");
+        source.Open($"foreach ({Pair(shape)} entry in {(shape.Plan.Snapshot is null ? shape.Plan.Items : "snapshot.Items")})");
+        source.Line("bool first = i++ == 0;");
+    }
+
+    /// <summary>As many entries must have come as were counted.</summary>
+    static void PrintCounted(MapPlan plan, Source source)
+    {
+        if (plan.Snapshot is not null)
+        {
+            source.Line("snapshot.End();");
+            return;
+        }
+
+        source.Open("if (i != n)");
+        source.Line("global::Manywire.WireChanged.Fail(ref writer, ref p, value);");
+        source.Close();
+        source.Line();
     }
 
     static void PrintEnter(MapShape shape, Source source, string enter)
@@ -154,21 +174,15 @@ static partial class MapCode
         MapPlan plan = shape.Plan;
         CodeFile.OpenWrite(source, "WritePairs", $"{shape.Type.Name} value, int tail", "");
         PrintEnter(shape, source, "writer.Enter(ref p);");
-        if (plan.Before is { } before)
-        {
-            source.Line(before);
-        }
-
+        source.Line(Counting(plan));
         source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
-        source.Line($"p = ref writer.PutBeginArray(ref p, {plan.Count});");
-        source.Line("bool first = true;");
-        source.Open($"foreach ({Pair(shape)} entry in {plan.Items})");
+        source.Line("p = ref writer.PutBeginArray(ref p, n);");
+        OpenEntries(shape, source);
         source.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + writer.MaxArray);");
         source.Open("if (writer.Delimited && !first)");
         source.Line("p = ref writer.PutSeparator(ref p);");
         source.Close();
         source.Line();
-        source.Line("first = false;");
         source.Line("p = ref writer.PutBeginArray(ref p, 2);");
         Values.Write(source, shape.Key, "entry.Key", "writer.MaxEnd");
         source.Open("if (writer.Delimited)");
@@ -179,6 +193,7 @@ static partial class MapCode
         source.Line("p = ref writer.PutEndArray(ref p);");
         source.Close();
         source.Line();
+        PrintCounted(plan, source);
         if (shape.Recursive)
         {
             source.Line("writer.Leave();");

@@ -22,7 +22,7 @@ static class MemoryCode
         string span = shape.Kind switch
         {
             "ArraySegment" => "global::System.MemoryExtensions.AsSpan(value)",
-            "ReadOnlySequence" => "value.IsSingleSegment ? value.FirstSpan : global::System.Buffers.BuffersExtensions.ToArray(value)",
+            "ReadOnlySequence" => "global::Manywire.Types.SequenceItems.Of(value)",
             _ => "value.Span",
         };
         CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");

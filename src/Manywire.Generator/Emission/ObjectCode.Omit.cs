@@ -43,6 +43,7 @@ sealed partial class ObjectCode
             _source.Line("writer.Enter(ref p);");
         }
 
+        PrintTakeOthers("true");
         bool compares = !_gathers && !_shape.Type.IsRefLike && _members.Any(m => OmissionOf(m) == Omission.Initial);
         if (compares)
         {
@@ -74,7 +75,7 @@ sealed partial class ObjectCode
         string count = string.Concat(Enumerable.Range(0, (_members.Count + WordBits - 1) / WordBits).Select(w => (w == 0 ? "" : " + ") + $"global::System.Numerics.BitOperations.PopCount({Word(w)})"));
         _source.Line($"p = ref writer.Reserve(ref p, writer.MaxObject{(_shape.References ? " + writer.MaxId" : "")});");
         _source.Open("if (!isCase)");
-        _source.Line($"p = ref writer.PutBeginObject(ref p, Layout, {(count.Length == 0 ? "0" : count)}{OthersCount("")});");
+        _source.Line($"p = ref writer.PutBeginObject(ref p, Layout, {(count.Length == 0 ? "0" : count)}{OthersCount});");
         if (_shape.References)
         {
             _source.Line("p = ref writer.PutId(ref p, id);");
@@ -116,7 +117,7 @@ sealed partial class ObjectCode
 
         if (Others is not null)
         {
-            _source.Line(WriteOthers("first", "0"));
+            PrintOthers("first", "0");
         }
 
         if (_shape.Recursive)

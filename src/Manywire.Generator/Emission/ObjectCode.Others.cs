@@ -15,17 +15,47 @@ sealed partial class ObjectCode
 
     string OthersType => _shape.Unknown is not null ? "WireUnknown" : Others!.Value.Type.Name;
 
-    /// <summary>What is added to the number of members.</summary>
-    /// <param name="condition">What must hold besides, with a conjunction behind it.</param>
-    string OthersCount(string condition) =>
-        _shape.Unknown is { } unknown ? $" + ({condition}{Get(unknown)} is not null && {Get(unknown)}.Wire == writer.Wire ? {Get(unknown)}.Count : 0)"
-        : _shape.Rest is { } rest ? $" + ({condition}{Get(rest.Member)} is not null ? (({rest.Walked}){Get(rest.Member)}).Count : 0)"
-        : "";
+    /// <summary>What is added to the number of members, once <see cref="PrintTakeOthers"/> has taken them.</summary>
+    string OthersCount => Others is null ? "" : _shape.Unknown is not null ? " + otherCount" : " + others.Items.Length";
 
-    /// <summary>The statement that writes the others.</summary>
-    string WriteOthers(string first, string tail) => _shape.Unknown is { } unknown
-        ? $"p = ref writer.PutUnknown(ref p, {Get(unknown)}, {first}, {tail});"
-        : $"p = ref WriteRest(ref writer, ref p, {Get(_shape.Rest!.Member)}, {first}, {tail});";
+    /// <summary>Takes the others before members are counted: the getter of a member could add to them.</summary>
+    /// <param name="condition">Whether they are written.</param>
+    void PrintTakeOthers(string condition)
+    {
+        if (_shape.Unknown is { } unknown)
+        {
+            _source.Line($"WireUnknown others = {condition} ? {Get(unknown)} : null;");
+            _source.Line("int otherCount = others is not null && others.Wire == writer.Wire ? others.Count : 0;");
+        }
+        else if (_shape.Rest is { } rest)
+        {
+            _source.Line($"global::Manywire.WireSnapshot<{RestEntry(rest)}> others = default;");
+            _source.Open($"if ({condition} && {Get(rest.Member)} is {{ }} entries)");
+            _source.Line($"others = global::Manywire.WireSnapshots.Entries<string, {rest.Element.Type.Name}>(({rest.Walked})entries);");
+            _source.Close();
+            _source.Line();
+        }
+    }
+
+    /// <summary>Writes the others that were taken.</summary>
+    void PrintOthers(string first, string tail)
+    {
+        if (_shape.Unknown is not null)
+        {
+            _source.Line($"p = ref writer.PutUnknown(ref p, others, {first}, {tail});");
+            _source.Open("if (others is not null && others.Wire == writer.Wire && others.Count != otherCount)");
+            _source.Line("global::Manywire.WireChanged.Fail(ref writer, ref p, others);");
+            _source.Close();
+            _source.Line();
+        }
+        else
+        {
+            _source.Line($"p = ref WriteRest(ref writer, ref p, others.Items, {first}, {tail});");
+            _source.Line("others.End();");
+        }
+    }
+
+    static string RestEntry(RestShape rest) => $"KeyValuePair<string, {rest.Element.Type.Name}>";
 
     void PrintWriteRest()
     {
@@ -35,13 +65,11 @@ sealed partial class ObjectCode
         }
 
         _source.Line();
-        CodeFile.OpenWrite(_source, "WriteRest", $"{rest.Walked} entries, bool first, int tail", "");
-        _source.Open("if (entries is not null)");
-        _source.Open($"foreach (KeyValuePair<string, {rest.Element.Type.Name}> entry in entries)");
+        CodeFile.OpenWrite(_source, "WriteRest", $"scoped ReadOnlySpan<{RestEntry(rest)}> entries, bool first, int tail", "");
+        _source.Open($"foreach ({RestEntry(rest)} entry in entries)");
         _source.Line("p = ref writer.PutMapKey(ref p, entry.Key, first, 0);");
         Values.Write(_source, rest.Element, "entry.Value", "0");
         _source.Line("first = false;");
-        _source.Close();
         _source.Close();
         _source.Line();
         _source.Line("p = ref writer.Reserve(ref p, tail);");

@@ -129,6 +129,7 @@ sealed partial class ObjectCode
             _source.Line("writer.Enter(ref p);");
         }
 
+        PrintTakeOthers("writer.Keyed(Layout)");
         int n = _members.Count;
         bool chunked = n > WriteChunk;
         var head = new Room();
@@ -145,7 +146,7 @@ sealed partial class ObjectCode
         _source.Line($"p = ref writer.Reserve(ref p, {head});");
         if (!isCase)
         {
-            string count = OthersCount("writer.Keyed(Layout) && ");
+            string count = OthersCount;
             if (_shape.Bare)
             {
                 _source.Line("if (!writer.Blits)");
@@ -180,7 +181,7 @@ sealed partial class ObjectCode
         if (Others is not null)
         {
             _source.Open("if (writer.Keyed(Layout))");
-            _source.Line(WriteOthers(n == 0 && !isCase ? "true" : "false", "writer.MaxEnd + tail"));
+            PrintOthers(n == 0 && !isCase ? "true" : "false", "writer.MaxEnd + tail");
             _source.Close();
             _source.Line();
         }

@@ -89,7 +89,7 @@ static class SequenceCode
         source.Close();
         source.Line();
         source.Open("if (i != n)");
-        source.Line("writer.Fail(ref p, \"as many elements as the collection counts\");");
+        source.Line("global::Manywire.WireChanged.Fail(ref writer, ref p, value);");
         source.Close();
         source.Line();
         source.Line("p = ref writer.PutEndArray(ref p);");

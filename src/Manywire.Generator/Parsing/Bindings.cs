@@ -8,23 +8,24 @@ namespace Manywire.Generator.Parsing;
 
 /// <summary>Decides which member each parameter of a constructor stands for.</summary>
 /// <param name="members">The members of the look.</param>
-/// <param name="leftOut">The names of members that the look leaves out: a parameter for one of these is given its default.</param>
+/// <param name="leftOut">The names of members that the look leaves out.</param>
 /// <param name="parser">The parser.</param>
 sealed class Bindings(List<Member> members, HashSet<string> leftOut, TypeParser parser)
 {
     /// <summary>For each parameter its member, or null for one that is given its default. Null where the constructor doesn't do.</summary>
     /// <param name="constructor">The constructor.</param>
     /// <param name="exactly">Whether parameters have to have their members' types.</param>
+    /// <param name="defaults">Whether parameters for members that the look leaves out are given their defaults.</param>
     /// <param name="leaves">Whether members that can't be set and have no parameter are left unset.</param>
     /// <param name="byPosition">Whether parameters whose names say nothing are found by the keys that another library's attributes give to members.</param>
-    public Member?[]? Of(IMethodSymbol constructor, bool exactly, bool leaves, bool byPosition)
+    public Member?[]? Of(IMethodSymbol constructor, bool exactly, bool defaults, bool leaves, bool byPosition)
     {
         var bound = new Member?[constructor.Parameters.Length];
         for (int i = 0; i < bound.Length; i++)
         {
             IParameterSymbol parameter = constructor.Parameters[i];
             bound[i] = Named(parameter, exactly, bound) ?? (byPosition ? At(i, parameter, exactly, bound) : null);
-            if (bound[i] is null && !parameter.HasExplicitDefaultValue && !leftOut.Contains(parameter.Name))
+            if (bound[i] is null && !parameter.HasExplicitDefaultValue && !(defaults && leftOut.Contains(parameter.Name)))
             {
                 return null;
             }

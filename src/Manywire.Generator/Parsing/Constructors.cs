@@ -71,7 +71,7 @@ static class Constructors
             // One that isn't marked, and can't be reached, would do if it were marked.
             var bindings = new Bindings(members, LeftOut(type, view), parser);
             IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
-                : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !IsPrimary(c) && bindings.Of(c, exactly: false, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
+                : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !IsPrimary(c) && bindings.Of(c, exactly: false, defaults: true, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
             List<ISymbol> first = fitting.Take(1).ToList();
             IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Marked) || view.Has(c, Meaning.Constructor));
             string reason = Unfit.Reason(marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault());
@@ -142,7 +142,11 @@ static class Constructors
         public Member? Unset { get; init; }
     }
 
-    /// <summary>The first constructor that fits: one whose parameters have their members' types goes before one that takes them as something else.</summary>
+    /// <summary>How parameters are bound, in the order in which it is tried.</summary>
+    static readonly (bool ByPosition, bool Defaults, bool Exactly)[] s_attempts =
+        [(false, false, true), (false, false, false), (false, true, true), (false, true, false), (true, false, true), (true, false, false), (true, true, true), (true, true, false)];
+
+    /// <summary>The first constructor that fits: one whose parameters all stand for members goes before one that is given defaults, and one that takes their types before one that takes them as something else.</summary>
     static Chosen? Fitting(INamedTypeSymbol type, List<Member> members, bool references, View view, bool isWider, TypeParser parser)
     {
         var bindings = new Bindings(members, LeftOut(type, view), parser);
@@ -152,22 +156,19 @@ static class Constructors
         }
 
         List<(IMethodSymbol Constructor, bool Leaves)> candidates = Candidates(type, view, isWider, parser).ToList();
-        foreach (bool byPosition in isWider ? [false, true] : (bool[])[false])
+        foreach ((bool byPosition, bool defaults, bool exactly) in isWider ? s_attempts : s_attempts.Where(a => !a.ByPosition))
         {
-            foreach (bool exactly in (bool[])[true, false])
+            foreach ((IMethodSymbol constructor, bool leaves) in candidates)
             {
-                foreach ((IMethodSymbol constructor, bool leaves) in candidates)
+                if (bindings.Of(constructor, exactly, defaults, leaves, byPosition) is { } bound)
                 {
-                    if (bindings.Of(constructor, exactly, leaves, byPosition) is { } bound)
+                    foreach (Member member in members.Where(m => m.Set == Access.None))
                     {
-                        foreach (Member member in members.Where(m => m.Set == Access.None))
-                        {
-                            // What can't be set is written, and what is read of it is dropped.
-                            member.IsComputed |= leaves && !bound.Contains(member);
-                        }
-
-                        return new Chosen(constructor, bound);
+                        // What can't be set is written, and what is read of it is dropped.
+                        member.IsComputed |= leaves && !bound.Contains(member);
                     }
+
+                    return new Chosen(constructor, bound);
                 }
             }
         }
@@ -186,7 +187,7 @@ static class Constructors
 
         foreach (IMethodSymbol constructor in all)
         {
-            if (bindings.Of(constructor, exactly: false, leaves: false, byPosition: false) is { } bound)
+            if (bindings.Of(constructor, exactly: false, defaults: false, leaves: false, byPosition: false) is { } bound)
             {
                 return UserCode.OnlyPasses(constructor) && type.InstanceConstructors.All(c => c.Parameters.Length > 0 || UserCode.IsEmpty(c)) ? null : new Chosen(constructor, bound);
             }

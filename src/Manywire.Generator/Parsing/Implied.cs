@@ -24,6 +24,7 @@ static class Implied
         && Homes.Named(named) is { Hidden: null } home
         && parser.Compilation.IsSymbolAccessibleWithin(named, (ISymbol?)home.Container ?? parser.Compilation.Assembly)
         && Fields(named).ToList() is { Count: > 0 } fields
+        && fields.Aggregate(home, (all, f) => all.And(Homes.Named(f.Type))).Hidden is null
         && fields.All(f => FixedBuffers.Length(f) > 0 || (f.Type.TypeKind != TypeKind.TypeParameter && parser.Value(f.Type) is not null));
 
     /// <summary>The part of a type that is such a struct and has fields that aren't members, with these; null where there is none.</summary>
@@ -32,7 +33,7 @@ static class Implied
         foreach (INamedTypeSymbol part in Parts(type, parser))
         {
             HashSet<ISymbol> seen = new(Members.Included(part, parser), SymbolEqualityComparer.Default);
-            List<string> unseen = Fields(part).Where(f => !seen.Contains(f.AssociatedSymbol ?? f) && !Attributes.Has(f.AssociatedSymbol ?? f, Members.Ignore) && !IsGiven(f, part, parser)).Select(f => f.AssociatedSymbol?.Name ?? f.Name).ToList();
+            List<string> unseen = Fields(part).Select(f => Shown(f, part)).Where(m => !seen.Contains(m) && !Attributes.Has(m, Members.Ignore) && !IsGiven(m, part, parser)).Select(m => m.Name).ToList();
             if (unseen.Count > 0)
             {
                 return (part, string.Join(", ", unseen));
@@ -43,8 +44,12 @@ static class Implied
     }
 
     /// <summary>Whether a property without a setter is a member since a constructor takes it.</summary>
-    static bool IsGiven(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) =>
-        field.AssociatedSymbol is IPropertySymbol { DeclaredAccessibility: Accessibility.Public } property && Constructors.HasParameter(type, property.Name, property.Type, parser);
+    static bool IsGiven(ISymbol member, INamedTypeSymbol type, TypeParser parser) =>
+        member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public } property && Constructors.HasParameter(type, property.Name, property.Type, parser);
+
+    /// <summary>The property whose value a field holds, or the field. Of other assemblies' fields nothing but the name says it.</summary>
+    static ISymbol Shown(IFieldSymbol field, INamedTypeSymbol type) =>
+        field.AssociatedSymbol ?? (field.Name.IndexOf('>') is > 1 and var end && field.Name[0] == '<' ? type.GetMembers(field.Name.Substring(1, end - 1)).OfType<IPropertySymbol>().FirstOrDefault() : null) ?? (ISymbol)field;
 
     static IEnumerable<INamedTypeSymbol> Parts(ITypeSymbol type, TypeParser parser) => type switch
     {

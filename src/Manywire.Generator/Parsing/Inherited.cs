@@ -45,7 +45,7 @@ static class Inherited
             else if (isMember(symbol))
             {
                 // Of three that are each hidden by the next, the first and the last are there.
-                if (!(view is not null && isMember(order[hidden]) && order.Count(s => s.Name == symbol.Name) == 1 && AreTwo(order[hidden], symbol, type, view)))
+                if (!(view is not null && isMember(order[hidden]) && order.Count(s => s.Name == symbol.Name && s.DeclaredAccessibility != Accessibility.Private) == 1 && AreTwo(order[hidden], symbol, type, view)))
                 {
                     order.RemoveAt(hidden);
                 }

@@ -270,6 +270,10 @@ static class Members
             if (Attributes.Named(attribute, "Wire") is ITypeSymbol wire && Attributes.Argument(attribute, 0) is string name)
             {
                 member.Spellings.Add(new WireSpelling(Names.Full(wire), name));
+                if (!IsWire(wire))
+                {
+                    parser.Report(Rules.NoSuchWire, symbol, symbol.ToDisplayString(), wire.ToDisplayString());
+                }
             }
         }
 
@@ -286,6 +290,20 @@ static class Members
         }
 
         return member;
+    }
+
+    /// <summary>Whether a type is the entry point of a wire.</summary>
+    static bool IsWire(ITypeSymbol type)
+    {
+        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
+        {
+            if (at is INamedTypeSymbol named && Names.Qualified(named.OriginalDefinition) == "Manywire.Wire`4")
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     /// <summary>Whether a member names a formatter or a surrogate for itself.</summary>

@@ -29,8 +29,8 @@ enum Adding
 /// <summary>How a map is written and read.</summary>
 sealed record MapPlan : CollectionPlan
 {
-    /// <summary>What is done before anything is counted, if anything.</summary>
-    public string? Before { get; init; }
+    /// <summary>Makes the <c>snapshot</c> that is written, where others may change the map meanwhile, or it is somebody's and its count isn't believed.</summary>
+    public string? Snapshot { get; init; }
 
     /// <summary>The emitted class and the type that it mostly is, where the type is an interface.</summary>
     public CodeValue? Mostly { get; init; }

@@ -15,10 +15,10 @@ enum Taking
     /// <summary>They lie in a span.</summary>
     Span,
 
-    /// <summary>It says how many there are, and hands them out one by one.</summary>
+    /// <summary>One of .NET's own says how many there are, and hands them out one by one.</summary>
     Each,
 
-    /// <summary>It doesn't say how many there are, or others may change it meanwhile: they are gathered first.</summary>
+    /// <summary>It doesn't say how many there are, or somebody else does, or others may change it meanwhile: they are gathered first.</summary>
     Gathered,
 
     /// <summary>A stack: from the top, but from the bottom on wires that write memory.</summary>

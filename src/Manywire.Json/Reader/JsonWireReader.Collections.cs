@@ -99,7 +99,12 @@ public ref partial struct JsonWireReader
         }
 
         p = ref GetString(ref p, out string? text);
-        key = text!;
+        if (text is null)
+        {
+            Fail(ref p, "a key in quotation marks");
+        }
+
+        key = text;
         return ref Colon(ref p);
     }
 

@@ -76,7 +76,7 @@ public ref partial struct JsonWireReader
         fits = true;
         if (digits > DecimalToDouble.MaxDigits)
         {
-            power += FirstDigits(ref Unsafe.Add(ref p, start), digits, out value, out fits);
+            power += FirstDigits(Between(ref Unsafe.Add(ref p, start), ref Unsafe.Add(ref p, i)), digits, out value, out fits);
         }
 
         mantissa = value;
@@ -85,21 +85,24 @@ public ref partial struct JsonWireReader
     }
 
     /// <summary>The first digits of many.</summary>
-    /// <param name="p">The first one, or a zero.</param>
+    /// <param name="text">The number from its first digit on.</param>
     /// <param name="digits">How many there are, with leading zeros.</param>
     /// <param name="mantissa">The first ones.</param>
     /// <param name="fits">Whether there are no others.</param>
     /// <returns>How many others there are.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static nint FirstDigits(ref byte p, nint digits, out ulong mantissa, out bool fits)
+    static nint FirstDigits(scoped ReadOnlySpan<byte> text, nint digits, out ulong mantissa, out bool fits)
     {
         ulong value = 0;
-        while (digits > 0)
+        foreach (byte c in text)
         {
-            byte c = p;
+            if (digits == 0)
+            {
+                break;
+            }
+
             if (c != '.')
             {
-                // SAFETY: the caller has counted the digits; there is at most one point among them.
                 if (value >= 1_000_000_000_000_000_000)
                 {
                     break;
@@ -108,8 +111,6 @@ public ref partial struct JsonWireReader
                 value = (value * 10) + c - '0';
                 digits--;
             }
-
-            p = ref Unsafe.Add(ref p, 1);
         }
 
         mantissa = value;

@@ -154,8 +154,7 @@ public ref partial struct JsonWireReader
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         p = ref GetRaw(ref p, out byte[] raw);
-        JsonOptions? options = _options is { Compression: not null } ? _options with { Compression = null } : _options; // the envelope is around the whole, and gone
-        value = new WireLazy<T>(typeof(JsonWire), raw, bytes => JsonWire.Deserialize<T>(bytes, options));
+        value = WireLazy<T>.Of<JsonFormat, JsonWireWriter, JsonWireReader>(typeof(JsonWire), raw, _options, _window.Input ??= new WireInput());
         return ref p;
     }
 

@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.Collections.Generic;
 using System.Text.Encodings.Web;
 using System.Text.Json;
@@ -15,23 +16,63 @@ static class JsonValues
     public static void Write<TWriter>(WireValueWriter<TWriter> writer, JsonElement value)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (writer.Wire != typeof(JsonWire))
+        if (writer.Wire == typeof(JsonWire))
         {
-            writer.Write(Plain(value));
-        }
-        else if (value.ValueKind == JsonValueKind.Undefined)
-        {
-            writer.WriteRaw("null"u8);
+            writer.WriteOwn(value);
         }
         else
         {
-            var output = new System.Buffers.ArrayBufferWriter<byte>();
-            using (var json = new Utf8JsonWriter(output, s_writing))
-            {
-                value.WriteTo(json);
-            }
+            WriteElsewhere(writer, value);
+        }
+    }
 
-            writer.WriteRaw(output.WrittenSpan);
+    /// <summary>Writes a value to another wire. Its numbers have no types: they are written as short as the wire can, where it says what comes by itself.</summary>
+    static void WriteElsewhere<TWriter>(WireValueWriter<TWriter> writer, JsonElement value)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        if (writer.HasNames)
+        {
+            WritePlain(writer, Plain(value));
+        }
+        else
+        {
+            writer.Write(Plain(value));
+        }
+    }
+
+    static void WritePlain<TWriter>(WireValueWriter<TWriter> writer, object? value)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        switch (value)
+        {
+            case long number:
+                writer.WriteInt64(number);
+                break;
+            case ulong number:
+                writer.WriteUInt64(number);
+                break;
+            case List<object?> list:
+                writer.BeginArray(list.Count);
+                foreach (object? item in list)
+                {
+                    WritePlain(writer, item);
+                }
+
+                writer.EndArray();
+                break;
+            case Dictionary<string, object?> map:
+                writer.BeginMap(map.Count);
+                foreach (KeyValuePair<string, object?> entry in map)
+                {
+                    writer.WriteKey(entry.Key);
+                    WritePlain(writer, entry.Value);
+                }
+
+                writer.EndMap();
+                break;
+            default:
+                writer.Write(value);
+                break;
         }
     }
 
@@ -41,23 +82,63 @@ static class JsonValues
         if (value is null)
         {
             writer.Write<object?>(null);
-            return;
         }
-
-        var output = new System.Buffers.ArrayBufferWriter<byte>();
-        using (var json = new Utf8JsonWriter(output, s_writing))
+        else if (writer.Wire == typeof(JsonWire))
         {
-            value.WriteTo(json);
-        }
-
-        if (writer.Wire == typeof(JsonWire))
-        {
-            writer.WriteRaw(output.WrittenSpan);
+            writer.WriteOwn(value);
         }
         else
         {
+            var output = new ArrayBufferWriter<byte>();
+            using (var json = new Utf8JsonWriter(output, s_writing))
+            {
+                value.WriteTo(json);
+            }
+
             using JsonDocument document = JsonDocument.Parse(output.WrittenMemory, s_reading);
-            writer.Write(Plain(document.RootElement));
+            WriteElsewhere(writer, document.RootElement);
+        }
+    }
+
+    /// <summary>Prints a value as System.Text.Json does.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="encoder">Which characters are escaped.</param>
+    /// <param name="output">Where to.</param>
+    /// <returns>False: it holds text that isn't well-formed.</returns>
+    public static bool TryPrint(JsonElement value, JavaScriptEncoder encoder, ArrayBufferWriter<byte> output)
+    {
+        if (value.ValueKind == JsonValueKind.Undefined)
+        {
+            output.Write("null"u8);
+            return true;
+        }
+
+        using var json = new Utf8JsonWriter(output, s_writing with { Encoder = encoder });
+        try
+        {
+            value.WriteTo(json);
+            json.Flush();
+            return true;
+        }
+        catch (InvalidOperationException) // half of a surrogate pair, escaped
+        {
+            return false;
+        }
+    }
+
+    /// <inheritdoc cref="TryPrint(JsonElement, JavaScriptEncoder, ArrayBufferWriter{byte})"/>
+    public static bool TryPrint(JsonNode value, JavaScriptEncoder encoder, ArrayBufferWriter<byte> output)
+    {
+        using var json = new Utf8JsonWriter(output, s_writing with { Encoder = encoder });
+        try
+        {
+            value.WriteTo(json);
+            json.Flush();
+            return true;
+        }
+        catch (InvalidOperationException) // as above
+        {
+            return false;
         }
     }
 
@@ -89,7 +170,7 @@ static class JsonValues
         if (Repeats(reader, document))
         {
             // An object of nodes that has a name twice throws when it is looked at.
-            var output = new System.Buffers.ArrayBufferWriter<byte>();
+            var output = new ArrayBufferWriter<byte>();
             using (var once = new Utf8JsonWriter(output, s_writing))
             {
                 WriteOnce(document.RootElement, once);

@@ -268,16 +268,4 @@ public ref partial struct JsonWireWriter
         Base64.EncodeToUtf8(value, MemoryMarshal.CreateSpan(ref p, (int)length), out _, out int written); // SAFETY: length bytes were reserved
         return ref Put(ref Unsafe.Add(ref p, written), (byte)'"');
     }
-
-    /// <inheritdoc/>
-    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
-    {
-        if (value.Length > int.MaxValue - tail)
-        {
-            Fail(ref p, "a value of less than 2 GiB");
-        }
-
-        p = ref Reserve(ref p, value.Length + tail);
-        return ref Copy(ref p, value);
-    }
 }

@@ -21,10 +21,11 @@ public ref partial struct JsonWireWriter
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
-        ref _encodes ? ref PutOtherUnion(ref p, cell) : ref Copy(ref p, cell);
+        ref _encodes ? ref PutOtherUnion(ref p, tag, cell) : ref Copy(ref p, cell);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly ref byte PutOtherUnion(ref byte p, scoped ReadOnlySpan<byte> cell) => ref Copy(ref p, ((JsonKeys)_keys!).GetCase(cell));
+    readonly ref byte PutOtherUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
+        ref Copy(ref p, ((JsonKeys)_keys!).GetCase(cell, isKnown: tag != WireCases.Unknown));
 
     /// <inheritdoc/>
     public readonly int MaxReference

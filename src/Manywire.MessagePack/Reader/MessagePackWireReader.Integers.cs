@@ -305,7 +305,7 @@ public ref partial struct MessagePackWireReader
 
         int size = MessagePackCode.HeadSize(code);
         p = ref _window.Need(ref p, size);
-        value = MessagePackCode.Integer(ref p);
+        value = MessagePackCode.Integer(code, ref p);
         if (value < min || value > max || (code == MessagePackCode.UInt64 && value < 0))
         {
             _window.Fail(ref p, expected);

@@ -15,7 +15,12 @@ public ref partial struct MessagePackWireReader
         }
 
         p = ref GetString(ref p, out string? text);
-        key = text!;
+        if (text is null)
+        {
+            _window.Fail(ref p, "a string");
+        }
+
+        key = text;
         return ref p;
     }
 

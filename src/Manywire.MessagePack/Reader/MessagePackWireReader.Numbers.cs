@@ -44,7 +44,16 @@ public ref partial struct MessagePackWireReader
             return BitConverter.UInt32BitsToSingle(MessagePackCode.Get32(ref Unsafe.Add(ref p, 1)));
         }
 
-        return (float)TakeFloat(ref p);
+        p = ref _window.Ahead(ref p, 9);
+        ref byte start = ref p;
+        double wide = TakeFloat(ref p);
+        float value = (float)wide;
+        if (float.IsInfinity(value) && !double.IsInfinity(wide))
+        {
+            _window.Fail(ref start, "a number that a float can hold");
+        }
+
+        return value;
     }
 
     /// <inheritdoc/>
@@ -74,21 +83,22 @@ public ref partial struct MessagePackWireReader
     ref byte Float(ref byte p, out double value)
     {
         p = ref _window.Need(ref p, 1);
-        if (p == MessagePackCode.UInt64)
+        byte code = p;
+        if (code == MessagePackCode.UInt64)
         {
             p = ref GetUInt64(ref p, out ulong large);
             value = large;
             return ref p;
         }
 
-        if (p is not (MessagePackCode.Float32 or MessagePackCode.Float64))
+        if (code is not (MessagePackCode.Float32 or MessagePackCode.Float64))
         {
             p = ref Integer(ref p, long.MinValue, long.MaxValue, "a number", out long whole);
             value = whole;
             return ref p;
         }
 
-        int size = MessagePackCode.HeadSize(p);
+        int size = MessagePackCode.HeadSize(code);
         p = ref _window.Need(ref p, size);
         ref byte bits = ref Unsafe.Add(ref p, 1); // SAFETY: the size is in the window
         value = size == 5 ? BitConverter.UInt32BitsToSingle(MessagePackCode.Get32(ref bits)) : BitConverter.UInt64BitsToDouble(MessagePackCode.Get64(ref bits));
@@ -98,8 +108,15 @@ public ref partial struct MessagePackWireReader
     /// <inheritdoc/>
     public ref byte GetHalf(ref byte p, out Half value)
     {
+        p = ref _window.Ahead(ref p, 9);
+        ref byte start = ref p;
         p = ref GetSingle(ref p, out float wide);
         value = (Half)wide;
+        if (Half.IsInfinity(value) && !float.IsInfinity(wide))
+        {
+            _window.Fail(ref start, "a number that a Half can hold");
+        }
+
         return ref p;
     }
 
@@ -148,15 +165,16 @@ public ref partial struct MessagePackWireReader
     ref byte Sixteen(ref byte p, byte type, string expected, out bool extension)
     {
         p = ref _window.Need(ref p, 1);
-        extension = p == MessagePackCode.FixExt16;
-        if (!extension && !IsBinary(p))
+        byte code = p;
+        extension = code == MessagePackCode.FixExt16;
+        if (!extension && !IsBinary(code))
         {
             _window.Fail(ref p, expected);
         }
 
-        int head = MessagePackCode.HeadSize(p);
+        int head = MessagePackCode.HeadSize(code);
         p = ref _window.Need(ref p, head);
-        if (MessagePackCode.BodySize(ref p) != 16 || (extension && Unsafe.Add(ref p, 1) != type)) // SAFETY: the head is in the window
+        if (MessagePackCode.BodySize(code, ref p) != 16 || (extension && Unsafe.Add(ref p, 1) != type)) // SAFETY: the head is in the window
         {
             _window.Fail(ref p, expected);
         }

@@ -73,9 +73,10 @@ public ref partial struct MessagePackWireReader
     /// <summary>Goes behind the head of a string or binary data.</summary>
     ref byte Length(ref byte p, out int count)
     {
-        int head = MessagePackCode.HeadSize(p);
+        byte code = p;
+        int head = MessagePackCode.HeadSize(code);
         p = ref _window.Need(ref p, head);
-        uint length = MessagePackCode.BodySize(ref p);
+        uint length = MessagePackCode.BodySize(code, ref p);
         if (length > _window.Remaining(ref p) - head)
         {
             _window.Fail(ref p, $"{length} bytes behind a length");
@@ -129,20 +130,21 @@ public ref partial struct MessagePackWireReader
     int TakeHead(ref byte p, byte fix, byte code16, int shift)
     {
         p = ref _window.Need(ref p, 1);
-        if (p == MessagePackCode.Nil)
+        byte code = p;
+        if (code == MessagePackCode.Nil)
         {
             _window.Stop(ref Unsafe.Add(ref p, 1)); // SAFETY: the nil is in the window
             return -1;
         }
 
-        if ((p & 0xf0) != fix && p != code16 && p != code16 + 1)
+        if ((code & 0xf0) != fix && code != code16 && code != code16 + 1)
         {
             _window.Fail(ref p, shift == 0 ? "an array or nil" : "a map or nil");
         }
 
-        int head = MessagePackCode.HeadSize(p);
+        int head = MessagePackCode.HeadSize(code);
         p = ref _window.Need(ref p, head);
-        uint count = MessagePackCode.Count(ref p);
+        uint count = MessagePackCode.Count(code, ref p);
         if ((long)count << shift > _window.Remaining(ref p) - head)
         {
             _window.Fail(ref p, shift == 0 ? $"an array of {count} elements, of which the rest of the input has fewer" : $"a map of {count} entries, of which the rest of the input has fewer");
@@ -194,14 +196,15 @@ public ref partial struct MessagePackWireReader
     /// <summary>The head of an array of two, whose first byte is in the window.</summary>
     ref byte Pair(ref byte p, string expected)
     {
-        if (!MessagePackCode.IsContainer(p, out bool map) || map)
+        byte code = p;
+        if (!MessagePackCode.IsContainer(code, out bool map) || map)
         {
             _window.Fail(ref p, expected);
         }
 
-        int head = MessagePackCode.HeadSize(p);
+        int head = MessagePackCode.HeadSize(code);
         p = ref _window.Need(ref p, head);
-        if (MessagePackCode.Count(ref p) != 2)
+        if (MessagePackCode.Count(code, ref p) != 2)
         {
             _window.Fail(ref p, expected);
         }

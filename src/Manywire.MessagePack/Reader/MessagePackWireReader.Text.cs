@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text.Unicode;
 using Manywire.Text;
 
 namespace Manywire.MessagePack;
@@ -36,9 +37,9 @@ public ref partial struct MessagePackWireReader
     Taken TakeString(ref byte p)
     {
         nint left = _window.Left(ref p);
-        if (left > 0 && (p & 0xe0) == MessagePackCode.FixStr && left > (p & 0x1f))
+        int count = left > 0 ? p ^ MessagePackCode.FixStr : int.MaxValue; // the code is looked at once: the input may be another at a second look
+        if (count < 0x20 && left > count)
         {
-            int count = p & 0x1f;
             string? value = Utf8Decoder.GetString(ref Unsafe.Add(ref p, 1), count); // SAFETY: the head and its bytes are in the window
             if (value is not null)
             {
@@ -85,6 +86,8 @@ public ref partial struct MessagePackWireReader
             return ref GetByteArray(ref p, ref value);
         }
 
+        bool text = IsText(p);
+        long remaining = Remaining(ref p);
         p = ref Length(ref p, out int count);
         byte[] result = value is not null && value.Length == count ? value : count == 0 ? [] : GC.AllocateUninitializedArray<byte>(count);
         int at = 0;
@@ -95,6 +98,11 @@ public ref partial struct MessagePackWireReader
             MemoryMarshal.CreateReadOnlySpan(ref p, n).CopyTo(result.AsSpan(at)); // SAFETY: n bytes are in the window
             p = ref Unsafe.Add(ref p, n);
             at += n;
+        }
+
+        if (text && !Utf8.IsValid(result))
+        {
+            Compression.WireMember.Fail("a string in UTF-8", remaining);
         }
 
         value = result;
@@ -118,7 +126,7 @@ public ref partial struct MessagePackWireReader
         p = ref GetBytes(ref p, ref bytes);
         value ??= [];
         value.Clear();
-        value.AddRange(bytes!);
+        value.AddRange(bytes ?? []); // none only where the input has changed meanwhile
         return ref p;
     }
 

@@ -43,21 +43,22 @@ public ref partial struct MessagePackWireReader
         return ref p;
     }
 
-    /// <summary>A timestamp in any of its three forms.</summary>
+    /// <summary>A timestamp in any of its three forms, behind any head that can say how long it is.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="ticks">Ticks since the year 1.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte Timestamp(ref byte p, out long ticks)
     {
         p = ref _window.Need(ref p, 1);
-        if (p is not (MessagePackCode.FixExt4 or MessagePackCode.FixExt8 or MessagePackCode.Ext8))
+        byte code = p;
+        if (code is not (MessagePackCode.FixExt4 or MessagePackCode.FixExt8 or MessagePackCode.Ext8 or MessagePackCode.Ext16 or MessagePackCode.Ext32))
         {
             _window.Fail(ref p, "a timestamp");
         }
 
-        int head = MessagePackCode.HeadSize(p);
+        int head = MessagePackCode.HeadSize(code);
         p = ref _window.Need(ref p, head);
-        int size = unchecked((int)MessagePackCode.BodySize(ref p));
+        int size = unchecked((int)MessagePackCode.BodySize(code, ref p));
         if (Unsafe.Add(ref p, head - 1) != MessagePackCode.Timestamp || size is not (4 or 8 or 12)) // SAFETY: the head is in the window
         {
             _window.Fail(ref p, "a timestamp");

@@ -145,8 +145,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     public ref byte GetLazy<T>(ref byte p, out WireLazy<T> value)
     {
         p = ref GetRaw(ref p, 1, out byte[] raw);
-        MessagePackOptions? options = _options is { Compression: not null } ? _options with { Compression = null } : _options; // the envelope is around the whole, and gone
-        value = new WireLazy<T>(typeof(MessagePackWire), raw, bytes => MessagePackWire.Deserialize<T>(bytes, options));
+        value = WireLazy<T>.Of<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader>(typeof(MessagePackWire), raw, _options, _window.Input ??= new WireInput());
         return ref p;
     }
 

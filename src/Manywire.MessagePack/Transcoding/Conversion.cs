@@ -18,6 +18,7 @@ abstract class Conversion : IDisposable
     /// <summary>Over memory.</summary>
     public void Run(in ReadOnlySequence<byte> input, IBufferWriter<byte> output)
     {
+        WireInput.Require(input);
         foreach (ReadOnlyMemory<byte> segment in input)
         {
             for (ReadOnlySpan<byte> rest = segment.Span; !rest.IsEmpty;)

@@ -56,9 +56,14 @@ ref struct JsonToMessagePack
             var written = new Utf8JsonReader(input, reading);
             return Write(ref written, 0, counts, buffer, options, null);
         }
+        catch (Exception e) when (e is JsonException or ArgumentException or InvalidOperationException or IndexOutOfRangeException)
+        {
+            // What Utf8JsonReader throws where somebody else writes the input between two looks at it.
+            throw new WireException("JSON that stays as it is while it is read", -1, "$", e);
+        }
         catch (WireException e) when (e.Path.Length == 0 && e.Offset >= 0)
         {
-            throw new WireException(e.Expected, e.Offset, JsonFormat.PathAt(input, e.Offset, null), e.InnerException);
+            throw new WireException(e.Expected, e.Offset, JsonFormat.PathAt(input, e.Offset, null, new WireBudget(options)), e.InnerException);
         }
     }
 
@@ -132,7 +137,7 @@ ref struct JsonToMessagePack
             int count = reader.CopyString(rented);
             return ref _writer.PutUtf8(ref p, rented.AsSpan(0, count));
         }
-        catch (InvalidOperationException e)
+        catch (Exception e) when (e is InvalidOperationException or ArgumentException)
         {
             throw new WireException("a string of well-formed text", offset + reader.TokenStartIndex, "", e);
         }

@@ -112,7 +112,7 @@ ref partial struct MessagePackToJson
             }
             else
             {
-                Open(head, map);
+                Open(code, head, map);
                 continue;
             }
 
@@ -121,14 +121,14 @@ ref partial struct MessagePackToJson
         }
     }
 
-    void Open(int head, bool map)
+    void Open(byte code, int head, bool map)
     {
         if (_state.Outer.Count >= _state.MaxDepth)
         {
             Fail(WireDepth.MostLevels(_state.MaxDepth));
         }
 
-        long count = MessagePackCode.Count(ref Current());
+        long count = MessagePackCode.Count(code, ref Current());
         long tokens = count << (map ? 1 : 0);
         if (_last && tokens > _input.Length - _at - head)
         {
@@ -182,7 +182,7 @@ ref partial struct MessagePackToJson
         }
 
         // What Utf8JsonWriter takes in one piece. It is asked first: nothing larger need be waited for.
-        uint size = MessagePackCode.BodySize(ref Current());
+        uint size = MessagePackCode.BodySize(code, ref Current());
         if (size > (IsText(code) ? MaxText : MaxBase64))
         {
             Fail("a string or binary data that JSON can be made of");
@@ -337,7 +337,7 @@ ref partial struct MessagePackToJson
     readonly bool Integer(byte code, out long value, out bool large)
     {
         large = code == MessagePackCode.UInt64;
-        value = MessagePackCode.IsInteger(code) ? MessagePackCode.Integer(ref Current()) : 0;
+        value = MessagePackCode.IsInteger(code) ? MessagePackCode.Integer(code, ref Current()) : 0;
         return MessagePackCode.IsInteger(code);
     }
 

@@ -75,8 +75,12 @@ public ref partial struct MessagePackWireWriter
         p = ref ReserveLong(ref p, MaxHead + total + Utf8Encoder.Slack + tail);
         int count = unchecked((int)total);
         ref byte text = ref PutStringHead(ref p, count);
-        Utf8Encoder.Encode(ref text, value);
-        return ref Unsafe.Add(ref text, count); // SAFETY: reserved above, with the slack that the encoder may store in
+        if (Utf8Encoder.EncodeCounted(MemoryMarshal.CreateSpan(ref text, count + Utf8Encoder.Slack), value) != count) // SAFETY: reserved above
+        {
+            Fail(ref p, "a string that stays as it is while it is written");
+        }
+
+        return ref Unsafe.Add(ref text, count); // SAFETY: reserved above
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

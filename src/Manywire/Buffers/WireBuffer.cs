@@ -171,7 +171,7 @@ public sealed partial class WireBuffer
             Span<byte> piece = _output.GetSpan(n);
             if (piece.Length < n || piece.IsEmpty)
             {
-                piece = MoreThanAsked(n);
+                piece = WireOutput.Room(_output, n); // one may answer a request for 0 bytes with an empty span, whose reference is not to be used
             }
 
             // SAFETY: the piece's own start and end; it isn't empty.
@@ -191,18 +191,6 @@ public sealed partial class WireBuffer
         span.End = ref Unsafe.Add(ref span.Start, _array.Length);
         _direct = false;
         return ref span.Start;
-    }
-
-    /// <summary>An output may answer a request for 0 bytes with an empty span, whose reference is not to be used; and a broken one may answer with too little.</summary>
-    Span<byte> MoreThanAsked(int n)
-    {
-        Span<byte> piece = _output!.GetSpan(Math.Max(n, 1));
-        if (piece.Length < Math.Max(n, 1))
-        {
-            throw new InvalidOperationException("The IBufferWriter<byte> gave less than it was asked for.");
-        }
-
-        return piece;
     }
 
     /// <summary>Makes room when the piece at hand has too little: hands it over and takes the next one, or enlarges the array.</summary>
@@ -336,7 +324,7 @@ public sealed partial class WireBuffer
         }
         else
         {
-            _output!.Write(_array.AsSpan(0, used));
+            WireOutput.Write(_output!, _array.AsSpan(0, used));
         }
 
         _flushed += used;

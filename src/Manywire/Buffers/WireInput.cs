@@ -12,25 +12,38 @@ namespace Manywire;
 /// Where a reader finds too few bytes in its window it comes here. The rest of the window is moved to a buffer and the start of the next segment put behind it,
 /// or the window moves to the next segment: the cursor simply points elsewhere afterwards. Emitted code knows nothing of it.
 /// </remarks>
-public sealed class WireInput
+public sealed partial class WireInput
 {
     readonly ReadOnlySequence<byte> _sequence;
-    readonly List<object?> _objects = [];
+    List<object?>? _objects;
     SequencePosition _next;
     ReadOnlyMemory<byte> _segment;
     int _at;
     byte[] _stitch = [];
     bool _more;
     long _handed;
-    byte[]? _captured;
-    int _capturedLength;
-    long _capturedAt;
-    HashSet<long>? _marks;
+    OneValue _one;
+
+    /// <summary>What is remembered of one value. It ends with the value, all of it: see <see cref="Next"/>.</summary>
+    struct OneValue
+    {
+        public WireBudget? Budget;
+        public HashSet<long>? Marks;
+        public string? Case;
+    }
 
     /// <summary>State for input that is one span.</summary>
     public WireInput()
     {
     }
+
+    /// <summary>State for input that is one span, and draws from a budget that is there.</summary>
+    /// <param name="budget">The budget.</param>
+    public WireInput(WireBudget budget) => _one.Budget = budget;
+
+    /// <summary>Input in segments, read with a budget that is there.</summary>
+    internal WireInput(in ReadOnlySequence<byte> sequence, WireBudget? budget)
+        : this(sequence) => _one.Budget = budget;
 
     /// <summary>Input in segments.</summary>
     /// <param name="sequence">The segments.</param>
@@ -46,11 +59,24 @@ public sealed class WireInput
     /// <summary>Whether the input comes in segments.</summary>
     public bool Segmented { get; }
 
-    /// <summary>Bytes that have come out of the envelopes of the payload's members.</summary>
-    internal long Decompressed { get; set; }
+    /// <summary>What the payload may still bring forth.</summary>
+    /// <param name="options">Have its limit.</param>
+    public WireBudget Budget(WireOptions? options) => _one.Budget ??= new WireBudget(options);
 
     /// <summary>The name of the last case that no union knows.</summary>
-    public string? Case { get; set; }
+    public string? Case
+    {
+        get => _one.Case;
+        set => _one.Case = value;
+    }
+
+    /// <summary>Another value begins, one that may refer to objects of those before: nothing else of them is known in it.</summary>
+    /// <param name="budget">Its budget; null: one of its own.</param>
+    internal void Next(WireBudget? budget)
+    {
+        DropCaptures();
+        _one = new OneValue { Budget = budget };
+    }
 
     /// <summary>Bytes behind the window.</summary>
     public long Behind { get; private set; }
@@ -161,11 +187,21 @@ public sealed class WireInput
             added += k;
         }
 
+        if (count < n)
+        {
+            throw NotAsLong(); // changed since it was looked at
+        }
+
         return ref Show(stitch.AsSpan(0, count), ref window, added);
     }
 
     ref byte Show(ReadOnlySpan<byte> span, scoped ref WireWindow window, int added)
     {
+        if (added > Behind)
+        {
+            throw NotAsLong();
+        }
+
         Behind -= added;
         _handed += added;
         ref byte start = ref MemoryMarshal.GetReference(span);
@@ -206,116 +242,39 @@ public sealed class WireInput
     /// <returns>The cursor: their start.</returns>
     public ref byte Show(ReadOnlySpan<byte> taken, scoped ref WireWindow window) => ref Show(taken, ref window, taken.Length);
 
-    long Offset(ref byte p, scoped ref WireWindow window) => _handed - window.Left(ref p);
-
-    /// <summary>From here on the bytes that the cursor passes are kept.</summary>
-    public void BeginCapture(ref byte p, scoped ref WireWindow window)
-    {
-        _captured = ArrayPool<byte>.Shared.Rent(256);
-        _capturedLength = 0;
-        _capturedAt = Offset(ref p, ref window);
-    }
-
-    void Capture(ref byte p, scoped ref WireWindow window)
-    {
-        if (_captured is null)
-        {
-            return;
-        }
-
-        long offset = Offset(ref p, ref window);
-        int n = (int)(offset - _capturedAt);
-        if (n == 0)
-        {
-            return;
-        }
-
-        Make(_capturedLength + n);
-
-        // SAFETY: the n bytes before the cursor belong to the window, since everything before it was captured when the window last moved.
-        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Subtract(ref p, n), n).CopyTo(_captured.AsSpan(_capturedLength));
-        _capturedLength += n;
-        _capturedAt = offset;
-    }
-
-    void Make(int size)
-    {
-        if (size <= _captured!.Length)
-        {
-            return;
-        }
-
-        byte[] larger = ArrayPool<byte>.Shared.Rent(Math.Max(size, _captured.Length * 2));
-        _captured.AsSpan(0, _capturedLength).CopyTo(larger);
-        ArrayPool<byte>.Shared.Return(_captured);
-        _captured = larger;
-    }
-
-    /// <summary>Ends <see cref="BeginCapture"/>.</summary>
-    /// <returns>The bytes that the cursor has passed since.</returns>
-    public byte[] EndCapture(ref byte p, scoped ref WireWindow window)
-    {
-        Capture(ref p, ref window);
-        byte[] result = _captured.AsSpan(0, _capturedLength).ToArray();
-        ArrayPool<byte>.Shared.Return(_captured!);
-        _captured = null;
-        return result;
-    }
-
-    /// <summary>Ends <see cref="BeginCapture"/> without a use for the bytes.</summary>
-    public void DropCapture()
-    {
-        ArrayPool<byte>.Shared.Return(_captured!);
-        _captured = null;
-    }
-
-    /// <summary>Ends <see cref="BeginCapture"/> and goes back to where it was: a window of everything from there to the end of the present window.</summary>
-    public ref byte Rewind(ref byte p, scoped ref WireWindow window)
-    {
-        Capture(ref p, ref window);
-        int rest = (int)window.Left(ref p);
-        byte[] whole = GC.AllocateUninitializedArray<byte>(_capturedLength + rest);
-        _captured.AsSpan(0, _capturedLength).CopyTo(whole);
-        MemoryMarshal.CreateReadOnlySpan(ref p, rest).CopyTo(whole.AsSpan(_capturedLength)); // SAFETY: rest bytes lie between the cursor and the end of the window
-        ArrayPool<byte>.Shared.Return(_captured!);
-        _captured = null;
-        ref byte start = ref MemoryMarshal.GetArrayDataReference(whole);
-        window.End = ref Unsafe.Add(ref start, whole.Length); // SAFETY: the array's own end
-        return ref start;
-    }
-
     /// <summary>Remembers a place of the input that has been read before its turn.</summary>
     /// <param name="remaining">Bytes from there to the end of the input.</param>
-    public void Mark(long remaining) => (_marks ??= []).Add(remaining);
+    public void Mark(long remaining) => (_one.Marks ??= []).Add(remaining);
 
     /// <summary>Forgets a place.</summary>
     /// <param name="remaining">Bytes from there to the end of the input.</param>
     /// <returns>Whether it was remembered.</returns>
-    public bool Unmark(long remaining) => _marks is not null && _marks.Remove(remaining);
+    public bool Unmark(long remaining) => _one.Marks is not null && _one.Marks.Remove(remaining);
 
     /// <summary>Counts an object that may be referred to.</summary>
     /// <returns>Its id.</returns>
     public int NextId()
     {
-        _objects.Add(null);
+        (_objects ??= []).Add(null);
         return _objects.Count - 1;
     }
 
     /// <summary>How many objects have been counted.</summary>
-    internal int Objects => _objects.Count;
+    internal int Objects => _objects is null ? 0 : _objects.Count;
 
     /// <summary>Takes back everything since a moment, after an attempt that failed.</summary>
     /// <param name="objects">What <see cref="Objects"/> was then.</param>
     internal void Forget(int objects)
     {
-        _objects.RemoveRange(objects, _objects.Count - objects);
-        _marks?.Clear();
+        _objects?.RemoveRange(objects, _objects.Count - objects);
+        Next(null);
     }
 
     /// <summary>Makes an object known under its id.</summary>
     /// <returns>False when the id is out of order or taken.</returns>
     public bool TryRegister(int id, object value)
     {
+        _objects ??= [];
         if ((uint)id > (uint)_objects.Count || (id < _objects.Count && _objects[id] is not null))
         {
             return false;
@@ -336,7 +295,7 @@ public sealed class WireInput
     /// <summary>The object that is known under an id.</summary>
     public bool TryFind(int id, [NotNullWhen(true)] out object? value)
     {
-        value = (uint)id < (uint)_objects.Count ? _objects[id] : null;
+        value = _objects is not null && (uint)id < (uint)_objects.Count ? _objects[id] : null;
         return value is not null;
     }
 }

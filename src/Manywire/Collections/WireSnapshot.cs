@@ -1,13 +1,20 @@
 using System;
 using System.Buffers;
+using System.Collections;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Collections.ObjectModel;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Manywire;
 
-/// <summary>The elements of a collection that doesn't say how many there are, or that others may change while it is written. For emitted code.</summary>
-/// <remarks>Arrays and lists are taken as they lie; all else is copied into a shared array, which <see cref="End"/> gives back.</remarks>
+/// <summary>The elements of a collection as they are when its writing begins: as many are written as were taken, whatever the collection counts, and whatever becomes of it meanwhile. For emitted code.</summary>
+/// <remarks>
+/// The elements of arrays and of <see cref="List{T}"/> are taken as they lie, also behind one of .NET's wrappers: their number is that of a span, which nobody can change.
+/// All others are enumerated once into a shared array, which <see cref="End"/> gives back; no <c>Count</c> and no <c>CopyTo</c> is asked.
+/// </remarks>
 /// <typeparam name="T">The elements' type.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct WireSnapshot<T>
@@ -25,54 +32,63 @@ public ref struct WireSnapshot<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(T item)
     {
-        if (_rented is null || _count == _rented.Length)
+        T[]? rented = _rented;
+        int count = _count;
+        if (rented is null || (uint)count >= (uint)rented.Length)
         {
-            Grow(Math.Max(First, 2 * _count));
+            Grow(item);
+            return;
         }
 
-        _rented![_count++] = item;
+        rented[count] = item;
+        _count = count + 1;
     }
 
-    /// <summary>Takes all elements of a sequence, once.</summary>
+    /// <summary>Takes all elements of a collection.</summary>
+    /// <exception cref="WireException">It was changed meanwhile.</exception>
     public void AddAll(IEnumerable<T> items)
     {
-        ArgumentNullException.ThrowIfNull(items);
-        if (items is T[] array && array.GetType() == typeof(T[]))
+        items = WireWrappers<T>.Unwrap(items);
+        if (items is T[] array && (!typeof(T).IsValueType || array.GetType() == typeof(T[])))
         {
             _given = array;
         }
         else if (items is List<T> list && list.GetType() == typeof(List<T>))
         {
-            _given = System.Runtime.InteropServices.CollectionsMarshal.AsSpan(list); // SAFETY: nothing changes the list while it is written
+            _given = CollectionsMarshal.AsSpan(list); // SAFETY: the span keeps its length, and the array that it lies in, whatever is done to the list
         }
         else
         {
-            foreach (T item in items)
+            try
             {
-                Add(item);
+                foreach (T item in items)
+                {
+                    Add(item);
+                }
+            }
+            catch (Exception e) when (WireChanged.Is(e, items))
+            {
+                throw WireChanged.During(items.GetType(), e);
             }
         }
-    }
-
-    /// <summary>Takes all elements of one of .NET's collections at once.</summary>
-    public void Copy(ICollection<T> items)
-    {
-        ArgumentNullException.ThrowIfNull(items);
-        Grow(items.Count);
-        items.CopyTo(_rented!, 0);
-        _count = items.Count;
     }
 
     /// <summary>Turns the elements that were added around.</summary>
     public readonly void Reverse() => _rented.AsSpan(0, _count).Reverse();
 
+    /// <summary>Elements that nobody else has.</summary>
+    internal void Give(T[] items) => _given = items;
+
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Grow(int size)
+    void Grow(T item)
     {
-        T[] larger = ArrayPool<T>.Shared.Rent(size);
-        _rented.AsSpan(0, _count).CopyTo(larger);
+        T[] larger = ArrayPool<T>.Shared.Rent((int)Math.Clamp(2L * _count, First, Math.Max(Array.MaxLength, _count + 1L)));
+        Items.CopyTo(larger);
+        int count = Items.Length;
         End();
         _rented = larger;
+        larger[count] = item;
+        _count = count + 1;
     }
 
     /// <summary>Gives back what was borrowed.</summary>
@@ -83,5 +99,104 @@ public ref struct WireSnapshot<T>
             ArrayPool<T>.Shared.Return(_rented, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
             _rented = null;
         }
+    }
+}
+
+/// <summary>Takes snapshots of collections whose elements have a type of their own. For emitted code.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class WireSnapshots
+{
+    /// <summary>Takes all entries of a map.</summary>
+    /// <typeparam name="TKey">Its keys.</typeparam>
+    /// <typeparam name="TValue">Its values.</typeparam>
+    /// <param name="map">The map.</param>
+    /// <exception cref="WireException">It was changed meanwhile.</exception>
+    public static WireSnapshot<KeyValuePair<TKey, TValue>> Entries<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>> map)
+        where TKey : notnull
+    {
+        while (map.GetType() == typeof(ReadOnlyDictionary<TKey, TValue>))
+        {
+            map = WireWrappedMaps<TKey, TValue>.Dictionary((ReadOnlyDictionary<TKey, TValue>)map);
+        }
+
+        WireSnapshot<KeyValuePair<TKey, TValue>> snapshot = default;
+        if (map is ConcurrentDictionary<TKey, TValue> concurrent)
+        {
+            snapshot.Give(concurrent.ToArray()); // all at one moment
+        }
+        else if (map.GetType() == typeof(Dictionary<TKey, TValue>))
+        {
+            AddAll(ref snapshot, (Dictionary<TKey, TValue>)map);
+        }
+        else
+        {
+            snapshot.AddAll(map);
+        }
+
+        return snapshot;
+    }
+
+    static void AddAll<TKey, TValue>(scoped ref WireSnapshot<KeyValuePair<TKey, TValue>> snapshot, Dictionary<TKey, TValue> map)
+        where TKey : notnull
+    {
+        try
+        {
+            foreach (KeyValuePair<TKey, TValue> entry in map)
+            {
+                snapshot.Add(entry);
+            }
+        }
+        catch (Exception e) when (WireChanged.Is(e, map))
+        {
+            throw WireChanged.During(map.GetType(), e);
+        }
+    }
+
+    /// <summary>Takes all entries of a map that says nothing of its keys and values.</summary>
+    /// <param name="map">The map.</param>
+    /// <exception cref="WireException">It was changed meanwhile.</exception>
+    public static WireSnapshot<DictionaryEntry> Entries(IDictionary map)
+    {
+        WireSnapshot<DictionaryEntry> snapshot = default;
+        try
+        {
+            foreach (DictionaryEntry entry in map)
+            {
+                snapshot.Add(entry);
+            }
+        }
+        catch (Exception e) when (WireChanged.Is(e, map))
+        {
+            throw WireChanged.During(map.GetType(), e);
+        }
+
+        return snapshot;
+    }
+
+    /// <summary>Takes all elements of a collection that says nothing of them.</summary>
+    /// <param name="items">The collection.</param>
+    /// <exception cref="WireException">It was changed meanwhile.</exception>
+    public static WireSnapshot<object?> Items(IEnumerable items)
+    {
+        WireSnapshot<object?> snapshot = default;
+        if (items is IEnumerable<object?> typed)
+        {
+            snapshot.AddAll(typed);
+            return snapshot;
+        }
+
+        try
+        {
+            foreach (object? item in items)
+            {
+                snapshot.Add(item);
+            }
+        }
+        catch (Exception e) when (WireChanged.Is(e, items))
+        {
+            throw WireChanged.During(items.GetType(), e);
+        }
+
+        return snapshot;
     }
 }

@@ -55,7 +55,7 @@ sealed class BrotliCompression : WireCompression
             OperationStatus status;
             do
             {
-                Span<byte> target = output.GetSpan(LeastSpan);
+                Span<byte> target = WireOutput.Room(output, LeastSpan);
                 status = encoder.Compress(raw, target, out int consumed, out int written, isFinalBlock: true);
                 raw = raw[consumed..];
                 output.Advance(written);
@@ -129,7 +129,7 @@ sealed class BrotliCompression : WireCompression
             OperationStatus status;
             do
             {
-                Span<byte> target = output.GetSpan(LeastSpan);
+                Span<byte> target = WireOutput.Room(output, LeastSpan);
                 status = _encoder.Compress(raw, target, out int consumed, out int written, last);
                 raw = raw[consumed..];
                 output.Advance(written);
@@ -142,7 +142,7 @@ sealed class BrotliCompression : WireCompression
             OperationStatus status;
             do
             {
-                Span<byte> target = output.GetSpan(LeastSpan);
+                Span<byte> target = WireOutput.Room(output, LeastSpan);
                 status = _encoder.Flush(target, out int written);
                 output.Advance(written);
             }

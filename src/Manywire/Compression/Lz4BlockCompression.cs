@@ -19,7 +19,7 @@ sealed class Lz4BlockCompression : WireCompression
             throw new WireException($"at most {Lz4Blocks.MaxLength} bytes for a block of LZ4");
         }
 
-        Span<byte> target = output.GetSpan(HeadSize + Lz4Blocks.MaxCompressedLength(raw.Length));
+        Span<byte> target = WireOutput.Room(output, HeadSize + Lz4Blocks.MaxCompressedLength(raw.Length));
         BinaryPrimitives.WriteInt32LittleEndian(target, raw.Length);
         output.Advance(HeadSize + Lz4Encoder.Encode(raw, target[HeadSize..]));
     }

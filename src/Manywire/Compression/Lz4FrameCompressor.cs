@@ -54,7 +54,7 @@ sealed class Lz4FrameCompressor : WireCompressor
     {
         Flush(output);
         Begin(output);
-        Span<byte> end = output.GetSpan(8);
+        Span<byte> end = WireOutput.Room(output, 8);
         BinaryPrimitives.WriteInt32LittleEndian(end, 0);
         BinaryPrimitives.WriteUInt32LittleEndian(end[4..], _hash.Hash());
         output.Advance(8);
@@ -65,15 +65,15 @@ sealed class Lz4FrameCompressor : WireCompressor
         if (!_begun)
         {
             _begun = true;
-            output.Write(Head);
-            output.Write([(byte)(XxHash32.Of(Head[4..]) >> 8)]);
+            WireOutput.Write(output, Head);
+            WireOutput.Write(output, [(byte)(XxHash32.Of(Head[4..]) >> 8)]);
         }
     }
 
     void Put(ReadOnlySpan<byte> block, IBufferWriter<byte> output)
     {
         Begin(output);
-        Span<byte> target = output.GetSpan(4 + Lz4Blocks.MaxCompressedLength(block.Length));
+        Span<byte> target = WireOutput.Room(output, 4 + Lz4Blocks.MaxCompressedLength(block.Length));
         int length = Lz4Encoder.Encode(block, target[4..]);
         int head = length;
         if (length >= block.Length)

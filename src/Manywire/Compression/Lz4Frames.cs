@@ -30,7 +30,7 @@ public static class Lz4Frames
         ArgumentNullException.ThrowIfNull(output);
         int code = raw.Length <= 1 << 16 ? 4 : raw.Length <= 1 << 18 ? 5 : 6;
         int blockSize = BlockSize(code);
-        Span<byte> head = output.GetSpan(15);
+        Span<byte> head = WireOutput.Room(output, 15);
         BinaryPrimitives.WriteUInt32LittleEndian(head, Magic);
         head[4] = Version | Independent | ContentLength | ContentChecksum;
         head[5] = (byte)(code << 4);
@@ -40,7 +40,7 @@ public static class Lz4Frames
         for (ReadOnlySpan<byte> rest = raw; !rest.IsEmpty;)
         {
             ReadOnlySpan<byte> block = rest[..Math.Min(blockSize, rest.Length)];
-            Span<byte> target = output.GetSpan(4 + Lz4Blocks.MaxCompressedLength(block.Length));
+            Span<byte> target = WireOutput.Room(output, 4 + Lz4Blocks.MaxCompressedLength(block.Length));
             int length = Lz4Encoder.Encode(block, target[4..]);
             int head4 = length;
             if (length >= block.Length)
@@ -55,7 +55,7 @@ public static class Lz4Frames
             rest = rest[block.Length..];
         }
 
-        Span<byte> end = output.GetSpan(8);
+        Span<byte> end = WireOutput.Room(output, 8);
         BinaryPrimitives.WriteInt32LittleEndian(end, 0);
         BinaryPrimitives.WriteUInt32LittleEndian(end[4..], XxHash32.Of(raw));
         output.Advance(8);

@@ -10,7 +10,9 @@ public sealed class WireBytes : IBufferWriter<byte>, IDisposable
     const int FirstSize = 4096;
 
     readonly long _whole;
+    readonly WireBudget? _budget;
     byte[] _array = [];
+    int _drawn;
 
     /// <summary>Bytes without a limit but that of an array.</summary>
     public WireBytes()
@@ -21,15 +23,19 @@ public sealed class WireBytes : IBufferWriter<byte>, IDisposable
     /// <summary>Bytes with a limit.</summary>
     /// <param name="limit">How many at most; that of an array where it is larger.</param>
     public WireBytes(long limit)
-        : this(limit, 0)
+        : this(limit, limit)
     {
     }
 
-    /// <summary>Bytes with a limit, of which some are used up already.</summary>
-    internal WireBytes(long limit, long used)
+    /// <summary>Bytes that are drawn from a payload's budget as they come.</summary>
+    /// <param name="budget">The budget: what is left of it is the limit.</param>
+    public WireBytes(WireBudget budget)
+        : this((budget ?? throw new ArgumentNullException(nameof(budget))).Limit, budget.Left) => _budget = budget;
+
+    WireBytes(long whole, long limit)
     {
-        _whole = limit;
-        Limit = (int)Math.Clamp(limit - used, 0, Array.MaxLength);
+        _whole = whole;
+        Limit = (int)Math.Clamp(limit, 0, Array.MaxLength);
     }
 
     /// <summary>How many bytes there may be.</summary>
@@ -50,6 +56,21 @@ public sealed class WireBytes : IBufferWriter<byte>, IDisposable
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(count, Math.Min(_array.Length, Limit) - Count);
         Count += count;
+        if (_budget is not null && Count > _drawn)
+        {
+            Draw(_budget);
+        }
+    }
+
+    /// <summary>What is written once more, after <see cref="Clear"/>, isn't drawn again.</summary>
+    void Draw(WireBudget budget)
+    {
+        int more = Count - _drawn;
+        _drawn = Count;
+        if (!budget.TryDraw(more))
+        {
+            TooMuch(); // another thread, which opens a lazy member of the same payload, has drawn meanwhile
+        }
     }
 
     /// <inheritdoc/>

@@ -6,7 +6,7 @@ namespace Manywire.Compression;
 /// <summary>A member in an envelope of its own, for wires that carry one: what the wire writes for the value goes to a buffer of its own and through the envelope, and back.</summary>
 /// <remarks>
 /// The inner bytes are written and read by a second writer or reader of the same wire, a copy of the outer one that looks at other bytes: it has its options and its depth.
-/// Objects that it counts are its own. What is decompressed counts for the whole payload, however its members are nested: <see cref="WireInput"/> has the sum.
+/// Objects that it counts are its own. What is decompressed counts for the whole payload, however its members are nested: all draw from one <see cref="WireBudget"/>.
 /// </remarks>
 public static class WireMember
 {
@@ -43,7 +43,7 @@ public static class WireMember
     {
         ArgumentNullException.ThrowIfNull(options);
         ArgumentNullException.ThrowIfNull(input);
-        return new WireBytes(options.MaxDecompressed, input.Decompressed);
+        return new WireBytes(input.Budget(options));
     }
 
     /// <summary>Takes a value out of its envelope.</summary>
@@ -80,6 +80,14 @@ public static class WireMember
         return default;
     }
 
+    /// <summary>What should have been there where too much comes out.</summary>
+    /// <param name="options">Have the limit.</param>
+    public static string Most(WireOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        return $"at most {options.MaxDecompressed} decompressed bytes ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})";
+    }
+
     /// <summary>Ends reading with an error at the member's first byte.</summary>
     /// <param name="expected">What should have been there.</param>
     /// <param name="remaining">Bytes from the member's first to the end of the input.</param>
@@ -87,24 +95,14 @@ public static class WireMember
     [DoesNotReturn]
     public static void Fail(string expected, long remaining) => throw new WireInputException(expected, remaining);
 
-    /// <summary>Counts what has come out of an envelope and was read without an inner reader.</summary>
-    /// <param name="input">The reader's state.</param>
-    /// <param name="raw">What came out.</param>
-    public static void Count(WireInput input, WireBytes raw)
-    {
-        ArgumentNullException.ThrowIfNull(input);
-        ArgumentNullException.ThrowIfNull(raw);
-        input.Decompressed += raw.Count;
-    }
-
-    /// <summary>The state of an inner reader, which goes on counting what was decompressed.</summary>
+    /// <summary>The state of an inner reader, which draws from the same budget.</summary>
+    /// <param name="options">Have the limit.</param>
     /// <param name="input">The outer reader's.</param>
-    /// <param name="raw">What has been decompressed for this member.</param>
-    public static WireInput Inner(WireInput input, WireBytes raw)
+    public static WireInput Inner(WireOptions options, WireInput input)
     {
+        ArgumentNullException.ThrowIfNull(options);
         ArgumentNullException.ThrowIfNull(input);
-        ArgumentNullException.ThrowIfNull(raw);
-        return new WireInput { Decompressed = input.Decompressed + raw.Count };
+        return new WireInput(input.Budget(options));
     }
 
     /// <summary>Reads a value from what was in its envelope. Its errors are given the member's path within.</summary>
@@ -116,17 +114,15 @@ public static class WireMember
     /// <param name="raw">What was in the envelope.</param>
     /// <param name="value">The value.</param>
     /// <param name="remaining">Bytes from the member's first to the end of the outer input, for errors.</param>
-    /// <param name="input">The outer reader's state.</param>
-    /// <param name="state">The inner one's: what <see cref="Inner"/> gave.</param>
+    /// <param name="state">The inner reader's state: what <see cref="Inner"/> gave.</param>
     /// <exception cref="WireException">The value is malformed, or something follows it.</exception>
     public static void Read<T, TFormat, TWriter, TReader>(
-        scoped ref TReader inner, WireBytes raw, scoped ref T value, long remaining, WireInput input, WireInput state)
+        scoped ref TReader inner, WireBytes raw, scoped ref T value, long remaining, WireInput state)
         where TFormat : struct, IWireFormat<TWriter, TReader>
         where TWriter : struct, IWireWriter, allows ref struct
         where TReader : struct, IWireReader, allows ref struct
     {
         ArgumentNullException.ThrowIfNull(raw);
-        ArgumentNullException.ThrowIfNull(input);
         ArgumentNullException.ThrowIfNull(state);
         try
         {
@@ -138,17 +134,15 @@ public static class WireMember
                 inner.Fail(ref p, "the end of what was compressed");
             }
         }
-        catch (Exception thrown) when (Outside<T, TFormat, TWriter, TReader>(thrown, ref inner, raw, remaining) is { } refusal)
+        catch (Exception thrown) when (Outside<T, TFormat, TWriter, TReader>(thrown, ref inner, raw, state, remaining) is { } refusal)
         {
             throw refusal;
         }
-
-        input.Decompressed = state.Decompressed;
     }
 
     /// <summary>Gives an error within its place outside, while it passes: the errors of many levels take no more of the stack than one.</summary>
     /// <returns>What an exception of the user's becomes; null for what goes on as it is.</returns>
-    static WireInputException? Outside<T, TFormat, TWriter, TReader>(Exception thrown, scoped ref TReader inner, WireBytes raw, long remaining)
+    static WireInputException? Outside<T, TFormat, TWriter, TReader>(Exception thrown, scoped ref TReader inner, WireBytes raw, WireInput state, long remaining)
         where TFormat : struct, IWireFormat<TWriter, TReader>
         where TWriter : struct, IWireWriter, allows ref struct
         where TReader : struct, IWireReader, allows ref struct
@@ -158,7 +152,7 @@ public static class WireMember
             return null;
         }
 
-        string path = TFormat.PathAt(raw.Written, raw.Count - e.Remaining, WireSchema.Of(typeof(T)));
+        string path = TFormat.PathAt(raw.Written, raw.Count - e.Remaining, WireSchema.Of(typeof(T)), state.Budget(null).Paths);
         e.Move(remaining, (path.Length > 1 ? path[1..] : "") + e.Within);
         return thrown == e ? null : e;
     }

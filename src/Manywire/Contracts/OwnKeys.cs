@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.Linq;
@@ -18,14 +17,17 @@ static class OwnKeys
     const DynamicallyAccessedMemberTypes Fields = DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.NonPublicFields;
 
     /// <summary>The fields of a type, or null where equality is more than that of its fields.</summary>
-    static readonly ConcurrentDictionary<Type, FieldInfo[]?> s_known = new();
+    static readonly TypeTable<FieldInfo[]> s_known = new();
+
+    /// <summary>Stands for none.</summary>
+    static readonly FieldInfo[] s_none = [];
 
     /// <summary>Takes the word of emitted code that values of a type are equal when its fields are.</summary>
     public static void Declare([DynamicallyAccessedMembers(Fields)] Type type)
     {
-        if (!type.IsAbstract && type != typeof(object) && Nullable.GetUnderlyingType(type) is null && !(s_known.TryGetValue(type, out FieldInfo[]? fields) && fields is not null))
+        if (!type.IsAbstract && type != typeof(object) && Nullable.GetUnderlyingType(type) is null && !(s_known.Find(type) is { } fields && fields != s_none))
         {
-            s_known[type] = All(type);
+            s_known.Set(type, All(type));
         }
     }
 
@@ -55,7 +57,18 @@ static class OwnKeys
     }
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What was trimmed is passed over, or makes the type an unknown one.")]
-    static FieldInfo[]? Of(Type type) => s_known.GetOrAdd(type, static type => type.IsPrimitive || type.IsEnum || !IsByFields(type) ? null : All(type));
+    static FieldInfo[] Of(Type type)
+    {
+        if (s_known.Find(type) is { } known)
+        {
+            return known;
+        }
+
+        FieldInfo[] fields = type.IsPrimitive || type.IsEnum || !IsByFields(type) ? s_none : All(type);
+        s_known.Set(type, fields);
+        return fields;
+    }
+
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What was trimmed is passed over.")]
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "What was trimmed is passed over.")]

@@ -23,6 +23,9 @@ public sealed class WireBlit
     /// <summary>Bytes of the struct.</summary>
     public int Size { get; }
 
+    /// <summary>Whether <see cref="Clean"/> has something to do: some bytes carry nothing.</summary>
+    public bool NeedsCleaning => _padding.Length > 0 || Array.Exists(_checks, c => c.Check == BlitCheck.DateTimeOffset);
+
     internal ReadOnlySpan<(int Offset, BlitCheck Check)> Checks => _checks;
 
     /// <summary>Makes a copied value fit for a wire: zero padding, dates as .NET 10 has them.</summary>

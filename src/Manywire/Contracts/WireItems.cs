@@ -18,6 +18,7 @@ public ref struct WireItems<T>
 {
     Span<T> _items;
     int _count;
+    int _declared;
     T[]? _array;
     T[]? _former;
     List<T>? _list;
@@ -43,6 +44,8 @@ public ref struct WireItems<T>
     const int InlineSize = 64;
     const int MaxInlineElement = 16;
     const int FirstOfList = 4;
+    const int MostAtFirst = 32 * 1024;
+    const int Growth = 4;
 
     /// <summary>Begins an array. The struct is new, and in its place: returned from a method it would be copied, while its parts are still being written.</summary>
     /// <param name="n">What <see cref="IWireReader.BeginArray"/> gave: the count, or 0 when it isn't known.</param>
@@ -61,6 +64,7 @@ public ref struct WireItems<T>
             return;
         }
 
+        _declared = n;
         _array = value is not null && value.Length == n ? value : new T[Capacity(n, remaining)];
         _items = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(_array), _array.Length); // SAFETY: the array's own length
     }
@@ -78,6 +82,7 @@ public ref struct WireItems<T>
         {
             // SAFETY: elements that an earlier use of the list left are cleared here; ToList cuts the list to those that were read; nothing changes the list meanwhile.
             int capacity = Capacity(n, remaining);
+            _declared = n;
             _list = value ?? new List<T>(capacity);
             CollectionsMarshal.SetCount(_list, capacity);
             _items = CollectionsMarshal.AsSpan(_list);
@@ -123,11 +128,11 @@ public ref struct WireItems<T>
         return value;
     }
 
-    /// <summary>How many elements to make room for at first: all, unless that were out of proportion to the input.</summary>
+    /// <summary>How many elements to make room for at first: all, unless that were out of proportion to the input, or much. Of collections within each other each may have declared as many as there are bytes left.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Capacity(int n, long remaining)
     {
-        long most = (16 * remaining) + 4096;
+        long most = Math.Min((16 * remaining) + 4096, MostAtFirst);
         return (long)n * Unsafe.SizeOf<T>() <= most ? n : (int)Math.Max(most / Unsafe.SizeOf<T>(), 1);
     }
 
@@ -147,6 +152,12 @@ public ref struct WireItems<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Grow()
     {
+        if (_declared > _count && _place == Place.Result)
+        {
+            GrowDeclared();
+            return;
+        }
+
         if (_count == 0)
         {
             if (_ofList && (!typeof(T).IsValueType || (!RuntimeHelpers.IsReferenceOrContainsReferences<T>() && Unsafe.SizeOf<T>() <= MaxInlineElement)))
@@ -186,6 +197,24 @@ public ref struct WireItems<T>
         _array = larger;
         _items = larger;
         _place = Place.Rented;
+    }
+
+    /// <summary>More of those that were declared, in proportion to those that have come.</summary>
+    void GrowDeclared()
+    {
+        int size = (int)Math.Min(_declared, (long)Growth * _count);
+        if (_ofList)
+        {
+            CollectionsMarshal.SetCount(_list!, size);
+            _items = CollectionsMarshal.AsSpan(_list); // SAFETY: nothing changes the list while elements are gathered in it
+            _items[_count..].Clear(); // elements that an earlier use of the list left
+            return;
+        }
+
+        T[] larger = new T[size];
+        _items[.._count].CopyTo(larger);
+        _array = larger;
+        _items = larger;
     }
 
     /// <summary>Ends an array.</summary>

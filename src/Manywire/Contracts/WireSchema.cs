@@ -1,6 +1,4 @@
 using System;
-using System.Collections;
-using System.Collections.Concurrent;
 using System.ComponentModel;
 
 namespace Manywire;
@@ -67,8 +65,7 @@ public readonly record struct WireSchemaView(Type Dialect, WireSchema Schema);
 /// <remarks>It is what error paths, lazy members and the inspection of Binary input walk.</remarks>
 public sealed class WireSchema
 {
-    // Read by many while one writes, which a Hashtable allows. NativeAOT has it in every program; a ConcurrentDictionary would come along for this alone.
-    static readonly Hashtable s_known = new();
+    static readonly TypeTable<object> s_known = new();
 
     /// <summary>The .NET type.</summary>
     public required Type Type { get; init; }
@@ -129,16 +126,13 @@ public sealed class WireSchema
     public static WireSchema? Of(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        if (s_known[type] is { } known)
+        if (s_known.Find(type) is { } known)
         {
             return known as WireSchema;
         }
 
         WireSchema? schema = type == typeof(WireOpaque) ? new WireSchema { Type = type, Kind = WireKind.Opaque } : WireRegistry.Find(type)?.Schema;
-        lock (s_known)
-        {
-            s_known[type] = (object?)schema ?? type; // a type stands for itself where it has none
-        }
+        s_known.Set(type, (object?)schema ?? type); // a type stands for itself where it has none
 
         return schema;
     }

@@ -26,7 +26,8 @@ public interface IWireFormat<TWriter, TReader>
     /// <param name="input">The whole input.</param>
     /// <param name="offset">Where the error is.</param>
     /// <param name="schema">What the input should have been, if known.</param>
-    static abstract string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema);
+    /// <param name="budget">What may come out of envelopes on the way.</param>
+    static abstract string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget);
 
     /// <summary>The envelope that an input is to be taken out of before it is read: by default what the options say. A wire whose inputs show that they are wrapped looks at them.</summary>
     /// <param name="start">The input, or its first bytes: at least sixteen, where it has as many.</param>

@@ -44,7 +44,8 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static long ReadEnvelope<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireCompression envelope)
     {
-        using var raw = new WireBytes(options?.MaxDecompressed ?? WireOptions.DefaultMaxDecompressed);
+        var budget = new WireBudget(options);
+        using var raw = new WireBytes(budget);
         int consumed;
         try
         {
@@ -55,7 +56,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             throw Unread<T>(e, entry);
         }
 
-        Read(entry, raw.Written, ref value, whole: true, options, new WireInput { Decompressed = raw.Count }); // members in envelopes of their own count with the whole
+        Read(entry, raw.Written, ref value, whole: true, options, new WireInput(budget)); // members in envelopes of their own count with the whole
         return consumed;
     }
 

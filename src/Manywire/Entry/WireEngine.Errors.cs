@@ -31,11 +31,19 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             return Write(entry, buffer, value, options);
         }
-        catch (WireException e) when (e.Type is null)
+        catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten<T>(e, entry);
+            throw Unwritten<T>(error, entry);
         }
     }
+
+    /// <summary>What is wrong with a value: found by the writer, or by one of .NET's collections, which was changed while it was written. Null for anything else.</summary>
+    public static WireException? Unwritable(Exception e) => e switch
+    {
+        WireException { Type: null } found => found,
+        InvalidOperationException changed when WireChanged.Is(changed) => WireChanged.During(null, changed),
+        _ => null,
+    };
 
     /// <summary>An error of writing as the caller gets it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -45,7 +53,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <summary>An error of writing as the caller gets it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WireException Unwritten(WireException e, Type type) =>
-        e.Written is { } written ? WireException.Writing(type, e.Expected, e.Place >= 0 ? e.Place : e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type)), e.InnerException) : e.Of(type, writing: true);
+        e.Written is { } written ? WireException.Writing(type, e.Expected, e.Place >= 0 ? e.Place : e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type), new WireBudget(null)), e.InnerException) : e.Of(type, writing: true);
 
     /// <summary>An error of writing an element of a sequence as the caller gets it.</summary>
     /// <param name="e">The error.</param>
@@ -63,9 +71,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static WireException Unread<T>(WireException e, Delegate entry) => e.Of(TypeOf<T>(entry), writing: false);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type)
+    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type, WireOptions? options)
     {
         long offset = input.Length - e.Remaining;
-        return WireException.Reading(type, Expected(e.Expected, input, offset, type), offset, TFormat.PathAt(input, offset, WireSchema.Of(type)) + e.Within, e.InnerException);
+        return WireException.Reading(type, Expected(e.Expected, input, offset, type), offset, TFormat.PathAt(input, offset, WireSchema.Of(type), new WireBudget(options)) + e.Within, e.InnerException);
     }
 }

@@ -61,16 +61,17 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
     }
 
-    /// <inheritdoc cref="TryRead{T}(WireRead{T, TReader}, ReadOnlySpan{byte}, WireInput?, ref T, WireOptions?, out long)"/>
-    public static bool TryRead<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, WireOptions? options, out long consumed)
+    /// <summary>Reads a value from segments if they have all of it, with a budget that is there.</summary>
+    public static bool TryRead<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, WireBudget budget, scoped ref T? value, WireOptions? options, out long consumed)
     {
+        WireInput.Require(input);
         if (Envelope(input, options) is not null)
         {
             consumed = 0;
             return false;
         }
 
-        TFormat.Reader(default, new WireInput(input), options, out TReader reader);
+        TFormat.Reader(default, new WireInput(input, budget), options, out TReader reader);
         try
         {
             ref byte p = ref reader.Begin();
@@ -111,7 +112,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, place);
+            throw Located(refusal, input, place, options);
         }
     }
 
@@ -124,6 +125,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return Read(entry, input.FirstSpan, null, ref value, whole, options, place);
         }
 
+        WireInput.Require(input);
         if (Envelope(input, options) is { } envelope)
         {
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
@@ -138,8 +140,17 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), place);
+            throw Located(refusal, input.ToArray(), place, options);
         }
+    }
+
+    /// <summary>Reads the bytes of a lazy member, which have been taken out of their envelope.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static T? Open<T>(ReadOnlySpan<byte> raw, WireOptions? options, WireBudget budget)
+    {
+        T? value = default;
+        Read(WireReadRoot<T?, TReader>.Entry, raw, ref value, whole: true, options, new WireInput(budget));
+        return value;
     }
 
     /// <summary>Bytes that a value took: all, or it ends with an error, or those that aren't left.</summary>
@@ -154,9 +165,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, in WirePlace place)
+    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, in WirePlace place, WireOptions? options)
     {
         long offset = input.Length - e.Remaining;
-        return place.Exception(Expected(e.Expected, input, offset, place.Type), offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type)) + e.Within, e.InnerException);
+        return place.Exception(Expected(e.Expected, input, offset, place.Type), offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type), new WireBudget(options)) + e.Within, e.InnerException);
     }
 }

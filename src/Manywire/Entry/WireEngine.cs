@@ -35,9 +35,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
             return result;
         }
-        catch (WireException e) when (e.Type is null)
+        catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten<T>(e, entry);
+            throw Unwritten<T>(error, entry);
         }
     }
 
@@ -58,9 +58,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             Write(entry, buffer, value, options);
             buffer.Return();
         }
-        catch (WireException e) when (e.Type is null)
+        catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten<T>(e, entry);
+            throw Unwritten<T>(error, entry);
         }
     }
 
@@ -125,7 +125,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
+    static long WriteInto<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
         where T : allows ref struct
     {
         TFormat.Writer(buffer, options, out TWriter writer);
@@ -164,7 +164,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, TypeOf<T>(entry));
+            throw Located(refusal, input, TypeOf<T>(entry), options);
         }
     }
 
@@ -176,6 +176,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return Read(entry, input.FirstSpan, ref value, whole, options);
         }
 
+        WireInput.Require(input);
         if (Envelope(input, options) is { } envelope)
         {
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
@@ -190,7 +191,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), TypeOf<T>(entry));
+            throw Located(refusal, input.ToArray(), TypeOf<T>(entry), options);
         }
     }
 

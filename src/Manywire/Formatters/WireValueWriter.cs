@@ -1,4 +1,5 @@
 using System;
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
@@ -226,7 +227,25 @@ public readonly ref partial struct WireValueWriter<TWriter>
         Set(ref entry(ref Writer, ref p, value, 0));
     }
 
-    /// <summary>Bytes that this wire takes as one value, as <see cref="WireValueReader{TReader}.ReadRaw"/> gives them. Nobody looks whether they are.</summary>
+    /// <summary>A value of a type that is the wire's own, such as a node of JSON on the JSON wire, as the wire's options say.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="value">The value.</param>
+    /// <exception cref="NotSupportedException">The wire has no such type.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void WriteOwn<T>(T value)
+    {
+        ref byte p = ref Room(0);
+        p = ref TWriter.PutOwn(ref Writer, ref p, value, 0, out bool put);
+        if (!put)
+        {
+            throw new NotSupportedException($"{typeof(T)} isn't a type of its own on {Wire}.");
+        }
+
+        Set(ref p);
+    }
+
+    /// <summary>Bytes that this wire takes as one value, as <see cref="WireValueReader{TReader}.ReadRaw"/> gives them.</summary>
+    /// <remarks>Where the wire's options say which characters are escaped, the value is written anew, so that they hold for it too; otherwise nobody looks at the bytes.</remarks>
     /// <param name="value">The bytes.</param>
     public void WriteRaw(scoped ReadOnlySpan<byte> value)
     {

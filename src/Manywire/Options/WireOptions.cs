@@ -13,7 +13,16 @@ public abstract record WireOptions
     /// Levels of values that can contain themselves, at most; each wire has a default of its own. It ends cycles, and bounds the work of a hostile input. The stack is looked after in any case:
     /// where a thread's has no room for as many levels, that is an error as well.
     /// </summary>
-    public int MaxDepth { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">It is negative.</exception>
+    public int MaxDepth
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            field = value;
+        }
+    }
 
     /// <summary>Whether a key may come twice in an object or a map, the last value staying; otherwise that is an error.</summary>
     public bool AllowDuplicates { get; init; }
@@ -21,14 +30,32 @@ public abstract record WireOptions
     /// <summary>The envelope around what is written and read; null, the default, for none. Text that isn't bytes, such as a string of JSON, has none in any case.</summary>
     public WireCompression? Compression { get; init; }
 
-    /// <summary>Bytes that a compressed input may hold at most, decompressed, its compressed members together with it; of a compressed sequence: each value. 64 MiB by default. It bounds what a small hostile input can do to the memory.</summary>
-    public long MaxDecompressed { get; init; } = DefaultMaxDecompressed;
+    /// <summary>Bytes that a compressed input may hold at most, decompressed, its compressed members together with it, also those that are only gone over; of a sequence: each value. 64 MiB by default. It bounds what a small hostile input can do to memory and time.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">It is negative.</exception>
+    public long MaxDecompressed
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            field = value;
+        }
+    } = DefaultMaxDecompressed;
 
     /// <summary>
     /// Bytes that one value may have that arrives from a stream or pipe: it is kept until all of it is there. 256 MiB by default. It bounds what a peer that never ends can do to the memory.
     /// What is in memory already has no such bound.
     /// </summary>
-    public long MaxBuffered { get; init; } = DefaultMaxBuffered;
+    /// <exception cref="ArgumentOutOfRangeException">It is negative.</exception>
+    public long MaxBuffered
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            field = value;
+        }
+    } = DefaultMaxBuffered;
 
     internal const long DefaultMaxBuffered = 256 * 1024 * 1024;
 

@@ -11,7 +11,13 @@ namespace Manywire;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class WireRegistry
 {
+    /// <summary>Those of assemblies that stay.</summary>
     static WireRegistry[] s_all = [];
+
+    /// <summary>Those of collectible load contexts, which are to go with them: each is kept by its own type.</summary>
+    static WeakReference<WireRegistry>[] s_going = [];
+
+    static readonly ConditionalWeakTable<Type, WireRegistry> s_kept = new();
 
     /// <summary>The assembly's shape of a type, made now, or null.</summary>
     /// <param name="type">Any type.</param>
@@ -46,6 +52,12 @@ public abstract class WireRegistry
     public static void Register(WireRegistry registry)
     {
         ArgumentNullException.ThrowIfNull(registry);
+        if (registry.GetType().IsCollectible)
+        {
+            RegisterGoing(registry);
+            return;
+        }
+
         while (true)
         {
             WireRegistry[] before = s_all;
@@ -57,27 +69,56 @@ public abstract class WireRegistry
         }
     }
 
+    static void RegisterGoing(WireRegistry registry)
+    {
+        lock (s_kept)
+        {
+            s_kept.AddOrUpdate(registry.GetType(), registry);
+            s_going = [.. Array.FindAll(s_going, other => other.TryGetTarget(out _)), new WeakReference<WireRegistry>(registry)];
+        }
+    }
+
     /// <summary>A shape of the type: emitted, or composed at run time where the runtime can; null when there is none.</summary>
     /// <param name="type">Any type.</param>
     public static WireShape? Find(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return Emitted(type) ?? Composition.TryCompose(type);
+        return Emitted(type) ?? Composition.TryCompose(type) ?? (s_going.Length > 0 ? EmittedGoing(type) : null);
     }
 
     /// <summary>The shape that was emitted for a type, if any: none is composed. The type's module may not have been used before.</summary>
     internal static WireShape? FindEmitted(Type type)
     {
         RunInitializers(type);
-        return Emitted(type);
+        return Emitted(type) ?? (s_going.Length > 0 ? EmittedGoing(type) : null);
     }
 
     static WireShape? Emitted(Type type)
     {
+        // What a collectible context has emitted for its own types comes first. What it has for types that stay would be kept by them, and keep it: that comes last, where there is nothing else.
+        if (s_going.Length > 0 && type.IsCollectible && EmittedGoing(type) is { } going)
+        {
+            return going;
+        }
+
         WireRegistry[] all = s_all;
         for (int i = all.Length - 1; i >= 0; i--)
         {
             if (all[i].Make(type) is { } shape)
+            {
+                return shape;
+            }
+        }
+
+        return null;
+    }
+
+    static WireShape? EmittedGoing(Type type)
+    {
+        WeakReference<WireRegistry>[] going = s_going;
+        for (int i = going.Length - 1; i >= 0; i--)
+        {
+            if (going[i].TryGetTarget(out WireRegistry? registry) && registry.Make(type) is { } shape)
             {
                 return shape;
             }
@@ -96,8 +137,7 @@ public abstract class WireRegistry
     /// <exception cref="NotSupportedException">There is none; the message has the line to add.</exception>
     internal static WireShape Require(Type type)
     {
-        WireRegistry[] all = s_all;
-        if (all.Length == 0 || Find(type) is not { } shape)
+        if ((s_all.Length == 0 && s_going.Length == 0) || Find(type) is not { } shape)
         {
             RunInitializers(type);
             shape = Find(type) ?? throw Missing(type);

@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Concurrent;
 
 namespace Manywire;
 
@@ -8,14 +7,21 @@ namespace Manywire;
 static class WireWriteTypes<TWriter>
     where TWriter : struct, IWireWriter, allows ref struct
 {
-    static readonly ConcurrentDictionary<Type, WireWrite<object?, TWriter>> s_entries = new();
+    static readonly TypeTable<WireWrite<object?, TWriter>> s_entries = new();
 
     /// <summary>The method that writes values of the type.</summary>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static WireWrite<object?, TWriter> Entry(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return s_entries.TryGetValue(type, out WireWrite<object?, TWriter>? entry) ? entry : s_entries.GetOrAdd(type, WireRegistry.Require(type).WriteObject<TWriter>());
+        return s_entries.Find(type) ?? Bind(type);
+    }
+
+    static WireWrite<object?, TWriter> Bind(Type type)
+    {
+        WireWrite<object?, TWriter> entry = WireRegistry.Require(type).WriteObject<TWriter>();
+        s_entries.Set(type, entry);
+        return entry;
     }
 }
 
@@ -23,14 +29,21 @@ static class WireWriteTypes<TWriter>
 static class WireReadTypes<TReader>
     where TReader : struct, IWireReader, allows ref struct
 {
-    static readonly ConcurrentDictionary<Type, WireRead<object?, TReader>> s_entries = new();
+    static readonly TypeTable<WireRead<object?, TReader>> s_entries = new();
 
     /// <summary>The method that reads values of the type.</summary>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static WireRead<object?, TReader> Entry(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return s_entries.TryGetValue(type, out WireRead<object?, TReader>? entry) ? entry : s_entries.GetOrAdd(type, WireRegistry.Require(type).ReadObject<TReader>());
+        return s_entries.Find(type) ?? Bind(type);
+    }
+
+    static WireRead<object?, TReader> Bind(Type type)
+    {
+        WireRead<object?, TReader> entry = WireRegistry.Require(type).ReadObject<TReader>();
+        s_entries.Set(type, entry);
+        return entry;
     }
 
     /// <summary>The method that reads into a value of the type.</summary>

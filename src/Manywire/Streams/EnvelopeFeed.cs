@@ -14,6 +14,27 @@ namespace Manywire;
 sealed class EnvelopeFeed(WireFeed inner, WireDecompressor decompressor, long limit, bool toEnd) : ArrayFeed(null)
 {
     bool _done;
+    long _passed;
+
+    public override void Consume(long n)
+    {
+        _passed = 0;
+        base.Consume(n);
+    }
+
+    /// <summary>A little of an envelope can hold very many blanks: those between two values are limited as a value is.</summary>
+    public override void Pass(long n)
+    {
+        _passed += n;
+        if (_passed > limit)
+        {
+            throw TooMuch();
+        }
+
+        base.Consume(n);
+    }
+
+    WireException TooMuch() => new($"at most {limit} decompressed bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", inner.Offset, "$");
 
     public override void Fill()
     {
@@ -74,7 +95,7 @@ sealed class EnvelopeFeed(WireFeed inner, WireDecompressor decompressor, long li
     {
         if (Length >= limit)
         {
-            throw new WireException($"at most {limit} decompressed bytes in one value ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", inner.Offset, "$");
+            throw TooMuch();
         }
 
         Span<byte> room = MakeRoom().Span;

@@ -12,6 +12,8 @@ sealed class EnvelopeSink(WireSink inner, WireCompressor compressor) : WireSink(
 {
     readonly WireBytes _raw = new();
 
+    public override bool Closed => inner.Closed;
+
     public override void Advance(int count)
     {
         _raw.Advance(count);

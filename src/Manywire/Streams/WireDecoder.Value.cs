@@ -9,6 +9,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
     const int Ample = 8; // how many times the size of recent values is ample
     const long FreeAttempts = 1024 * 1024; // bytes that attempts may read in any case
     const long AttemptsPerByte = 16; // and for each byte of the value
+    const int AttemptsUnpacked = 4; // how many times WireOptions.MaxDecompressed all attempts at a value may take out of envelopes
     const int CopiedSize = 16 * 1024; // a value that is cut is copied up to this size, and read in segments beyond it
 
     bool TakeValue()
@@ -97,6 +98,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
     /// Nothing says where the value ends, so it is read, again and again while bytes arrive: at once where the source has no more at the moment, since it may be complete;
     /// while bytes come as fast as they are taken, only when half as many have come again. All attempts together read a number of bytes that is in proportion to the value:
     /// one that comes in more than some thirty arrivals and is large isn't tried at each of them, but when a sixteenth has come again, or the source ends.
+    /// Where each attempt takes much out of envelopes, and all of them too much, there is none before the source ends.
     /// </summary>
     bool Try()
     {
@@ -108,7 +110,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         }
 
         bool due = _feed.Drained ? _spent + _feed.Length <= FreeAttempts + (AttemptsPerByte * _feed.Length) : _feed.Length >= _tried + (_tried / 2);
-        if (!due)
+        if (!due || _unpacked > AttemptsUnpacked * (_options?.MaxDecompressed ?? WireOptions.DefaultMaxDecompressed))
         {
             return false;
         }
@@ -117,9 +119,11 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         _spent += _tried;
         _current = default;
         long taken;
+        var budget = new WireBudget(_options);
         bool read = _feed.Span.Length == _feed.Length || _known is not null
-            ? TryTogether(out taken)
-            : WireEngine<TFormat, TWriter, TReader>.TryRead(_entry, _feed.Bytes, ref _current, _options, out taken);
+            ? TryTogether(budget, out taken)
+            : WireEngine<TFormat, TWriter, TReader>.TryRead(_entry, _feed.Bytes, budget, ref _current, _options, out taken);
+        _unpacked += budget.Used;
         if (read)
         {
             Took(taken);
@@ -128,10 +132,12 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         return read;
     }
 
-    bool TryTogether(out long taken)
+    bool TryTogether(WireBudget budget, out long taken)
     {
+        WireInput known = _known ?? new WireInput();
+        known.Next(budget);
         ReadOnlySpan<byte> bytes = _feed.Span.Length == _feed.Length ? _feed.Span : _feed.Bytes.ToArray();
-        return WireEngine<TFormat, TWriter, TReader>.TryRead(_entry, bytes, _known, ref _current, _options, out taken);
+        return WireEngine<TFormat, TWriter, TReader>.TryRead(_entry, bytes, known, ref _current, _options, out taken);
     }
 
     /// <summary>Reads a value from the first bytes.</summary>
@@ -141,6 +147,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
     long ReadPart(long length, bool whole)
     {
         _current = default;
+        _known?.Next(null); // nothing of an attempt is left
         var place = new WirePlace(_type, _feed.Offset, _sequence == WireSequence.Array ? _index : -1);
         if (length <= _feed.Span.Length)
         {

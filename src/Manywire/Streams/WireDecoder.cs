@@ -53,6 +53,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
     long _ample = long.MaxValue;
     long _tried;
     long _spent;
+    long _unpacked;
     long _index;
     int _count;
     T? _current;
@@ -199,7 +200,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
                 return true;
             }
 
-            _feed.Consume(blank);
+            _feed.Pass(blank);
         }
     }
 
@@ -283,10 +284,8 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         _scanned = 0;
         _tried = 0;
         _spent = 0;
-        if (_known is not null)
-        {
-            _known.Decompressed = 0; // each element is a payload of its own
-        }
+        _unpacked = 0;
+        _known?.Next(null); // each element is a payload of its own
     }
 
     bool PassSeparator()

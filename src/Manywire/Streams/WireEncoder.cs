@@ -79,9 +79,9 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             Write(value);
         }
-        catch (WireException e) when (e.Type is null)
+        catch (Exception e) when (WireEngine<TFormat, TWriter, TReader>.Unwritable(e) is { } error)
         {
-            throw WireEngine<TFormat, TWriter, TReader>.UnwrittenElement<T>(e, _entry, _array ? _written : -1);
+            throw WireEngine<TFormat, TWriter, TReader>.UnwrittenElement<T>(error, _entry, _array ? _written : -1);
         }
 
         _written++;
@@ -103,6 +103,9 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         p = ref _entry(ref writer, ref p, value, 0);
         writer.Finish(ref p);
     }
+
+    /// <summary>Ends without an end: nobody takes it.</summary>
+    public void Drop() => _buffer.GiveBack();
 
     /// <summary>What stands behind the last value.</summary>
     /// <exception cref="WireException">There are fewer values than were counted.</exception>

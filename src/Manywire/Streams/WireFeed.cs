@@ -40,6 +40,10 @@ abstract class WireFeed(IProgress<long>? progress)
     /// <param name="n">At most <see cref="Length"/>.</param>
     public abstract void Consume(long n);
 
+    /// <summary>Uses up bytes that mean nothing, such as blanks between values.</summary>
+    /// <param name="n">At most <see cref="Length"/>.</param>
+    public virtual void Pass(long n) => Consume(n);
+
     /// <summary>Waits for more bytes. Not after the end.</summary>
     public abstract ValueTask FillAsync(CancellationToken cancellationToken);
 

@@ -25,6 +25,9 @@ abstract class WireSink(IProgress<long>? progress) : IBufferWriter<byte>
     /// <summary>Whether there is something to be handed over.</summary>
     public bool Any => Pending > 0;
 
+    /// <summary>Whether nobody is there any more who takes what is written.</summary>
+    public virtual bool Closed => false;
+
     /// <summary>Whether there is enough to be handed over.</summary>
     public bool Full => Pending >= PieceSize;
 
@@ -121,6 +124,10 @@ sealed class StreamSink(Stream stream, IProgress<long>? progress) : WireSink(pro
 /// <summary>Writes into a pipe, where the bytes stay; a flush waits while the reader is behind.</summary>
 sealed class PipeSink(PipeWriter writer, IProgress<long>? progress) : WireSink(progress)
 {
+    bool _closed;
+
+    public override bool Closed => _closed;
+
     public override void Advance(int count)
     {
         Pending += count;
@@ -135,6 +142,7 @@ sealed class PipeSink(PipeWriter writer, IProgress<long>? progress) : WireSink(p
     {
         FlushResult result = await writer.FlushAsync(cancellationToken).ConfigureAwait(false);
         Flushed();
+        _closed = result.IsCompleted;
         if (result.IsCanceled)
         {
             throw new OperationCanceledException("PipeWriter.CancelPendingFlush was called.");

@@ -231,12 +231,17 @@ static class WireWriting<TFormat, TWriter, TReader>
         try
         {
             encoder.Begin();
-            while (true)
+            while (!sink.Closed)
             {
                 ValueTask<bool> next = values.MoveNextAsync();
                 if (!next.IsCompleted && sink.Any)
                 {
                     next = await FlushIdleAsync(sink, next, stop, cancellationToken).ConfigureAwait(false);
+                    if (sink.Closed)
+                    {
+                        await StopAsync(next, stop).ConfigureAwait(false);
+                        break;
+                    }
                 }
 
                 if (!await next.ConfigureAwait(false))
@@ -249,6 +254,12 @@ static class WireWriting<TFormat, TWriter, TReader>
                 {
                     await sink.FlushAsync(idle: false, cancellationToken).ConfigureAwait(false);
                 }
+            }
+
+            if (sink.Closed)
+            {
+                encoder.Drop(); // the reader has gone: what is left isn't written, as PipeWriter has it
+                return;
             }
 
             encoder.End();
@@ -271,13 +282,18 @@ static class WireWriting<TFormat, TWriter, TReader>
         }
         catch (Exception e)
         {
-            // A source must not be disposed of while it is on its way to the next value.
             var failed = ExceptionDispatchInfo.Capture(e);
-            await stop.CancelAsync().ConfigureAwait(false);
-            await ((Task)next.AsTask()).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            await StopAsync(next, stop).ConfigureAwait(false);
             failed.Throw();
             throw;
         }
+    }
+
+    /// <summary>A source must not be disposed of while it is on its way to the next value: it is told to stop, and awaited.</summary>
+    static async ValueTask StopAsync(ValueTask<bool> next, CancellationTokenSource stop)
+    {
+        await stop.CancelAsync().ConfigureAwait(false);
+        await ((Task)next.AsTask()).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
     }
 
     /// <summary>Bytes are one value on some wires, and none of them shows how it ends: they are gathered.</summary>

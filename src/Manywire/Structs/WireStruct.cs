@@ -21,6 +21,10 @@ public abstract class WireStruct
     public static WireStruct<T>? Find<T>()
         where T : unmanaged => WireRegistry.FindEmitted(typeof(T))?.Struct as WireStruct<T>;
 
+    /// <summary>How a type lies in memory of which some bytes carry nothing; null where all do, or where it isn't known.</summary>
+    /// <param name="type">A struct without references.</param>
+    public static WireBlit? FindPadded(Type type) => (WireRegistry.FindEmitted(type) ?? WireRegistry.Find(type))?.Blit is { NeedsCleaning: true } blit ? blit : null;
+
     /// <summary>What was emitted for a type of another assembly.</summary>
     /// <typeparam name="T">A wired struct.</typeparam>
     /// <exception cref="NotSupportedException">That assembly was compiled by a generator that didn't know it.</exception>

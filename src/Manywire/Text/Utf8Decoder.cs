@@ -159,7 +159,7 @@ public static partial class Utf8Decoder
         }
 
         chars = chars[ascii..];
-        return DecodeSequences(ref MemoryMarshal.GetReference(chars), chars.Length, ref Unsafe.Add(ref s, ascii), n - ascii) < 0 ? null : text; // SAFETY: ascii <= n
+        return DecodeSequences(ref MemoryMarshal.GetReference(chars), chars.Length, ref Unsafe.Add(ref s, ascii), n - ascii) == chars.Length ? text : null; // SAFETY: ascii <= n
     }
 
     /// <summary>How many chars bytes make if they are well-formed: one for each byte that begins a sequence, one more if that has four bytes.</summary>
@@ -200,7 +200,7 @@ public static partial class Utf8Decoder
     /// <summary>Decodes to chars. Nothing outside the bytes given is read.</summary>
     /// <param name="destination">Where to: there is room for as many chars as there are bytes.</param>
     /// <param name="utf8">The bytes.</param>
-    /// <returns>Chars written, or -1 when the bytes aren't well-formed UTF-8; the destination is then undefined.</returns>
+    /// <returns>Chars written, or -1 when the bytes aren't well-formed UTF-8; the destination is then undefined. Never more chars than there are bytes are stored, also where the bytes change meanwhile.</returns>
     public static int Decode(ref char destination, ReadOnlySpan<byte> utf8) =>
         DecodeSequences(ref Unsafe.As<char, ushort>(ref destination), utf8.Length, ref MemoryMarshal.GetReference(utf8), utf8.Length); // SAFETY: a char is an ushort
 
@@ -211,12 +211,11 @@ public static partial class Utf8Decoder
     //   4 of them where there is no AVX2.
     // - all else: one sequence at a time. For those of two (Latin, Cyrillic) vectors were slower: words are short.
     // Where a whole vector is of one kind, that is a branch, which is predicted, and the next step needn't wait for the count.
-    // room: how many chars the destination takes. A well-formed sequence never needs more than the room that CountChars or the caller gave
-    // for it, and is stored only after it was found well-formed; whole vectors are stored only where the room is as wide.
+    // room: how many chars the destination takes. What was counted may not be what is decoded, where somebody else writes the input meanwhile:
+    // each store is preceded by a look at the room, not by a proof from the count.
     static int DecodeSequences(ref ushort d, int room, ref byte s, int n)
     {
-        // SAFETY: every load of k bytes follows a check of n - i >= k, every store of k chars either a check of room - o >= k
-        // or the decoding of a well-formed sequence, for which the room holds its chars.
+        // SAFETY: every load of k bytes follows a check of n - i >= k, every store of k chars one of room - o >= k.
         int i = 0;
         int o = 0;
         while (i < n)
@@ -244,6 +243,11 @@ public static partial class Utf8Decoder
                 }
                 else
                 {
+                    if (o >= room)
+                    {
+                        return -1;
+                    }
+
                     Unsafe.Add(ref d, o++) = (ushort)b;
                     i++;
                 }
@@ -252,7 +256,7 @@ public static partial class Utf8Decoder
             {
                 int run = Avx2.IsSupported && n - i >= 28 && room - o >= 8 ? Decode8(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
                     : n - i >= 16 && room - o >= 4 ? Decode4(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
-                    : n - i >= 3 ? Decode1(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
+                    : n - i >= 3 && room > o ? Decode1(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
                     : 0;
                 if (run == 0)
                 {
@@ -271,7 +275,7 @@ public static partial class Utf8Decoder
             }
             else if (b < 0xe0)
             {
-                if (b < 0xc2 || n - i < 2 || !Continues(ref s, i + 1))
+                if (b < 0xc2 || n - i < 2 || o >= room || !Continues(ref s, i + 1))
                 {
                     return -1;
                 }
@@ -281,7 +285,7 @@ public static partial class Utf8Decoder
             }
             else
             {
-                if (n - i < 4 || !Continues(ref s, i + 1) || !Continues(ref s, i + 2) || !Continues(ref s, i + 3))
+                if (n - i < 4 || room - o < 2 || !Continues(ref s, i + 1) || !Continues(ref s, i + 2) || !Continues(ref s, i + 3))
                 {
                     return -1;
                 }

@@ -32,6 +32,35 @@ public static partial class Utf8Encoder
         return text.Length > 0 && s >= 0x80 ? EncodeMixed(ref destination, ref s, text.Length, 0) : EncodeAscii(ref destination, ref s, text.Length);
     }
 
+    /// <summary>Encodes text into room for as many bytes as it was counted to have, and <see cref="Slack"/>. Nothing is stored beyond the room, also where the text isn't what was counted any more.</summary>
+    /// <param name="destination">The room.</param>
+    /// <param name="text">The text.</param>
+    /// <returns>Bytes written, or -1 when a surrogate stands alone or the room is too small.</returns>
+    public static int EncodeCounted(Span<byte> destination, ReadOnlySpan<char> text)
+    {
+        // As many chars at a time as there is room for whatever they are: of ASCII a third of the rest, of text of three bytes a char all of it.
+        int written = 0;
+        while (!text.IsEmpty)
+        {
+            int n = Math.Min(text.Length, (destination.Length - written) / MaxBytesPerChar);
+            if (n > 0 && n < text.Length && char.IsHighSurrogate(text[n - 1]))
+            {
+                n--;
+            }
+
+            int bytes = n == 0 ? -1 : Encode(ref destination[written], text[..n]);
+            if (bytes < 0)
+            {
+                return -1;
+            }
+
+            written += bytes;
+            text = text[n..];
+        }
+
+        return written;
+    }
+
     // ASCII, the common case: narrow 16 chars at a time. What is left at the end is narrowed together with chars that were narrowed
     // before (an overlapping load), so there is no loop over single chars. In a text of ASCII a char's place is its byte's place.
     // Long texts go to the runtime, which has wider vectors and aligns its stores.

@@ -1,3 +1,4 @@
+using System;
 using System.Collections;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
@@ -35,8 +36,9 @@ public static class BitArrayCode
             return ref writer.PutNullArray(ref p);
         }
 
-        p = ref writer.PutBeginArray(ref p, value.Length);
-        for (int i = 0; i < value.Length; i++)
+        int[] words = Copy(value, out int length);
+        p = ref writer.PutBeginArray(ref p, length);
+        for (int i = 0; i < length; i++)
         {
             p = ref writer.Reserve(ref p, writer.MaxBoolean + (2 * writer.MaxEnd) + tail);
             if (writer.Delimited && i != 0)
@@ -44,7 +46,7 @@ public static class BitArrayCode
                 p = ref writer.PutSeparator(ref p);
             }
 
-            p = ref writer.PutBoolean(ref p, value[i]);
+            p = ref writer.PutBoolean(ref p, (words[i / WordBits] >> (i % WordBits) & 1) != 0);
         }
 
         return ref writer.PutEndArray(ref p);
@@ -60,17 +62,33 @@ public static class BitArrayCode
         }
 
         p = ref writer.PutBeginObject(ref p, WireLayout.Array, 2);
-        p = ref writer.PutInt32(ref p, value.Length);
-        int[] words = new int[Words(value.Length)];
-        value.CopyTo(words, 0);
+        int[] words = Copy(value, out int length);
+        p = ref writer.PutInt32(ref p, length);
         p = ref writer.PutBlitArray<int>(ref p, words, null, writer.MaxEnd + tail);
         return ref writer.PutEndObject(ref p);
+    }
+
+    /// <summary>The bits as they are now: another thread may make them more or fewer.</summary>
+    static int[] Copy(BitArray value, out int length)
+    {
+        length = value.Length;
+        int[] words = new int[Words(length)];
+        try
+        {
+            value.CopyTo(words, 0);
+        }
+        catch (ArgumentException e)
+        {
+            throw WireChanged.During(typeof(BitArray), e); // there are more by now than there is room for
+        }
+
+        return value.Length == length ? words : throw WireChanged.During(typeof(BitArray), null);
     }
 
     static int Words(int bits) => (int)(((uint)bits + (WordBits - 1)) / WordBits);
 
     /// <summary>Reads bits.</summary>
-    /// <exception cref="WireException">The number of words isn't that of the bits.</exception>
+    /// <exception cref="WireException">There are fewer words than the bits take.</exception>
     public static ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref BitArray? value)
         where TReader : struct, IWireReader, allows ref struct
     {
@@ -118,12 +136,14 @@ public static class BitArrayCode
         p = ref reader.GetInt32(ref p, out int length);
         int[]? words = null;
         p = ref reader.GetBlitArray(ref p, ref words, null);
-        if (length is < 0 or > MaxBits || words is null || words.Length != Words(length))
+        // More words than the bits take are what MemoryPack 1.21 writes on .NET 10: they say nothing.
+        if (length is < 0 or > MaxBits || words is null || words.Length < Words(length))
         {
-            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"as many words as {length} bits take"); // SAFETY: the cursor is behind an array's count, and a byte before it in it
+            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"as many words as {length} bits take, or more"); // SAFETY: the cursor is behind an array's count, and a byte before it in it
         }
 
-        value = words!.Length == 0 ? new BitArray(0) : new BitArray(words) { Length = length };
+        Array.Resize(ref words!, Words(length));
+        value = length == 0 ? new BitArray(0) : new BitArray(words) { Length = length };
         return ref p;
     }
 }

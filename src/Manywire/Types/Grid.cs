@@ -9,6 +9,9 @@ namespace Manywire.Types;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class Grid
 {
+    /// <summary>Rows that an array without elements may have: they take no bytes where it is an object of lengths, and everything that goes over the array goes over them.</summary>
+    const int MaxEmptyRows = 1 << 16;
+
     /// <summary>All elements.</summary>
     /// <typeparam name="T">The elements' type.</typeparam>
     /// <param name="value">An array of them. It may be of a derived type: the elements are only read.</param>
@@ -55,11 +58,12 @@ public static class Grid
     /// <summary>Whether dimensions have so many elements together, and .NET can make an array of them: it multiplies the lengths one by one, also where a later one is zero.</summary>
     static bool IsSize(int count, int[] lengths)
     {
-        long product = 1;
+        long product = 1, rows = 1;
         foreach (int length in lengths)
         {
             product *= length;
-            if (length < 0 || length > Array.MaxLength || product > Array.MaxLength)
+            rows *= Math.Max(length, 1);
+            if (length < 0 || length > Array.MaxLength || product > Array.MaxLength || (rows > MaxEmptyRows && count == 0))
             {
                 return false;
             }

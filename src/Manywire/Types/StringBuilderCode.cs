@@ -1,3 +1,4 @@
+using System;
 using System.ComponentModel;
 using System.Text;
 using Manywire.Text;
@@ -15,7 +16,7 @@ public static class StringBuilderCode
     public static ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, StringBuilder? value, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        string? text = value?.ToString();
+        string? text = value is null ? null : Copy(value);
         if (!writer.Blits || text is null)
         {
             return ref writer.PutString(ref p, text, tail);
@@ -27,6 +28,19 @@ public static class StringBuilderCode
         }
 
         return ref writer.PutBlitArray<char>(ref p, text, null, tail);
+    }
+
+    /// <summary>The text as it is now: another thread may be changing it.</summary>
+    static string Copy(StringBuilder value)
+    {
+        try
+        {
+            return value.ToString();
+        }
+        catch (ArgumentOutOfRangeException e)
+        {
+            throw WireChanged.During(typeof(StringBuilder), e);
+        }
     }
 
     /// <summary>Reads a text, into the builder that is given if there is one.</summary>

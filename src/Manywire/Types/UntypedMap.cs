@@ -184,7 +184,7 @@ public readonly struct ExpandoForm : IUntypedMapForm<ExpandoObject>
             case IDictionary map:
                 value = Of(map, []);
                 return value is not null;
-            case List<object?> list:
+            case IList<object?> list: // a list or an array
                 for (int i = 0; i < list.Count; i++)
                 {
                     if (!TryTurn(list[i], out object? item))

@@ -10,6 +10,8 @@ namespace Manywire.Types;
 public static class VersionCode
 {
     const int Parts = 4;
+    static readonly System.Buffers.SearchValues<char> Allowed = System.Buffers.SearchValues.Create("0123456789.");
+
     const string Expected = "a version of 2 to 4 numbers";
 
     /// <summary>What the type looks like on a wire.</summary>
@@ -53,7 +55,7 @@ public static class VersionCode
         if (!reader.Blits)
         {
             p = ref reader.GetString(ref p, out string? text);
-            if (text is not null && !Version.TryParse(text, out value))
+            if (text is not null && !TryParse(text, out value))
             {
                 reader.Fail(ref Unsafe.Subtract(ref p, 1), Expected); // SAFETY: the cursor is behind a string, and a byte before it in it
             }
@@ -82,6 +84,13 @@ public static class VersionCode
         }
 
         return ref p;
+    }
+
+    /// <summary>.NET's own parser also takes signs and blanks.</summary>
+    static bool TryParse(string text, [NotNullWhen(true)] out Version? value)
+    {
+        value = null;
+        return !text.AsSpan().ContainsAnyExcept(Allowed) && Version.TryParse(text, out value);
     }
 
     static bool TryMake(int major, int minor, int build, int revision, [NotNullWhen(true)] out Version? value)
@@ -121,7 +130,7 @@ public static class VersionCode
         else
         {
             p = ref reader.GetMapKey(ref p, out string text);
-            Version.TryParse(text, out key!);
+            TryParse(text, out key!);
         }
 
         if (key is null)

@@ -7,6 +7,9 @@ namespace Manywire;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireUnions
 {
+    /// <summary>The longest cell of a case that nobody knows: a wire may ask for several times as many bytes, in an <c>int</c>.</summary>
+    const int MaxCell = 1 << 24;
+
     /// <summary>Writes a value that is none of the declared cases: as one that was given with the options.</summary>
     /// <typeparam name="TUnion">The union.</typeparam>
     /// <typeparam name="TWriter">The wire.</typeparam>
@@ -122,6 +125,11 @@ public static class WireUnions
         }
 
         byte[] cell = cases.Cell(unknown.Tag, unknown.Name);
+        if (cell.Length > MaxCell)
+        {
+            writer.Fail(ref p, "a shorter name of a case");
+        }
+
         p = ref writer.Reserve(ref p, writer.MaxUnion(cell.Length));
         p = ref writer.PutUnion(ref p, unknown.Tag, cell);
         if (!writer.InlinesUnions)

@@ -58,6 +58,22 @@ namespace Dialects.Admitted
     [Manywire.Wire]
     public sealed record Halved(int A, [property: JsonIgnore] int B, string C = "c");
 
+    /// <summary>Nobody's: a constructor whose parameters are all members goes before one that would have to be given a default.</summary>
+    [Manywire.Wire]
+    public sealed class Choosing
+    {
+        public Choosing(int x) => X = x;
+
+        public Choosing(int x, string cache) => (X, Cache) = (x, cache);
+
+        public int X { get; }
+
+        [Manywire.WireIgnore]
+        public string Cache { get; } = "made";
+
+        public override string ToString() => $"{X} {Cache}";
+    }
+
     /// <summary>MemoryPack: a private field that the constructor takes.</summary>
     [Manywire.Wire]
     [MemoryPackable]

@@ -349,10 +349,10 @@ public sealed class CollectionTests
     }
 
     [Fact]
-    public void A_collection_that_miscounts_is_an_error()
+    public void The_count_of_a_collection_is_not_believed()
     {
-        Assert.Equal("as many elements as the collection counts", Assert.Throws<WireException>(() => BinaryWire.Serialize(new Miscounted())).Expected);
-        Assert.Equal("as many elements as the collection counts", Assert.Throws<WireException>(() => MessagePackWire.Serialize(new Miscounted())).Expected);
+        Assert.Equal(new Miscounted(), BinaryWire.Deserialize<int[]>(BinaryWire.Serialize(new Miscounted()))!);
+        Assert.Equal(new Miscounted(), MessagePackWire.Deserialize<int[]>(MessagePackWire.Serialize(new Miscounted()))!);
     }
 }
 

@@ -24,7 +24,7 @@ public sealed class UntypedMapTests
         Hashtable read = wire.Read<Hashtable>(wire.Write(table))!;
         Assert.Equal(5, read.Count);
         Assert.Equal((1L, "2", null), (read["one"], read["two"], read["three"]));
-        Assert.Equal([1L, "x"], (List<object?>)read["list"]!);
+        Assert.Equal([1L, "x"], (IEnumerable<object?>)read["list"]!);
         Assert.Equal(true, ((IDictionary)read["map"]!)["a"]);
 
         // As the interface: a dictionary, whatever it was.

@@ -37,6 +37,7 @@ public sealed class AdmittedTests
     public void A_parameter_of_a_member_that_is_left_out_has_its_default()
     {
         Is(AnyWire.Json, """{"A":1,"C":"x"}""", new Halved(1, 2, "x"), read: new Halved(1, 0, "x").ToString());
+        Is(AnyWire.Json, """{"X":1}""", new Choosing(1));
         Assert.Equal(new Halved(1, 0), JsonWire.Deserialize<Halved>("""{"A":1,"B":2}"""));
     }
 

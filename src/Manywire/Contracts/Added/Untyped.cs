@@ -11,11 +11,26 @@ public partial interface IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static virtual bool DescribesItself<TSelf>(scoped ref TSelf writer)
         where TSelf : struct, IWireWriter, allows ref struct => false;
+
+    /// <summary>A scalar of which the reader won't know the type, in a form that says which it is, where the wire has another one for that. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    /// <typeparam name="TSelf">The wire: the struct that implements this interface.</typeparam>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    /// <param name="put">Whether there is such a form; otherwise nothing was written, and the value is written as its type is.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static virtual ref byte PutUntyped<TSelf>(scoped ref TSelf writer, ref byte p, object value, int tail, out bool put)
+        where TSelf : struct, IWireWriter, allows ref struct
+    {
+        put = false;
+        return ref p;
+    }
 }
 
 public partial interface IWireReader
 {
-    /// <summary>The next value as one of .NET's: null, a boolean, a number, a string, a byte array, a date, a list or a dictionary.</summary>
+    /// <summary>The next value as one of .NET's: null, a boolean, a number, a string, a byte array, a date, a list or an array, or a dictionary.</summary>
     /// <typeparam name="TSelf">The wire: the struct that implements this interface.</typeparam>
     /// <param name="reader">The wire.</param>
     /// <param name="p">The cursor.</param>

@@ -5,7 +5,7 @@ using System.Collections.Generic;
 namespace Manywire;
 
 /// <summary>Values whose type nobody says, on wires whose values don't say what they are: a byte that tells the type, then the value as that type is written.</summary>
-/// <remarks>The bytes: 0 null; 1 to 22 a scalar as it lies in memory; 23 a string; 24 a byte array; 25 a list and 26 a map, a count of four bytes and such values; the keys of a map are such values as well.</remarks>
+/// <remarks>The bytes: 0 null; 1 to 22 a scalar as it lies in memory; 23 a string; 24 a byte array; 25 a list, 26 a map and 27 an array, a count of four bytes and such values; the keys of a map are such values as well.</remarks>
 static class WireTagged
 {
     const byte Null = 0;
@@ -13,6 +13,7 @@ static class WireTagged
     const byte Bytes = 24;
     const byte List = 25;
     const byte Map = 26;
+    const byte Array = 27;
 
     public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, object? value, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
@@ -104,30 +105,36 @@ static class WireTagged
         switch (value)
         {
             case IDictionary<string, object?> map:
-                p = ref PutHead(ref writer, ref p, Map, map.Count);
-                foreach (KeyValuePair<string, object?> entry in map)
+                WireSnapshot<KeyValuePair<string, object?>> named = WireSnapshots.Entries(map);
+                p = ref PutHead(ref writer, ref p, Map, named.Items.Length);
+                foreach (KeyValuePair<string, object?> entry in named.Items)
                 {
                     p = ref Put(ref writer, ref p, entry.Key, 0);
                     p = ref Put(ref writer, ref p, entry.Value, 0);
                 }
 
+                named.End();
                 return ref p;
             case IDictionary map:
-                p = ref PutHead(ref writer, ref p, Map, map.Count);
-                foreach (DictionaryEntry entry in map)
+                WireSnapshot<DictionaryEntry> entries = WireSnapshots.Entries(map);
+                p = ref PutHead(ref writer, ref p, Map, entries.Items.Length);
+                foreach (DictionaryEntry entry in entries.Items)
                 {
                     p = ref Put(ref writer, ref p, entry.Key, 0);
                     p = ref Put(ref writer, ref p, entry.Value, 0);
                 }
 
+                entries.End();
                 return ref p;
             case ICollection list:
-                p = ref PutHead(ref writer, ref p, List, list.Count);
-                foreach (object? item in list)
+                WireSnapshot<object?> items = WireSnapshots.Items(list);
+                p = ref PutHead(ref writer, ref p, list is object?[] ? Array : List, items.Items.Length);
+                foreach (object? item in items.Items)
                 {
                     p = ref Put(ref writer, ref p, item, 0);
                 }
 
+                items.End();
                 return ref p;
             default:
                 writer.Fail(ref p, $"a value of .NET's own, and not a {TypeSpelling.Of(value.GetType())}: on this wire no value describes itself, so where its type isn't known it needs a union");
@@ -214,8 +221,10 @@ static class WireTagged
                 return ref WireUntyped.GetList(ref reader, ref p, out value);
             case Map:
                 return ref GetMap(ref reader, ref p, out value);
+            case Array:
+                return ref WireUntyped.GetArray(ref reader, ref p, out value);
             default:
-                throw new WireInputException($"the kind of a value, 0 to {Map}, and not {kind}", before);
+                throw new WireInputException($"the kind of a value, 0 to {Array}, and not {kind}", before);
         }
     }
 

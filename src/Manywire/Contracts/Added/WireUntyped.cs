@@ -37,6 +37,12 @@ public static class WireUntyped
                 return ref writer.PutString(ref p, text, tail);
         }
 
+        p = ref TWriter.PutUntyped(ref writer, ref p, value, tail, out bool put);
+        if (put)
+        {
+            return ref p;
+        }
+
         writer.Enter(ref p); // what it holds may hold it
         switch (value)
         {
@@ -47,7 +53,7 @@ public static class WireUntyped
                 p = ref WriteEntries(ref writer, ref p, (IDictionary)value, tail);
                 break;
             case List<object?> or object?[]:
-                p = ref WriteList(ref writer, ref p, (IList)value, tail);
+                p = ref WriteList(ref writer, ref p, (IEnumerable<object?>)value, tail);
                 break;
             default:
                 if (value.GetType() == typeof(object))
@@ -88,16 +94,18 @@ public static class WireUntyped
     static ref byte WriteMap<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary<string, object?> map, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
+        WireSnapshot<KeyValuePair<string, object?>> snapshot = WireSnapshots.Entries(map);
         p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd);
-        p = ref writer.PutBeginMap(ref p, map.Count);
+        p = ref writer.PutBeginMap(ref p, snapshot.Items.Length);
         bool first = true;
-        foreach (KeyValuePair<string, object?> entry in map)
+        foreach (KeyValuePair<string, object?> entry in snapshot.Items)
         {
             p = ref writer.PutMapKey(ref p, entry.Key, first, 0);
             p = ref Write(ref writer, ref p, entry.Value, 0);
             first = false;
         }
 
+        snapshot.End();
         p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
         return ref writer.PutEndMap(ref p);
     }
@@ -125,16 +133,18 @@ public static class WireUntyped
     static ref byte WriteEntries<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary map, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
+        WireSnapshot<DictionaryEntry> snapshot = WireSnapshots.Entries(map);
         p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd);
-        p = ref writer.PutBeginMap(ref p, map.Count);
+        p = ref writer.PutBeginMap(ref p, snapshot.Items.Length);
         bool first = true;
-        foreach (DictionaryEntry entry in map)
+        foreach (DictionaryEntry entry in snapshot.Items)
         {
             p = ref WriteKey(ref writer, ref p, entry.Key, first);
             p = ref Write(ref writer, ref p, entry.Value, 0);
             first = false;
         }
 
+        snapshot.End();
         p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
         return ref writer.PutEndMap(ref p);
     }
@@ -142,6 +152,15 @@ public static class WireUntyped
     static ref byte WriteKey<TWriter>(scoped ref TWriter writer, ref byte p, object key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct
     {
+        if (!writer.TextKeys)
+        {
+            p = ref TWriter.PutUntyped(ref writer, ref p, key, 0, out bool put);
+            if (put)
+            {
+                return ref p;
+            }
+        }
+
         switch (key)
         {
             case string x:
@@ -153,6 +172,8 @@ public static class WireUntyped
             case long x:
                 return ref writer.PutMapKey(ref p, x, first, 0);
             case ulong x:
+                return ref writer.PutMapKey(ref p, x, first, 0);
+            case float x:
                 return ref writer.PutMapKey(ref p, x, first, 0);
             case double x:
                 return ref writer.PutMapKey(ref p, x, first, 0);
@@ -170,22 +191,25 @@ public static class WireUntyped
         }
     }
 
-    static ref byte WriteList<TWriter>(scoped ref TWriter writer, ref byte p, IList list, int tail)
+    static ref byte WriteList<TWriter>(scoped ref TWriter writer, ref byte p, IEnumerable<object?> list, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        int count = list.Count;
+        WireSnapshot<object?> snapshot = default;
+        snapshot.AddAll(list);
+        ReadOnlySpan<object?> items = snapshot.Items;
         p = ref writer.Reserve(ref p, writer.MaxArray + (2 * writer.MaxEnd));
-        p = ref writer.PutBeginArray(ref p, count);
-        for (int i = 0; i < count; i++)
+        p = ref writer.PutBeginArray(ref p, items.Length);
+        for (int i = 0; i < items.Length; i++)
         {
             if (writer.Delimited && i != 0)
             {
                 p = ref writer.PutSeparator(ref p);
             }
 
-            p = ref Write(ref writer, ref p, list[i], 2 * writer.MaxEnd);
+            p = ref Write(ref writer, ref p, items[i], 2 * writer.MaxEnd);
         }
 
+        snapshot.End();
         p = ref writer.Reserve(ref p, writer.MaxEnd + tail);
         return ref writer.PutEndArray(ref p);
     }
@@ -224,6 +248,19 @@ public static class WireUntyped
 
         reader.Leave();
         value = list;
+        return ref p;
+    }
+
+    /// <summary>The next value, which is an array or null, as an <c>object?[]</c>. It grows as elements arrive.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The array.</param>
+    public static ref byte GetArray<TReader>(scoped ref TReader reader, ref byte p, out object? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref GetList(ref reader, ref p, out object? list);
+        value = ((List<object?>?)list)?.ToArray();
         return ref p;
     }
 
@@ -357,6 +394,9 @@ struct WireUntypedMap
             long number => HashCode.Combine((int)number, (int)(number >> 32)),
             ulong number => HashCode.Combine((int)number, (int)(number >> 32)),
             int number => HashCode.Combine(number),
+            uint number => HashCode.Combine(number),
+            sbyte or byte or short or ushort => key.GetHashCode(), // too few to collide
+            float number => HashCode.Combine(BitConverter.SingleToInt32Bits(number)),
             double number => HashCode.Combine((int)BitConverter.DoubleToInt64Bits(number), (int)(BitConverter.DoubleToInt64Bits(number) >> 32)),
             string text => text.GetHashCode(StringComparison.Ordinal),
             IFormattable scalar => (scalar.ToString(null, System.Globalization.CultureInfo.InvariantCulture) ?? "").GetHashCode(StringComparison.Ordinal),

@@ -73,7 +73,7 @@ static class MemoryKinds
 
     static WireShape Segment<T>() => new MemoryOf<ArraySegment<T>, T>(segment => segment, made => made, (segment, blits) => segment.Array is null && !blits, numbers: true);
 
-    static WireShape Segments<T>() => new MemoryOf<ReadOnlySequence<T>, T>(sequence => sequence.IsSingleSegment ? sequence.FirstSpan : sequence.ToArray(), made => new(made));
+    static WireShape Segments<T>() => new MemoryOf<ReadOnlySequence<T>, T>(sequence => SequenceItems.Of(sequence), made => new(made));
 
     static WireShape Owned<T>() => new MemoryOf<IMemoryOwner<T>?, T>(owner => owner!.Memory.Span, Rent, (owner, _) => owner is null);
 

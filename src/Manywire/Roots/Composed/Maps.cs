@@ -29,16 +29,7 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
             return ref Sequence.WriteNull(ref writer, ref p, tail);
         }
 
-        WireSnapshot<KeyValuePair<TKey, TValue>> snapshot = default;
-        if (value is Dictionary<TKey, TValue> known)
-        {
-            snapshot.Copy(known);
-        }
-        else
-        {
-            snapshot.AddAll(value);
-        }
-
+        WireSnapshot<KeyValuePair<TKey, TValue>> snapshot = WireSnapshots.Entries(value);
         bool paired = keys is null && writer.TextKeys;
         p = ref writer.Reserve(ref p, writer.MaxArray + (2 * writer.MaxEnd) + tail);
         p = ref paired ? ref writer.PutBeginArray(ref p, snapshot.Items.Length) : ref writer.PutBeginMap(ref p, snapshot.Items.Length);

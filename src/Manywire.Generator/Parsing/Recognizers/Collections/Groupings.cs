@@ -1,3 +1,4 @@
+using System.Linq;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -25,6 +26,8 @@ static class Groupings
                 string made = $"global::System.Collections.Generic.Dictionary<{Names.Full(key)}, {group.Type.Name}>";
                 var plan = new SequencePlan
                 {
+                    Taking = Taking.Gathered,
+                    Spans = Carriers.Span(named.AllInterfaces.First(i => Names.Qualified(i) == "System.Collections.Generic.IEnumerable`1").TypeArguments[0], group, parser),
                     Made = "made",
                     MadeType = made,
                     Create = $"new {made}()",

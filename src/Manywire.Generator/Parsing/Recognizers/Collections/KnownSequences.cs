@@ -10,7 +10,7 @@ static class KnownSequences
 {
     const string Fill = "global::Manywire.WireFill";
     const string All = "snapshot.AddAll(value);";
-    const string Copy = "snapshot.Copy(value);";
+    const string Untyped = "snapshot = global::Manywire.WireSnapshots.Items(value);";
 
     /// <summary>A collection that is looked at.</summary>
     /// <param name="Type">The collection.</param>
@@ -42,8 +42,8 @@ static class KnownSequences
         ["System.Collections.Generic.SortedSet`1"] = g => Filled(g, $"new {g.Name}()"),
         ["System.Collections.Generic.LinkedList`1"] = g => Filled(g, $"new {g.Name}()") with { Add = "value.AddLast({0});" },
         ["System.Collections.Generic.Queue`1"] = g => Filled(g, $"new {g.Name}({g.Capacity})") with { Add = "value.Enqueue({0});" },
-        ["System.Collections.ObjectModel.Collection`1"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = Copy, Spans = g.Spans },
-        ["System.Collections.ObjectModel.ObservableCollection`1"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = Copy, Spans = g.Spans },
+        ["System.Collections.ObjectModel.Collection`1"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = All, Spans = g.Spans },
+        ["System.Collections.ObjectModel.ObservableCollection`1"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = All, Spans = g.Spans },
         ["System.Collections.Concurrent.ConcurrentQueue`1"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Spans = g.Spans, Add = "value.Enqueue({0});" },
 
         // Stacks come from the top, but from the bottom on wires that write memory.
@@ -55,9 +55,9 @@ static class KnownSequences
         // Made of all elements.
         ["System.Collections.Concurrent.ConcurrentBag`1"] = g => Made(g, g.Array, $"{Fill}.Bag(value, made)"),
         ["System.Collections.Concurrent.BlockingCollection`1"] = g => Made(g, g.Array, $"{Fill}.Blocking(made)"),
-        ["System.Collections.ObjectModel.ReadOnlyCollection`1"] = g => Made(g, g.Array, $"new {g.Name}(made)") with { Gather = Copy },
-        ["System.Collections.ObjectModel.ReadOnlyObservableCollection`1"] = g => Made(g, g.List, $"{Fill}.ReadOnlyObservable(made)") with { Gather = Copy },
-        ["System.Collections.ObjectModel.ReadOnlySet`1"] = g => Made(g, g.Set, $"new {g.Name}(made)") with { Gather = Copy },
+        ["System.Collections.ObjectModel.ReadOnlyCollection`1"] = g => Made(g, g.Array, $"new {g.Name}(made)") with { Gather = All },
+        ["System.Collections.ObjectModel.ReadOnlyObservableCollection`1"] = g => Made(g, g.List, $"{Fill}.ReadOnlyObservable(made)") with { Gather = All },
+        ["System.Collections.ObjectModel.ReadOnlySet`1"] = g => Made(g, g.Set, $"new {g.Name}(made)") with { Gather = All },
         ["System.Collections.Immutable.ImmutableArray`1"] = g => Made(g, g.Array, "global::System.Runtime.InteropServices.ImmutableCollectionsMarshal.AsImmutableArray(made)") with { IsNull = "value.IsDefault", Taking = Taking.Span, Items = "value.AsSpan()" },
         ["System.Collections.Immutable.ImmutableList`1"] = g => Made(g, g.Array, Create(g, "ImmutableList")) with { Taking = Taking.Each },
         ["System.Collections.Immutable.IImmutableList`1"] = g => Made(g, g.Array, Create(g, "ImmutableList")),
@@ -82,12 +82,12 @@ static class KnownSequences
         },
 
         // Of elements whose type nobody says.
-        ["System.Collections.ArrayList"] = g => Filled(g, $"new {g.Name}()"),
-        ["System.Collections.Queue"] = g => Filled(g, $"new {g.Name}()") with { Add = "value.Enqueue({0});" },
+        ["System.Collections.ArrayList"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = Untyped, Spans = g.Spans },
+        ["System.Collections.Queue"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = Untyped, Spans = g.Spans, Add = "value.Enqueue({0});" },
         ["System.Collections.Stack"] = g => Stack(g, $"{Fill}.Stack(value, made, !reader.Blits)"),
-        ["System.Collections.IEnumerable"] = g => Made(g, g.List, "made"),
-        ["System.Collections.ICollection"] = g => Made(g, g.List, "made"),
-        ["System.Collections.IList"] = g => Made(g, g.List, "made"),
+        ["System.Collections.IEnumerable"] = g => Made(g, g.List, "made") with { Gather = Untyped },
+        ["System.Collections.ICollection"] = g => Made(g, g.List, "made") with { Gather = Untyped },
+        ["System.Collections.IList"] = g => Made(g, g.List, "made") with { Gather = Untyped },
 
         // Interfaces: what they mostly are. What is there and can be changed is filled.
         ["System.Collections.Generic.IEnumerable`1"] = g => Made(g, g.List, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },

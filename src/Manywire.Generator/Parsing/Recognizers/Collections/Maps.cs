@@ -17,6 +17,8 @@ static class Maps
 
         public string Arguments => $"<{Names.Full(Key)}, {Names.Full(Value)}>";
 
+        public string Snapshot => $"global::Manywire.WireSnapshot<KeyValuePair{Arguments}> snapshot = global::Manywire.WireSnapshots.Entries<{Names.Full(Key)}, {Names.Full(Value)}>(value);";
+
         public CodeValue? Dictionary => Carriers.Of("System.Collections.Generic.Dictionary`2", Parser, Key, Value);
     }
 
@@ -27,12 +29,12 @@ static class Maps
         ["System.Collections.Generic.SortedDictionary`2"] = g => Filled(g, $"new {g.Name}()") with { Comparer = "value.Comparer" },
         ["System.Collections.Generic.SortedList`2"] = g => Filled(g, $"new {g.Name}()") with { Adding = Adding.Sorted },
         ["System.Collections.Generic.OrderedDictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watching = Hashes.Of(g.Key, g.KeyValue) },
-        ["System.Collections.Concurrent.ConcurrentDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Concurrent(value, made)") is { } plan ? plan with { Before = $"KeyValuePair{g.Arguments}[] entries = value.ToArray();", Items = "entries", Count = "entries.Length" } : null,
+        ["System.Collections.Concurrent.ConcurrentDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Concurrent(value, made)") is { } plan ? plan with { Snapshot = g.Snapshot } : null,
 
         // Made of all entries.
-        ["System.Collections.ObjectModel.ReadOnlyDictionary`2"] = g => Via(g, g.Dictionary, $"new {g.Name}(made)"),
+        ["System.Collections.ObjectModel.ReadOnlyDictionary`2"] = g => Via(g, g.Dictionary, $"new {g.Name}(made)") is { } plan ? plan with { Snapshot = g.Snapshot } : null,
         ["System.Collections.Immutable.ImmutableDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Immutable(made)"),
-        ["System.Collections.Immutable.IImmutableDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Immutable(made)"),
+        ["System.Collections.Immutable.IImmutableDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Immutable(made)") is { } plan ? plan with { Snapshot = g.Snapshot } : null,
         ["System.Collections.Immutable.ImmutableSortedDictionary`2"] = g => new MapPlan
         {
             Made = "made",
@@ -46,8 +48,8 @@ static class Maps
         ["Microsoft.FSharp.Collections.FSharpMap`2"] = g => Via(g, g.Dictionary, $"new {g.Name}(global::System.Linq.Enumerable.Select(made, e => global::System.Tuple.Create(e.Key, e.Value)))"),
 
         // Interfaces: what they mostly are. What is there and can be changed is filled.
-        ["System.Collections.Generic.IDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Map(value, made)") is { } plan ? plan with { Mostly = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
-        ["System.Collections.Generic.IReadOnlyDictionary`2"] = g => Via(g, g.Dictionary, "made") is { } plan ? plan with { Mostly = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
+        ["System.Collections.Generic.IDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Map(value, made)") is { } plan ? plan with { Snapshot = g.Snapshot, Mostly = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
+        ["System.Collections.Generic.IReadOnlyDictionary`2"] = g => Via(g, g.Dictionary, "made") is { } plan ? plan with { Snapshot = g.Snapshot, Mostly = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
     };
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)

@@ -103,12 +103,12 @@ static class UserCollections
         }
 
         string name = Names.Full(type), arguments = $"<{Names.Full(map.TypeArguments[0])}, {Names.Full(map.TypeArguments[1])}>";
-        MapPlan plan = new() { IsTheirs = true, IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, map.TypeArguments, parser), Count = $"((global::{Generic}{map.Name}{arguments})value).Count" };
-        if (HasPublic<IPropertySymbol>(type, "Count", p => p.Type.SpecialType == SpecialType.System_Int32, parser))
+        MapPlan plan = new()
         {
-            plan = plan with { Count = "value.Count" };
-        }
-
+            IsTheirs = true,
+            IsNull = type.IsValueType ? null : "value is null",
+            Snapshot = $"global::Manywire.WireSnapshot<KeyValuePair{arguments}> snapshot = default; foreach (KeyValuePair{arguments} entry in {Enumerated(type, map.TypeArguments, parser)}) {{ snapshot.Add(entry); }}",
+        };
         if (open is not null && CanMakeEmpty(type, parser))
         {
             string into = type.IsValueType ? "value" : $"((global::{Generic}IDictionary{arguments})value)";
@@ -145,10 +145,6 @@ static class UserCollections
         if (Inherits(type, Generic + "List`1"))
         {
             plan = plan with { Taking = Taking.Span, Items = $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan<{t}>(value)", Spans = Carriers.Span(item, element, parser) };
-        }
-        else if (Counted(type, item, parser) is { } count)
-        {
-            plan = plan with { Count = count };
         }
         else
         {
@@ -224,27 +220,6 @@ static class UserCollections
             : current is not null && Same(current, arguments[0]);
         string element = arguments.Count == 2 ? $"KeyValuePair<{Names.Full(arguments[0])}, {Names.Full(arguments[1])}>" : Names.Full(arguments[0]);
         return own ? "value" : $"(global::{Generic}IEnumerable<{element}>)value";
-    }
-
-    static string? Counted(INamedTypeSymbol type, ITypeSymbol item, TypeParser parser)
-    {
-        foreach (string name in (string[])["Count", "Length"])
-        {
-            if (HasPublic<IPropertySymbol>(type, name, p => p.Type.SpecialType == SpecialType.System_Int32 && p.GetMethod is not null, parser))
-            {
-                return "value." + name;
-            }
-        }
-
-        foreach (string counted in (string[])["ICollection`1", "IReadOnlyCollection`1"])
-        {
-            if (Only(type, counted) is { } by && Same(by.TypeArguments[0], item))
-            {
-                return $"((global::{Generic}{by.Name}<{Names.Full(item)}>)value).Count";
-            }
-        }
-
-        return null;
     }
 
     /// <summary>The method that builds it of a span of all elements.</summary>

@@ -1,7 +1,7 @@
 using System;
 using System.IO;
 
-namespace Manywire.Wires.Tests.Peers;
+namespace Manywire.Peers.Tests;
 
 /// <summary><c>docs/support.md</c> says what the corpus shows: <c>UPDATE_SUPPORT=1</c> writes it.</summary>
 public sealed class SupportTests

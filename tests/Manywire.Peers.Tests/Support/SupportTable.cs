@@ -4,11 +4,12 @@ using System.IO;
 using System.Linq;
 using System.Text;
 using System.Text.Json;
+using Manywire.Corpus.Cases;
 
-namespace Manywire.Wires.Tests.Peers;
+namespace Manywire.Peers.Tests;
 
 /// <summary>
-/// Which type is carried by which wire, beside other libraries: nothing of it is written by hand. Our columns and System.Text.Json's come from running each case of the corpus; those of libraries that aren't here
+/// Which type is carried by which wire, beside other libraries: nothing of it is written by hand. The columns come from running each case of the corpus; those of libraries that have no package
 /// from records of a run of them (<c>ran.json</c>), from what they wrote (the vectors), or from their sources (<c>read.json</c>), which is said.
 /// </summary>
 static class SupportTable
@@ -16,8 +17,6 @@ static class SupportTable
     const string Yes = "yes", No = "no", Unknown = "–";
 
     static readonly string[] s_peers = ["MemoryPack", "MessagePack-CSharp", "System.Text.Json", "Nerdbank.MessagePack", "MessagePack for CLI", "Jsonable"];
-
-    static readonly JsonSerializerOptions s_stj = new() { IncludeFields = true };
 
     /// <summary>What the parts of the corpus are about whose types aren't .NET's, by the first word of the cases' names.</summary>
     static readonly Dictionary<string, string> s_topics = new()
@@ -39,7 +38,7 @@ static class SupportTable
         Section(page, notes, "Types of .NET", "Each alone; as members they are among the types below.", CorpusCases.All.Where(c => c.Kind == CaseKind.Value && IsForeign(c.Written)), c => Name(c.Written), typed: true);
         Section(page, notes, "Collections of .NET", null, CorpusCases.All.Where(c => c.Kind == CaseKind.Collection && IsForeign(c.Written)), c => Name(c.Written), typed: true);
         Section(
-            page, notes, "Types of your own", "For libraries whose attributes these types don't have: what they wrote for the same types with theirs.",
+            page, notes, "Types of your own", "With the attributes of each library, as far as they can say the same.",
             CorpusCases.All.Where(c => c.Kind is not (CaseKind.Scalar or CaseKind.Value or CaseKind.Collection) || !IsForeign(c.Written)),
             c => s_topics.GetValueOrDefault(c.Name.Split('.')[0], c.Name.Split('.')[0]), typed: false);
         page.Append("## What *part* is\n\nThese cases of the corpus aren't carried, or come back otherwise:\n\n").AppendJoin('\n', notes).Append('\n');
@@ -94,15 +93,24 @@ static class SupportTable
         page.Append('\n');
     }
 
-    /// <summary>Whether a library carries a value of .NET's: System.Text.Json is asked, others were.</summary>
-    static bool? Ran(string peer, Case c) => peer == "System.Text.Json" ? c.Accept(new Theirs()) : s_ran.TryGetValue(peer, out Dictionary<string, bool>? ran) && ran.TryGetValue(c.Name, out bool carried) ? carried : null;
+    /// <summary>Whether a library carries a value of .NET's: those that are here are asked, others were.</summary>
+    static bool? Ran(string peer, Case c) => Here(peer) is { } library
+        ? c.Accept(new Theirs(library))
+        : s_ran.TryGetValue(peer, out Dictionary<string, bool>? ran) && ran.TryGetValue(c.Name, out bool carried) ? carried : null;
 
-    /// <summary>Whether a library wrote a value of one of the corpus' own types, among those that were given to all.</summary>
+    /// <summary>Whether a library writes a value of one of the corpus' own types, and reads it as what comes back as it is; null where its attributes can't say what Manywire's do.</summary>
     static bool? Wrote(string peer, Case c)
     {
-        string? form = peer switch { "MemoryPack" => "memorypack", "MessagePack-CSharp" => "messagepack", "System.Text.Json" => "stj-json", "Nerdbank.MessagePack" => "nerdbank", "Jsonable" => "jsonable", _ => null };
-        return form is null || c.Kind is not CaseKind.Golden ? null : Vector.All.Any(v => v.Case == c.Name && v.Form == form) ? true : form == "jsonable" && !c.Name.StartsWith("jmc.", StringComparison.Ordinal) ? null : false;
+        if (Here(peer) is { } library)
+        {
+            return c.Kind is CaseKind.Dialect || !LiveCorpus.All.TryGetValue(c.Name, out LiveCase? live) || Apart.IsOurs(c.Name) ? null : live.Cross().ComesBack(library);
+        }
+
+        string? form = peer switch { "Jsonable" => "jsonable", _ => null };
+        return form is null || c.Kind is not CaseKind.Golden ? null : Vector.All.Any(v => v.Case == c.Name && v.Form == form) ? true : !c.Name.StartsWith("jmc.", StringComparison.Ordinal) ? null : false;
     }
+
+    static Library? Here(string peer) => Library.All.FirstOrDefault(l => l.Name == peer);
 
     static string? Read(string peer, string row) => s_read.GetValueOrDefault(peer)?.GetValueOrDefault(row);
 
@@ -169,21 +177,9 @@ static class SupportTable
         }
     }
 
-    /// <summary>Read as what it was: the Binary wire tells.</summary>
-    sealed class Theirs : ICaseVisitor<bool?>
+    /// <summary>Read as what it was, field by field.</summary>
+    sealed class Theirs(Library library) : ICaseVisitor<bool?>
     {
-        public bool? Visit<TWritten, TRead>(Func<TWritten> make)
-        {
-            try
-            {
-                TRead? read = JsonSerializer.Deserialize<TRead>(JsonSerializer.SerializeToUtf8Bytes(make(), s_stj), s_stj);
-                byte[] written = BinaryWire.Serialize(make()), back = BinaryWire.Serialize(read);
-                return written.AsSpan().SequenceEqual(back) || (Name(typeof(TWritten)) == "ConcurrentBag<T>" && written.Order().SequenceEqual(back.Order()));
-            }
-            catch (Exception) // whatever it throws, it doesn't carry the value
-            {
-                return false;
-            }
-        }
+        public bool? Visit<TWritten, TRead>(Func<TWritten> make) => new Crossing<TWritten, TRead>(make).With(library).Carried;
     }
 }

@@ -1,0 +1,145 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace Manywire.Json;
+
+// JSON that is there already: values of lazy and unknown members, of formatters, and System.Text.Json's own. Text in it is escaped as whoever wrote it liked. Where the options
+// say what is escaped it is written anew, token by token, so that nothing leaves by another way than text does; by default, where any JSON will do, it is copied.
+public ref partial struct JsonWireWriter
+{
+    /// <inheritdoc/>
+    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
+        ref _encodes ? ref PutTokens(ref p, value, tail) : ref PutCopy(ref p, value, tail);
+
+    ref byte PutCopy(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
+        if (value.Length > int.MaxValue - tail)
+        {
+            Fail(ref p, "a value of less than 2 GiB");
+        }
+
+        p = ref Reserve(ref p, value.Length + tail);
+        return ref Copy(ref p, value);
+    }
+
+    /// <summary>One value of JSON, without white space between its tokens, with text escaped as the options say.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutTokens(ref byte p, scoped ReadOnlySpan<byte> json, int tail)
+    {
+        var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = int.MaxValue }); // whoever read it has seen to the depth, and nothing is called for a level
+        bool behind = false;
+        JavaScriptEncoder? encoder = _encodes ? ((JsonKeys)_keys!).Encoder : null;
+        while (true)
+        {
+            if (!TryRead(ref reader, out bool ended))
+            {
+                Fail(ref p, "well-formed JSON where it is there already");
+            }
+
+            if (ended)
+            {
+                return ref Reserve(ref p, tail);
+            }
+
+            JsonTokenType token = reader.TokenType;
+            p = ref Reserve(ref p, 1);
+            if (behind && token is not (JsonTokenType.EndArray or JsonTokenType.EndObject))
+            {
+                p = ref Put(ref p, (byte)',');
+            }
+
+            behind = token is not (JsonTokenType.StartArray or JsonTokenType.StartObject or JsonTokenType.PropertyName);
+            if (token is JsonTokenType.String or JsonTokenType.PropertyName)
+            {
+                if (!TryAnother(ref reader, encoder, out string? other))
+                {
+                    Fail(ref p, "well-formed text in JSON that is there already");
+                }
+
+                p = ref other is null ? ref PutPlain(ref p, reader.ValueSpan) : ref PutString(ref p, other, 0);
+                if (token == JsonTokenType.PropertyName)
+                {
+                    p = ref Reserve(ref p, 1);
+                    p = ref Put(ref p, (byte)':');
+                }
+            }
+            else
+            {
+                p = ref PutCopy(ref p, reader.ValueSpan, 0);
+            }
+        }
+    }
+
+    /// <summary>The next token.</summary>
+    /// <returns>False: there is no well-formed one.</returns>
+    static bool TryRead(scoped ref Utf8JsonReader reader, out bool ended)
+    {
+        ended = false;
+        try
+        {
+            ended = !reader.Read();
+            return true;
+        }
+        catch (JsonException)
+        {
+            return false;
+        }
+    }
+
+    /// <summary>The text at hand.</summary>
+    /// <param name="reader">Where it is.</param>
+    /// <param name="encoder">Which characters are escaped; null for the fewest.</param>
+    /// <param name="other">The text, if it isn't to be written as it came.</param>
+    /// <returns>False: it isn't well-formed.</returns>
+    static bool TryAnother(scoped ref Utf8JsonReader reader, JavaScriptEncoder? encoder, out string? other)
+    {
+        other = null;
+        if (!reader.ValueIsEscaped && (encoder is null || encoder.FindFirstCharacterToEncodeUtf8(reader.ValueSpan) < 0))
+        {
+            return true;
+        }
+
+        try
+        {
+            other = reader.GetString();
+            return true;
+        }
+        catch (InvalidOperationException)
+        {
+            return false;
+        }
+    }
+
+    ref byte PutPlain(ref byte p, scoped ReadOnlySpan<byte> text)
+    {
+        p = ref Reserve(ref p, 1);
+        p = ref Put(ref p, (byte)'"');
+        p = ref PutCopy(ref p, text, 1);
+        return ref Put(ref p, (byte)'"');
+    }
+
+    static ref byte IWireWriter.PutOwn<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, int tail, out bool put)
+    {
+        put = typeof(T) == typeof(JsonElement) || typeof(T) == typeof(JsonNode);
+        return ref put ? ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutOwn(ref p, value, tail) : ref p; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutOwn<T>(ref byte p, T value, int tail)
+    {
+        var output = new ArrayBufferWriter<byte>();
+        JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JavaScriptEncoder.UnsafeRelaxedJsonEscaping;
+        if (!(value is JsonElement element ? JsonValues.TryPrint(element, encoder, output) : JsonValues.TryPrint((JsonNode)(object)value!, encoder, output)))
+        {
+            Fail(ref p, "well-formed text");
+        }
+
+        // The relaxed encoder escapes more than JSON requires, and never without a backslash.
+        ReadOnlySpan<byte> json = output.WrittenSpan;
+        return ref _encodes || !json.Contains((byte)'\\') ? ref PutCopy(ref p, json, tail) : ref PutTokens(ref p, json, tail);
+    }
+}

@@ -1,0 +1,68 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.Loader;
+using Xunit;
+
+namespace Manywire.Generator.Tests;
+
+/// <summary>A plug-in in a collectible load context, which shares Manywire with its host, goes when it is unloaded.</summary>
+public sealed class UnloadTests
+{
+    const string Source = """
+        #nullable enable
+        using System.Collections.Generic; using Manywire; using Toy = Manywire.Tests.ToyWire.ToyWire;
+        [assembly: WireRoot(typeof(Dictionary<string, long[]>))]
+        [Wire] public class Person { public int Age { get; set; } public string? Name { get; set; } public List<Person>? Friends { get; set; } public Level? L { get; set; } public WireLazy<Point>? Z { get; set; } }
+        public enum Level { Low, High }
+        [Wire] public struct Point { public byte X; public long Y; }
+        [Wire] public record Named(string Name, Dictionary<Point, string> Of);
+        public static class Plugin
+        {
+            public static int Run()
+            {
+                var person = new Person { Age = 5, Name = "n", L = Level.High, Friends = new List<Person> { new Person() }, Z = new WireLazy<Point>(new Point { Y = 4 }) };
+                Person back = Toy.Deserialize<Person>(Toy.Serialize(person))!;
+                object other = Toy.Deserialize(Toy.Serialize((object)person, typeof(Person)), typeof(Person))!;
+                var points = Toy.Deserialize<Point[]>(Toy.Serialize(new[] { new Point { X = 1 } }))!;
+                var pairs = Toy.Deserialize<Dictionary<string, long[]>>(Toy.Serialize(new Dictionary<string, long[]> { ["a"] = new long[] { 1 } }))!;
+                var composed = Toy.Deserialize<List<Person[]>>(Toy.Serialize(new List<Person[]> { new[] { person } }))!;
+                var named = Toy.Deserialize<Named>(Toy.Serialize(new Named("a", new Dictionary<Point, string> { [new Point()] = "b" })))!;
+                try { Toy.Deserialize<Person>(new byte[] { 1, 2, 3 }); } catch (WireException) { }
+                return back.Age + ((Person)other).Age + points.Length + pairs.Count + composed.Count + named.Of.Count + (WireSchema.Of(typeof(Person)) is null ? 100 : 0);
+            }
+        }
+        """;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WeakReference Use(byte[] image)
+    {
+        var context = new AssemblyLoadContext("plug-in", isCollectible: true);
+        Assembly assembly = context.LoadFromStream(new MemoryStream(image));
+        Assert.Equal(14, (int)assembly.GetType("Plugin")!.GetMethod("Run")!.Invoke(null, null)!);
+        Assert.NotNull(WireRegistry.Find(assembly.GetType("Person")!));
+        context.Unload();
+        return new WeakReference(assembly);
+    }
+
+    [Fact]
+    public void A_collectible_context_that_was_used_is_unloaded()
+    {
+        byte[] image;
+        using (MemoryStream stream = Compiling.Generate(Compiling.Compile([Source], name: "Plugged")).Emit())
+        {
+            image = stream.ToArray();
+        }
+
+        WeakReference[] loaded = [.. Enumerable.Range(0, 3).Select(_ => Use(image))];
+        for (int i = 0; i < 20 && loaded.Any(l => l.IsAlive); i++)
+        {
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+        }
+
+        Assert.All(loaded, l => Assert.False(l.IsAlive));
+    }
+}

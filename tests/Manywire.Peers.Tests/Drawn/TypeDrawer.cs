@@ -1,0 +1,249 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+
+namespace Manywire.Peers.Tests;
+
+/// <summary>Draws types: what they are, their members, constructors and attributes, in the words of one library and with <c>[Wire]</c> beside them.</summary>
+sealed class TypeDrawer(Library library, int seed)
+{
+    static readonly string[] s_scalars =
+    [
+        "bool", "byte", "sbyte", "short", "ushort", "int", "uint", "long", "ulong", "char", "float", "double", "decimal", "System.Guid", "System.DateTime", "System.DateTimeOffset", "System.TimeSpan", "System.DateOnly",
+        "System.TimeOnly", "System.Half", "E0", "E1", "E2",
+    ];
+
+    readonly Random _random = new(seed);
+    readonly StringBuilder _text = new();
+    readonly List<(string Name, bool IsStruct)> _declared = [];
+    readonly List<string> _roots = [];
+
+    bool IsMemoryPack => library == Library.MemoryPack;
+
+    bool IsMessagePack => library == Library.MessagePack;
+
+    bool IsJson => library == Library.SystemTextJson;
+
+    /// <summary>The drawn types that are to be written, as C# names them.</summary>
+    public IReadOnlyList<string> Roots => _roots;
+
+    /// <summary>The declarations of a number of types, which have others of them as members.</summary>
+    public string Draw(int count)
+    {
+        _text.Append("#nullable disable\nusing Manywire;\nusing MemoryPack;\nusing MessagePack;\nusing System.Collections.Generic;\nusing System.Text.Json.Serialization;\nnamespace Drawn;\n");
+        _text.Append("public enum E0 { A, B = 5, C = -3 }\npublic enum E1 : byte { A, B = 255 }\npublic enum E2 : long { A = long.MinValue, B = 0, C = long.MaxValue }\n");
+        for (int i = 0; i < count; i++)
+        {
+            string name = "T" + i;
+            switch (_random.Next(10))
+            {
+                case 0 when i > 3:
+                    Union(name);
+                    break;
+                case 1:
+                    Generic(name);
+                    break;
+                case 2 when _declared.Count > 0:
+                    Derived(name);
+                    break;
+                default:
+                    Plain(name);
+                    break;
+            }
+        }
+
+        _text.Append("public static class Roots\n{\n    public static System.Type[] All() => [").AppendJoin(", ", _roots.Select(r => $"typeof({r})")).Append("];\n");
+        _text.Append("    public static void Seen() { ").AppendJoin(' ', _roots.Select(r => $"Root<{r}>();")).Append(" }\n    static void Root<[WireRoot] T>() { }\n}\n");
+        return _text.ToString();
+    }
+
+    string Pick(params string[] of) => of[_random.Next(of.Length)];
+
+    bool One(int of) => _random.Next(of) == 0;
+
+    string Type(int depth = 0) => _random.Next(depth > 1 ? 5 : 14) switch
+    {
+        0 or 1 or 2 => Pick(s_scalars),
+        3 => "string",
+        4 => Pick(s_scalars) + "?",
+        5 => Type(depth + 1) + "[]",
+        6 => $"List<{Type(depth + 1)}>",
+        7 => $"Dictionary<{Pick("string", "int", "System.Guid", "E1", "long")}, {Type(depth + 1)}>",
+        8 => $"HashSet<{Pick("int", "string", "System.Guid", "char")}>",
+        9 => $"({Type(depth + 1)}, {Type(depth + 1)})",
+        10 => $"KeyValuePair<{Pick("int", "string")}, {Type(depth + 1)}>",
+        _ when _declared.Count > 0 && _declared[_random.Next(_declared.Count)] is var (name, isStruct) => name + (isStruct && One(3) ? "?" : ""),
+        _ => "int",
+    };
+
+    void Generic(string name)
+    {
+        string mark = IsMemoryPack ? "[MemoryPackable] " : IsMessagePack ? "[MessagePackObject] " : "";
+        bool isStruct = One(3);
+        _text.Append($"[Wire] {mark}public partial {(isStruct ? "struct" : "class")} {name}<T>\n{{\n");
+        _text.Append($"    {(IsMessagePack ? "[Key(0)] " : "")}public T A;\n    {(IsMessagePack ? "[Key(1)] " : "")}public {Pick("List<T>", "T[]", "int", "T")} B {{ get; set; }}\n}}\n");
+        for (int i = _random.Next(1, 3); i > 0; i--)
+        {
+            string closed = $"{name}<{Pick("int", "string", "short", "E1", _declared.Count > 0 ? _declared[_random.Next(_declared.Count)].Name : "byte")}>";
+            _declared.Add((closed, isStruct));
+            _roots.Add(closed);
+        }
+    }
+
+    void Union(string name)
+    {
+        bool isInterface = One(2);
+        string[] cases = [.. Enumerable.Range(0, _random.Next(1, 4)).Select(i => $"{name}C{i}")];
+        int[] tags = [.. cases.Select((_, i) => IsMemoryPack ? Math.Min(65535, i * _random.Next(1, 300)) : i * _random.Next(1, 1000))];
+        tags = tags.Distinct().Count() == tags.Length ? tags : [.. Enumerable.Range(0, tags.Length)];
+        _text.Append("[Wire]").Append(IsMemoryPack ? "[MemoryPackable]" : "");
+        for (int i = 0; i < cases.Length; i++)
+        {
+            _text.Append(IsMemoryPack ? $"[MemoryPackUnion({tags[i]}, typeof({cases[i]}))]" : IsMessagePack ? $"[Union({tags[i]}, typeof({cases[i]}))]" : One(2) ? $"[JsonDerivedType(typeof({cases[i]}), \"c{i}\")]" : $"[JsonDerivedType(typeof({cases[i]}), {tags[i]})]");
+        }
+
+        _text.Append(isInterface ? $" public partial interface {name} {{ }}\n" : $" public abstract partial class {name}\n{{\n    {(IsMessagePack ? "[Key(0)] " : "")}public int InBase {{ get; set; }}\n}}\n");
+        foreach (string c in cases)
+        {
+            Declare(c, $" : {name}", isStruct: false, isRecord: false, firstKey: isInterface ? 0 : 1, inherits: !isInterface);
+        }
+
+        _declared.Add((name, false));
+        _roots.Add(name);
+        _roots.Add($"List<{name}>");
+    }
+
+    void Derived(string name)
+    {
+        string @base = name + "Base";
+        Declare(@base, "", isStruct: false, isRecord: false, prefix: "Base", plain: true);
+        Declare(name, " : " + @base, isStruct: false, isRecord: false, firstKey: 20, inherits: true, plain: true);
+        Add(@base, false);
+        Add(name, false);
+    }
+
+    void Plain(string name)
+    {
+        bool isStruct = One(4);
+        Declare(name, "", isStruct, isRecord: One(4));
+        Add(name, isStruct);
+    }
+
+    void Add(string name, bool isStruct)
+    {
+        _declared.Add((name, isStruct));
+        _roots.Add(name);
+    }
+
+    enum Layout
+    {
+        Names,
+        Keys,
+        Tolerant,
+        NamedKeys,
+    }
+
+    void Declare(string name, string bases, bool isStruct, bool isRecord, int firstKey = 0, bool inherits = false, string prefix = "", bool plain = false)
+    {
+        Layout layout = IsMemoryPack
+            ? (inherits || plain || isStruct ? Layout.Names : (Layout)_random.Next(3))
+            : IsMessagePack ? (inherits || plain ? Layout.Keys : Pick("Names", "Keys", "Keys", "NamedKeys") switch { "Names" => Layout.Names, "Keys" => Layout.Keys, _ => Layout.NamedKeys }) : Layout.Names;
+        bool allowsPrivate = !isRecord && !isStruct && !inherits && !plain && One(4);
+        int count = _random.Next(0, 9);
+        List<Member> members = [.. Enumerable.Range(0, count).Select(i => new Member($"{prefix}{Pick("M", "Value", "X", "Id")}{i}", Type(), _random.Next(100)))];
+        int[] keys = [.. Enumerable.Range(firstKey, count)];
+        if (layout == Layout.Tolerant || (IsMessagePack && One(3)))
+        {
+            int at = firstKey;
+            keys = [.. keys.Select(_ => at += _random.Next(1, 3))];
+        }
+
+        _random.Shuffle(keys);
+        _text.Append("[Wire]").Append(Mark(layout, allowsPrivate));
+        _text.Append($" public partial {(isRecord ? "record " : "")}{(isStruct ? "struct" : "class")} {name}");
+        if (isRecord && count > 0)
+        {
+            _text.Append('(').AppendJoin(", ", members.Select((m, i) => $"{Attribute(layout, keys[i], m, "property: ")}{m.Type} {m.Name}")).Append($"){bases};\n");
+            return;
+        }
+
+        _text.Append(bases).Append("\n{\n");
+        bool hasConstructor = !inherits && !plain && !isStruct && count > 1 && One(3);
+        int taken = hasConstructor ? _random.Next(1, count + 1) : 0;
+        int[] inOrder = layout == Layout.Keys && IsMessagePack ? [.. Enumerable.Range(0, count).OrderBy(i => keys[i])] : [.. Enumerable.Range(0, count)];
+        HashSet<int> byConstructor = [.. inOrder.Take(taken)];
+        for (int i = 0; i < count; i++)
+        {
+            _text.Append("    ").Append(Attribute(layout, keys[i], members[i], "")).Append(Body(members[i], byConstructor.Contains(i), isStruct || plain, allowsPrivate, layout)).Append('\n');
+        }
+
+        if (One(4))
+        {
+            _text.Append($"    {(IsMemoryPack ? "[MemoryPackIgnore] " : IsMessagePack ? "[IgnoreMember] " : "[JsonIgnore] ")}public int {prefix}Left {{ get; set; }}{(isStruct ? "" : " = 7;")}\n");
+        }
+
+        if (hasConstructor)
+        {
+            string mark = IsMemoryPack ? "[MemoryPackConstructor] " : IsMessagePack ? "[SerializationConstructor] " : "[JsonConstructor] ";
+            bool both = One(2);
+            string parameters = string.Join(", ", inOrder.Take(taken).Select(i => $"{members[i].Type} {char.ToLowerInvariant(members[i].Name[0]) + members[i].Name[1..]}"));
+            _text.Append($"    {(both || One(2) ? mark : "")}public {name}({parameters})\n    {{\n        ").AppendJoin(' ', inOrder.Take(taken).Select(i => $"this.{members[i].Name} = {char.ToLowerInvariant(members[i].Name[0]) + members[i].Name[1..]};")).Append("\n    }\n");
+            if (both)
+            {
+                _text.Append($"    public {name}() {{ }}\n");
+            }
+        }
+
+        _text.Append("}\n");
+    }
+
+    string Mark(Layout layout, bool allowsPrivate) => library.Name switch
+    {
+        "MemoryPack" => layout switch { Layout.Keys => "[MemoryPackable(SerializeLayout.Explicit)]", Layout.Tolerant => Pick("[MemoryPackable(GenerateType.VersionTolerant)]", "[MemoryPackable(GenerateType.VersionTolerant, SerializeLayout.Explicit)]"), _ => "[MemoryPackable]" },
+        "MessagePack-CSharp" => $"[MessagePackObject{(layout == Layout.Names ? $"(true{(allowsPrivate ? ", AllowPrivate = true" : "")})" : allowsPrivate ? "(AllowPrivate = true)" : "")}]",
+        _ => "",
+    };
+
+    string Attribute(Layout layout, int key, Member member, string target)
+    {
+        if (IsMemoryPack)
+        {
+            return layout == Layout.Names ? "" : $"[{target}MemoryPackOrder({key})] ";
+        }
+
+        if (IsMessagePack)
+        {
+            return layout == Layout.Names ? "" : layout == Layout.Keys ? $"[{target}Key({key})] " : $"[{target}Key(\"k{key} é\")] ";
+        }
+
+        return (member.Draw % 11) switch
+        {
+            0 => $"[{target}JsonPropertyName(\"n{key} \\u00e9\")] ",
+            1 => $"[{target}JsonPropertyOrder({key - 3})] ",
+            2 => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] ",
+            3 when !s_scalars.Contains(member.Type) && !member.Type.StartsWith('(') && !member.Type.StartsWith("KeyValuePair", StringComparison.Ordinal) && !_declared.Contains((member.Type, true)) => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] ",
+            4 when target.Length == 0 && member.Draw % 3 == 0 => "[JsonRequired] ",
+            5 when member.Type is "int" or "long" or "byte" or "decimal" => $"[{target}JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)] ",
+            6 => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.Never)] ",
+            _ => "",
+        };
+    }
+
+    string Body(Member member, bool byConstructor, bool isStruct, bool allowsPrivate, Layout layout) => (member.Draw % 9) switch
+    {
+        0 => $"public {member.Type} {member.Name};",
+        1 when byConstructor => $"public {member.Type} {member.Name} {{ get; }}",
+        2 when byConstructor && !IsJson => $"public readonly {member.Type} {member.Name};",
+        3 when !byConstructor && !isStruct => $"public {member.Type} {member.Name} {{ get; init; }}",
+        4 when IsMemoryPack && !isStruct => $"[MemoryPackInclude] private {member.Type} {member.Name};",
+        4 when IsMessagePack && allowsPrivate => $"private {member.Type} {member.Name};",
+        4 when IsJson && !isStruct => $"[JsonInclude] private {member.Type} {member.Name} {{ get; set; }}",
+        5 when IsMemoryPack && !isStruct => $"[MemoryPackInclude] internal {member.Type} {member.Name} {{ get; private set; }}",
+        5 when IsMessagePack && allowsPrivate => $"public {member.Type} {member.Name} {{ get; private set; }}",
+        6 when !byConstructor && !isStruct && layout != Layout.NamedKeys => $"public required {member.Type} {member.Name} {{ get; set; }}",
+        _ => $"public {member.Type} {member.Name} {{ get; set; }}",
+    };
+
+    sealed record Member(string Name, string Type, int Draw);
+}

@@ -1,0 +1,64 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Manywire.Peers.Tests;
+
+/// <summary>Types and values drawn at random, written by each library and read by the wire that has its form, and the other way round. Seeds are fixed: <c>MANYWIRE_LONG=1</c> takes more of them.</summary>
+public sealed class DrawnTests
+{
+    static readonly bool s_long = Environment.GetEnvironmentVariable("MANYWIRE_LONG") == "1";
+
+    public static TheoryData<string, int> Seeds
+    {
+        get
+        {
+            var data = new TheoryData<string, int>();
+            foreach (string library in (string[])["MemoryPack", "MessagePack-CSharp", "System.Text.Json"])
+            {
+                for (int seed = 1; seed <= (s_long ? 40 : 2); seed++)
+                {
+                    data.Add(library, seed);
+                }
+            }
+
+            return data;
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void Cross(string name, int seed)
+    {
+        Library library = Library.Find(name);
+        var drawer = new TypeDrawer(library, seed);
+        string source = drawer.Draw(60);
+        LiveAssembly assembly = LiveAssembly.Compile($"Drawn{seed}", refused => [("Drawn.cs", refused.Count == 0 ? source : throw new InvalidOperationException(string.Join(" ", refused) + "\n" + source))]);
+        var types = (Type[])assembly.Assembly.GetType("Drawn.Roots")!.GetMethod("All")!.Invoke(null, null)!;
+        List<string> problems = [], unread = [];
+        int carried = 0, all = 0;
+        foreach (Type type in types)
+        {
+            var crossed = (Crossing)Activator.CreateInstance(typeof(DrawnCrossing<>).MakeGenericType(type), library, seed)!;
+            for (int i = 0; i < 8; i++)
+            {
+                Crossed result = crossed.With(library);
+                all++;
+                if (result.IsRead)
+                {
+                    carried++;
+                }
+                else
+                {
+                    unread.Add($"{type}: {result.Says}");
+                }
+
+
+                problems.AddRange(result.Differences.Select(d => $"{type} of seed {seed}: {(result.Carried ? "" : result.Says + ": ")}{d}"));
+            }
+        }
+
+        Assert.True(problems.Count == 0, $"{carried} of {all} carried\n" + string.Join("\n", problems.Take(20).Select(p => p.Length > 1000 ? p[..1000] + "…" : p)));
+        Assert.True(carried > all * 0.85, $"{name} reads {carried} of {all} values that were drawn for it:\n" + string.Join("\n", unread.Distinct().Take(20)));
+    }
+}

@@ -1,0 +1,36 @@
+using System;
+
+namespace Manywire.Wires.Tests.Lying;
+
+/// <summary>What holds of whatever changes while it is written.</summary>
+static class Writes
+{
+    /// <summary>Writing ends with bytes that are read to their end, or with one <see cref="WireException"/>.</summary>
+    /// <param name="write">Writes the value.</param>
+    /// <param name="read">Reads all of the bytes.</param>
+    /// <returns>Whether there were bytes.</returns>
+    public static bool ReadsBack(Func<byte[]> write, Action<byte[]> read)
+    {
+        byte[] bytes;
+        try
+        {
+            bytes = write();
+        }
+        catch (WireException e)
+        {
+            Assert.False(string.IsNullOrEmpty(e.Expected));
+            return false;
+        }
+
+        try
+        {
+            read(bytes);
+        }
+        catch (WireException e)
+        {
+            Assert.Fail($"{e.Message} {Convert.ToHexString(bytes.AsSpan(0, Math.Min(bytes.Length, 200)))}");
+        }
+
+        return true;
+    }
+}
