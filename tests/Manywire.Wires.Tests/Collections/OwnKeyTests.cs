@@ -168,7 +168,7 @@ public sealed class OwnKeyTests
         Bad[] keys = [.. Enumerable.Range(1, Many).Select(i => new Bad(i))];
         byte[] entries = wire.Write(new Dictionary<Bad, int>(keys.Select(k => KeyValuePair.Create(k, k.Id)), new Mixed<Bad>()));
         WireException e = Assert.Throws<WireException>(() => wire.Read<Dictionary<Bad, int>>(entries));
-        Assert.Equal($"keys of {typeof(Bad)} that differ in their hashes: one is compared with more than 2048 others, on average", e.Expected);
+        Assert.Equal($"keys of {typeof(Bad).ToString().Replace('+', '.')} that differ in their hashes: one is compared with more than 2048 others, on average", e.Expected);
         Assert.InRange(e.Offset, 1, entries.Length / 4);
         Assert.Throws<WireException>(() => wire.Read<HashSet<Bad>>(wire.Write(keys)));
         Assert.Throws<WireException>(() => wire.Read<OrderedDictionary<Bad, int>>(entries));

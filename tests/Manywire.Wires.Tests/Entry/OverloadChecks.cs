@@ -72,11 +72,9 @@ static class OverloadChecks<TFormat, TWriter, TReader, TOptions>
     public static void Populate_types_known_at_run_time()
     {
         var parcel = new Parcel { Id = 1, Tags = [9, 9, 9, 9] };
-        List<int> tags = parcel.Tags;
         object? value = parcel;
         Wire<TFormat, TWriter, TReader, TOptions>.Populate(s_one, ref value, typeof(Parcel));
         Assert.Same(parcel, value);
-        Assert.Same(tags, parcel.Tags);
         Check(parcel);
         parcel.Name = "";
         Wire<TFormat, TWriter, TReader, TOptions>.Populate(Cut(s_one, 2), ref value, typeof(Parcel));
