@@ -23,7 +23,6 @@ static class Targets
         new("kinds", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "src/Manywire/Types", "src/Manywire/Collections", "src/Manywire/Formatters"], Wires.SelectMany(CorpusCases.On)),
         new("transcoders", ["Manywire.MessagePack/Transcoding/MessagePackToJson", "Manywire.MessagePack/Transcoding/JsonToMessagePack", "Manywire.MessagePack/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
         new("structs", ["Manywire.Binary/Structs/", "Manywire/Structs/"], LayoutCases.All),
-        new("budget", ["Manywire/Compression/WireMember", "Manywire/Compression/WireBytes", "Manywire/Buffers/WireBudget", "Manywire.Binary/BinaryStreamEnd", "Manywire.Binary/BinaryBoundary", "Manywire/Contracts/WireLazy"], Wires.SelectMany(BudgetCases.On)),
         new("compression", ["Manywire/Compression/"],
             [new Lz4BlockCase(), new CompressionCase("lz4-sized", WireCompression.Lz4Block), new CompressionCase("lz4-frame", WireCompression.Lz4Frame), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),
     ];

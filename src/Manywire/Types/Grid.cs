@@ -62,8 +62,8 @@ public static class Grid
         foreach (int length in lengths)
         {
             product *= length;
-            rows *= Math.Max(length, 1);
-            if (length < 0 || length > Array.MaxLength || product > Array.MaxLength || (rows > MaxEmptyRows && count == 0))
+            rows = count == 0 ? rows * Math.Max(length, 1) : 1;
+            if (length < 0 || length > Array.MaxLength || product > Array.MaxLength || rows > MaxEmptyRows)
             {
                 return false;
             }
