@@ -89,7 +89,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         IncrementalValuesProvider<DiagnosticInfo> definitions = declared.Collect()
             .Combine(called.Collect())
             .Combine(named)
-            .SelectMany(static (all, _) => all.Left.Left.Concat(all.Left.Right).Append(all.Right).SelectMany(r => r.Diagnostics).Where(IsOfDefinition).Distinct().ToList());
+            .SelectMany(static (all, _) => all.Left.Left.Concat(all.Left.Right).Append(all.Right).SelectMany(r => r.Diagnostics).Where(IsOfDefinition).GroupBy(static d => (d.Id, d.Arguments)).Select(static said => said.First()).ToList());
         context.RegisterSourceOutput(definitions.Combine(context.CompilationProvider), static (output, of) => output.ReportDiagnostic(of.Left.ToDiagnostic(of.Right)));
     }
 

@@ -162,7 +162,7 @@ public class FSharpTests
     public void Too_deep_is_an_error()
     {
         Delivery value = Delivery.Collect;
-        for (int i = 0; i < 100; i++)
+        for (int i = 0; i < 1100; i++)
         {
             value = Delivery.NewReturned(FSharpOption<string>.None, value);
         }

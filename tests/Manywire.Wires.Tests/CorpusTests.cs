@@ -86,6 +86,9 @@ public sealed class CorpusTests
         /// <summary>MessagePack has no kinds of times; attributes of other libraries leave members out on their own wires.</summary>
         bool IsSameElsewhere => c.Kind != CaseKind.Dialect && c.Name is not ("time.local" or "time.unspecified" or "values.checked-struct");
 
+        /// <summary>A list that is an <c>object</c> comes back from MessagePack as an array, which Binary tells apart.</summary>
+        bool HoldsLists => c.Name is "collection.old-list" or "untyped.members" or "untyped.expando" or "untyped.values" or "untyped.root" or "untyped.dictionary";
+
         public bool Visit<TWritten, TRead>(Func<TWritten> make)
         {
             if (!TryRead(wire, make, out TRead? value, out byte[] bytes))
@@ -100,7 +103,7 @@ public sealed class CorpusTests
             using var memory = new GuardedMemory(bytes.Length);
             Equal(bytes, wire.Write(wire.Read<TRead>(memory.AtEnd(bytes))));
             Equal(bytes, wire.Write(wire.Read<TRead>(new ByteStream(bytes, 1))));
-            foreach (AnyWire other in AnyWire.All.Where(w => IsSameElsewhere && !c.IsRefusedBy(w.ToString())))
+            foreach (AnyWire other in AnyWire.All.Where(w => IsSameElsewhere && !c.IsRefusedBy(w.ToString()) && !(HoldsLists && wire.ToString() == "Binary" && w == AnyWire.MessagePack)))
             {
                 Equal(bytes, wire.Write(other.Read<TRead>(other.Write(value))));
             }

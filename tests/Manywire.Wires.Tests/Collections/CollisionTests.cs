@@ -199,7 +199,7 @@ public sealed class CollisionTests
             return; // no count is declared: the table grows, and its keys scatter whenever it does
         }
 
-        int size = new Dictionary<int, int>(Many).Capacity;
+        int size = wire.Read<Dictionary<int, int>>(Write(wire, Enumerable.Range(0, Many)))!.Capacity;
         int[] keys = [.. Enumerable.Range(0, Many).Select(i => i * size)];
         Dictionary<int, int> read = wire.Read<Dictionary<int, int>>(Write(wire, keys))!;
         Assert.Equal(keys, read.OrderBy(e => e.Value).Select(e => e.Key));

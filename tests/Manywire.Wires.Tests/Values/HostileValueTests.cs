@@ -77,7 +77,8 @@ public sealed class HostileValueTests
         // What is zero long is no more than its brackets.
         Assert.Equal((2, 0), AnyWire.Json.Read<int[,]>("[[],[]]"u8) is { } empty ? (empty.GetLength(0), empty.GetLength(1)) : default);
         Binary<int[,]>("03 FFFFFF7F 00000000 00000000", "as many elements");
-        Assert.Equal((Array.MaxLength, 0), AnyWire.Binary.Read<int[,]>(Convert.FromHexString("03C7FFFF7F0000000000000000")) is { } flat ? (flat.GetLength(0), flat.GetLength(1)) : default);
+        Binary<int[,]>("03 01000100 00000000 00000000", "as many elements");
+        Assert.Equal((65_536, 0), AnyWire.Binary.Read<int[,]>(Convert.FromHexString("03000001000000000000000000")) is { } flat ? (flat.GetLength(0), flat.GetLength(1)) : default);
     }
 
     [Fact]
