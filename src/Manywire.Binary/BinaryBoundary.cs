@@ -6,7 +6,7 @@ namespace Manywire.Binary;
 /// <summary>Finds where a value of the Binary wire ends: walks over lengths and counts as its schema says, with what is open on a stack.</summary>
 /// <param name="type">The value's type.</param>
 /// <param name="options">The options.</param>
-sealed partial class BinaryBoundary(Type type, BinaryOptions options) : WireBoundary
+sealed partial class BinaryBoundary(Type type, BinaryWireOptions options) : WireBoundary
 {
     const int HeadRoom = 16;
 

@@ -11,7 +11,7 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
     public static void Writer(WireBuffer output, WireOptions? options, out BinaryWireWriter writer)
     {
         writer = default;
-        writer.Open(output, (BinaryOptions?)options);
+        writer.Open(output, (BinaryWireOptions?)options);
     }
 
     /// <inheritdoc/>
@@ -19,7 +19,7 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
     public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out BinaryWireReader reader)
     {
         reader = default;
-        reader.Open(input, more, (BinaryOptions?)options);
+        reader.Open(input, more, (BinaryWireOptions?)options);
     }
 
     /// <inheritdoc/>
@@ -27,5 +27,5 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
         BinaryPath.At(input, offset, schema?.In(typeof(WireDialects.MemoryPack)), budget);
 
     /// <inheritdoc/>
-    public static WireBoundary Boundary(Type type, WireOptions? options) => new BinaryBoundary(type, (BinaryOptions?)options ?? BinaryOptions.Default);
+    public static WireBoundary Boundary(Type type, WireOptions? options) => new BinaryBoundary(type, (BinaryWireOptions?)options ?? BinaryWireOptions.Default);
 }

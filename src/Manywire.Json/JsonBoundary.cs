@@ -11,7 +11,7 @@ namespace Manywire.Json;
 /// backslashes, and a string is where an odd number of unescaped quotation marks came before. The brackets themselves are only counted, not matched: that is the reader's part.
 /// </remarks>
 /// <param name="options">The options.</param>
-sealed class JsonBoundary(JsonOptions options) : WireBoundary
+sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
 {
     const int Block = 64;
 

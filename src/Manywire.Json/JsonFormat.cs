@@ -11,7 +11,7 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
     public static void Writer(WireBuffer output, WireOptions? options, out JsonWireWriter writer)
     {
         writer = default;
-        writer.Open(output, (JsonOptions?)options);
+        writer.Open(output, (JsonWireOptions?)options);
     }
 
     /// <inheritdoc/>
@@ -19,14 +19,14 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
     public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out JsonWireReader reader)
     {
         reader = default;
-        reader.Open(input, more, (JsonOptions?)options);
+        reader.Open(input, more, (JsonWireOptions?)options);
     }
 
     /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) => JsonPath.At(input, offset);
 
     /// <inheritdoc/>
-    public static WireBoundary Boundary(Type type, WireOptions? options) => new JsonBoundary((JsonOptions?)options ?? JsonOptions.Default);
+    public static WireBoundary Boundary(Type type, WireOptions? options) => new JsonBoundary((JsonWireOptions?)options ?? JsonWireOptions.Default);
 
     /// <summary>JSON Lines: a line feed.</summary>
     public static ReadOnlySpan<byte> ValueEnd => "\n"u8;

@@ -7,7 +7,7 @@ using Manywire.Text;
 namespace Manywire;
 
 /// <summary>The JSON wire.</summary>
-public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader, JsonOptions>
+public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader, JsonWireOptions>
 {
     const int StackSize = 512;
 
@@ -20,7 +20,7 @@ public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static string SerializeToString<[WireRoot] T>(T value, JsonOptions? options = null)
+    public static string SerializeToString<[WireRoot] T>(T value, JsonWireOptions? options = null)
         where T : allows ref struct
     {
         WireBuffer buffer = WireBuffer.Rent();
@@ -40,15 +40,15 @@ public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The input is malformed, isn't of the type, or goes on behind the value. The offset counts bytes of UTF-8.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
-    public static T? Deserialize<[WireRoot] T>(string json, JsonOptions? options = null)
+    public static T? Deserialize<[WireRoot] T>(string json, JsonWireOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(json);
         return Deserialize<T>(json.AsSpan(), options);
     }
 
     /// <summary>Reads a value that takes all of the input.</summary>
-    /// <inheritdoc cref="Deserialize{T}(string, JsonOptions)"/>
-    public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<char> json, JsonOptions? options = null)
+    /// <inheritdoc cref="Deserialize{T}(string, JsonWireOptions)"/>
+    public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<char> json, JsonWireOptions? options = null)
     {
         long size = json.Length * 3L;
         if (size > Array.MaxLength)
@@ -72,7 +72,7 @@ public abstract class JsonWire : Wire<JsonFormat, JsonWireWriter, JsonWireReader
                 throw new WireException("well-formed UTF-16");
             }
 
-            JsonOptions? plain = options is { Compression: not null } ? options with { Compression = null } : options;
+            JsonWireOptions? plain = options is { Compression: not null } ? options with { Compression = null } : options;
             return Deserialize<T>((ReadOnlySpan<byte>)utf8[..length], plain);
         }
         finally

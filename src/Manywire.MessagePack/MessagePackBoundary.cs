@@ -4,7 +4,7 @@ namespace Manywire.MessagePack;
 
 /// <summary>Finds where a MessagePack value ends: walks over heads and lengths, with the counts of what is open on a stack.</summary>
 /// <param name="options">The options.</param>
-sealed class MessagePackBoundary(MessagePackOptions options) : WireBoundary
+sealed class MessagePackBoundary(MessagePackWireOptions options) : WireBoundary
 {
     const int HeadRoom = 16;
 

@@ -11,7 +11,7 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     public static void Writer(WireBuffer output, WireOptions? options, out MessagePackWireWriter writer)
     {
         writer = default;
-        writer.Open(output, (MessagePackOptions?)options);
+        writer.Open(output, (MessagePackWireOptions?)options);
     }
 
     /// <inheritdoc/>
@@ -19,7 +19,7 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     public static void Reader(ReadOnlySpan<byte> input, WireInput? more, WireOptions? options, out MessagePackWireReader reader)
     {
         reader = default;
-        reader.Open(input, more, (MessagePackOptions?)options);
+        reader.Open(input, more, (MessagePackWireOptions?)options);
     }
 
     /// <inheritdoc/>
@@ -32,5 +32,5 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
         options is { Compression: not null } || MessagePackLz4.MayBegin(start) ? MessagePackLz4.Envelope(start, options) : null;
 
     /// <inheritdoc/>
-    public static WireBoundary Boundary(Type type, WireOptions? options) => new MessagePackBoundary((MessagePackOptions?)options ?? MessagePackOptions.Default);
+    public static WireBoundary Boundary(Type type, WireOptions? options) => new MessagePackBoundary((MessagePackWireOptions?)options ?? MessagePackWireOptions.Default);
 }

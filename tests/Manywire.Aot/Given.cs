@@ -8,9 +8,9 @@ static class Given
     {
         report.Check("cases that are given", () =>
         {
-            JsonOptions json = JsonOptions.Default.With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));
-            BinaryOptions binary = new BinaryOptions().With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));
-            MessagePackOptions pack = new MessagePackOptions().With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));
+            JsonWireOptions json = JsonWireOptions.Default.With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));
+            BinaryWireOptions binary = new BinaryWireOptions().With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));
+            MessagePackWireOptions pack = new MessagePackWireOptions().With(WireCase.Of<ISignal, Beep>(7, "beep")).With(WireCase.Of<ISignal, Flash>(300));
             ISignal?[] signals = [new Beep(5, new Flash { Times = 2 }), new Flash { Times = 3 }, null];
             string text = JsonWire.SerializeToString(signals, json);
             if (text != "[{\"$type\":\"beep\",\"Pitch\":5,\"Then\":{\"$type\":300,\"Times\":2}},{\"$type\":300,\"Times\":3},null]")
@@ -49,14 +49,14 @@ static class Given
 
         report.Check("a formatter that is given", () =>
         {
-            JsonOptions options = JsonOptions.Default.With(new TokenFormatter("#"));
+            JsonWireOptions options = JsonWireOptions.Default.With(new TokenFormatter("#"));
             string json = JsonWire.SerializeToString(new Tokens { One = new Token(5), Many = [new Token(6), null] }, options);
             if (json != "{\"One\":\"#5\",\"Many\":[\"#6\",null]}")
             {
                 return json;
             }
 
-            BinaryOptions binary = new BinaryOptions().With(new TokenFormatter("#"));
+            BinaryWireOptions binary = new BinaryWireOptions().With(new TokenFormatter("#"));
             return BinaryWire.Deserialize<Tokens>(BinaryWire.Serialize(JsonWire.Deserialize<Tokens>(json, options), binary), binary)?.Many?[0]?.Id == 6 ? null : "isn't the same";
         });
     }

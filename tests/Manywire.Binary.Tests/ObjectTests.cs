@@ -57,8 +57,8 @@ public class ObjectTests
 
         byte[] bytes = BinaryWire.Serialize<Person?>(root);
         Assert.NotNull(BinaryWire.Deserialize<Person>(bytes));
-        Assert.Throws<WireException>(() => BinaryWire.Deserialize<Person>(bytes, new BinaryOptions { MaxDepth = 63 }));
-        Assert.Throws<WireException>(() => BinaryWire.Serialize<Person?>(root, new BinaryOptions { MaxDepth = 63 }));
+        Assert.Throws<WireException>(() => BinaryWire.Deserialize<Person>(bytes, new BinaryWireOptions { MaxDepth = 63 }));
+        Assert.Throws<WireException>(() => BinaryWire.Serialize<Person?>(root, new BinaryWireOptions { MaxDepth = 63 }));
 
         // Any depth, however deep, ends in an error; and so does the search for its path.
         byte[] hostile = [.. Enumerable.Repeat(Convert.FromHexString("05ffffffff00000000ffffffffffffffff01000000"), 100_000).SelectMany(static b => b)];
@@ -152,7 +152,7 @@ public class ObjectTests
         // Lazy members keep the options of the call that read them.
         var deep = new Letter { Person = new(new Person { Friends = [new Person()] }), Animal = new(null), Tolerant = new((Tolerant?)null) };
         byte[] bytes = BinaryWire.Serialize<Letter?>(deep);
-        Assert.Throws<WireException>(() => BinaryWire.Deserialize<Letter>(bytes, new BinaryOptions { MaxDepth = 1 }));
+        Assert.Throws<WireException>(() => BinaryWire.Deserialize<Letter>(bytes, new BinaryWireOptions { MaxDepth = 1 }));
     }
 
     [Fact]

@@ -15,25 +15,25 @@ sealed class OnBinary : IDepthWire
 {
     public string Name => "Binary";
 
-    public byte[] Write<[WireRoot] T>(T value, int maxDepth) => BinaryWire.Serialize(value, new BinaryOptions { MaxDepth = maxDepth });
+    public byte[] Write<[WireRoot] T>(T value, int maxDepth) => BinaryWire.Serialize(value, new BinaryWireOptions { MaxDepth = maxDepth });
 
-    public T? Read<[WireRoot] T>(byte[] bytes, int maxDepth) => BinaryWire.Deserialize<T>(bytes, new BinaryOptions { MaxDepth = maxDepth });
+    public T? Read<[WireRoot] T>(byte[] bytes, int maxDepth) => BinaryWire.Deserialize<T>(bytes, new BinaryWireOptions { MaxDepth = maxDepth });
 }
 
 sealed class OnMessagePack : IDepthWire
 {
     public string Name => "MessagePack";
 
-    public byte[] Write<[WireRoot] T>(T value, int maxDepth) => MessagePackWire.Serialize(value, new MessagePackOptions { MaxDepth = maxDepth });
+    public byte[] Write<[WireRoot] T>(T value, int maxDepth) => MessagePackWire.Serialize(value, new MessagePackWireOptions { MaxDepth = maxDepth });
 
-    public T? Read<[WireRoot] T>(byte[] bytes, int maxDepth) => MessagePackWire.Deserialize<T>(bytes, new MessagePackOptions { MaxDepth = maxDepth });
+    public T? Read<[WireRoot] T>(byte[] bytes, int maxDepth) => MessagePackWire.Deserialize<T>(bytes, new MessagePackWireOptions { MaxDepth = maxDepth });
 }
 
 sealed class OnJson : IDepthWire
 {
     public string Name => "JSON";
 
-    public byte[] Write<[WireRoot] T>(T value, int maxDepth) => JsonWire.Serialize(value, new JsonOptions { MaxDepth = maxDepth });
+    public byte[] Write<[WireRoot] T>(T value, int maxDepth) => JsonWire.Serialize(value, new JsonWireOptions { MaxDepth = maxDepth });
 
-    public T? Read<[WireRoot] T>(byte[] bytes, int maxDepth) => JsonWire.Deserialize<T>(bytes, new JsonOptions { MaxDepth = maxDepth });
+    public T? Read<[WireRoot] T>(byte[] bytes, int maxDepth) => JsonWire.Deserialize<T>(bytes, new JsonWireOptions { MaxDepth = maxDepth });
 }

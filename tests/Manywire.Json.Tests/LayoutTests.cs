@@ -291,7 +291,7 @@ public partial class LayoutTests
     public void Discriminators_are_escaped_and_never_renamed()
     {
         Pet cat = new Cat { Lives = 9 };
-        JsonOptions html = new() { Escaping = JsonEscaping.Html, Naming = WireNaming.SnakeCaseUpper };
+        JsonWireOptions html = new() { Escaping = JsonEscaping.Html, Naming = WireNaming.SnakeCaseUpper };
         string text = Encoding.UTF8.GetString(JsonWire.Serialize(cat, html));
         Assert.Equal("{\"$type\":\"\\u003Ccat\\u003E\",\"LIVES\":9}", text);
         Assert.Equal(9, ((Cat)JsonWire.Deserialize<Pet>(text, html)!).Lives);

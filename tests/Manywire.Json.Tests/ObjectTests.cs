@@ -25,7 +25,7 @@ public class ObjectTests
     [Fact]
     public void SameAsSystemTextJson()
     {
-        JsonOptions html = new() { Escaping = JsonEscaping.Html };
+        JsonWireOptions html = new() { Escaping = JsonEscaping.Html };
         Assert.Equal(Text(Sample()), Sample().ToJson(html));
         Assert.Equal(Text(Sample()), Text(JsonWire.Deserialize<Node>(Sample().ToJson())));
         var output = new ArrayBufferWriter<byte>();
@@ -44,13 +44,13 @@ public class ObjectTests
         ];
         foreach ((WireNaming naming, JsonNamingPolicy policy) in all)
         {
-            var options = new JsonOptions { Naming = naming, Escaping = JsonEscaping.Html };
+            var options = new JsonWireOptions { Naming = naming, Escaping = JsonEscaping.Html };
             string json = Sample().ToJson(options);
             Assert.Equal(Text(Sample(), new JsonSerializerOptions { PropertyNamingPolicy = policy }), json);
             Assert.Equal(Text(Sample()), Text(JsonWire.Deserialize<Node>(json, options)));
         }
 
-        Assert.Equal(5, JsonWire.Deserialize<Node>("{\"iD\":5}", JsonOptions.Web)!.Id);
+        Assert.Equal(5, JsonWire.Deserialize<Node>("{\"iD\":5}", JsonWireOptions.Web)!.Id);
         Assert.Equal(0, JsonWire.Deserialize<Node>("{\"iD\":5}")!.Id);
     }
 
@@ -73,7 +73,7 @@ public class ObjectTests
         const string Json = """ { "Flag" : true , "other" : [ { "a" : [ ] } ] , "N\u0061me" : "x" , "Id" : 3 } """;
         Assert.Equal(Text(new Node { Flag = true, Name = "x", Id = 3 }), Text(JsonWire.Deserialize<Node>(Json)));
         Assert.Throws<WireException>(() => JsonWire.Deserialize<Node>("{\"Id\":1,\"Id\":2}"));
-        Assert.Equal(2, JsonWire.Deserialize<Node>("{\"Id\":1,\"Id\":2}", new JsonOptions { AllowDuplicates = true })!.Id);
+        Assert.Equal(2, JsonWire.Deserialize<Node>("{\"Id\":1,\"Id\":2}", new JsonWireOptions { AllowDuplicates = true })!.Id);
     }
 
     [Fact]
@@ -129,8 +129,8 @@ public class ObjectTests
         }
 
         Assert.Throws<WireException>(() => node.ToJson());
-        string json = node.ToJson(new JsonOptions { MaxDepth = 65 });
+        string json = node.ToJson(new JsonWireOptions { MaxDepth = 65 });
         Assert.Throws<WireException>(() => JsonWire.Deserialize<Node>(json));
-        Assert.Equal(json, JsonWire.Deserialize<Node>(json, new JsonOptions { MaxDepth = 65 })!.ToJson(new JsonOptions { MaxDepth = 65 }));
+        Assert.Equal(json, JsonWire.Deserialize<Node>(json, new JsonWireOptions { MaxDepth = 65 })!.ToJson(new JsonWireOptions { MaxDepth = 65 }));
     }
 }

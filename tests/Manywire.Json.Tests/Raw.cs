@@ -10,12 +10,12 @@ delegate ref byte Get<T>(scoped ref JsonWireReader reader, ref byte p, out T val
 /// <summary>The structs used by hand, as emitted code uses them.</summary>
 static class Raw
 {
-    public static byte[] Write<T>(T value, Put<T> put, JsonOptions? options = null, int reserve = 64)
+    public static byte[] Write<T>(T value, Put<T> put, JsonWireOptions? options = null, int reserve = 64)
     {
         WireBuffer buffer = WireBuffer.Rent();
         try
         {
-            JsonFormat.Writer(buffer, options ?? JsonOptions.Default, out JsonWireWriter writer);
+            JsonFormat.Writer(buffer, options ?? JsonWireOptions.Default, out JsonWireWriter writer);
             ref byte p = ref writer.Begin(0);
             p = ref writer.Reserve(ref p, reserve);
             p = ref put(ref writer, ref p, value);
@@ -27,15 +27,15 @@ static class Raw
         }
     }
 
-    public static T Read<T>(ReadOnlySpan<byte> json, Get<T> get, JsonOptions? options = null)
+    public static T Read<T>(ReadOnlySpan<byte> json, Get<T> get, JsonWireOptions? options = null)
     {
-        JsonFormat.Reader(json, null, options ?? JsonOptions.Default, out JsonWireReader reader);
+        JsonFormat.Reader(json, null, options ?? JsonWireOptions.Default, out JsonWireReader reader);
         return Read(ref reader, get);
     }
 
-    public static T Read<T>(in ReadOnlySequence<byte> json, Get<T> get, JsonOptions? options = null)
+    public static T Read<T>(in ReadOnlySequence<byte> json, Get<T> get, JsonWireOptions? options = null)
     {
-        JsonFormat.Reader(default, new WireInput(json), options ?? JsonOptions.Default, out JsonWireReader reader);
+        JsonFormat.Reader(default, new WireInput(json), options ?? JsonWireOptions.Default, out JsonWireReader reader);
         return Read(ref reader, get);
     }
 

@@ -250,7 +250,7 @@ public class ScalarTests
             random.NextBytes(x);
             return x;
         });
-        JsonOptions relaxed = new() { Escaping = JsonEscaping.Relaxed };
+        JsonWireOptions relaxed = new() { Escaping = JsonEscaping.Relaxed };
         foreach (byte[]? value in values.Append(null))
         {
             byte[] bytes = Raw.Write(value, (scoped ref w, ref p, v) => ref w.PutBytes(ref p, v, 0), relaxed);

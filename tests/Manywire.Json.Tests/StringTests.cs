@@ -14,7 +14,7 @@ public class StringTests
     static readonly JsonSerializerOptions s_relaxed = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     static byte[] Write(string? value, JsonEscaping escaping = JsonEscaping.Minimal) =>
-        Raw.Write(value, (scoped ref w, ref p, v) => ref w.PutString(ref p, v, 0), new JsonOptions { Escaping = escaping });
+        Raw.Write(value, (scoped ref w, ref p, v) => ref w.PutString(ref p, v, 0), new JsonWireOptions { Escaping = escaping });
 
     static string? Read(byte[] json) => Raw.Read<string?>(json, (scoped ref r, ref p, out v) => ref r.GetString(ref p, out v));
 

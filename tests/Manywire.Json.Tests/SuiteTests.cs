@@ -91,10 +91,10 @@ public class SuiteTests
         string open = string.Concat(Enumerable.Range(0, depth).Select(i => i % 3 == 0 ? "[" : "{\"a\":"));
         string close = string.Concat(Enumerable.Range(0, depth).Reverse().Select(i => i % 3 == 0 ? "]" : "}"));
         byte[] json = Encoding.UTF8.GetBytes(open + "1" + close);
-        Assert.True(Raw.Read<bool>(json, Raw.Skip, new JsonOptions { MaxDepth = depth }));
-        Assert.Throws<WireException>(() => Raw.Read<bool>(json, Raw.Skip, new JsonOptions { MaxDepth = depth - 1 }));
+        Assert.True(Raw.Read<bool>(json, Raw.Skip, new JsonWireOptions { MaxDepth = depth }));
+        Assert.Throws<WireException>(() => Raw.Read<bool>(json, Raw.Skip, new JsonWireOptions { MaxDepth = depth - 1 }));
         byte[] wrong = Encoding.UTF8.GetBytes(open + "1" + (close[0] == ']' ? "}" : "]") + close[1..]);
-        Assert.Throws<WireException>(() => Raw.Read<bool>(wrong, Raw.Skip, new JsonOptions { MaxDepth = depth }));
+        Assert.Throws<WireException>(() => Raw.Read<bool>(wrong, Raw.Skip, new JsonWireOptions { MaxDepth = depth }));
         if (depth > 64)
         {
             Assert.Throws<WireException>(() => Raw.Read<bool>(json, Raw.Skip));

@@ -97,7 +97,7 @@ public class HostileTests
         MessagePackWire.Deserialize<Nothing>(fine);
         Assert.Equal(new string('[', 500) + "null" + new string(']', 500), MessagePackWire.ToJson(fine));
         byte[] deep = [.. Enumerable.Repeat((byte)0x91, 5000), 0xc0];
-        var options = new MessagePackOptions { MaxDepth = 5000 };
+        var options = new MessagePackWireOptions { MaxDepth = 5000 };
         MessagePackWire.Deserialize<Nothing>(deep, options);
         Assert.Equal(deep, MessagePackWire.FromJson(System.Text.Encoding.UTF8.GetBytes(MessagePackWire.ToJson(deep, options)), options));
         Assert.Throws<WireException>(() => MessagePackWire.FromJson(System.Text.Encoding.UTF8.GetBytes(new string('[', 100_000))));

@@ -11,12 +11,12 @@ namespace Manywire.MessagePack.Tests;
 /// <summary>MessagePack-CSharp's forms of LZ4: read without being asked, written where options say so. Its own vectors are among the goldens.</summary>
 public class Lz4Tests
 {
-    static readonly MessagePackOptions s_one = new() { Compression = MessagePackCompression.Lz4Block };
-    static readonly MessagePackOptions s_array = new() { Compression = MessagePackCompression.Lz4BlockArray };
+    static readonly MessagePackWireOptions s_one = new() { Compression = MessagePackCompression.Lz4Block };
+    static readonly MessagePackWireOptions s_array = new() { Compression = MessagePackCompression.Lz4BlockArray };
 
     public static TheoryData<bool> Forms => [false, true];
 
-    static MessagePackOptions Options(bool array) => array ? s_array : s_one;
+    static MessagePackWireOptions Options(bool array) => array ? s_array : s_one;
 
     static int[] Numbers(int count) => [.. Enumerable.Range(0, count).Select(i => i % 300)];
 
@@ -169,8 +169,8 @@ public class Lz4Tests
     public void The_limit_holds(bool array)
     {
         byte[] bytes = MessagePackWire.Serialize(new byte[1000], Options(array));
-        Assert.Equal(1000, MessagePackWire.Deserialize<byte[]>(bytes, new MessagePackOptions { MaxDecompressed = 1003 })!.Length);
-        Assert.Contains("at most 1002 decompressed bytes", Assert.Throws<WireException>(() => MessagePackWire.Deserialize<byte[]>(bytes, new MessagePackOptions { MaxDecompressed = 1002 })).Message);
+        Assert.Equal(1000, MessagePackWire.Deserialize<byte[]>(bytes, new MessagePackWireOptions { MaxDecompressed = 1003 })!.Length);
+        Assert.Contains("at most 1002 decompressed bytes", Assert.Throws<WireException>(() => MessagePackWire.Deserialize<byte[]>(bytes, new MessagePackWireOptions { MaxDecompressed = 1002 })).Message);
     }
 
     /// <summary>Plain values that begin like the forms, but aren't.</summary>

@@ -53,7 +53,7 @@ public class UntypedTests
     }
 
     /// <summary>What each way makes of an input: bytes, or what was expected and where.</summary>
-    static async Task<List<string>> Ways(byte[] input, bool toJson, MessagePackOptions? options = null)
+    static async Task<List<string>> Ways(byte[] input, bool toJson, MessagePackWireOptions? options = null)
     {
         var ways = new List<Func<Task<byte[]>>>
         {
@@ -132,7 +132,7 @@ public class UntypedTests
         }
     }
 
-    static async Task<string> AllWays(byte[] input, bool toJson, MessagePackOptions? options = null)
+    static async Task<string> AllWays(byte[] input, bool toJson, MessagePackWireOptions? options = null)
     {
         List<string> results = await Ways(input, toJson, options);
         Assert.All(results, r => Assert.Equal(results[0], r));
@@ -220,14 +220,14 @@ public class UntypedTests
     [InlineData(true)]
     public async Task What_is_compressed_is_taken_out_and_put_in(bool array)
     {
-        var options = new MessagePackOptions { Compression = array ? MessagePackCompression.Lz4BlockArray : MessagePackCompression.Lz4Block };
+        var options = new MessagePackWireOptions { Compression = array ? MessagePackCompression.Lz4BlockArray : MessagePackCompression.Lz4Block };
         byte[] json = Encoding.UTF8.GetBytes("[" + string.Join(",", Enumerable.Range(0, 3000)) + "]");
         byte[] message = Convert.FromHexString(await AllWays(json, toJson: false, options));
         Assert.Equal(MessagePackWire.Serialize(Enumerable.Range(0, 3000).ToArray(), options), message);
         Assert.Equal(Convert.ToHexString(json), await AllWays(message, toJson: true));
-        var brotli = new MessagePackOptions { Compression = WireCompression.Brotli };
+        var brotli = new MessagePackWireOptions { Compression = WireCompression.Brotli };
         Assert.Equal(Convert.ToHexString(json), await AllWays(Convert.FromHexString(await AllWays(json, toJson: false, brotli)), toJson: true, brotli));
-        Assert.Contains("at most 100 decompressed bytes", await AllWays(message, toJson: true, new MessagePackOptions { MaxDecompressed = 100 }));
+        Assert.Contains("at most 100 decompressed bytes", await AllWays(message, toJson: true, new MessagePackWireOptions { MaxDecompressed = 100 }));
     }
 
     [Fact]

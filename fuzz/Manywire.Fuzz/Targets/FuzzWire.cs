@@ -52,24 +52,24 @@ abstract class FuzzWire(string name, Grammar grammar)
         }
     }
 
-    sealed class BinaryKind() : Kind<BinaryFormat, BinaryWireWriter, BinaryWireReader, BinaryOptions>("binary", Grammar.Binary)
+    sealed class BinaryKind() : Kind<BinaryFormat, BinaryWireWriter, BinaryWireReader, BinaryWireOptions>("binary", Grammar.Binary)
     {
-        protected override BinaryOptions Special(int which) => new();
+        protected override BinaryWireOptions Special(int which) => new();
     }
 
-    sealed class MessagePackKind() : Kind<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackOptions>("messagepack", Grammar.MessagePack)
+    sealed class MessagePackKind() : Kind<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>("messagepack", Grammar.MessagePack)
     {
-        protected override MessagePackOptions Special(int which) => new();
+        protected override MessagePackWireOptions Special(int which) => new();
     }
 
-    sealed class JsonKind() : Kind<JsonFormat, JsonWireWriter, JsonWireReader, JsonOptions>("json", Grammar.Json)
+    sealed class JsonKind() : Kind<JsonFormat, JsonWireWriter, JsonWireReader, JsonWireOptions>("json", Grammar.Json)
     {
-        protected override JsonOptions Special(int which) => which switch
+        protected override JsonWireOptions Special(int which) => which switch
         {
-            0 => new JsonOptions(),
-            1 => JsonOptions.Web,
-            2 => new JsonOptions { IgnoreCase = true },
-            _ => new JsonOptions { Naming = WireNaming.SnakeCaseLower },
+            0 => new JsonWireOptions(),
+            1 => JsonWireOptions.Web,
+            2 => new JsonWireOptions { IgnoreCase = true },
+            _ => new JsonWireOptions { Naming = WireNaming.SnakeCaseLower },
         };
     }
 

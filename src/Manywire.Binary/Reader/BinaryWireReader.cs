@@ -9,7 +9,7 @@ namespace Manywire.Binary;
 public ref partial struct BinaryWireReader : IWireReader
 {
     ref byte _start;
-    BinaryOptions? _options;
+    BinaryWireOptions? _options;
     WireWindow _window;
     WireDepth _depth;
 
@@ -17,15 +17,15 @@ public ref partial struct BinaryWireReader : IWireReader
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
     /// <param name="more">Further segments; null when there are none.</param>
     /// <param name="options">The options.</param>
-    public BinaryWireReader(ReadOnlySpan<byte> input, WireInput? more, BinaryOptions options) => Open(input, more, options);
+    public BinaryWireReader(ReadOnlySpan<byte> input, WireInput? more, BinaryWireOptions options) => Open(input, more, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Open(ReadOnlySpan<byte> input, WireInput? more, BinaryOptions? options)
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, BinaryWireOptions? options)
     {
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref BinaryBytes.Step(ref _start, input.Length);
         _window.Input = more;
-        _depth = new WireDepth(BinaryOptions.DefaultMaxDepth);
+        _depth = new WireDepth(BinaryWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -34,13 +34,13 @@ public ref partial struct BinaryWireReader : IWireReader
 
     /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    void Follow(BinaryOptions options)
+    void Follow(BinaryWireOptions options)
     {
         _options = options;
         _depth = new WireDepth(options.MaxDepth);
     }
 
-    readonly BinaryOptions Options => _options ?? BinaryOptions.Default;
+    readonly BinaryWireOptions Options => _options ?? BinaryWireOptions.Default;
 
     /// <inheritdoc/>
     static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, BinaryWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct

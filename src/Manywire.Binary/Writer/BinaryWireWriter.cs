@@ -16,14 +16,14 @@ public ref partial struct BinaryWireWriter : IWireWriter
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">The buffer.</param>
     /// <param name="options">The options.</param>
-    public BinaryWireWriter(WireBuffer output, BinaryOptions options) => Open(output, options);
+    public BinaryWireWriter(WireBuffer output, BinaryWireOptions options) => Open(output, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     [MemberNotNull(nameof(_buffer))]
-    internal void Open(WireBuffer output, BinaryOptions? options)
+    internal void Open(WireBuffer output, BinaryWireOptions? options)
     {
         _buffer = output;
-        _depth = new WireDepth(BinaryOptions.DefaultMaxDepth);
+        _depth = new WireDepth(BinaryWireOptions.DefaultMaxDepth);
         _shortText = Utf8Encoder.MaxShort;
         if (options is not null)
         {
@@ -33,7 +33,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
 
     /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is written.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    void Follow(BinaryOptions options)
+    void Follow(BinaryWireOptions options)
     {
         _depth = new WireDepth(options.MaxDepth);
         if (options.Utf16)

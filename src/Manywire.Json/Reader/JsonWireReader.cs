@@ -14,7 +14,7 @@ public ref partial struct JsonWireReader : IWireReader
 {
     ref byte _start;
     WireWindow _window;
-    JsonOptions? _options;
+    JsonWireOptions? _options;
     byte[]? _stitch;
     byte[]? _spelled; // the last name as it came, where GetKey gave it without its separators
     bool _folds;
@@ -26,15 +26,15 @@ public ref partial struct JsonWireReader : IWireReader
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
     /// <param name="more">Further segments; null when there are none.</param>
     /// <param name="options">How.</param>
-    public JsonWireReader(ReadOnlySpan<byte> input, WireInput? more, JsonOptions options) => Open(input, more, options);
+    public JsonWireReader(ReadOnlySpan<byte> input, WireInput? more, JsonWireOptions options) => Open(input, more, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Open(ReadOnlySpan<byte> input, WireInput? more, JsonOptions? options)
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, JsonWireOptions? options)
     {
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref Unsafe.Add(ref _start, input.Length); // SAFETY: the span's own end
         _window.Input = more;
-        _depth = new WireDepth(JsonOptions.DefaultMaxDepth);
+        _depth = new WireDepth(JsonWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -43,7 +43,7 @@ public ref partial struct JsonWireReader : IWireReader
 
     /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    void Follow(JsonOptions options)
+    void Follow(JsonWireOptions options)
     {
         _options = options;
         _depth = new WireDepth(options.MaxDepth);
@@ -51,7 +51,7 @@ public ref partial struct JsonWireReader : IWireReader
         _joins = options.Naming >= WireNaming.SnakeCaseLower;
     }
 
-    readonly JsonOptions Options => _options ?? JsonOptions.Default;
+    readonly JsonWireOptions Options => _options ?? JsonWireOptions.Default;
 
     /// <inheritdoc/>
     static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, JsonWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct

@@ -18,14 +18,14 @@ public ref partial struct JsonWireWriter : IWireWriter
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">Where to.</param>
     /// <param name="options">How.</param>
-    public JsonWireWriter(WireBuffer output, JsonOptions options) => Open(output, options);
+    public JsonWireWriter(WireBuffer output, JsonWireOptions options) => Open(output, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     [MemberNotNull(nameof(_buffer))]
-    internal void Open(WireBuffer output, JsonOptions? options)
+    internal void Open(WireBuffer output, JsonWireOptions? options)
     {
         _buffer = output;
-        _depth = new WireDepth(JsonOptions.DefaultMaxDepth);
+        _depth = new WireDepth(JsonWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -34,7 +34,7 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is written.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    void Follow(JsonOptions options)
+    void Follow(JsonWireOptions options)
     {
         _depth = new WireDepth(options.MaxDepth);
         if (WireOptions.GivenWith(options) is { } given)
@@ -51,7 +51,7 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     /// <summary>Apart, so that a process that never asks for it doesn't load the assemblies that it needs.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static object Spell(JsonOptions options, out bool encodes)
+    static object Spell(JsonWireOptions options, out bool encodes)
     {
         JsonKeys keys = JsonKeys.Of(options.Naming, options.Escaping);
         encodes = keys.Encoder is not null;

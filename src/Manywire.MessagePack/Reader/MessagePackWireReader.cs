@@ -10,20 +10,20 @@ namespace Manywire.MessagePack;
 public ref partial struct MessagePackWireReader : IWireReader
 {
     ref byte _start;
-    MessagePackOptions? _options;
+    MessagePackWireOptions? _options;
     WireWindow _window;
     WireDepth _depth;
 
-    internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions options) => Open(input, more, options);
+    internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackWireOptions options) => Open(input, more, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Open(ReadOnlySpan<byte> input, WireInput? more, MessagePackOptions? options)
+    internal void Open(ReadOnlySpan<byte> input, WireInput? more, MessagePackWireOptions? options)
     {
         // SAFETY: the span's own start and end.
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref Unsafe.Add(ref _start, input.Length);
         _window.Input = more;
-        _depth = new WireDepth(MessagePackOptions.DefaultMaxDepth);
+        _depth = new WireDepth(MessagePackWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -32,13 +32,13 @@ public ref partial struct MessagePackWireReader : IWireReader
 
     /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    void Follow(MessagePackOptions options)
+    void Follow(MessagePackWireOptions options)
     {
         _options = options;
         _depth = new WireDepth(options.MaxDepth);
     }
 
-    readonly MessagePackOptions Options => _options ?? MessagePackOptions.Default;
+    readonly MessagePackWireOptions Options => _options ?? MessagePackWireOptions.Default;
 
     /// <inheritdoc/>
     static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct

@@ -11,14 +11,14 @@ ref struct JsonToMessagePack
 {
     MessagePackWireWriter _writer;
 
-    JsonToMessagePack(WireBuffer output, MessagePackOptions options) => _writer = new MessagePackWireWriter(output, options);
+    JsonToMessagePack(WireBuffer output, MessagePackWireOptions options) => _writer = new MessagePackWireWriter(output, options);
 
     /// <summary>What the passes take for JSON.</summary>
-    public static JsonReaderOptions Reading(MessagePackOptions options) =>
+    public static JsonReaderOptions Reading(MessagePackWireOptions options) =>
         options.MaxDepth < 1 ? throw new WireException(WireDepth.MostLevels(0), 0, "$") : new JsonReaderOptions { MaxDepth = options.MaxDepth };
 
     /// <summary>Converts one value, which is all of the input.</summary>
-    public static byte[] Convert(ReadOnlySpan<byte> input, MessagePackOptions options)
+    public static byte[] Convert(ReadOnlySpan<byte> input, MessagePackWireOptions options)
     {
         WireBuffer buffer = WireBuffer.Rent();
         try
@@ -32,7 +32,7 @@ ref struct JsonToMessagePack
     }
 
     /// <summary>Converts one value, which is all of the input.</summary>
-    public static void Convert(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    public static void Convert(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackWireOptions options)
     {
         WireBuffer buffer = WireBuffer.Rent(output);
         try
@@ -45,7 +45,7 @@ ref struct JsonToMessagePack
         }
     }
 
-    static long Convert(ReadOnlySpan<byte> input, WireBuffer buffer, MessagePackOptions options)
+    static long Convert(ReadOnlySpan<byte> input, WireBuffer buffer, MessagePackWireOptions options)
     {
         JsonReaderOptions reading = Reading(options);
         try
@@ -75,7 +75,7 @@ ref struct JsonToMessagePack
     /// <param name="options">How.</param>
     /// <param name="place">As in <see cref="JsonCounts.Add"/>.</param>
     /// <returns>Bytes written.</returns>
-    public static long Write(scoped ref Utf8JsonReader reader, long offset, JsonCounts counts, WireBuffer buffer, MessagePackOptions options, JsonPlace? place) =>
+    public static long Write(scoped ref Utf8JsonReader reader, long offset, JsonCounts counts, WireBuffer buffer, MessagePackWireOptions options, JsonPlace? place) =>
         new JsonToMessagePack(buffer, options).Write(ref reader, offset, counts, place);
 
     long Write(scoped ref Utf8JsonReader reader, long offset, JsonCounts counts, JsonPlace? place)

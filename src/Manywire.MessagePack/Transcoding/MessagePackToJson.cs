@@ -35,14 +35,14 @@ ref partial struct MessagePackToJson
     }
 
     /// <summary>A writer of JSON as the conversion needs it.</summary>
-    public static Utf8JsonWriter Writer(IBufferWriter<byte> output, MessagePackOptions options)
+    public static Utf8JsonWriter Writer(IBufferWriter<byte> output, MessagePackWireOptions options)
     {
         int depth = Math.Clamp(options.MaxDepth, 1, int.MaxValue - 8) + 1;
         return new Utf8JsonWriter(output, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true, MaxDepth = depth });
     }
 
     /// <summary>Converts one value, which is all of the input.</summary>
-    public static void Convert(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    public static void Convert(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackWireOptions options)
     {
         using Utf8JsonWriter json = Writer(output, options);
         Convert(input, 0, last: true, json, new State(options.MaxDepth));

@@ -9,7 +9,7 @@ using Manywire.Compression;
 namespace Manywire.MessagePack;
 
 /// <summary>MessagePack in pieces to JSON. What is compressed is gathered first: its blocks need all of their bytes.</summary>
-sealed class MessagePackPass(MessagePackOptions options) : Conversion
+sealed class MessagePackPass(MessagePackWireOptions options) : Conversion
 {
     /// <summary>What shows whether the input is compressed.</summary>
     const int StartSize = 16;
@@ -56,7 +56,7 @@ sealed class MessagePackPass(MessagePackOptions options) : Conversion
 }
 
 /// <summary>The first pass over JSON in pieces: what its arrays and objects hold.</summary>
-sealed class JsonCountPass(MessagePackOptions options) : Conversion
+sealed class JsonCountPass(MessagePackWireOptions options) : Conversion
 {
     readonly JsonPlace _place = new();
     JsonReaderState _state = new(JsonToMessagePack.Reading(options));
@@ -73,7 +73,7 @@ sealed class JsonCountPass(MessagePackOptions options) : Conversion
 }
 
 /// <summary>The second pass over JSON in pieces: MessagePack.</summary>
-sealed class JsonPass(MessagePackOptions options, JsonCounts counts) : Conversion
+sealed class JsonPass(MessagePackWireOptions options, JsonCounts counts) : Conversion
 {
     readonly JsonPlace _place = new();
     JsonReaderState _state = new(JsonToMessagePack.Reading(options));

@@ -12,14 +12,14 @@ namespace Manywire.MessagePack;
 /// <summary>Values without their types, from JSON to MessagePack and back: from whatever holds them to whatever takes them.</summary>
 static class Transcoder
 {
-    public static string ToJson(ReadOnlySpan<byte> input, MessagePackOptions options)
+    public static string ToJson(ReadOnlySpan<byte> input, MessagePackWireOptions options)
     {
         using var output = new WireBytes();
         ToJson(input, output, options);
         return Encoding.UTF8.GetString(output.Written);
     }
 
-    public static void ToJson(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    public static void ToJson(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackWireOptions options)
     {
         if (MessagePackFormat.Envelope(input, options) is not { } envelope)
         {
@@ -32,7 +32,7 @@ static class Transcoder
         MessagePackToJson.Convert(raw.Written, output, options);
     }
 
-    public static void ToJson(in ReadOnlySequence<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    public static void ToJson(in ReadOnlySequence<byte> input, IBufferWriter<byte> output, MessagePackWireOptions options)
     {
         if (input.IsSingleSegment)
         {
@@ -44,19 +44,19 @@ static class Transcoder
         pass.Run(input, output);
     }
 
-    public static void ToJson(Stream input, Stream output, MessagePackOptions options)
+    public static void ToJson(Stream input, Stream output, MessagePackWireOptions options)
     {
         using var pass = new MessagePackPass(options);
         pass.Run(input, output);
     }
 
-    public static async ValueTask ToJsonAsync(Stream input, Stream output, MessagePackOptions options, CancellationToken cancellationToken)
+    public static async ValueTask ToJsonAsync(Stream input, Stream output, MessagePackWireOptions options, CancellationToken cancellationToken)
     {
         using var pass = new MessagePackPass(options);
         await pass.RunAsync(input, output, cancellationToken).ConfigureAwait(false);
     }
 
-    public static byte[] FromJson(ReadOnlySpan<byte> input, MessagePackOptions options)
+    public static byte[] FromJson(ReadOnlySpan<byte> input, MessagePackWireOptions options)
     {
         if (options.Compression is null)
         {
@@ -68,7 +68,7 @@ static class Transcoder
         return output.Written.ToArray();
     }
 
-    public static void FromJson(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    public static void FromJson(ReadOnlySpan<byte> input, IBufferWriter<byte> output, MessagePackWireOptions options)
     {
         if (options.Compression is not { } envelope)
         {
@@ -81,7 +81,7 @@ static class Transcoder
         envelope.Compress(raw.Written, output);
     }
 
-    public static void FromJson(in ReadOnlySequence<byte> input, IBufferWriter<byte> output, MessagePackOptions options)
+    public static void FromJson(in ReadOnlySequence<byte> input, IBufferWriter<byte> output, MessagePackWireOptions options)
     {
         if (input.IsSingleSegment)
         {
@@ -103,7 +103,7 @@ static class Transcoder
         envelope.Compress(raw.Written, output);
     }
 
-    public static void FromJson(Stream input, Stream output, MessagePackOptions options)
+    public static void FromJson(Stream input, Stream output, MessagePackWireOptions options)
     {
         if (!input.CanSeek || options.Compression is not null)
         {
@@ -131,7 +131,7 @@ static class Transcoder
         second.Run(input, output);
     }
 
-    public static async ValueTask FromJsonAsync(Stream input, Stream output, MessagePackOptions options, CancellationToken cancellationToken)
+    public static async ValueTask FromJsonAsync(Stream input, Stream output, MessagePackWireOptions options, CancellationToken cancellationToken)
     {
         if (!input.CanSeek || options.Compression is not null)
         {

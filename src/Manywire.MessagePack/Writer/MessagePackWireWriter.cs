@@ -12,14 +12,14 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     WireSpan _span;
     WireDepth _depth;
 
-    internal MessagePackWireWriter(WireBuffer output, MessagePackOptions options) => Open(output, options);
+    internal MessagePackWireWriter(WireBuffer output, MessagePackWireOptions options) => Open(output, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     [MemberNotNull(nameof(_output))]
-    internal void Open(WireBuffer output, MessagePackOptions? options)
+    internal void Open(WireBuffer output, MessagePackWireOptions? options)
     {
         _output = output;
-        _depth = new WireDepth(MessagePackOptions.DefaultMaxDepth);
+        _depth = new WireDepth(MessagePackWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -28,7 +28,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
 
     /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is written.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    void Follow(MessagePackOptions options)
+    void Follow(MessagePackWireOptions options)
     {
         _depth = new WireDepth(options.MaxDepth);
         if (WireOptions.GivenWith(options) is { } given)

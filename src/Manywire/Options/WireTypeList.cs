@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
-/// <summary>The types that a wire may name: <c>new JsonOptions { Types = [typeof(int), typeof(Person)] }</c>. Immutable.</summary>
+/// <summary>The types that a wire may name: <c>new JsonWireOptions { Types = [typeof(int), typeof(Person)] }</c>. Immutable.</summary>
 /// <remarks>A name that comes from a wire is looked up here and nowhere else: no assembly is searched or loaded for it.</remarks>
 [CollectionBuilder(typeof(WireTypeList), nameof(Create))]
 public sealed class WireTypeList : IReadOnlyList<Type>

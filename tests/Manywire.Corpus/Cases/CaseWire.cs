@@ -45,7 +45,7 @@ public abstract class CaseWire(string name)
 
     sealed class JsonKind() : CaseWire("Json")
     {
-        static readonly JsonOptions s_relaxed = new() { Escaping = JsonEscaping.Relaxed };
+        static readonly JsonWireOptions s_relaxed = new() { Escaping = JsonEscaping.Relaxed };
 
         public override byte[] Write<T>(T value) => JsonWire.Serialize(value, s_relaxed);
 

@@ -73,7 +73,7 @@ public static class SourceCases
         output.ResetWrittenCount();
         source.ToJsonUtf8(output);
         check(name + " as UTF-8", output.WrittenSpan.ToArray(), json);
-        byte[] compressed = BinaryWire.Serialize(source, new BinaryOptions { Compression = WireCompression.Brotli });
-        check(name + " compressed", compressed, BinaryWire.Serialize(twin, new BinaryOptions { Compression = WireCompression.Brotli }));
+        byte[] compressed = BinaryWire.Serialize(source, new BinaryWireOptions { Compression = WireCompression.Brotli });
+        check(name + " compressed", compressed, BinaryWire.Serialize(twin, new BinaryWireOptions { Compression = WireCompression.Brotli }));
     }
 }

@@ -169,7 +169,8 @@ sealed class TypeDrawer(Library library, int seed)
         }
 
         _text.Append(bases).Append("\n{\n");
-        bool hasConstructor = !inherits && !plain && !isStruct && count > 1 && One(3);
+        bool holes = IsMessagePack && layout == Layout.Keys && keys.DefaultIfEmpty().Max() >= firstKey + count; // theirs finds parameters by their positions, and none for a hole
+        bool hasConstructor = !inherits && !plain && !isStruct && count > 1 && !holes && One(3);
         int taken = hasConstructor ? _random.Next(1, count + 1) : 0;
         int[] inOrder = layout == Layout.Keys && IsMessagePack ? [.. Enumerable.Range(0, count).OrderBy(i => keys[i])] : [.. Enumerable.Range(0, count)];
         HashSet<int> byConstructor = [.. inOrder.Take(taken)];

@@ -98,7 +98,7 @@ static class Printed
             text.Append(type.Name).Append('{');
             for (Type? each = type; each is not null && each != typeof(object) && each != typeof(ValueType); each = each.BaseType)
             {
-                foreach (FieldInfo field in each.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly).OrderBy(f => f.MetadataToken))
+                foreach (FieldInfo field in each.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly).Where(f => f.Name != "_version").OrderBy(f => f.MetadataToken)) // how often a collection was changed
                 {
                     text.Append(field.Name).Append('=');
                     Print(field.GetValue(value), field.FieldType);

@@ -75,10 +75,10 @@ public sealed class OutputTests
                 StructWire.Write(output, values[0]);
                 break;
             case "MessagePack.Lz4Block":
-                MessagePackWire.Serialize(output, raw, new MessagePackOptions { Compression = MessagePackCompression.Lz4Block });
+                MessagePackWire.Serialize(output, raw, new MessagePackWireOptions { Compression = MessagePackCompression.Lz4Block });
                 break;
             case "MessagePack.Lz4BlockArray":
-                MessagePackWire.Serialize(output, raw, new MessagePackOptions { Compression = MessagePackCompression.Lz4BlockArray });
+                MessagePackWire.Serialize(output, raw, new MessagePackWireOptions { Compression = MessagePackCompression.Lz4BlockArray });
                 break;
             case "Brotli in pieces" or "Lz4Frame in pieces":
                 using (WireCompressor pieces = (writer[0] == 'B' ? WireCompression.Brotli : WireCompression.Lz4Frame).Compressor()!)
@@ -105,8 +105,8 @@ public sealed class OutputTests
                 data.Add(wire, false);
             }
 
-            data.Add(AnyWire.Of(new JsonOptions { Compression = WireCompression.Brotli }), true);
-            data.Add(AnyWire.Of(new BinaryOptions { Compression = WireCompression.Lz4Frame }), true);
+            data.Add(AnyWire.Of(new JsonWireOptions { Compression = WireCompression.Brotli }), true);
+            data.Add(AnyWire.Of(new BinaryWireOptions { Compression = WireCompression.Lz4Frame }), true);
             return data;
         }
     }

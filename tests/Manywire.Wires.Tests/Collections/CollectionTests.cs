@@ -117,16 +117,16 @@ public sealed class CollectionTests
         Once<IDictionary<int, int>>(m => m[1]);
         const string Pairs = "[[{\"City\":\"a\",\"Zip\":1},1],[{\"City\":\"a\",\"Zip\":1},2]]";
         Assert.Equal("each key once", Assert.Throws<WireException>(() => JsonWire.Deserialize<Dictionary<Place, int>>(Pairs)).Expected);
-        Assert.Equal(2, Assert.Single(JsonWire.Deserialize<Dictionary<Place, int>>(Pairs, new JsonOptions { AllowDuplicates = true })!).Value);
+        Assert.Equal(2, Assert.Single(JsonWire.Deserialize<Dictionary<Place, int>>(Pairs, new JsonWireOptions { AllowDuplicates = true })!).Value);
         const string Groups = "[[1,[2]],[1,[3]]]";
         Assert.Equal("each key once", Assert.Throws<WireException>(() => JsonWire.Deserialize<ILookup<int, int>>(Groups)).Expected);
-        Assert.Equal([3], JsonWire.Deserialize<ILookup<int, int>>(Groups, new JsonOptions { AllowDuplicates = true })![1]);
+        Assert.Equal([3], JsonWire.Deserialize<ILookup<int, int>>(Groups, new JsonWireOptions { AllowDuplicates = true })![1]);
 
         static void Once<[WireRoot] T>(Func<T, int> get)
         {
             WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<T>("{\"2\":1,\"1\":2,\"1\":3}"));
             Assert.Equal("each key once", e.Expected);
-            Assert.Equal(3, get(JsonWire.Deserialize<T>("{\"2\":1,\"1\":2,\"1\":3}", new JsonOptions { AllowDuplicates = true })!));
+            Assert.Equal(3, get(JsonWire.Deserialize<T>("{\"2\":1,\"1\":2,\"1\":3}", new JsonWireOptions { AllowDuplicates = true })!));
         }
     }
 
@@ -342,7 +342,7 @@ public sealed class CollectionTests
                 {
                     string twice = json[..^1] + $",\"{order[0]}\":-1}}";
                     Assert.Equal("each key once", Assert.Throws<WireException>(() => JsonWire.Deserialize<SortedList<int, int>>(twice)).Expected);
-                    Assert.Equal(-1, JsonWire.Deserialize<SortedList<int, int>>(twice, new JsonOptions { AllowDuplicates = true })![order[0]]);
+                    Assert.Equal(-1, JsonWire.Deserialize<SortedList<int, int>>(twice, new JsonWireOptions { AllowDuplicates = true })![order[0]]);
                 }
             }
         }

@@ -286,7 +286,7 @@ public sealed class CollisionTests
 
         string json = "{" + string.Join(",", Enumerable.Range(1, 3000).Select(i => $"\"{Same(i)}\":{i}")) + $",\"{Same(7)}\":1}}";
         Assert.Equal("each key once", Assert.Throws<WireException>(() => JsonWire.Deserialize<Dictionary<long, int>>(json)).Expected);
-        Dictionary<long, int> read = JsonWire.Deserialize<Dictionary<long, int>>(json, new JsonOptions { AllowDuplicates = true })!;
+        Dictionary<long, int> read = JsonWire.Deserialize<Dictionary<long, int>>(json, new JsonWireOptions { AllowDuplicates = true })!;
         Assert.Equal((3000, 1), (read.Count, read[Same(7)]));
     }
 }

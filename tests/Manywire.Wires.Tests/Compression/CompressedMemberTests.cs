@@ -260,7 +260,7 @@ public sealed partial class CompressedMemberTests
     public void The_limit_counts_the_whole_payload_and_its_members_together()
     {
         var value = new PackedStruct { Text = new string('a', 50_000) };
-        var options = new JsonOptions { Compression = WireCompression.Lz4Block, MaxDecompressed = 51_000 };
+        var options = new JsonWireOptions { Compression = WireCompression.Lz4Block, MaxDecompressed = 51_000 };
         byte[] bytes = JsonWire.Serialize(value, options);
         Assert.Equal(value.Text, JsonWire.Deserialize<PackedStruct>(bytes, options).Text);
         Assert.Throws<WireException>(() => JsonWire.Deserialize<PackedStruct>(bytes, options with { MaxDecompressed = 50_100 }));
@@ -268,9 +268,9 @@ public sealed partial class CompressedMemberTests
 
     static AnyWire Limited(AnyWire wire, long max) => wire.ToString() switch
     {
-        "Binary" => AnyWire.Of(new BinaryOptions { MaxDecompressed = max }),
-        "MessagePack" => AnyWire.Of(new MessagePackOptions { MaxDecompressed = max }),
-        _ => AnyWire.Of(new JsonOptions { MaxDecompressed = max }),
+        "Binary" => AnyWire.Of(new BinaryWireOptions { MaxDecompressed = max }),
+        "MessagePack" => AnyWire.Of(new MessagePackWireOptions { MaxDecompressed = max }),
+        _ => AnyWire.Of(new JsonWireOptions { MaxDecompressed = max }),
     };
 
     [Theory]

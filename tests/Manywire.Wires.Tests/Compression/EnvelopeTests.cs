@@ -46,9 +46,9 @@ public sealed class EnvelopeTests
 
     static AnyWire Of(string wire, WireCompression? envelope, long max = 1 << 20) => wire switch
     {
-        "Binary" => AnyWire.Of(new BinaryOptions { Compression = envelope, MaxDecompressed = max }),
-        "MessagePack" => AnyWire.Of(new MessagePackOptions { Compression = envelope, MaxDecompressed = max }),
-        _ => AnyWire.Of(new JsonOptions { Compression = envelope, MaxDecompressed = max }),
+        "Binary" => AnyWire.Of(new BinaryWireOptions { Compression = envelope, MaxDecompressed = max }),
+        "MessagePack" => AnyWire.Of(new MessagePackWireOptions { Compression = envelope, MaxDecompressed = max }),
+        _ => AnyWire.Of(new JsonWireOptions { Compression = envelope, MaxDecompressed = max }),
     };
 
     /// <summary>An envelope of one's own: the bytes backwards, behind their number.</summary>
@@ -170,10 +170,10 @@ public sealed class EnvelopeTests
     [Fact]
     public async Task The_Lz4_of_MessagePack_is_seen_in_streams()
     {
-        AnyWire plain = AnyWire.Of(new MessagePackOptions());
+        AnyWire plain = AnyWire.Of(new MessagePackWireOptions());
         foreach (WireCompression form in (WireCompression[])[MessagePackCompression.Lz4Block, MessagePackCompression.Lz4BlockArray])
         {
-            AnyWire wire = AnyWire.Of(new MessagePackOptions { Compression = form });
+            AnyWire wire = AnyWire.Of(new MessagePackWireOptions { Compression = form });
             string value = new('x', 200_000);
             byte[] bytes = wire.Write(value);
             Assert.InRange(bytes.Length, 1, 2000);
@@ -266,7 +266,7 @@ public sealed class EnvelopeTests
     [Fact]
     public void The_default_limit_is_64_MiB()
     {
-        Assert.Equal(64 << 20, new JsonOptions().MaxDecompressed);
+        Assert.Equal(64 << 20, new JsonWireOptions().MaxDecompressed);
         var bomb = new MemoryStream();
         using (var brotli = new BrotliStream(bomb, CompressionLevel.Fastest, leaveOpen: true))
         {
@@ -278,7 +278,7 @@ public sealed class EnvelopeTests
             }
         }
 
-        WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<int[]>(bomb.ToArray(), new JsonOptions { Compression = WireCompression.Brotli }));
+        WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<int[]>(bomb.ToArray(), new JsonWireOptions { Compression = WireCompression.Brotli }));
         Assert.Contains("at most 67108864 decompressed bytes", e.Message);
     }
 
@@ -310,7 +310,7 @@ public sealed class EnvelopeTests
     [Fact]
     public void Text_has_no_envelope()
     {
-        var options = new JsonOptions { Compression = WireCompression.Brotli };
+        var options = new JsonWireOptions { Compression = WireCompression.Brotli };
         Assert.Equal("[1,2]", JsonWire.SerializeToString(new[] { 1, 2 }, options));
         Assert.Equal([1, 2], JsonWire.Deserialize<int[]>("[1,2]", options)!);
         Assert.Equal([1, 2], JsonWire.Deserialize<int[]>("[1,2]".AsSpan(), options)!);

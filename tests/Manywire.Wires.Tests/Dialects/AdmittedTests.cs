@@ -116,7 +116,7 @@ public sealed class AdmittedTests
     [Fact]
     public void Strings_in_UTF16()
     {
-        var options = new BinaryOptions { Utf16 = true };
+        var options = new BinaryWireOptions { Utf16 = true };
         foreach (string text in (string[])["hé日", "a", new string('x', 5000), "😀"])
         {
             byte[] written = BinaryWire.Serialize(text, options);

@@ -52,7 +52,7 @@ public sealed class JsonDialectTests
     {
         IsTheirs<Animal[]>([new Cat { Name = "c", Lives = 9 }, new Dog { Name = "d", Barks = true }, new Fish { Name = "f" }]);
         Assert.StartsWith("{\"kind \\\"é\\\"\":\"cat\",", JsonWire.SerializeToString<Animal>(new Cat()), StringComparison.Ordinal);
-        Assert.StartsWith("{\"kind \\u0022\\u00E9\\u0022\":\"cat\",", JsonWire.SerializeToString<Animal>(new Cat(), new JsonOptions { Escaping = JsonEscaping.Html }), StringComparison.Ordinal);
+        Assert.StartsWith("{\"kind \\u0022\\u00E9\\u0022\":\"cat\",", JsonWire.SerializeToString<Animal>(new Cat(), new JsonWireOptions { Escaping = JsonEscaping.Html }), StringComparison.Ordinal);
 
         // The discriminator may stand anywhere.
         byte[] late = Encoding.UTF8.GetBytes("{\"Lives\":3,\"kind \\\"é\\\"\":\"cat\",\"Name\":\"late\"}");

@@ -132,7 +132,7 @@ public sealed class JsonFormTests
         var record = JsonWire.Deserialize<OpenRecord>("""{"B":"b","later":{"x":1},"A":3}""")!;
         Assert.Equal("""{"A":3,"B":"b","later":{"x":1}}""", JsonWire.SerializeToString(record));
         Assert.Equal("each name once", Assert.Throws<WireException>(() => JsonWire.Deserialize<Open>("""{"x":1,"x":2}""")).Expected);
-        Assert.Equal("""{"Id":0,"Name":null,"x":2}""", JsonWire.SerializeToString(JsonWire.Deserialize<Open>("""{"x":1,"x":2}""", new JsonOptions { AllowDuplicates = true })));
+        Assert.Equal("""{"Id":0,"Name":null,"x":2}""", JsonWire.SerializeToString(JsonWire.Deserialize<Open>("""{"x":1,"x":2}""", new JsonWireOptions { AllowDuplicates = true })));
 
         // Filled anew, it holds what the new input has.
         Open? open = JsonWire.Deserialize<Open>("""{"x":1}""");

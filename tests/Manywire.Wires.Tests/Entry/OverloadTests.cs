@@ -1,9 +1,9 @@
 using System.IO;
 using System.Linq;
 using System.Text;
-using BinaryChecks = Manywire.Wires.Tests.OverloadChecks<Manywire.Binary.BinaryFormat, Manywire.Binary.BinaryWireWriter, Manywire.Binary.BinaryWireReader, Manywire.BinaryOptions>;
-using JsonChecks = Manywire.Wires.Tests.OverloadChecks<Manywire.Json.JsonFormat, Manywire.Json.JsonWireWriter, Manywire.Json.JsonWireReader, Manywire.JsonOptions>;
-using PackChecks = Manywire.Wires.Tests.OverloadChecks<Manywire.MessagePack.MessagePackFormat, Manywire.MessagePack.MessagePackWireWriter, Manywire.MessagePack.MessagePackWireReader, Manywire.MessagePackOptions>;
+using BinaryChecks = Manywire.Wires.Tests.OverloadChecks<Manywire.Binary.BinaryFormat, Manywire.Binary.BinaryWireWriter, Manywire.Binary.BinaryWireReader, Manywire.BinaryWireOptions>;
+using JsonChecks = Manywire.Wires.Tests.OverloadChecks<Manywire.Json.JsonFormat, Manywire.Json.JsonWireWriter, Manywire.Json.JsonWireReader, Manywire.JsonWireOptions>;
+using PackChecks = Manywire.Wires.Tests.OverloadChecks<Manywire.MessagePack.MessagePackFormat, Manywire.MessagePack.MessagePackWireWriter, Manywire.MessagePack.MessagePackWireReader, Manywire.MessagePackWireOptions>;
 
 namespace Manywire.Wires.Tests;
 
@@ -62,7 +62,7 @@ public sealed class OverloadTests
     public void A_compressed_sequence_is_enumerated()
     {
         Parcel[] parcels = [.. Enumerable.Range(0, 300).Select(i => new Parcel { Id = i })];
-        var options = new BinaryOptions { Compression = WireCompression.Brotli };
+        var options = new BinaryWireOptions { Compression = WireCompression.Brotli };
         var stream = new MemoryStream();
         BinaryWire.Serialize(stream, parcels.AsEnumerable(), WireSequence.Values, options);
         stream.Position = 0;

@@ -334,7 +334,7 @@ public sealed class ErrorTests
         Fails<Dictionary<Rune, int>>(AnyWire.Json, "{\"ab\":1}"u8.ToArray(), 6, "$.ab");
         Assert.Equal("\"\U0001f600\"", JsonWire.SerializeToString(new Rune(0x1f600)));
         Assert.Equal("{\"\\\"\":\"<\"}", JsonWire.SerializeToString(new Dictionary<Rune, Rune> { [new('"')] = new('<') }));
-        Assert.Equal("\"\\u003C\"", JsonWire.SerializeToString(new Rune('<'), new JsonOptions { Escaping = JsonEscaping.Html }));
+        Assert.Equal("\"\\u003C\"", JsonWire.SerializeToString(new Rune('<'), new JsonWireOptions { Escaping = JsonEscaping.Html }));
         Assert.Equal(new Rune(0x1f600), JsonWire.Deserialize<Rune>("\"\\ud83d\\ude00\""u8));
         Assert.Equal([0, 0xf6, 1, 0], BinaryWire.Serialize(new Rune(0x1f600)));
     }

@@ -152,10 +152,10 @@ public sealed class EvolutionTests
         }
 
         Assert.Equal("x", JsonWire.Deserialize<Former>("""{"C":"x"}""")!.Text);
-        Assert.Equal("x", JsonWire.Deserialize<Former>("""{"c":"x","a":2}""", JsonOptions.Web)!.Text);
+        Assert.Equal("x", JsonWire.Deserialize<Former>("""{"c":"x","a":2}""", JsonWireOptions.Web)!.Text);
         Assert.Null(JsonWire.Deserialize<Former>("""{"c":"x"}""")!.Text);
         Assert.Throws<WireException>(() => JsonWire.Deserialize<Former>("""{"B":"x","Text":"y"}"""));
         Assert.Throws<WireException>(() => JsonWire.Deserialize<Former>("""{"Text":"y","C":"x"}"""));
-        Assert.Equal("x", JsonWire.Deserialize<Former>("""{"Text":"y","C":"x"}""", new JsonOptions { AllowDuplicates = true })!.Text);
+        Assert.Equal("x", JsonWire.Deserialize<Former>("""{"Text":"y","C":"x"}""", new JsonWireOptions { AllowDuplicates = true })!.Text);
     }
 }

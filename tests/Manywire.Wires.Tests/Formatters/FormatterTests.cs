@@ -54,8 +54,8 @@ public sealed class FormatterTests
         Period? period = JsonWire.Deserialize<Period>("""{ "x": [1, {}], "días": 3, "prices": null, "from": "2024-01-01", "y": 1 }""");
         Assert.Equal((3, new DateOnly(2024, 1, 1)), (period!.Days, period.From));
         Assert.Equal("Reading Manywire.Corpus.Shapes.Period, at byte 19 in $.días: expected each name once.", Error<Period>("""{"días":3,"días":4}"""));
-        Assert.Equal(4, JsonWire.Deserialize<Period>("""{"días":3,"días":4}""", new JsonOptions { AllowDuplicates = true })!.Days);
-        Assert.Equal(5, JsonWire.Deserialize<Period>("""{"DÍAS":5}""", new JsonOptions { IgnoreCase = true })!.Days);
+        Assert.Equal(4, JsonWire.Deserialize<Period>("""{"días":3,"días":4}""", new JsonWireOptions { AllowDuplicates = true })!.Days);
+        Assert.Equal(5, JsonWire.Deserialize<Period>("""{"DÍAS":5}""", new JsonWireOptions { IgnoreCase = true })!.Days);
         Assert.Equal(5, MessagePackWire.Deserialize<Period>(MessagePackWire.FromJson("""{"a":null,"días":5}"""u8))!.Days);
     }
 

@@ -60,7 +60,7 @@ public sealed class GivenTests
     static Purse Sample() => new() { Coins = [new Coin(1), null], Lucky = new Coin(2), Money = new Coin(3) };
 
     static IEnumerable<AnyWire> Wires() =>
-        [AnyWire.Of(new BinaryOptions().With(new AsText("c"))), AnyWire.Of(new MessagePackOptions().With(new AsText("c"))), AnyWire.Of(new JsonOptions().With(new AsText("c")))];
+        [AnyWire.Of(new BinaryWireOptions().With(new AsText("c"))), AnyWire.Of(new MessagePackWireOptions().With(new AsText("c"))), AnyWire.Of(new JsonWireOptions().With(new AsText("c")))];
 
     [Fact]
     public async Task They_go_wherever_the_type_is()
@@ -80,7 +80,7 @@ public sealed class GivenTests
             }
         }
 
-        JsonOptions options = JsonOptions.Default.With(new AsText("c"));
+        JsonWireOptions options = JsonWireOptions.Default.With(new AsText("c"));
         Assert.Equal("""{"Coins":["1c",null],"Lucky":"2c","Money":{"$type":"coin","$value":"3c"},"Any":"4c"}""", JsonWire.SerializeToString(new Purse { Coins = [new Coin(1), null], Lucky = new Coin(2), Money = new Coin(3), Any = new Coin(4) }, options));
         Assert.Equal("""{"Coins":[{"Cents":1},null],"Lucky":{"Cents":2},"Money":{"$type":"coin","Cents":3},"Any":null}""", Encoding.UTF8.GetString(AnyWire.Json.Write(Sample())));
         Assert.Equal(3, ((Coin)JsonWire.Deserialize<IMoney>("""{"$type":"coin","Cents":3}""")!).Cents);
@@ -89,14 +89,14 @@ public sealed class GivenTests
     [Fact]
     public void The_last_one_goes_and_several_go_together()
     {
-        JsonOptions options = JsonOptions.Default.With(new AsText("a")).With(new AsText("b")).With(new PurseFormatter());
+        JsonWireOptions options = JsonWireOptions.Default.With(new AsText("a")).With(new AsText("b")).With(new PurseFormatter());
         Assert.Equal("""["1b",null]""", JsonWire.SerializeToString(Sample(), options));
         Assert.Equal("$[0]", Assert.Throws<WireException>(() => JsonWire.Deserialize<Purse>("""["x"]""", options)).Path);
         Assert.Equal(1, JsonWire.Deserialize<Purse>("""["1b"]""", options)!.Coins![0]!.Cents);
-        Assert.Equal(JsonOptions.Default, new JsonOptions());
+        Assert.Equal(JsonWireOptions.Default, new JsonWireOptions());
     }
 
     [Fact]
     public void Code_of_other_assemblies_doesnt_ask() =>
-        Assert.Contains("doesn't ask", Assert.Throws<NotSupportedException>(() => JsonOptions.Default.With(new HiddenFormatter())).Message);
+        Assert.Contains("doesn't ask", Assert.Throws<NotSupportedException>(() => JsonWireOptions.Default.With(new HiddenFormatter())).Message);
 }

@@ -6,7 +6,7 @@ namespace Manywire.Wires.Tests;
 /// <summary>What tests ask of a vector.</summary>
 static class VectorExtensions
 {
-    static readonly AnyWire s_relaxed = AnyWire.Of(new JsonOptions { Escaping = JsonEscaping.Relaxed });
+    static readonly AnyWire s_relaxed = AnyWire.Of(new JsonWireOptions { Escaping = JsonEscaping.Relaxed });
 
     extension(Vector vector)
     {

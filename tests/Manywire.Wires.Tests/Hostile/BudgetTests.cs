@@ -15,7 +15,7 @@ public sealed class BudgetTests
     const int Size = 60_000;
     const int Slack = 40_000; // a piece at a time comes out, and is counted then
 
-    static readonly BinaryOptions s_limited = new() { MaxDecompressed = Limit };
+    static readonly BinaryWireOptions s_limited = new() { MaxDecompressed = Limit };
 
     public static TheoryData<AnyWire> Each => AnyWire.Each;
 
@@ -24,8 +24,8 @@ public sealed class BudgetTests
     static AnyWire Limited(AnyWire wire) => wire.ToString() switch
     {
         "Binary" => AnyWire.Of(s_limited),
-        "MessagePack" => AnyWire.Of(new MessagePackOptions { MaxDecompressed = Limit }),
-        _ => AnyWire.Of(new JsonOptions { MaxDecompressed = Limit }),
+        "MessagePack" => AnyWire.Of(new MessagePackWireOptions { MaxDecompressed = Limit }),
+        _ => AnyWire.Of(new JsonWireOptions { MaxDecompressed = Limit }),
     };
 
     [Theory]
@@ -130,7 +130,7 @@ public sealed class BudgetTests
     [Fact]
     public async Task Blanks_between_values_in_an_envelope()
     {
-        var options = new JsonOptions { MaxDecompressed = Limit, Compression = new CountedBrotli() };
+        var options = new JsonWireOptions { MaxDecompressed = Limit, Compression = new CountedBrotli() };
         foreach ((int blanks, bool ok) in ((int, bool)[])[(Limit - 1000, true), (100 * Limit, false)])
         {
             using var packed = new WireBytes();

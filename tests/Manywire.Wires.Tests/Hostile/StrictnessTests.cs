@@ -82,9 +82,9 @@ public sealed class StrictnessTests
     [Fact]
     public void Limits_are_not_negative()
     {
-        Assert.Throws<ArgumentOutOfRangeException>(() => new BinaryOptions { MaxDepth = -1 });
-        Assert.Throws<ArgumentOutOfRangeException>(() => new JsonOptions { MaxDecompressed = -1 });
-        Assert.Throws<ArgumentOutOfRangeException>(() => new MessagePackOptions { MaxBuffered = long.MinValue });
-        Assert.Equal(new JsonOptions { MaxDepth = 7 }, new JsonOptions() with { MaxDepth = 7 });
+        Assert.Throws<ArgumentOutOfRangeException>(() => new BinaryWireOptions { MaxDepth = -1 });
+        Assert.Throws<ArgumentOutOfRangeException>(() => new JsonWireOptions { MaxDecompressed = -1 });
+        Assert.Throws<ArgumentOutOfRangeException>(() => new MessagePackWireOptions { MaxBuffered = long.MinValue });
+        Assert.Equal(new JsonWireOptions { MaxDepth = 7 }, new JsonWireOptions() with { MaxDepth = 7 });
     }
 }

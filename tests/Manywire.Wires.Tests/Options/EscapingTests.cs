@@ -182,7 +182,7 @@ public sealed partial class EscapingTests
 
     static JsonSerializerOptions Theirs(JavaScriptEncoder encoder) => new() { Encoder = encoder };
 
-    static JsonOptions Ours(JsonEscaping escaping) => new() { Escaping = escaping };
+    static JsonWireOptions Ours(JsonEscaping escaping) => new() { Escaping = escaping };
 
     [Fact]
     public void Nodes_and_elements_are_written_as_System_Text_Json_does()
@@ -206,7 +206,7 @@ public sealed partial class EscapingTests
             foreach ((JsonEscaping escaping, JavaScriptEncoder encoder) in s_modes)
             {
                 JsonSerializerOptions theirs = Theirs(encoder);
-                JsonOptions ours = Ours(escaping);
+                JsonWireOptions ours = Ours(escaping);
                 Assert.Equal(JsonSerializer.Serialize(nodes, theirs), JsonWire.SerializeToString(nodes, ours));
                 Assert.Equal(JsonSerializer.Serialize(nodes.Node, theirs), JsonWire.SerializeToString(nodes.Node, ours));
                 Assert.Equal(JsonSerializer.Serialize(nodes.Element, theirs), JsonWire.SerializeToString(nodes.Element, ours));
@@ -328,7 +328,7 @@ public sealed partial class EscapingTests
     {
         const int Depth = 1000;
         string deep = new string('[', Depth) + "\"<\"" + new string(']', Depth);
-        var options = new JsonOptions { MaxDepth = 2 * Depth };
+        var options = new JsonWireOptions { MaxDepth = 2 * Depth };
         Raws read = JsonWire.Deserialize<Raws>($$"""{"x":{{deep}},"y":"{{new string('<', 100_000)}}\u003c"}""", options)!;
         string written = JsonWire.SerializeToString(read, options with { Escaping = JsonEscaping.Html });
         Assert.Contains(deep.Replace("<", "\\u003C", StringComparison.Ordinal), written, StringComparison.Ordinal);

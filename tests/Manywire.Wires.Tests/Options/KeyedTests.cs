@@ -262,7 +262,7 @@ public sealed class KeyedTests
         Assert.Equal(5, JsonWire.Deserialize<Renamed>("{\"\\u65e5\\u672c\":\"x\",\"\\u0069\":5}")!.Identifier);
         foreach (JsonEscaping escaping in Enum.GetValues<JsonEscaping>())
         {
-            AnyWire wire = AnyWire.Of(new JsonOptions { Escaping = escaping });
+            AnyWire wire = AnyWire.Of(new JsonWireOptions { Escaping = escaping });
             var awkward = new Awkward { Spaced = 1, Quoted = 2, Country = 3, Empty = 4, Short = 5, Control = 6, Html = 7 };
             byte[] bytes = wire.Write(awkward);
             using JsonDocument document = JsonDocument.Parse(bytes);
@@ -284,12 +284,12 @@ public sealed class KeyedTests
         foreach (string json in (string[])["{\"Second\":1,\"First\":2,\"Plain\":3}", "{\"First\":2,\"Second\":1,\"packed\":9,\"Plain\":3}", "{\"Plain\":3,\"First\":2,\"Second\":1}"])
         {
             Check(JsonWire.Deserialize<Spelled>(json)!);
-            Check(JsonWire.Deserialize<Spelled>(json.ToUpperInvariant(), JsonOptions.Web)!);
-            Check(JsonWire.Deserialize<Spelled>(json, JsonOptions.Web)!);
+            Check(JsonWire.Deserialize<Spelled>(json.ToUpperInvariant(), JsonWireOptions.Web)!);
+            Check(JsonWire.Deserialize<Spelled>(json, JsonWireOptions.Web)!);
         }
 
         Check(MessagePackWire.Deserialize<Spelled>(MessagePackWire.FromJson("{\"packed\":3,\"Second\":2,\"Plain\":7,\"First\":1}"u8))!);
-        Check(JsonWire.Deserialize<Spelled>(JsonWire.Serialize(value, JsonOptions.Web), JsonOptions.Web)!);
+        Check(JsonWire.Deserialize<Spelled>(JsonWire.Serialize(value, JsonWireOptions.Web), JsonWireOptions.Web)!);
 
         static void Check(Spelled read) => Assert.Equal((1, 2, 3), (read.First, read.Second, read.Third));
     }

@@ -18,20 +18,20 @@ public sealed class OptionTests
     public void Web()
     {
         var value = new Team { Name = "n", Users = [new User { Age = 1, FirstName = "f" }], Scores = new() { ["One"] = 1 } };
-        string json = JsonWire.SerializeToString(value, JsonOptions.Web);
+        string json = JsonWire.SerializeToString(value, JsonWireOptions.Web);
         Assert.Equal("{\"name\":\"n\",\"users\":[{\"age\":1,\"firstName\":\"f\",\"lastName\":null}],\"scores\":{\"One\":1},\"byId\":null,\"captains\":null}", json);
-        Assert.Equal("f", JsonWire.Deserialize<Team>(json, JsonOptions.Web)!.Users![0]!.FirstName);
-        Assert.Equal("f", JsonWire.Deserialize<User>("{\"FIRSTNAME\":\"f\"}", JsonOptions.Web)!.FirstName);
-        Assert.Equal("f", JsonWire.Deserialize<User>("{\"FirstName\":\"f\"}", JsonOptions.Web)!.FirstName);
+        Assert.Equal("f", JsonWire.Deserialize<Team>(json, JsonWireOptions.Web)!.Users![0]!.FirstName);
+        Assert.Equal("f", JsonWire.Deserialize<User>("{\"FIRSTNAME\":\"f\"}", JsonWireOptions.Web)!.FirstName);
+        Assert.Equal("f", JsonWire.Deserialize<User>("{\"FirstName\":\"f\"}", JsonWireOptions.Web)!.FirstName);
         Assert.Null(JsonWire.Deserialize<User>("{\"FIRSTNAME\":\"f\"}")!.FirstName);
-        Assert.Throws<WireException>(() => JsonWire.Deserialize<User>("{\"Age\":1,\"age\":2}", JsonOptions.Web));
-        Forty forty = JsonWire.Deserialize<Forty>(JsonWire.Serialize(Forty.Create(), JsonOptions.Web), JsonOptions.Web)!;
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<User>("{\"Age\":1,\"age\":2}", JsonWireOptions.Web));
+        Forty forty = JsonWire.Deserialize<Forty>(JsonWire.Serialize(Forty.Create(), JsonWireOptions.Web), JsonWireOptions.Web)!;
         Assert.Equal(JsonWire.SerializeToString(Forty.Create()), JsonWire.SerializeToString(forty));
         IFigure figure = new Crate { W = 1, Name = "c" };
-        Assert.Equal("{\"$type\":1,\"w\":1,\"name\":\"c\"}", JsonWire.SerializeToString(figure, JsonOptions.Web));
-        Assert.Equal("c", ((Crate)JsonWire.Deserialize<IFigure>("{\"w\":1,\"name\":\"c\",\"$type\":1}", JsonOptions.Web)!).Name);
-        Keeping kept = JsonWire.Deserialize<Keeping>("{\"id\":1,\"OTHER\":2}", JsonOptions.Web)!;
-        Assert.Equal("{\"id\":1,\"name\":null,\"OTHER\":2}", JsonWire.SerializeToString(kept, JsonOptions.Web));
+        Assert.Equal("{\"$type\":1,\"w\":1,\"name\":\"c\"}", JsonWire.SerializeToString(figure, JsonWireOptions.Web));
+        Assert.Equal("c", ((Crate)JsonWire.Deserialize<IFigure>("{\"w\":1,\"name\":\"c\",\"$type\":1}", JsonWireOptions.Web)!).Name);
+        Keeping kept = JsonWire.Deserialize<Keeping>("{\"id\":1,\"OTHER\":2}", JsonWireOptions.Web)!;
+        Assert.Equal("{\"id\":1,\"name\":null,\"OTHER\":2}", JsonWire.SerializeToString(kept, JsonWireOptions.Web));
     }
 
     /// <summary>Names whose words are separated already, and names that the type doesn't know, come back under every spelling.</summary>
@@ -40,21 +40,21 @@ public sealed class OptionTests
     {
         foreach (WireNaming naming in Enum.GetValues<WireNaming>())
         {
-            var options = new JsonOptions { Naming = naming };
+            var options = new JsonWireOptions { Naming = naming };
             var value = new Separated { Max_Size = 1, FirstName = "f", TwoWords = 2, PlainName = 3, Only = 4 };
             string json = JsonWire.SerializeToString(value, options);
             Separated read = JsonWire.Deserialize<Separated>(json, options)!;
             Assert.Equal((1, "f", 2, 3, 4), (read.Max_Size, read.FirstName, read.TwoWords, read.PlainName, read.Only));
 
             const string Unknown = "{\"other_name\":1,\"other-name\":2,\"Other name\":3,\"id\":4}";
-            Keeping keeping = JsonWire.Deserialize<Keeping>(Unknown, new JsonOptions { Naming = naming, IgnoreCase = true })!;
+            Keeping keeping = JsonWire.Deserialize<Keeping>(Unknown, new JsonWireOptions { Naming = naming, IgnoreCase = true })!;
             Assert.Equal(4, keeping.Id);
             Assert.Equal(["other_name", "other-name", "Other name"], keeping.Others!.Members.Select(m => Text(m.Key)));
         }
 
-        Assert.Equal(7, JsonWire.Deserialize<Separated>("{\"max_size\":7}", new JsonOptions { Naming = WireNaming.SnakeCaseLower })!.Max_Size);
-        Assert.Equal(7, JsonWire.Deserialize<Separated>("{\"max_Size\":7}", JsonOptions.Web)!.Max_Size);
-        Assert.Equal(0, JsonWire.Deserialize<Separated>("{\"plain_name\":7}", JsonOptions.Web)!.PlainName);
+        Assert.Equal(7, JsonWire.Deserialize<Separated>("{\"max_size\":7}", new JsonWireOptions { Naming = WireNaming.SnakeCaseLower })!.Max_Size);
+        Assert.Equal(7, JsonWire.Deserialize<Separated>("{\"max_Size\":7}", JsonWireOptions.Web)!.Max_Size);
+        Assert.Equal(0, JsonWire.Deserialize<Separated>("{\"plain_name\":7}", JsonWireOptions.Web)!.PlainName);
     }
 
     public static TheoryData<JsonEscaping> Escapings => new(Enum.GetValues<JsonEscaping>());
@@ -63,7 +63,7 @@ public sealed class OptionTests
     [MemberData(nameof(Escapings))]
     public void Escaping_of_every_character(JsonEscaping escaping)
     {
-        var options = new JsonOptions { Escaping = escaping };
+        var options = new JsonWireOptions { Escaping = escaping };
         var peer = new JsonSerializerOptions { Encoder = escaping == JsonEscaping.Relaxed ? JavaScriptEncoder.UnsafeRelaxedJsonEscaping : JavaScriptEncoder.Default };
         var text = new StringBuilder();
         for (int c = 0; c <= 0x10ffff; c += c < 0x10000 ? 1 : 0x1001)

@@ -307,7 +307,7 @@ public sealed class ByHandTests
     {
         Keeping read = JsonWire.Deserialize<Keeping>("{\"q\\\"\\\\\\n\":1}")!;
         Assert.Equal("{\"Id\":0,\"Name\":null,\"q\\\"\\\\\\n\":1}", Text(JsonWire.Serialize(read)));
-        Assert.Equal("{\"Id\":0,\"Name\":null,\"\\u003C\":1}", Text(JsonWire.Serialize(JsonWire.Deserialize<Keeping>("{\"<\":1}"), new JsonOptions { Escaping = JsonEscaping.Html })));
+        Assert.Equal("{\"Id\":0,\"Name\":null,\"\\u003C\":1}", Text(JsonWire.Serialize(JsonWire.Deserialize<Keeping>("{\"<\":1}"), new JsonWireOptions { Escaping = JsonEscaping.Html })));
     }
 
     [Fact]

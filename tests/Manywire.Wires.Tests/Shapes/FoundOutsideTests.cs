@@ -54,7 +54,7 @@ public sealed class FoundOutsideTests
         Assert.Equal("each name once", Assert.Throws<WireException>(() => JsonWire.Deserialize<JsonNode>(Twice)).Expected);
         Assert.Equal("each name once", Assert.Throws<WireException>(() => JsonWire.Deserialize<JsonElement>(Twice)).Expected);
         Assert.Equal("each name once", Assert.Throws<WireException>(() => JsonWire.Deserialize<JsonDocument>(Twice)).Expected);
-        var options = new JsonOptions { AllowDuplicates = true };
+        var options = new JsonWireOptions { AllowDuplicates = true };
         Assert.Equal("""{"b":[{"a":{"x":3},"c":2}]}""", JsonWire.Deserialize<JsonNode>(Twice, options)!.ToJsonString());
         Assert.Equal(3, JsonWire.Deserialize<JsonNode>(Twice, options)!["b"]![0]!["a"]!["x"]!.GetValue<int>());
     }

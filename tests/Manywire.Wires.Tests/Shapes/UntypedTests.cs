@@ -114,7 +114,7 @@ public sealed class UntypedTests
     public void Keys_come_once()
     {
         Assert.Contains("each key once", Assert.Throws<WireException>(() => JsonWire.Deserialize<object>("""{"a":1,"a":2}""")).Expected);
-        Assert.Equal(2L, ((Dictionary<string, object?>)JsonWire.Deserialize<object>("""{"a":1,"a":2}""", new JsonOptions { AllowDuplicates = true })!)["a"]);
+        Assert.Equal(2L, ((Dictionary<string, object?>)JsonWire.Deserialize<object>("""{"a":1,"a":2}""", new JsonWireOptions { AllowDuplicates = true })!)["a"]);
         Assert.Contains("each key once", Assert.Throws<WireException>(() => MessagePackWire.Deserialize<object>([0x82, 1, 1, 1, 2])).Expected);
         Assert.Contains("a key", Assert.Throws<WireException>(() => MessagePackWire.Deserialize<object>([0x81, 0x90, 1])).Expected);
     }

@@ -35,9 +35,9 @@ public sealed class EnvelopeSequenceTests
 
     static AnyWire Of(string wire, WireCompression? envelope, long max = 1 << 20) => wire switch
     {
-        "Binary" => AnyWire.Of(new BinaryOptions { Compression = envelope, MaxDecompressed = max }),
-        "MessagePack" => AnyWire.Of(new MessagePackOptions { Compression = envelope, MaxDecompressed = max }),
-        _ => AnyWire.Of(new JsonOptions { Compression = envelope, MaxDecompressed = max }),
+        "Binary" => AnyWire.Of(new BinaryWireOptions { Compression = envelope, MaxDecompressed = max }),
+        "MessagePack" => AnyWire.Of(new MessagePackWireOptions { Compression = envelope, MaxDecompressed = max }),
+        _ => AnyWire.Of(new JsonWireOptions { Compression = envelope, MaxDecompressed = max }),
     };
 
     static async IAsyncEnumerable<Person?> Source(bool yields = false)

@@ -30,9 +30,9 @@ public sealed class TypeTests
     [MemberData(nameof(Values))]
     public async Task Are_as_the_generic_ones(object? value, Type type)
     {
-        byte[] binary = await Trip<Binary.BinaryFormat, Binary.BinaryWireWriter, Binary.BinaryWireReader, BinaryOptions>(value, type);
-        byte[] json = await Trip<Json.JsonFormat, Json.JsonWireWriter, Json.JsonWireReader, JsonOptions>(value, type);
-        byte[] pack = await Trip<MessagePack.MessagePackFormat, MessagePack.MessagePackWireWriter, MessagePack.MessagePackWireReader, MessagePackOptions>(value, type);
+        byte[] binary = await Trip<Binary.BinaryFormat, Binary.BinaryWireWriter, Binary.BinaryWireReader, BinaryWireOptions>(value, type);
+        byte[] json = await Trip<Json.JsonFormat, Json.JsonWireWriter, Json.JsonWireReader, JsonWireOptions>(value, type);
+        byte[] pack = await Trip<MessagePack.MessagePackFormat, MessagePack.MessagePackWireWriter, MessagePack.MessagePackWireReader, MessagePackWireOptions>(value, type);
         if (value is User user)
         {
             Assert.Equal(BinaryWire.Serialize(user), binary);
@@ -71,7 +71,7 @@ public sealed class TypeTests
         Same(Wire<TFormat, TWriter, TReader, TOptions>.Deserialize(new ByteStream(bytes, 1), type));
         Same(await Wire<TFormat, TWriter, TReader, TOptions>.DeserializeAsync(new ByteStream(bytes, 1), type));
         Same(await Wire<TFormat, TWriter, TReader, TOptions>.DeserializeAsync(pipe.Reader, type));
-        byte[] three = bytes[0] is >= (byte)'0' and <= (byte)'9' && typeof(TOptions) == typeof(JsonOptions) ? [.. bytes, (byte)' ', .. bytes, (byte)' ', .. bytes] : [.. bytes, .. bytes, .. bytes];
+        byte[] three = bytes[0] is >= (byte)'0' and <= (byte)'9' && typeof(TOptions) == typeof(JsonWireOptions) ? [.. bytes, (byte)' ', .. bytes, (byte)' ', .. bytes] : [.. bytes, .. bytes, .. bytes];
         Assert.Equal(3, (await Wire<TFormat, TWriter, TReader, TOptions>.DeserializeAsyncEnumerable(new ByteStream(three, 2), type, WireSequence.Values).ToListAsync()).Count);
         (await Wire<TFormat, TWriter, TReader, TOptions>.DeserializeAsyncEnumerable(PipeReader.Create(new ByteStream(three, 2)), type, WireSequence.Values).ToListAsync()).ForEach(Same);
         return bytes;

@@ -238,9 +238,9 @@ public sealed class ValueTests
         {
             AnyWire wire = name switch
             {
-                "Binary" => AnyWire.Of(new BinaryOptions { MaxBuffered = bytes.Length - (fits ? 0 : 1) }),
-                "MessagePack" => AnyWire.Of(new MessagePackOptions { MaxBuffered = bytes.Length - (fits ? 0 : 1) }),
-                _ => AnyWire.Of(new JsonOptions { MaxBuffered = bytes.Length - (fits ? 0 : 1) }),
+                "Binary" => AnyWire.Of(new BinaryWireOptions { MaxBuffered = bytes.Length - (fits ? 0 : 1) }),
+                "MessagePack" => AnyWire.Of(new MessagePackWireOptions { MaxBuffered = bytes.Length - (fits ? 0 : 1) }),
+                _ => AnyWire.Of(new JsonWireOptions { MaxBuffered = bytes.Length - (fits ? 0 : 1) }),
             };
             using var reader = new WireStreamReader(new ByteStream([.. bytes, .. bytes], 50_000));
             await Check(() => new ValueTask<byte[]?>(wire.Read<byte[]>(new ByteStream(bytes, 50_000))));

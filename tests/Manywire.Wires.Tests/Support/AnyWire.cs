@@ -11,9 +11,9 @@ namespace Manywire.Wires.Tests;
 /// <summary>A wire with its options, for tests that hold for every wire.</summary>
 public abstract partial class AnyWire(string name)
 {
-    public static readonly AnyWire Binary = Of(new BinaryOptions());
-    public static readonly AnyWire MessagePack = Of(new MessagePackOptions());
-    public static readonly AnyWire Json = Of(new JsonOptions());
+    public static readonly AnyWire Binary = Of(new BinaryWireOptions());
+    public static readonly AnyWire MessagePack = Of(new MessagePackWireOptions());
+    public static readonly AnyWire Json = Of(new JsonWireOptions());
 
     public static IReadOnlyList<AnyWire> All => [Binary, MessagePack, Json];
 
@@ -23,11 +23,11 @@ public abstract partial class AnyWire(string name)
 
     public static TheoryData<AnyWire> Each => new(All);
 
-    public static AnyWire Of(BinaryOptions options) => new Bound<BinaryFormat, BinaryWireWriter, BinaryWireReader, BinaryOptions>("Binary", options);
+    public static AnyWire Of(BinaryWireOptions options) => new Bound<BinaryFormat, BinaryWireWriter, BinaryWireReader, BinaryWireOptions>("Binary", options);
 
-    public static AnyWire Of(MessagePackOptions options) => new Bound<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackOptions>("MessagePack", options);
+    public static AnyWire Of(MessagePackWireOptions options) => new Bound<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>("MessagePack", options);
 
-    public static AnyWire Of(JsonOptions options) => new Bound<JsonFormat, JsonWireWriter, JsonWireReader, JsonOptions>("Json", options);
+    public static AnyWire Of(JsonWireOptions options) => new Bound<JsonFormat, JsonWireWriter, JsonWireReader, JsonWireOptions>("Json", options);
 
     /// <summary>The same wire with other common options.</summary>
     public abstract AnyWire With(int? maxDepth = null, bool allowDuplicates = false);

@@ -87,14 +87,14 @@ public sealed class GivenCaseTests
         options.With(WireCase.Of<IFigure, Crate>(7, "cra\"te")).With(WireCase.Of<IFigure, Line>(300)).With(WireCase.Of<IFigure, Curve>(8, "curve")).With(WireCase.Of<IFigure, Text>(65535, "text"))
             .With(WireCase.Of<IOpen, OpenCase>(0, "open")).With(WireCase.Of<IOpen, Empty>(250, "empty"));
 
-    static IEnumerable<AnyWire> Wires() => [AnyWire.Of(Given(new BinaryOptions())), AnyWire.Of(Given(new MessagePackOptions())), AnyWire.Of(Given(new JsonOptions())), AnyWire.Of(Given(JsonOptions.Web))];
+    static IEnumerable<AnyWire> Wires() => [AnyWire.Of(Given(new BinaryWireOptions())), AnyWire.Of(Given(new MessagePackWireOptions())), AnyWire.Of(Given(new JsonWireOptions())), AnyWire.Of(Given(JsonWireOptions.Web))];
 
     static Drawing Sample() => new(
         new Crate { Side = 1, Label = "l", Content = [new Dot(2), null, new Crate { Content = [] }] },
         [new Dot(3), new Box { Side = 4 }, new Line { From = 5, To = 6 }, new Round { Radius = 7.5 }, new Text("8"), null],
         9);
 
-    static string Show(Drawing drawing) => JsonWire.SerializeToString(drawing, Given(new JsonOptions()));
+    static string Show(Drawing drawing) => JsonWire.SerializeToString(drawing, Given(new JsonWireOptions()));
 
     [Fact]
     public async Task They_are_cases_like_others()
@@ -135,11 +135,11 @@ public sealed class GivenCaseTests
         Assert.Equal(
             """{"Before":{"$type":"cra\"te","Side":1,"Label":"l","Content":[{"$type":"dot","X":2},null,{"$type":"cra\"te","Side":0,"Label":null,"Content":[]}]},"Figures":[{"$type":"dot","X":3},{"$type":1,"Side":4},{"$type":300,"From":5,"To":6},{"$type":"curve","$value":{"$type":"round","Radius":7.5}},{"$type":"text","$value":"8"},null],"After":9}""",
             Show(Sample()));
-        Assert.Equal("FA-2C-01-05-00-00-00-06-00-00-00", BitConverter.ToString(BinaryWire.Serialize<IFigure>(new Line { From = 5, To = 6 }, Given(new BinaryOptions()))));
-        Assert.Equal("FA-FA-00-00", BitConverter.ToString(BinaryWire.Serialize<IOpen>(new Empty(), Given(new BinaryOptions()))));
-        Assert.Equal("92-00-82-A1-41-A1-78-A1-42-01", BitConverter.ToString(MessagePackWire.Serialize<IOpen>(new OpenCase("x", 1), Given(new MessagePackOptions()))));
-        Assert.Equal("""{"$type":"empty"}""", JsonWire.SerializeToString<IOpen>(new Empty(), Given(new JsonOptions())));
-        Assert.Equal(new OpenCase("x", 1), JsonWire.Deserialize<IOpen>("""{"A":"x","B":1,"$type":"open"}""", Given(new JsonOptions())));
+        Assert.Equal("FA-2C-01-05-00-00-00-06-00-00-00", BitConverter.ToString(BinaryWire.Serialize<IFigure>(new Line { From = 5, To = 6 }, Given(new BinaryWireOptions()))));
+        Assert.Equal("FA-FA-00-00", BitConverter.ToString(BinaryWire.Serialize<IOpen>(new Empty(), Given(new BinaryWireOptions()))));
+        Assert.Equal("92-00-82-A1-41-A1-78-A1-42-01", BitConverter.ToString(MessagePackWire.Serialize<IOpen>(new OpenCase("x", 1), Given(new MessagePackWireOptions()))));
+        Assert.Equal("""{"$type":"empty"}""", JsonWire.SerializeToString<IOpen>(new Empty(), Given(new JsonWireOptions())));
+        Assert.Equal(new OpenCase("x", 1), JsonWire.Deserialize<IOpen>("""{"A":"x","B":1,"$type":"open"}""", Given(new JsonWireOptions())));
     }
 
     [Fact]
@@ -152,18 +152,18 @@ public sealed class GivenCaseTests
             Assert.Throws<WireException>(() => wire.Write<IOpen>(new OpenCase(null, 1)));
         }
 
-        byte[] json = AnyWire.Of(Given(new JsonOptions())).Write(Sample());
+        byte[] json = AnyWire.Of(Given(new JsonWireOptions())).Write(Sample());
         Assert.Contains("a known case: dot, 1", Assert.Throws<WireException>(() => JsonWire.Deserialize<Drawing>(json)).Message, StringComparison.Ordinal);
-        WireException unknown = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Drawing>(MessagePackWire.Serialize(Sample(), Given(new MessagePackOptions()))));
+        WireException unknown = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Drawing>(MessagePackWire.Serialize(Sample(), Given(new MessagePackWireOptions()))));
         Assert.Contains("a case of", unknown.Message, StringComparison.Ordinal);
         Assert.Equal("$.Before", unknown.Path);
-        Assert.Equal("$.Before", Assert.Throws<WireException>(() => BinaryWire.Deserialize<Drawing>(BinaryWire.Serialize(Sample(), Given(new BinaryOptions())))).Path);
+        Assert.Equal("$.Before", Assert.Throws<WireException>(() => BinaryWire.Deserialize<Drawing>(BinaryWire.Serialize(Sample(), Given(new BinaryWireOptions())))).Path);
     }
 
     [Fact]
     public void Tags_names_and_types_are_given_once()
     {
-        JsonOptions options = Given(new JsonOptions());
+        JsonWireOptions options = Given(new JsonWireOptions());
         Assert.Contains("7 is the tag of", Assert.Throws<ArgumentException>(() => options.With(WireCase.Of<IFigure, Round>(7))).Message, StringComparison.Ordinal);
         Assert.Contains("\"curve\" is the name of", Assert.Throws<ArgumentException>(() => options.With(WireCase.Of<IFigure, Round>(9, "curve"))).Message, StringComparison.Ordinal);
         Assert.Contains("given before", Assert.Throws<ArgumentException>(() => options.With(WireCase.Of<IFigure, Line>(10))).Message, StringComparison.Ordinal);
@@ -172,8 +172,8 @@ public sealed class GivenCaseTests
         Assert.Throws<ArgumentOutOfRangeException>(() => WireCase.Of<IFigure, Round>(-1));
         Assert.Throws<ArgumentOutOfRangeException>(() => WireCase.Of<IFigure, Round>(65536));
         Assert.Throws<NotSupportedException>(() => WireCase.Of<Box, Crate>(1));
-        Assert.Contains("keeps references", Assert.Throws<NotSupportedException>(() => new JsonOptions().With(WireCase.Of<IOpen, Node>(1))).Message, StringComparison.Ordinal);
-        Assert.Null(WireOptions.GivenWith(new JsonOptions()));
+        Assert.Contains("keeps references", Assert.Throws<NotSupportedException>(() => new JsonWireOptions().With(WireCase.Of<IOpen, Node>(1))).Message, StringComparison.Ordinal);
+        Assert.Null(WireOptions.GivenWith(new JsonWireOptions()));
     }
 
     [Fact]
@@ -191,6 +191,6 @@ public sealed class GivenCaseTests
         }
 
         string json = string.Concat(Enumerable.Repeat("""{"$type":"cra\"te","Content":[""", 100_000));
-        Assert.Throws<WireException>(() => JsonWire.Deserialize<IFigure>(Encoding.UTF8.GetBytes(json), Given(new JsonOptions())));
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<IFigure>(Encoding.UTF8.GetBytes(json), Given(new JsonWireOptions())));
     }
 }

@@ -121,7 +121,7 @@ public sealed class UnionTests
         Assert.Throws<WireException>(() => JsonWire.Deserialize<IAny>("""{"$type":"x","a":}"""));
         byte[] nil = [0x92, 0x05, 0xc0];
         Assert.Equal(nil, MessagePackWire.Serialize(MessagePackWire.Deserialize<IAny>(nil)));
-        foreach (JsonOptions options in (JsonOptions[])[JsonOptions.Web, new() { Escaping = JsonEscaping.Html }])
+        foreach (JsonWireOptions options in (JsonWireOptions[])[JsonWireOptions.Web, new() { Escaping = JsonEscaping.Html }])
         {
             IAny kept = JsonWire.Deserialize<IAny>(Encoding.UTF8.GetBytes(Late), options)!;
             Assert.Equal("über", ((Any)JsonWire.Deserialize<IAny>(JsonWire.Serialize(kept, options), options)!).Raw.Name);

@@ -280,13 +280,13 @@ public sealed class HostileValueTests
     [Fact]
     public void Types_are_only_those_of_the_options()
     {
-        var listed = new JsonOptions { Types = [typeof(int), typeof(List<string>), typeof(Typed)] };
+        var listed = new JsonWireOptions { Types = [typeof(int), typeof(List<string>), typeof(Typed)] };
         foreach (Type type in listed.Types)
         {
             Assert.Same(type, JsonWire.Deserialize<Type>(JsonWire.Serialize(type), listed));
             Assert.Same(type, JsonWire.Deserialize<Type>(JsonWire.SerializeToString(type.AssemblyQualifiedName!), listed));
-            Assert.Same(type, BinaryWire.Deserialize<Type>(BinaryWire.Serialize(type), new BinaryOptions { Types = listed.Types }));
-            Assert.Same(type, MessagePackWire.Deserialize<Type>(MessagePackWire.Serialize(type), new MessagePackOptions { Types = listed.Types }));
+            Assert.Same(type, BinaryWire.Deserialize<Type>(BinaryWire.Serialize(type), new BinaryWireOptions { Types = listed.Types }));
+            Assert.Same(type, MessagePackWire.Deserialize<Type>(MessagePackWire.Serialize(type), new MessagePackWireOptions { Types = listed.Types }));
         }
 
         Assert.Equal("\"System.Int32, System.Private.CoreLib\"", JsonWire.SerializeToString<Type>(typeof(int)));

@@ -1,17 +1,17 @@
 namespace Manywire;
 
 /// <summary>What the MessagePack wire can be told. Immutable; the defaults are the safe ones, and write what MessagePack-CSharp writes.</summary>
-public sealed record MessagePackOptions : WireOptions
+public sealed record MessagePackWireOptions : WireOptions
 {
     /// <summary>What <see cref="WireOptions.MaxDepth"/> is by default, 500, as in MessagePack-CSharp.</summary>
     public const int DefaultMaxDepth = 500;
 
     /// <summary>The defaults, to be changed by an initializer or by <c>with</c>.</summary>
-    public MessagePackOptions()
+    public MessagePackWireOptions()
         : base(DefaultMaxDepth)
     {
     }
 
     /// <summary>The options of a call that gives none.</summary>
-    public static MessagePackOptions Default { get; } = new();
+    public static MessagePackWireOptions Default { get; } = new();
 }

@@ -1,22 +1,22 @@
 namespace Manywire;
 
 /// <summary>How JSON is written and read.</summary>
-public sealed record JsonOptions : WireOptions
+public sealed record JsonWireOptions : WireOptions
 {
     /// <summary>What <see cref="WireOptions.MaxDepth"/> is by default, 64, as in System.Text.Json.</summary>
     public const int DefaultMaxDepth = 64;
 
     /// <summary>The defaults, to be changed by an initializer or by <c>with</c>.</summary>
-    public JsonOptions()
+    public JsonWireOptions()
         : base(DefaultMaxDepth)
     {
     }
 
     /// <summary>The defaults.</summary>
-    public static JsonOptions Default { get; } = new();
+    public static JsonWireOptions Default { get; } = new();
 
     /// <summary>ASP.NET's habit: camelCase names, matched regardless of case.</summary>
-    public static JsonOptions Web { get; } = new() { Naming = WireNaming.CamelCase, IgnoreCase = true };
+    public static JsonWireOptions Web { get; } = new() { Naming = WireNaming.CamelCase, IgnoreCase = true };
 
     /// <summary>Which characters are escaped.</summary>
     public JsonEscaping Escaping { get; init; }
