@@ -85,7 +85,7 @@ static class JsonPath
             else if (level.NameLength >= 0)
             {
                 ReadOnlySpan<byte> raw = input.Slice(level.NameStart, level.NameLength);
-                string name = JsonEscapes.GetString(raw, out _) ?? Encoding.UTF8.GetString(raw);
+                string name = JsonEscapes.GetString(raw, out _) ?? Encoding.UTF8.GetString(raw.ToArray());
                 _ = IsSimple(name) ? text.Append('.').Append(name) : text.Append("['").Append(name.Replace("'", "\\'")).Append("']");
             }
         }

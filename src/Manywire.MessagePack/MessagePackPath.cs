@@ -203,7 +203,7 @@ ref struct MessagePackPath
         else
         {
             ReadOnlySpan<byte> bytes = _input.Slice(_at + head, unchecked((int)size));
-            string name = Encoding.UTF8.GetString(bytes[..Math.Min(bytes.Length, MaxName)]);
+            string name = Encoding.UTF8.GetString(bytes[..Math.Min(bytes.Length, MaxName)].ToArray());
             Name(name);
             if (frame.Schema is { Kind: WireKind.Object } type)
             {

@@ -63,7 +63,7 @@ public ref partial struct JsonWireReader
             Fail(ref p, $"a known case: {cases}");
         }
 
-        (_window.Input ??= new WireInput()).Case = Encoding.UTF8.GetString(name); // GetText has checked it
+        (_window.Input ??= new WireInput()).Case = Encoding.UTF8.GetString(name.ToArray()); // GetText has checked it
     }
 
     static ref byte IWireReader.OpenAnyUnion<TSelf>(scoped ref TSelf reader, ref byte p, WireCases cases, out int tag, out int n, out string? name)
@@ -192,7 +192,7 @@ public ref partial struct JsonWireReader
 
     /// <summary>The name of a member that the type doesn't know, or null where it is a discriminator that didn't come first.</summary>
     string? OtherName(ref byte p, scoped ReadOnlySpan<byte> key) =>
-        _window.Input is { } input && input.Unmark(Remaining(ref p)) ? null : Encoding.UTF8.GetString(_spelled ?? key);
+        _window.Input is { } input && input.Unmark(Remaining(ref p)) ? null : Encoding.UTF8.GetString(_spelled ?? key.ToArray());
 
     /// <inheritdoc/>
     public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);

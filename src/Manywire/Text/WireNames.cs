@@ -29,7 +29,8 @@ public static class WireNames
         }
 
         Span<char> chars = stackalloc char[name.Length];
-        ReadOnlySpan<char> text = chars[..Encoding.UTF8.GetChars(name, chars)];
+        System.Text.Unicode.Utf8.ToUtf16(name, chars, out _, out int written, replaceInvalidSequences: true); // unlike Encoding it never throws where the input changes meanwhile
+        ReadOnlySpan<char> text = chars[..written];
         for (int i = 0; i < names.Length; i++)
         {
             if (text.Equals(names[i], StringComparison.OrdinalIgnoreCase))

@@ -102,7 +102,7 @@ public sealed class OthersTests
     [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
     public void Segments_are_written_as_they_are(AnyWire wire)
     {
-        foreach (long index in (long[])[2, 0, 1, 50, -1, int.MaxValue])
+        foreach (long index in (long[])[2, 0, 1, 50, int.MaxValue])
         {
             Writes.ReadsBack(() => wire.Write(Of<int>([1, 2], [3, 4, 5])), bytes => Assert.Equal([1, 2, 3, 4, 5], wire.Read<ReadOnlySequence<int>>(bytes).ToArray()));
             Writes.ReadsBack(() => wire.Write(Of<byte>([1, 2], [3, 4, 5])), bytes => Assert.Equal([1, 2, 3, 4, 5], wire.Read<ReadOnlySequence<byte>>(bytes).ToArray()));
