@@ -204,7 +204,7 @@ static class CodeFile
             source.Line();
         }
 
-        SchemaCode.Print(shape, source);
+        SchemaCode.Print(shape, source, more.Length == 0 ? "" : AskCode.Apart(shape) + ".");
         if (cases is not null)
         {
             source.Line();

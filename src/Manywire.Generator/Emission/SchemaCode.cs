@@ -7,12 +7,15 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints what a type looks like on a wire, as data.</summary>
 static class SchemaCode
 {
-    public static void Print(RootShape shape, Source source) => Print(shape, "public override", source);
+    /// <param name="shape">The shape.</param>
+    /// <param name="source">Where to.</param>
+    /// <param name="code">What stands before the names of the type's own code, where that is in a class beside.</param>
+    public static void Print(RootShape shape, Source source, string code = "") => Print(shape, "public override", code, source);
 
     /// <summary>The same for a case that nothing but its union asks for.</summary>
-    public static void PrintCase(RootShape shape, Source source) => Print(shape, "internal static", source);
+    public static void PrintCase(RootShape shape, Source source) => Print(shape, "internal static", "", source);
 
-    static void Print(RootShape shape, string modifiers, Source source)
+    static void Print(RootShape shape, string modifiers, string code, Source source)
     {
         if (shape is SimpleShape { Value: CodeValue own })
         {
@@ -22,15 +25,15 @@ static class SchemaCode
 
         RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
         source.Open($"{modifiers} WireSchema Schema => new WireSchema");
-        PrintMembers(look, source);
+        PrintMembers(look, code + (shape is ViewedShape ? ViewedCode.Elsewhere + "." : ""), source);
         if (shape is ViewedShape viewed)
         {
             source.Line("Views = new WireSchemaView[]");
             source.Open();
-            foreach (ViewShape view in viewed.Views)
+            foreach ((ViewShape view, string name) in viewed.Views.Select(v => (v, ViewedCode.NameOf(viewed, v))))
             {
                 source.Open($"new WireSchemaView(typeof({view.Dialect}), new WireSchema");
-                PrintMembers(view.Shape, source);
+                PrintMembers(view.Shape, $"{code}{name}.", source);
                 source.Close("),");
             }
 
@@ -40,7 +43,7 @@ static class SchemaCode
         source.Close(";");
     }
 
-    static void PrintMembers(RootShape shape, Source source)
+    static void PrintMembers(RootShape shape, string code, Source source)
     {
         source.Line($"Type = typeof({shape.Type.Name}),");
         source.Line($"Kind = WireKind.{Kind(shape)},");
@@ -63,7 +66,15 @@ static class SchemaCode
                     source.Line("References = true,");
                 }
 
-                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), m.Value is CompressedValue compressed ? $" {{ Compression = {compressed.Compression} }}" : "")).ToArray());
+                if (@object.Members.Any(m => m.Value is CompressedValue))
+                {
+                    Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), m.Value is CompressedValue compressed ? $" {{ Compression = {compressed.Compression} }}" : "")).ToArray());
+                }
+                else
+                {
+                    source.Line($"Members = {code}Members.Typed({string.Join(", ", @object.Members.Select(m => $"typeof({Type(m.Value)})"))}),");
+                }
+
                 break;
             case UnionShape union:
                 Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
