@@ -36,7 +36,6 @@ static class CodeFile
             PrintClass(source, shape, forwards, modifier);
         }
 
-        source.Close();
         return source.ToString();
     }
 
@@ -154,7 +153,8 @@ static class CodeFile
     public static void Head(Source source)
     {
         Preamble(source);
-        source.Open("namespace Manywire.Emitted");
+        source.Line("namespace Manywire.Emitted;");
+        source.Line();
         source.Line("using global::System;");
         source.Line("using global::System.Collections.Generic;");
         source.Line("using global::System.Runtime.CompilerServices;");

@@ -77,6 +77,7 @@ sealed partial class ObjectCode
     /// <summary>The members and what is made of them; the method ends behind it.</summary>
     void PrintMembers()
     {
+        PrintMap();
         PrintForgetUnknown();
         _source.Line("WireRun run = default;");
         if (Others is not null && !_shape.Tolerant)
@@ -106,6 +107,19 @@ sealed partial class ObjectCode
         }
 
         PrintSetUnknown();
+    }
+
+    /// <summary>What somebody who steps through the code needs to know.</summary>
+    void PrintMap()
+    {
+        if (_members.Count > 0)
+        {
+            _source.Text($"""
+                // The members in declared order, for all wires: M0 is {_members[0].Name}, M{_members.Count - 1} is {_members[_members.Count - 1].Name}.
+                // Before each, wires with names match the expected name, after its comment: the bytes of MessagePack, then those of JSON.
+                // Where something else comes, Find gives the member that is there, and reading goes on at its label.
+                """);
+        }
     }
 
     /// <summary>The straight line, and the way back into it.</summary>

@@ -17,7 +17,7 @@ sealed partial class ObjectCode
     bool IsApart => InPieces || IsTiny || _shape.IsCase || _shape.Tolerant || Has(CallbackTime.Deserialized);
 
     /// <summary>Whether the entry reads an object of exactly its members, without names, in its own straight line: what is too large for one method on other wires isn't on those, and what is inlined must be short.</summary>
-    bool HasPositional => (InPieces || IsTiny) && _members.Count <= PositionalChunk && !_shape.Tolerant && !KeepsElements;
+    bool HasPositional => (InPieces || IsTiny) && !_shape.Tolerant && !KeepsElements;
 
     bool InPieces => _members.Count > KeyedChunk;
 
@@ -74,6 +74,7 @@ sealed partial class ObjectCode
             _source.Line("return ref p;");
             _source.Close();
             PrintPieces();
+            PrintPositionalChunks();
         }
 
         if (_shape.IsCase)
@@ -179,24 +180,31 @@ sealed partial class ObjectCode
     void PrintPositional()
     {
         _source.Open($"if (reader.Order(Layout) == WireOrder.Positional && n == {(HasHoles ? $"(reader.Holes ? {_shape.KeyCount} : {_members.Count})" : _members.Count.ToString())})");
-        if (_gathers)
+        bool inChunks = _members.Count > PositionalChunk;
+        if (_gathers && inChunks)
+        {
+            _source.Line($"Parts parts = {NewParts};");
+        }
+        else if (_gathers)
         {
             PrintLocals();
         }
 
-        for (int i = 0; i < _members.Count; i++)
+        if (inChunks)
         {
-            if (HolesBefore(i) > 0)
+            for (int first = 0; first < _members.Count; first += PositionalChunk)
             {
-                _source.Line($"if (reader.Holes) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); ", HolesBefore(i)))}}}");
+                _source.Line($"p = ref ReadPositional{first}(ref reader, ref p, {Argument});");
             }
-
-            PrintMember(_members[i], locals: _gathers);
+        }
+        else
+        {
+            PrintPositional(0, _members.Count, locals: _gathers);
         }
 
         if (_gathers)
         {
-            PrintConstruct(Local, always: true);
+            PrintConstruct(inChunks ? m => $"parts.{CodeFile.Identifier(Slot(m))}" : Local, always: true);
         }
 
         _source.Close();
@@ -204,6 +212,32 @@ sealed partial class ObjectCode
         PrintCallMembers("lengths");
         _source.Close();
         _source.Line();
+    }
+
+    void PrintPositional(int from, int to, bool locals)
+    {
+        for (int i = from; i < to; i++)
+        {
+            if (HolesBefore(i) > 0)
+            {
+                _source.Line($"if (reader.Holes) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); ", HolesBefore(i)))}}}");
+            }
+
+            PrintMember(_members[i], locals);
+        }
+    }
+
+    void PrintPositionalChunks()
+    {
+        for (int first = 0; HasPositional && _members.Count > PositionalChunk && first < _members.Count; first += PositionalChunk)
+        {
+            _source.Line();
+            _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+            CodeFile.OpenRead(_source, "ReadPositional" + first, Parameter, "");
+            PrintPositional(first, System.Math.Min(_members.Count, first + PositionalChunk), locals: false);
+            _source.Line("return ref p;");
+            _source.Close();
+        }
     }
 
     /// <summary>The members of a case, behind its discriminator.</summary>

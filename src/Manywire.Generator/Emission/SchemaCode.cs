@@ -23,6 +23,12 @@ static class SchemaCode
             return;
         }
 
+        if (Short(shape, code) is { } known)
+        {
+            source.Line($"{modifiers} WireSchema Schema => {known};");
+            return;
+        }
+
         RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
         source.Open($"{modifiers} WireSchema Schema => new WireSchema");
         PrintMembers(look, code + (shape is ViewedShape ? ViewedCode.Elsewhere + "." : ""), source);
@@ -32,6 +38,12 @@ static class SchemaCode
             source.Open();
             foreach ((ViewShape view, string name) in viewed.Views.Select(v => (v, ViewedCode.NameOf(viewed, v))))
             {
+                if (Short(view.Shape, $"{code}{name}.") is { } same)
+                {
+                    source.Line($"new WireSchemaView(typeof({view.Dialect}), {same}),");
+                    continue;
+                }
+
                 source.Open($"new WireSchemaView(typeof({view.Dialect}), new WireSchema");
                 PrintMembers(view.Shape, $"{code}{name}.", source);
                 source.Close("),");
@@ -42,6 +54,14 @@ static class SchemaCode
 
         source.Close(";");
     }
+
+    /// <summary>An object of which the table of its members says all but their types; null for what has more to say.</summary>
+    static string? Short(RootShape shape, string code) =>
+        shape is ObjectShape { Bare: false, References: false, Type: not { IsUnmanaged: true, IsValueType: true } } @object && !@object.Members.Any(m => m.Value is CompressedValue)
+            ? $"{code}Members.Schema({Types(@object)})"
+            : null;
+
+    static string Types(ObjectShape shape) => string.Join(", ", shape.Members.Select(m => $"typeof({Type(m.Value)})"));
 
     static void PrintMembers(RootShape shape, string code, Source source)
     {
@@ -72,7 +92,7 @@ static class SchemaCode
                 }
                 else
                 {
-                    source.Line($"Members = {code}Members.Typed({string.Join(", ", @object.Members.Select(m => $"typeof({Type(m.Value)})"))}),");
+                    source.Line($"Members = {code}Members.Typed({Types(@object)}),");
                 }
 
                 break;

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
@@ -93,6 +94,10 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
         return members;
     }
 
+    /// <summary>What the object looks like on a wire, where the members say it all.</summary>
+    /// <param name="types">The types of the members.</param>
+    public WireSchema Schema(params Type[] types) => new() { Type = type, Kind = WireKind.Object, Layout = layout, Tolerant = Tolerant, Members = Typed(types) };
+
     /// <summary>The position of a member.</summary>
     internal int KeyOf(int member) => Keys is null ? member : Keys[member];
 
@@ -131,7 +136,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     /// <summary>A table for each wire that has names of its own, which stands in the place of its type.</summary>
     WireMemberTable[] BuildSpelled()
     {
-        var tables = new System.Collections.Generic.Dictionary<Type, WireMemberTable>();
+        var tables = new Dictionary<Type, WireMemberTable>();
         foreach ((Type wire, int member, string name) in Spellings)
         {
             if (!tables.TryGetValue(wire, out WireMemberTable? table))
@@ -149,7 +154,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     /// <summary>Names the required members that are missing.</summary>
     internal string? Missing(scoped in WireRun run)
     {
-        var missing = new System.Collections.Generic.List<string>();
+        var missing = new List<string>();
         for (int i = 0; i < Required.Length; i++)
         {
             if (!run.Has(Required[i]))
