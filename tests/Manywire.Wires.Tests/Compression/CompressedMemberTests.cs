@@ -328,7 +328,7 @@ public sealed partial class CompressedMemberTests
         [WireCompressed]
         public string? Text { get; set; }
 
-        [WireCompressed(WireCodec.Lz4Block)]
+        [WireCompressed(typeof(Lz4BlockCompression))]
         public Hidden[]? Inner { get; set; }
     }
 

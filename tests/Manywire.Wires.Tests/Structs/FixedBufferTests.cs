@@ -1,5 +1,4 @@
 using System;
-using Manywire.Wires.Tests.StructRuns;
 using Xunit;
 
 namespace Manywire.Wires.Tests.FixedBuffers;
