@@ -18,6 +18,7 @@ sealed class ZstandardDecompressor : WireDecompressor
     byte[] _copy = [];
     uint _magic;
     int _magicBytes;
+    ulong _held;
     bool _ended;
     bool _bad;
 
@@ -30,6 +31,7 @@ sealed class ZstandardDecompressor : WireDecompressor
     {
         _ended = false;
         _magicBytes = 0;
+        _held = 0;
         _passed = true;
         return true;
     }
@@ -46,7 +48,7 @@ sealed class ZstandardDecompressor : WireDecompressor
         while (true)
         {
             ReadOnlySpan<byte> piece = Copy(input[consumed..]);
-            if (!Run(decoder, piece, output[written..], out int taken, out int given, out bool end))
+            if (!Run(decoder, piece, output[written..], ref _held, out int taken, out int given, out bool end))
             {
                 _bad = true;
                 return OperationStatus.InvalidData;
@@ -64,6 +66,7 @@ sealed class ZstandardDecompressor : WireDecompressor
                 }
 
                 _magicBytes = 0;
+                _held = 0;
             }
             else if (written == output.Length)
             {
@@ -101,8 +104,10 @@ sealed class ZstandardDecompressor : WireDecompressor
         }
     }
 
+    /// <summary>Has the library go on. What came out of a frame is as much as the frame says, where it does: the library doesn't look at that behind an empty block.</summary>
+    /// <returns>False: the input is malformed.</returns>
     /// <remarks>SAFETY: the library stays within the lengths that it is given, and the spans are pinned while it is called.</remarks>
-    static unsafe bool Run(ZstandardDecoder decoder, ReadOnlySpan<byte> input, Span<byte> output, out int taken, out int given, out bool end)
+    static unsafe bool Run(ZstandardDecoder decoder, ReadOnlySpan<byte> input, Span<byte> output, ref ulong held, out int taken, out int given, out bool end)
     {
         ZSTD_DCtx_s* context = decoder.Pointer();
         try
@@ -113,7 +118,10 @@ sealed class ZstandardDecompressor : WireDecompressor
                 var to = new ZSTD_outBuffer_s { dst = target, size = (nuint)output.Length };
                 nuint left = Methods.ZSTD_decompressStream(context, &to, &from);
                 (taken, given, end) = ((int)from.pos, (int)to.pos, left == 0);
-                return !Methods.ZSTD_isError(left);
+                held += to.pos;
+                ZSTD_frameHeader head = context->fParams;
+                bool lies = end && head.frameType == ZSTD_frameType_e.ZSTD_frame && head.frameContentSize != unchecked(0UL - 1) && head.frameContentSize != held;
+                return !Methods.ZSTD_isError(left) && !lies;
             }
         }
         finally

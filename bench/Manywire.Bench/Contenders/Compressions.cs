@@ -26,6 +26,7 @@ static class Compressions
         Add("memcpy", raw, () => raw.AsSpan().ToArray(), output => output.Write(raw), input => back.Write(input));
         Wire("LZ4 block", WireCompression.Lz4Block);
         Wire("LZ4 frame", WireCompression.Lz4Frame);
+        Wire("Zstandard", WireCompression.Zstandard);
         Wire("Brotli", WireCompression.Brotli);
         byte[] plain = Brotli();
         Add(".NET Brotli", plain, Brotli, output => output.Write(Brotli()), input =>

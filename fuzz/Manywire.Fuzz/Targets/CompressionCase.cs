@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using Manywire.Compression;
+using Manywire.Wires.Tests;
 
 namespace Manywire.Fuzz;
 

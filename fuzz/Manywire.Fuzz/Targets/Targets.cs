@@ -106,7 +106,7 @@ sealed class FuzzTypes(FuzzWire wire, ICaseMaker maker)
     {
         Add<Everything>("everything");
         Add<List<Person>>("records");
-        Add<Structs>("structs");
+        Add<Goldens.Shared.Structs>("structs");
         Add<Forty>("forty");
         Add<Holes>("holes");
         Add<Reordered>("reordered");

@@ -1,7 +1,7 @@
 using System;
 using Xunit;
 
-namespace Manywire.Wires.Tests.FixedBuffers;
+namespace Manywire.Structs.Tests.FixedBuffers;
 
 /// <summary>With a reference, so that no wire has it as it lies in memory.</summary>
 [Wire]
