@@ -5,7 +5,7 @@ using Manywire.Compression;
 
 namespace Manywire;
 
-/// <summary>An LZ4 block behind its uncompressed length: 4 bytes, little-endian. The least overhead, and no checksum. <c>WireCompression.Lz4Block</c> is the usual one.</summary>
+/// <summary>An LZ4 block behind its uncompressed length: 4 bytes, little-endian. The least overhead, and no checksum.</summary>
 public sealed class Lz4BlockCompression : WireCompression
 {
     const int HeadSize = 4;

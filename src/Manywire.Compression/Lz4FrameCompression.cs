@@ -2,7 +2,7 @@ using Manywire.Compression;
 
 namespace Manywire;
 
-/// <summary>LZ4 frames, as the program <c>lz4</c> reads and writes them: blocks with their lengths, and a checksum of the content. <c>WireCompression.Lz4Frame</c> is the usual one.</summary>
+/// <summary>LZ4 frames, as the program <c>lz4</c> reads and writes them: blocks with their lengths, and a checksum of the content.</summary>
 /// <remarks>
 /// <code>
 /// frame       = 04 22 4d 18, flags, block maximum, [content length 8], [dictionary 4], header checksum, block…, 00 00 00 00, [content checksum 4]

@@ -3,7 +3,7 @@ using Manywire.Compression;
 
 namespace Manywire;
 
-/// <summary>Zstandard (RFC 8878), by the package ZstdSharp.Port. <c>WireCompression.Zstandard</c> is the usual one.</summary>
+/// <summary>Zstandard (RFC 8878), by the package ZstdSharp.Port.</summary>
 /// <remarks>
 /// Written is one frame with a checksum of the content, and its length where that is known. Read are frames without a dictionary whose window is at most 8 MiB, which is what RFC 8878 asks
 /// of every decoder: a frame of <c>zstd --ultra</c> or <c>--long</c> may ask for more, and is refused. Where all of the input is there, frames may stand one after another, skippable ones among them.

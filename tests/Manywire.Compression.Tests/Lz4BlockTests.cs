@@ -16,7 +16,7 @@ public class Lz4BlockTests
     internal static byte[] Compress(ReadOnlySpan<byte> raw)
     {
         var output = new ArrayBufferWriter<byte>();
-        WireCompression.Lz4Block.Compress(raw, output);
+        new Lz4BlockCompression().Compress(raw, output);
         Assert.Equal(raw.Length, BinaryPrimitives.ReadInt32LittleEndian(output.WrittenSpan));
         return output.WrittenSpan[4..].ToArray();
     }
@@ -34,7 +34,7 @@ public class Lz4BlockTests
         using var output = new WireBytes(limit);
         try
         {
-            Assert.Equal(sized.Length, WireCompression.Lz4Block.Decompress(sized, whole: true, output));
+            Assert.Equal(sized.Length, new Lz4BlockCompression().Decompress(sized, whole: true, output));
             return output.Written.ToArray();
         }
         catch (WireException e)
@@ -100,7 +100,7 @@ public class Lz4BlockTests
 
         // The block shows its end by what it holds: something else may follow.
         using var first = new WireBytes();
-        Assert.Equal(4 + block.Length, WireCompression.Lz4Block.Decompress([.. Sized(block, raw.Length), 9, 9, 9], whole: false, first));
+        Assert.Equal(4 + block.Length, new Lz4BlockCompression().Decompress([.. Sized(block, raw.Length), 9, 9, 9], whole: false, first));
         Assert.True(raw.AsSpan().SequenceEqual(first.Written));
         Assert.Null(Decompress([.. Sized(block, raw.Length), 9]));
 
@@ -194,11 +194,11 @@ public class Lz4BlockTests
         long before = GC.GetAllocatedBytesForCurrentThread();
         foreach (byte[] lie in (byte[][])[Sized(noise, 50_000_000), Sized(claims, 50_000_000), Sized([0x10, 7], 1000), Sized([0x10, 7], int.MaxValue >> 2), Sized([], 5), [1, 2, 3]])
         {
-            Assert.Throws<WireException>(() => WireCompression.Lz4Block.Decompress(lie, whole: true, output));
+            Assert.Throws<WireException>(() => new Lz4BlockCompression().Decompress(lie, whole: true, output));
         }
 
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 900_000); // the inputs themselves
-        Assert.Contains("at most 100 decompressed bytes", Assert.Throws<WireException>(() => WireCompression.Lz4Block.Decompress(Sized([0x10, 7], 101), whole: true, new WireBytes(100))).Message);
+        Assert.Contains("at most 100 decompressed bytes", Assert.Throws<WireException>(() => new Lz4BlockCompression().Decompress(Sized([0x10, 7], 101), whole: true, new WireBytes(100))).Message);
     }
 
     /// <summary>A distance of nothing would show what lay in the memory before.</summary>

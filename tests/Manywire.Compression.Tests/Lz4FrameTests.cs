@@ -15,14 +15,14 @@ public class Lz4FrameTests
     static byte[] Compress(ReadOnlySpan<byte> raw)
     {
         var output = new ArrayBufferWriter<byte>();
-        WireCompression.Lz4Frame.Compress(raw, output);
+        new Lz4FrameCompression().Compress(raw, output);
         return output.WrittenSpan.ToArray();
     }
 
     static byte[] Decompress(ReadOnlySpan<byte> frames, long limit = long.MaxValue)
     {
         using var output = new WireBytes(limit);
-        WireCompression.Lz4Frame.Decompress(frames, whole: true, output);
+        new Lz4FrameCompression().Decompress(frames, whole: true, output);
         return output.Written.ToArray();
     }
 
@@ -118,7 +118,7 @@ public class Lz4FrameTests
         Assert.Throws<WireException>(() => Decompress([.. a, 0]));
 
         using var first = new WireBytes();
-        Assert.Equal(skippable.Length + a.Length, WireCompression.Lz4Frame.Decompress([.. skippable, .. a, .. b, 1, 2], whole: false, first));
+        Assert.Equal(skippable.Length + a.Length, new Lz4FrameCompression().Decompress([.. skippable, .. a, .. b, 1, 2], whole: false, first));
         Assert.Equal([1, 2, 3], first.Written.ToArray());
     }
 
@@ -156,7 +156,7 @@ public class Lz4FrameTests
                 try
                 {
                     using var output = new WireBytes();
-                    WireCompression.Lz4Frame.Decompress(memory.AtEnd(frame.AsSpan(0, length)), whole: true, output);
+                    new Lz4FrameCompression().Decompress(memory.AtEnd(frame.AsSpan(0, length)), whole: true, output);
                     Assert.Fail($"read {length} of {frame.Length} bytes");
                 }
                 catch (WireException e)
@@ -183,7 +183,7 @@ public class Lz4FrameTests
                 try
                 {
                     using var output = new WireBytes();
-                    WireCompression.Lz4Frame.Decompress(memory.AtEnd(spoiled), whole: true, output);
+                    new Lz4FrameCompression().Decompress(memory.AtEnd(spoiled), whole: true, output);
                     Assert.True((frame[4] & 0x10) == 0 && raw.AsSpan().SequenceEqual(output.Written), $"bit {i} of {frame.Length} bytes");
                 }
                 catch (WireException)

@@ -11,14 +11,14 @@ public class ZstandardProgramTests
 
     [PeerTheory("zstd")]
     [MemberData(nameof(Sizes))]
-    public void Reads_what_we_write(int size) => s_zstd.Reads(WireCompression.Zstandard, size);
+    public void Reads_what_we_write(int size) => s_zstd.Reads(new ZstandardCompression(), size);
 
     [PeerTheory("zstd")]
     [InlineData(1)]
     [InlineData(9)]
     [InlineData(19)]
     [InlineData(22)]
-    public void Reads_what_we_write_at_every_level(int level) => s_zstd.Reads(WireCompression.ZstandardLevel(level), 300_000);
+    public void Reads_what_we_write_at_every_level(int level) => s_zstd.Reads(ZstandardCompression.OfLevel(level), 300_000);
 
     [PeerTheory("zstd")]
     [InlineData("-1")]
@@ -31,5 +31,5 @@ public class ZstandardProgramTests
     [InlineData("--no-content-size")]
     [InlineData("--long=23")]
     [InlineData("-T2")]
-    public void Is_read_by_us(string flags) => s_zstd.IsRead(WireCompression.Zstandard, flags);
+    public void Is_read_by_us(string flags) => s_zstd.IsRead(new ZstandardCompression(), flags);
 }

@@ -13,14 +13,14 @@ public class ZstandardTests
     static byte[] Compress(ReadOnlySpan<byte> raw, int level = 3)
     {
         var output = new ArrayBufferWriter<byte>();
-        WireCompression.ZstandardLevel(level).Compress(raw, output);
+        ZstandardCompression.OfLevel(level).Compress(raw, output);
         return output.WrittenSpan.ToArray();
     }
 
     static byte[] Decompress(ReadOnlySpan<byte> frames, long limit = long.MaxValue)
     {
         using var output = new WireBytes(limit);
-        WireCompression.Zstandard.Decompress(frames, whole: true, output);
+        new ZstandardCompression().Decompress(frames, whole: true, output);
         return output.Written.ToArray();
     }
 
@@ -50,7 +50,7 @@ public class ZstandardTests
         byte[] raw = Contents.Random(x.Seed, x.Size);
         var random = new Random(x.Seed);
         var frame = new ArrayBufferWriter<byte>();
-        using (WireCompressor compressor = WireCompression.Zstandard.Compressor()!)
+        using (WireCompressor compressor = new ZstandardCompression().Compressor()!)
         {
             for (int at = 0; at < raw.Length;)
             {
@@ -67,7 +67,7 @@ public class ZstandardTests
         }
 
         Assert.Equal(raw, Decompress(frame.WrittenSpan));
-        using WireDecompressor decompressor = WireCompression.Zstandard.Decompressor()!;
+        using WireDecompressor decompressor = new ZstandardCompression().Decompressor()!;
         var back = new List<byte>();
         byte[] bytes = [.. frame.WrittenSpan, 1, 2, 3];
         byte[] room = new byte[40_000];
@@ -98,7 +98,7 @@ public class ZstandardTests
         Assert.Throws<WireException>(() => Decompress([.. a, 0]));
 
         using var first = new WireBytes();
-        Assert.Equal(skippable.Length + a.Length, WireCompression.Zstandard.Decompress([.. skippable, .. a, .. b, 1, 2], whole: false, first));
+        Assert.Equal(skippable.Length + a.Length, new ZstandardCompression().Decompress([.. skippable, .. a, .. b, 1, 2], whole: false, first));
         Assert.Equal([1, 2, 3], first.Written.ToArray());
     }
 
@@ -111,7 +111,7 @@ public class ZstandardTests
             for (int length = 0; length < frame.Length; length++)
             {
                 using var output = new WireBytes();
-                WireException e = Assert.Throws<WireException>(() => WireCompression.Zstandard.Decompress(memory.AtEnd(frame.AsSpan(0, length)), whole: true, output));
+                WireException e = Assert.Throws<WireException>(() => new ZstandardCompression().Decompress(memory.AtEnd(frame.AsSpan(0, length)), whole: true, output));
                 Assert.Equal((length, "$", "more of a frame of Zstandard"), (e.Offset, e.Path, e.Expected));
             }
         }
@@ -132,7 +132,7 @@ public class ZstandardTests
             try
             {
                 using var output = new WireBytes(1 << 20);
-                WireCompression.Zstandard.Decompress(memory.AtEnd(spoiled), whole: true, output);
+                new ZstandardCompression().Decompress(memory.AtEnd(spoiled), whole: true, output);
                 Assert.True(raw.AsSpan().SequenceEqual(output.Written), $"bit {i} of {frame.Length} bytes");
             }
             catch (WireException e)
@@ -158,7 +158,7 @@ public class ZstandardTests
             try
             {
                 using var output = new WireBytes(1 << 20);
-                WireCompression.Zstandard.Decompress(bytes, whole: true, output);
+                new ZstandardCompression().Decompress(bytes, whole: true, output);
             }
             catch (WireException e)
             {
@@ -182,7 +182,7 @@ public class ZstandardTests
         foreach (int level in (int[])[19, 20, 22])
         {
             var output = new ArrayBufferWriter<byte>();
-            using WireCompressor compressor = WireCompression.ZstandardLevel(level).Compressor()!;
+            using WireCompressor compressor = ZstandardCompression.OfLevel(level).Compressor()!;
             compressor.Write(new byte[1000], output, last: false);
             compressor.Write(default, output, last: true);
             Assert.Equal(new byte[1000], Decompress(output.WrittenSpan));
@@ -209,10 +209,10 @@ public class ZstandardTests
     [Fact]
     public void Levels()
     {
-        Assert.Throws<ArgumentOutOfRangeException>(() => WireCompression.ZstandardLevel(0));
-        Assert.Throws<ArgumentOutOfRangeException>(() => WireCompression.ZstandardLevel(23));
-        Assert.Same(WireCompression.Zstandard, WireCompression.Zstandard);
-        Assert.Same(WireCompression.ZstandardLevel(5), WireCompression.Of<ZstandardCompression>(5));
+        Assert.Throws<ArgumentOutOfRangeException>(() => ZstandardCompression.OfLevel(0));
+        Assert.Throws<ArgumentOutOfRangeException>(() => ZstandardCompression.OfLevel(23));
+        Assert.Same(ZstandardCompression.OfLevel(5), ZstandardCompression.OfLevel(5));
+        Assert.Same(ZstandardCompression.OfLevel(5), WireCompression.Of<ZstandardCompression>(5));
         byte[] raw = Contents.Random(3, 100_000);
         Assert.True(Compress(raw, 19).Length < Compress(raw, 1).Length);
     }
@@ -221,8 +221,8 @@ public class ZstandardTests
     [Fact]
     public void Used_after_it_was_disposed_of()
     {
-        WireCompressor compressor = WireCompression.Zstandard.Compressor()!;
-        WireDecompressor decompressor = WireCompression.Zstandard.Decompressor()!;
+        WireCompressor compressor = new ZstandardCompression().Compressor()!;
+        WireDecompressor decompressor = new ZstandardCompression().Decompressor()!;
         for (int i = 0; i < 2; i++)
         {
             compressor.Dispose();
@@ -233,7 +233,7 @@ public class ZstandardTests
         Assert.Equal(OperationStatus.InvalidData, decompressor.Decompress([1], new byte[10], out _, out _));
 
         // A length that was told and isn't kept is the caller's mistake.
-        using WireCompressor told = WireCompression.Zstandard.Compressor(5)!;
+        using WireCompressor told = new ZstandardCompression().Compressor(5)!;
         told.Write([1, 2, 3], new ArrayBufferWriter<byte>());
         Assert.Throws<InvalidOperationException>(() => told.Write(default, new ArrayBufferWriter<byte>(), last: true));
     }

@@ -24,7 +24,7 @@ static class Targets
         new("transcoders", ["Manywire.MessagePack/Transcoding/MessagePackToJson", "Manywire.MessagePack/Transcoding/JsonToMessagePack", "Manywire.MessagePack/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
         new("structs", ["Manywire.Structs/", "Manywire/Structs/"], LayoutCases.All),
         new("compression", ["Manywire/Compression/", "Manywire.Compression/"],
-            [new CompressionCase("lz4-sized", WireCompression.Lz4Block), new CompressionCase("lz4-frame", WireCompression.Lz4Frame), new CompressionCase("zstandard", WireCompression.ZstandardLevel(1)), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),
+            [new CompressionCase("lz4-sized", new Lz4BlockCompression()), new CompressionCase("lz4-frame", new Lz4FrameCompression()), new CompressionCase("zstandard", ZstandardCompression.OfLevel(1)), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),
     ];
 
     static FuzzWire[] Wires => [FuzzWire.Binary, FuzzWire.MessagePack, FuzzWire.Json];

@@ -20,9 +20,9 @@ public sealed class EnvelopeTests
         ["Brotli"] = WireCompression.Brotli,
         ["Brotli 0"] = WireCompression.BrotliLevel(0),
         ["Brotli 11"] = WireCompression.BrotliLevel(11),
-        ["Lz4Frame"] = WireCompression.Lz4Frame,
-        ["Lz4Block"] = WireCompression.Lz4Block,
-        ["Zstandard"] = WireCompression.Zstandard,
+        ["Lz4Frame"] = new Lz4FrameCompression(),
+        ["Lz4Block"] = new Lz4BlockCompression(),
+        ["Zstandard"] = new ZstandardCompression(),
         ["own"] = new Reversed(),
     };
 
