@@ -29,16 +29,19 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent();
+        long length;
         try
         {
-            byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
-            buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
-            return result;
+            length = Write(entry, buffer, value, options);
         }
         catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten<T>(error, entry);
+            throw Unwritten(error, entry);
         }
+
+        byte[] result = buffer.ToArray(length);
+        buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
+        return result;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -56,12 +59,13 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         try
         {
             Write(entry, buffer, value, options);
-            buffer.Return();
         }
         catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten<T>(error, entry);
+            throw Unwritten(error, entry);
         }
+
+        buffer.Return();
     }
 
     public static bool TryWrite<T>(WireWrite<T, TWriter> entry, Span<byte> destination, T value, out int written, WireOptions? options)
@@ -164,7 +168,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, TypeOf<T>(entry), options);
+            throw Located(refusal, input, TypeOf(entry), options);
         }
     }
 
@@ -191,7 +195,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), TypeOf<T>(entry), options);
+            throw Located(refusal, input.ToArray(), TypeOf(entry), options);
         }
     }
 

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
@@ -81,7 +82,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         }
         catch (Exception e) when (WireEngine<TFormat, TWriter, TReader>.Unwritable(e) is { } error)
         {
-            throw WireEngine<TFormat, TWriter, TReader>.UnwrittenElement<T>(error, _entry, _array ? _written : -1);
+            throw WireEngine<TFormat, TWriter, TReader>.UnwrittenElement(error, _entry, _array ? _written : -1);
         }
 
         _written++;
@@ -91,6 +92,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         }
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Write(T value)
     {
         TFormat.Writer(_buffer, _options, out TWriter writer);
