@@ -84,14 +84,14 @@ sealed class MessagePackLz4 : WireCompression
 
     static void WriteOne(ReadOnlySpan<byte> raw, IBufferWriter<byte> output)
     {
-        if (raw.Length > Lz4Blocks.MaxLength)
+        if (raw.Length > Lz4Block.MaxLength)
         {
-            throw new WireException($"at most {Lz4Blocks.MaxLength} bytes for a block of LZ4");
+            throw new WireException($"at most {Lz4Block.MaxLength} bytes for a block of LZ4");
         }
 
         // The head says how long the block is, and its own length depends on that: the block is made behind the longest, and moved to the one it has.
-        Span<byte> target = WireOutput.Room(output, MaxExtHead + Int32Size + Lz4Blocks.MaxCompressedLength(raw.Length));
-        int length = Lz4Blocks.Compress(raw, target[(MaxExtHead + Int32Size)..]);
+        Span<byte> target = WireOutput.Room(output, MaxExtHead + Int32Size + Lz4Block.MaxSize(raw.Length));
+        int length = Lz4Block.Encode(raw, target[(MaxExtHead + Int32Size)..]);
         int head = ExtensionHead(target, Int32Size + length, BlockType);
         target[head] = MessagePackCode.Int32;
         BinaryPrimitives.WriteInt32BigEndian(target[(head + 1)..], raw.Length);
@@ -117,8 +117,8 @@ sealed class MessagePackLz4 : WireCompression
         for (; !raw.IsEmpty; raw = raw[Math.Min(BlockSize, raw.Length)..])
         {
             ReadOnlySpan<byte> block = raw[..Math.Min(BlockSize, raw.Length)];
-            Span<byte> target = WireOutput.Room(output, BinHead + Lz4Blocks.MaxCompressedLength(block.Length));
-            int length = Lz4Blocks.Compress(block, target[BinHead..]);
+            Span<byte> target = WireOutput.Room(output, BinHead + Lz4Block.MaxSize(block.Length));
+            int length = Lz4Block.Encode(block, target[BinHead..]);
             target[0] = MessagePackCode.Bin32;
             BinaryPrimitives.WriteInt32BigEndian(target[1..], length);
             output.Advance(BinHead + length);
@@ -311,7 +311,7 @@ sealed class MessagePackLz4 : WireCompression
 
         void Decompress(int size, int declared, WireBytes output)
         {
-            if (declared < 0 || !Lz4Blocks.TryDecompress(_input.Slice(At, size), declared, output))
+            if (Lz4Block.Decode(_input.Slice(At, size), declared, output) != size)
             {
                 Fail($"a block of LZ4 that holds {declared} bytes", At);
             }

@@ -65,10 +65,10 @@ static class Compiling
         IEnumerable<string> trusted = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
             .Split(Path.PathSeparator)
             .Where(path => Path.GetDirectoryName(path) == framework && Path.GetFileName(path).StartsWith("System", StringComparison.Ordinal));
-        return [.. trusted.Append(typeof(WireShape).Assembly.Location).Append(typeof(Manywire.Tests.ToyWire.ToyWire).Assembly.Location).Select(path => MetadataReference.CreateFromFile(path))];
+        return [.. trusted.Append(typeof(WireShape).Assembly.Location).Append(typeof(Lz4BlockCompression).Assembly.Location).Append(typeof(Manywire.Tests.ToyWire.ToyWire).Assembly.Location).Select(path => MetadataReference.CreateFromFile(path))];
     });
 
-    /// <summary>The framework, the core and the toy wire.</summary>
+    /// <summary>The framework, the core, its compressions and the toy wire.</summary>
     public static ImmutableArray<MetadataReference> References => s_references.Value;
 
     /// <summary>A compilation of sources, named <c>File0.cs</c> and so on.</summary>

@@ -125,7 +125,7 @@ public sealed class RuleTests
         { "MW024", "[Wire] public class A { [WireCompressed(typeof(string))] public string? [|X|]; }", "'string' isn't a class that derives from WireCompression" },
         { "MW024", "[Wire] public class A { [WireCompressed(typeof(WireCompression))] public string? [|X|]; }", "isn't a class that derives from WireCompression" },
         { "MW024", "[Wire] public class A { [WireCompressed(Level = 12)] public string? [|X|]; }", "Brotli has no level 12" },
-        { "MW024", "[Wire] public class A { [WireCompressed((WireCodec)9)] public string? [|X|]; }", "no such codec" },
+        { "MW024", "[Wire] public class A { [WireCompressed(typeof(Lz4BlockCompression), Level = 9)] public string? [|X|]; }", "'Manywire.Lz4BlockCompression' has no levels" },
         { "MW030", "[Wire, [|WireFormatter(typeof(F))|]] public class A; public class F;", "'F' can't be the formatter of 'A': it must implement IWireFormatter<A>" },
         { "MW030", "[Wire, [|WireFormatter(typeof(F))|]] public class A; public abstract class F;", "isn't abstract" },
         { "MW030", "[Wire, [|WireFormatter(typeof(F))|]] public class A; public abstract class G : IWireFormatter<A> { public void Write<TWriter>(WireValueWriter<TWriter> writer, A? value) where TWriter : struct, IWireWriter, allows ref struct { } public A? Read<TReader>(WireValueReader<TReader> reader) where TReader : struct, IWireReader, allows ref struct => null; } public class F : G { public F(int x) { } }", "parameterless constructor" },

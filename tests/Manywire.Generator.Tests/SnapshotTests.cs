@@ -99,7 +99,7 @@ public sealed class SnapshotTests
             {
                 public int Id { get; set; }
                 [WireCompressed] public string? Text { get; set; }
-                [WireCompressed(WireCodec.Lz4Block)] public int[]? Visits { get; set; }
+                [WireCompressed(typeof(Lz4BlockCompression))] public int[]? Visits { get; set; }
                 [WireCompressed(Level = 11)] public Page? Next { get; set; }
                 public int End { get; set; }
             }

@@ -56,15 +56,22 @@ public class PackageTests(Packages packages)
         Assert.Equal(("git", Packages.Url), (Get("repository").Attribute("type")!.Value, Get("repository").Attribute("url")!.Value));
         Assert.StartsWith(name == "Manywire" ? "Declare" : "Manywire:", Get("description").Value, StringComparison.Ordinal);
 
-        // The packages depend on one another, of the same version, and on nothing else.
-        string[] needed = name switch { "Manywire" => [], "Manywire.MessagePack" => ["Manywire", "Manywire.Json"], _ => ["Manywire"] };
+        // The packages depend on one another, of the same version, and on the libraries for compression.
+        string[] needed = name switch
+        {
+            "Manywire" => [],
+            "Manywire.MessagePack" => ["K4os.Compression.LZ4", "Manywire", "Manywire.Json"],
+            "Manywire.Compression" => ["K4os.Compression.LZ4", "Manywire", "System.IO.Hashing", "ZstdSharp.Port"],
+            _ => ["Manywire"],
+        };
         Assert.All(Get("dependencies").Elements(), group =>
         {
             Assert.Equal(needed, group.Elements().Select(e => e.Attribute("id")!.Value).Order(StringComparer.Ordinal));
-            Assert.All(group.Elements(), e => Assert.Equal(packages.Version, e.Attribute("version")!.Value));
+            XElement[] ours = [.. group.Elements().Where(e => e.Attribute("id")!.Value.StartsWith("Manywire", StringComparison.Ordinal))];
+            Assert.All(ours, e => Assert.Equal(packages.Version, e.Attribute("version")!.Value));
 
             // The generator has to reach whoever references only a wire.
-            Assert.All(group.Elements(), e => Assert.DoesNotContain("Analyzers", e.Attribute("exclude")?.Value ?? "", StringComparison.Ordinal));
+            Assert.All(ours, e => Assert.DoesNotContain("Analyzers", e.Attribute("exclude")?.Value ?? "", StringComparison.Ordinal));
         });
     }
 

@@ -9,7 +9,7 @@ namespace Manywire.Outside.Tests;
 /// <summary>The packages as <c>./pack</c> makes them, under a version that no cache has seen, and projects that have nothing else.</summary>
 public sealed class Packages : IAsyncLifetime
 {
-    public static readonly string[] Names = ["Manywire", "Manywire.Binary", "Manywire.Json", "Manywire.MessagePack"];
+    public static readonly string[] Names = ["Manywire", "Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.Structs"];
 
     readonly string _folder = Repository.Temporary("outside");
 
@@ -48,8 +48,10 @@ public sealed class Packages : IAsyncLifetime
     public string Project(string name, string properties, params (string Name, string Text)[] files) =>
         Project(name, properties, $"""
                 <PackageReference Include="Manywire.Binary" Version="{Version}" />
+                <PackageReference Include="Manywire.Compression" Version="{Version}" />
                 <PackageReference Include="Manywire.Json" Version="{Version}" />
                 <PackageReference Include="Manywire.MessagePack" Version="{Version}" />
+                <PackageReference Include="Manywire.Structs" Version="{Version}" />
             """, files);
 
     /// <summary>The same with references of its own.</summary>

@@ -301,7 +301,7 @@ public class Compressed
     [WireCompressed]
     public string? Text { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Block)]
+    [WireCompressed(typeof(Lz4BlockCompression))]
     public int[]? Numbers { get; set; }
 }
 

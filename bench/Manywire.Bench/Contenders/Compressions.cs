@@ -24,8 +24,9 @@ static class Compressions
         var w = new Bytes(name);
         var back = new WireBytes(); // what is read goes into memory that is there
         Add("memcpy", raw, () => raw.AsSpan().ToArray(), output => output.Write(raw), input => back.Write(input));
-        Wire("LZ4 block", WireCompression.Lz4Block);
-        Wire("LZ4 frame", WireCompression.Lz4Frame);
+        Wire("LZ4 block", new Lz4BlockCompression());
+        Wire("LZ4 frame", new Lz4FrameCompression());
+        Wire("Zstandard", new ZstandardCompression());
         Wire("Brotli", WireCompression.Brotli);
         byte[] plain = Brotli();
         Add(".NET Brotli", plain, Brotli, output => output.Write(Brotli()), input =>

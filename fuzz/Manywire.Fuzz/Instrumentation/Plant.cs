@@ -17,9 +17,6 @@ namespace Manywire.Fuzz;
 /// <param name="Index">Which of the method's calls of it, or returns, counted from 0.</param>
 sealed record Plant(string Name, string Target, string Assembly, string Type, string Method, string Call, int Index = 0)
 {
-    /// <summary>In place of a call: a method that says what is out of bounds by <c>return -1</c>. Removed, it goes on behind the comparison.</summary>
-    const string Refusal = "return -1";
-
     bool _applied;
 
     public static IReadOnlyList<Plant> All { get; } =
@@ -30,9 +27,8 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
         new("string-end", "json", "Manywire.Json", "JsonWireReader", "ScanText", "Fail"),
         new("segment-end", "sequences", "Manywire", "WireInput", "Fill", "Fail"),
         new("cut-value", "transcoders", "Manywire.MessagePack", "MessagePackToJson", "Short", "Fail"),
-        new("struct-end", "structs", "Manywire.Binary", "StructWire", "Read", "FailShort"),
-        new("lz4-match", "compression", "Manywire", "Lz4Decoder", "Decode", Refusal, 3),
-        new("lz4-frame", "compression", "Manywire", "Reader", "Take", "Fail"),
+        new("struct-end", "structs", "Manywire.Structs", "StructWire", "Read", "FailShort"),
+        new("lz4-piece", "compression", "Manywire.Compression", "Lz4FrameDecompressor", "Hold", "CopyTo"),
     ];
 
     public static Plant Find(string name) => All.FirstOrDefault(p => p.Name == name) ?? throw new ArgumentException($"no such bug: {name}; there are {string.Join(", ", All.Select(p => p.Name))}");
@@ -42,12 +38,6 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
     /// <summary>Replaces the call by instructions that drop its arguments.</summary>
     public void Apply(MethodDefinition method)
     {
-        if (Call == Refusal)
-        {
-            ApplyRefusal(method);
-            return;
-        }
-
         Instruction[] calls = [.. method.Body.Instructions.Where(i => i.Operand is MethodReference called && called.Name == Call)];
         if (Index >= calls.Length)
         {
@@ -72,27 +62,6 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
         }
 
         method.Body.OptimizeMacros();
-        _applied = true;
-    }
-
-    void ApplyRefusal(MethodDefinition method)
-    {
-        Instruction[] refusals = [.. method.Body.Instructions.Where(i => i.OpCode == OpCodes.Ldc_I4_M1 && i.Next is { } next && (next.OpCode == OpCodes.Ret || next.Next is { OpCode.FlowControl: FlowControl.Branch }))];
-        if (Index >= refusals.Length)
-        {
-            return;
-        }
-
-        // Optimised code returns at once; other code keeps the value and goes to the end.
-        Instruction? part = refusals[Index];
-        int length = part.Next.OpCode == OpCodes.Ret ? 2 : 3;
-        for (int i = 0; i < length; i++)
-        {
-            part!.OpCode = OpCodes.Nop;
-            part.Operand = null;
-            part = part.Next;
-        }
-
         _applied = true;
     }
 

@@ -22,9 +22,9 @@ static class Targets
         new("populate", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Populating()))),
         new("kinds", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "src/Manywire/Types", "src/Manywire/Collections", "src/Manywire/Formatters"], Wires.SelectMany(CorpusCases.On)),
         new("transcoders", ["Manywire.MessagePack/Transcoding/MessagePackToJson", "Manywire.MessagePack/Transcoding/JsonToMessagePack", "Manywire.MessagePack/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
-        new("structs", ["Manywire.Binary/Structs/", "Manywire/Structs/"], LayoutCases.All),
-        new("compression", ["Manywire/Compression/"],
-            [new Lz4BlockCase(), new CompressionCase("lz4-sized", WireCompression.Lz4Block), new CompressionCase("lz4-frame", WireCompression.Lz4Frame), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),
+        new("structs", ["Manywire.Structs/", "Manywire/Structs/"], LayoutCases.All),
+        new("compression", ["Manywire/Compression/", "Manywire.Compression/"],
+            [new CompressionCase("lz4-sized", new Lz4BlockCompression()), new CompressionCase("lz4-frame", new Lz4FrameCompression()), new CompressionCase("zstandard", ZstandardCompression.OfLevel(1)), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),
     ];
 
     static FuzzWire[] Wires => [FuzzWire.Binary, FuzzWire.MessagePack, FuzzWire.Json];
@@ -106,7 +106,7 @@ sealed class FuzzTypes(FuzzWire wire, ICaseMaker maker)
     {
         Add<Everything>("everything");
         Add<List<Person>>("records");
-        Add<Structs>("structs");
+        Add<Goldens.Shared.Structs>("structs");
         Add<Forty>("forty");
         Add<Holes>("holes");
         Add<Reordered>("reordered");

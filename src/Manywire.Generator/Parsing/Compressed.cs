@@ -10,6 +10,7 @@ static class Compressed
 {
     const string Attribute = "Manywire.WireCompressedAttribute";
     const string Base = "Manywire.WireCompression";
+    const string Levels = "Manywire.IWireCompressionLevels<TSelf>";
     const int UsualLevel = 4;
     const int MaxLevel = 11;
 
@@ -73,39 +74,43 @@ static class Compressed
     static string? Envelope(AttributeData attribute, TypeParser parser, out string? problem)
     {
         problem = null;
-        switch (Attributes.Argument(attribute, 0))
+        int? level = Attributes.Named(attribute, "Level") as int?;
+        if (attribute.ConstructorArguments.Length > 0)
         {
-            case INamedTypeSymbol own:
-                bool derives = false;
-                for (INamedTypeSymbol? t = own.BaseType; t is not null; t = t.BaseType)
-                {
-                    derives |= t.ToDisplayString() == Base;
-                }
-
-                bool makes = own.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public);
-                if (derives && makes && !own.IsAbstract && !own.IsUnboundGenericType && parser.Compilation.IsSymbolAccessibleWithin(own, parser.Compilation.Assembly))
-                {
-                    return $"WireCompression.Of<{Names.Full(own)}>()";
-                }
-
-                problem = $"'{own.ToDisplayString()}' isn't a class that derives from WireCompression and has a public parameterless constructor, which emitted code can reach";
+            if (Attributes.Argument(attribute, 0) is not INamedTypeSymbol own || !IsUsable(own, parser))
+            {
+                problem = $"{(Attributes.Argument(attribute, 0) is ITypeSymbol given ? $"'{given.ToDisplayString()}'" : "null")} isn't a class that derives from WireCompression and has a public parameterless constructor, which emitted code can reach";
                 return null;
-            case 1:
-                return "WireCompression.Lz4Block";
-            case 2:
-                return "WireCompression.Lz4Frame";
-            case 0 or null:
-                int level = Attributes.Named(attribute, "Level") is int n ? n : UsualLevel;
-                if (level is < 0 or > MaxLevel)
-                {
-                    problem = $"Brotli has no level {level}";
-                    return null;
-                }
+            }
 
-                return level == UsualLevel ? "WireCompression.Brotli" : $"WireCompression.BrotliLevel({level})";
-            default:
-                problem = "there is no such codec";
+            if (level is not null && !own.AllInterfaces.Any(i => i.OriginalDefinition.ToDisplayString() == Levels))
+            {
+                problem = $"'{own.ToDisplayString()}' has no levels: it doesn't implement IWireCompressionLevels";
                 return null;
+            }
+
+            return $"WireCompression.Of<{Names.Full(own)}>({level})";
         }
+
+        if (level is < 0 or > MaxLevel)
+        {
+            problem = $"Brotli has no level {level}";
+            return null;
+        }
+
+        return level is null or UsualLevel ? "WireCompression.Brotli" : $"WireCompression.BrotliLevel({level})";
+    }
+
+    static bool IsUsable(INamedTypeSymbol own, TypeParser parser)
+    {
+        bool derives = false;
+        for (INamedTypeSymbol? t = own.BaseType; t is not null; t = t.BaseType)
+        {
+            derives |= t.ToDisplayString() == Base;
+        }
+
+        return derives && !own.IsAbstract && !own.IsUnboundGenericType
+            && own.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public)
+            && parser.Compilation.IsSymbolAccessibleWithin(own, parser.Compilation.Assembly);
     }
 }

@@ -5,7 +5,7 @@ using System.IO.Compression;
 namespace Manywire.Compression;
 
 /// <summary>Brotli (RFC 7932), by .NET's own encoder and decoder.</summary>
-sealed class BrotliCompression : WireCompression
+sealed class BrotliCompression : WireStreamCompression
 {
     const int MaxLevel = 11;
     const int UsualLevel = 4;
@@ -34,97 +34,26 @@ sealed class BrotliCompression : WireCompression
 
     public override bool IsBrotli => true;
 
-    public override WireCompressor Compressor() => new Pieces(_level);
-
-    public override WireDecompressor Decompressor() => new PiecesBack();
-
-    public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output)
+    public override WireCompressor Compressor(long? length)
     {
-        ArgumentNullException.ThrowIfNull(output);
-
         // A window larger than the content is memory for nothing.
-        int window = MinWindowBits;
-        while (window < WindowBits && (1 << window) - 16 < raw.Length)
+        int window = length is null ? WindowBits : MinWindowBits;
+        while (window < WindowBits && (1 << window) - 16 < length)
         {
             window++;
         }
 
-        var encoder = new BrotliEncoder(_level, window);
-        try
-        {
-            OperationStatus status;
-            do
-            {
-                Span<byte> target = WireOutput.Room(output, LeastSpan);
-                status = encoder.Compress(raw, target, out int consumed, out int written, isFinalBlock: true);
-                raw = raw[consumed..];
-                output.Advance(written);
-            }
-            while (status == OperationStatus.DestinationTooSmall);
-            if (status != OperationStatus.Done)
-            {
-                throw new InvalidOperationException("Brotli didn't end.");
-            }
-        }
-        finally
-        {
-            encoder.Dispose();
-        }
+        return new Pieces(_level, window);
     }
 
-    public override int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output)
-    {
-        ArgumentNullException.ThrowIfNull(output);
-        var decoder = new BrotliDecoder();
-        int at = 0;
-        Span<byte> beyond = stackalloc byte[1];
-        try
-        {
-            while (true)
-            {
-                // At the limit one more byte shows whether there is more, or only the end of the stream.
-                bool full = output.Count == output.Limit;
-                Span<byte> target = full ? beyond : output.GetSpan(LeastRoom(input.Length, output));
-                OperationStatus status = decoder.Decompress(input[at..], target, out int consumed, out int written);
-                at += consumed;
-                if (full && written > 0)
-                {
-                    output.TooMuch();
-                }
-
-                output.Advance(written);
-                switch (status)
-                {
-                    case OperationStatus.Done when whole && at < input.Length:
-                        throw new WireException("the end of the input", at, "$");
-                    case OperationStatus.Done:
-                        return at;
-                    case OperationStatus.DestinationTooSmall:
-                        continue;
-                    case OperationStatus.NeedMoreData:
-                        throw new WireException("more of a Brotli stream", input.Length, "$");
-                    default:
-                        throw new WireException("a Brotli stream", at, "$");
-                }
-            }
-        }
-        finally
-        {
-            decoder.Dispose();
-        }
-    }
-
-    /// <summary>At first twice what came in, so that small documents need one step; then whatever is free, or one byte to make it double.</summary>
-    static int LeastRoom(int length, WireBytes output) => output.Count > 0 ? 1 : (int)Math.Clamp(length * 2L, 1, output.Limit);
+    public override WireDecompressor Decompressor() => new PiecesBack();
 
     /// <summary>Brotli's own encoder: it holds back what may still be matched, up to its window.</summary>
-    sealed class Pieces(int level) : WireCompressor
+    sealed class Pieces(int level, int window) : WireCompressor
     {
-        BrotliEncoder _encoder = new(level, WindowBits);
+        BrotliEncoder _encoder = new(level, window);
 
-        public override void Write(ReadOnlySpan<byte> raw, IBufferWriter<byte> output) => Compress(raw, output, last: false);
-
-        void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output, bool last)
+        public override void Write(ReadOnlySpan<byte> raw, IBufferWriter<byte> output, bool last)
         {
             OperationStatus status;
             do
@@ -149,14 +78,14 @@ sealed class BrotliCompression : WireCompression
             while (status == OperationStatus.DestinationTooSmall);
         }
 
-        public override void End(IBufferWriter<byte> output) => Compress(default, output, last: true);
-
         protected override void Dispose(bool disposing) => _encoder.Dispose();
     }
 
     sealed class PiecesBack : WireDecompressor
     {
         BrotliDecoder _decoder;
+
+        public override string Expected => "a Brotli stream";
 
         public override OperationStatus Decompress(ReadOnlySpan<byte> input, Span<byte> output, out int consumed, out int written) => _decoder.Decompress(input, output, out consumed, out written);
 

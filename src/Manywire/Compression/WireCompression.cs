@@ -6,19 +6,14 @@ namespace Manywire;
 
 /// <summary>An envelope that any wire can use: what has been written is compressed as a whole, and decompressed before it is read. For <see cref="WireOptions.Compression"/>.</summary>
 /// <remarks>
-/// A class of one's own may derive from it. Instances are immutable and safe for use by several threads at once. What an application doesn't mention isn't in it:
-/// under NativeAOT an application without <see cref="Brotli"/> has no Brotli.
+/// Brotli, which is .NET's own, is here. LZ4 and Zstandard are in the package Manywire.Compression, and a class of one's own may derive from this one, or from <see cref="WireStreamCompression"/>
+/// where data may come in pieces. Instances are immutable and safe for use by several threads at once. What an application doesn't mention isn't in it: under NativeAOT an application without
+/// <see cref="Brotli"/> has no Brotli.
 /// </remarks>
 public abstract class WireCompression
 {
     /// <summary>Brotli at level 4, which .NET calls optimal: a bare stream, as any tool for Brotli reads and writes it.</summary>
     public static WireCompression Brotli => BrotliCompression.Usual;
-
-    /// <summary>An LZ4 frame, as the program <c>lz4</c> reads and writes it, with the length and a checksum of its content.</summary>
-    public static WireCompression Lz4Frame => Lz4FrameCompression.Instance;
-
-    /// <summary>An LZ4 block behind its uncompressed length: 4 bytes, little-endian. The least overhead, and no checksum.</summary>
-    public static WireCompression Lz4Block => Lz4BlockCompression.Instance;
 
     /// <summary>Brotli at a level.</summary>
     /// <param name="level">0, the fastest, to 11, the smallest and by far the slowest.</param>
@@ -30,6 +25,13 @@ public abstract class WireCompression
     public static WireCompression Of<T>()
         where T : WireCompression, new() => Only<T>.Instance;
 
+    /// <summary>A compression at a level, as members marked with <c>[WireCompressed(typeof(…), Level = …)]</c> use it.</summary>
+    /// <typeparam name="T">The class.</typeparam>
+    /// <param name="level">The level.</param>
+    /// <exception cref="ArgumentOutOfRangeException">There is no such level.</exception>
+    public static WireCompression Of<T>(int level)
+        where T : WireCompression, IWireCompressionLevels<T> => T.OfLevel(level);
+
     static class Only<T>
         where T : WireCompression, new()
     {
@@ -40,8 +42,9 @@ public abstract class WireCompression
     public virtual bool IsBrotli => false;
 
     /// <summary>Compresses piece by piece, for sequences that are compressed as a whole.</summary>
+    /// <param name="length">Bytes of the data in all, where that is known.</param>
     /// <returns>A new one, to be disposed of; null, the default, where the form needs all of the data at once.</returns>
-    public virtual WireCompressor? Compressor() => null;
+    public virtual WireCompressor? Compressor(long? length = null) => null;
 
     /// <summary>Decompresses piece by piece.</summary>
     /// <returns>A new one, to be disposed of; null, the default, where the form needs all of the data at once.</returns>

@@ -38,7 +38,7 @@ sealed class EnvelopeSink(WireSink inner, WireCompressor compressor) : WireSink(
     public override ValueTask EndAsync(CancellationToken cancellationToken)
     {
         Compress();
-        compressor.End(inner);
+        compressor.Write(default, inner, last: true);
         return inner.EndAsync(cancellationToken);
     }
 

@@ -221,7 +221,7 @@ static class WireWriting<TFormat, TWriter, TReader>
 
     /// <summary>The error of an envelope that needs all of its content at once.</summary>
     public static NotSupportedException NotInPieces(WireCompression envelope) =>
-        new($"{envelope.GetType().Name} needs all of its content at once, so it goes around one value and not around a sequence. WireCompression.Brotli and WireCompression.Lz4Frame do.");
+        new($"{envelope.GetType().Name} needs all of its content at once, so it goes around one value and not around a sequence. WireCompression.Brotli and others that derive from WireStreamCompression do.");
 
     static async ValueTask WriteAsync<T>(WireEncoder<T, TFormat, TWriter, TReader> encoder, WireSink sink, IAsyncEnumerable<T> source, CancellationToken cancellationToken)
     {

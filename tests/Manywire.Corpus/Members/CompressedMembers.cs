@@ -38,16 +38,16 @@ public sealed partial class Packed
     [WireCompressed]
     public List<Person?>? People { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Block)]
+    [WireCompressed(typeof(Lz4BlockCompression))]
     public string? Block { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Frame)]
+    [WireCompressed(typeof(Lz4FrameCompression))]
     public int[]? Numbers { get; set; }
 
     [WireCompressed(Level = 11)]
     public Dictionary<string, int>? Counts { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Block)]
+    [WireCompressed(typeof(Lz4BlockCompression))]
     public byte[]? Bytes { get; set; }
 
     [WireCompressed]
@@ -68,14 +68,14 @@ public abstract partial record PackedCase;
 public sealed partial record PackedLeaf([WireCompressed] string? Text) : PackedCase;
 
 [Wire]
-public sealed partial record PackedRecord(int Id, [WireCompressed] byte[]? Data, [WireCompressed(WireCodec.Lz4Block)] PackedStruct Struct, Gender Sex) : PackedCase;
+public sealed partial record PackedRecord(int Id, [WireCompressed] byte[]? Data, [WireCompressed(typeof(Lz4BlockCompression))] PackedStruct Struct, Gender Sex) : PackedCase;
 
 [Wire]
 public partial struct PackedStruct
 {
     public int Id { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Frame)]
+    [WireCompressed(typeof(Lz4FrameCompression))]
     public string? Text { get; set; }
 }
 
@@ -136,7 +136,7 @@ public sealed partial class PackedMany
 {
     public string? Name { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Block)]
+    [WireCompressed(typeof(Lz4BlockCompression))]
     public List<PackedRow?>? Rows { get; set; }
 }
 
@@ -145,7 +145,7 @@ public sealed partial class PackedRow
 {
     public int Id { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Frame)]
+    [WireCompressed(typeof(Lz4FrameCompression))]
     public Dictionary<string, int[]>? Values { get; set; }
 }
 
@@ -154,7 +154,7 @@ public sealed partial class PackedOther
 {
     public string? Name { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Block)]
+    [WireCompressed(typeof(Lz4BlockCompression))]
     public List<PackedOtherRow?>? Rows { get; set; }
 }
 
@@ -163,6 +163,6 @@ public sealed partial class PackedOtherRow
 {
     public int Id { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Frame)]
+    [WireCompressed(typeof(Lz4FrameCompression))]
     public Dictionary<string, string[]>? Values { get; set; }
 }

@@ -121,12 +121,12 @@ public class Crate
     [WireCompressed]
     public string? Text { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Frame)]
+    [WireCompressed(typeof(Lz4FrameCompression))]
     public int[]? Numbers { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Block)]
+    [WireCompressed(typeof(Lz4BlockCompression))]
     public Dictionary<string, Loose?>? Links { get; set; }
 
-    [WireCompressed(WireCodec.Lz4Block)]
+    [WireCompressed(typeof(Lz4BlockCompression))]
     public Crate? Inner { get; set; }
 }

@@ -90,7 +90,7 @@ public sealed partial class CompressedMemberTests
         const string text = "text text text text \"quoted\" é";
         using var raw = new WireBytes(1000);
         using var json = System.Text.Json.JsonDocument.Parse(JsonWire.Serialize(new Packed { Block = text, Text = text }));
-        WireCompression.Lz4Block.Decompress(json.RootElement.GetProperty("Block").GetBytesFromBase64(), whole: true, raw);
+        new Lz4BlockCompression().Decompress(json.RootElement.GetProperty("Block").GetBytesFromBase64(), whole: true, raw);
         Assert.Equal(JsonWire.Serialize(text), raw.Written.ToArray());
         raw.Clear();
         WireCompression.Brotli.Decompress(json.RootElement.GetProperty("Text").GetBytesFromBase64(), whole: true, raw);
@@ -106,7 +106,7 @@ public sealed partial class CompressedMemberTests
         byte[] binary = BinaryWire.Serialize(new PackedStruct { Id = 1, Text = text });
         raw.Clear();
         Assert.Equal(binary.Length - 9, BitConverter.ToInt32(binary, 5));
-        WireCompression.Lz4Frame.Decompress(binary.AsSpan(9), whole: true, raw);
+        new Lz4FrameCompression().Decompress(binary.AsSpan(9), whole: true, raw);
         Assert.Equal(BinaryWire.Serialize(text), raw.Written.ToArray());
     }
 
@@ -260,7 +260,7 @@ public sealed partial class CompressedMemberTests
     public void The_limit_counts_the_whole_payload_and_its_members_together()
     {
         var value = new PackedStruct { Text = new string('a', 50_000) };
-        var options = new JsonWireOptions { Compression = WireCompression.Lz4Block, MaxDecompressed = 51_000 };
+        var options = new JsonWireOptions { Compression = new Lz4BlockCompression(), MaxDecompressed = 51_000 };
         byte[] bytes = JsonWire.Serialize(value, options);
         Assert.Equal(value.Text, JsonWire.Deserialize<PackedStruct>(bytes, options).Text);
         Assert.Throws<WireException>(() => JsonWire.Deserialize<PackedStruct>(bytes, options with { MaxDecompressed = 50_100 }));
@@ -328,7 +328,7 @@ public sealed partial class CompressedMemberTests
         [WireCompressed]
         public string? Text { get; set; }
 
-        [WireCompressed(WireCodec.Lz4Block)]
+        [WireCompressed(typeof(Lz4BlockCompression))]
         public Hidden[]? Inner { get; set; }
     }
 

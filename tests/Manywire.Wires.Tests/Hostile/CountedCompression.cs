@@ -35,6 +35,8 @@ public class CountedBrotli : WireCompression
 
     sealed class Counted(WireDecompressor inner) : WireDecompressor
     {
+        public override string Expected => inner.Expected;
+
         public override OperationStatus Decompress(ReadOnlySpan<byte> input, Span<byte> output, out int consumed, out int written)
         {
             OperationStatus status = inner.Decompress(input, output, out consumed, out written);

@@ -133,7 +133,7 @@ public sealed class UserCodeTests
 
         public Fixed? Fixed { get; set; }
 
-        [WireCompressed(WireCodec.Lz4Block)]
+        [WireCompressed(typeof(Lz4BlockCompression))]
         public List<Picky>? Packed { get; set; }
 
         public int End { get; set; }
@@ -153,7 +153,7 @@ public sealed class UserCodeTests
 
         public List<string>? Fixed { get; set; }
 
-        [WireCompressed(WireCodec.Lz4Block)]
+        [WireCompressed(typeof(Lz4BlockCompression))]
         public List<FreePicky>? Packed { get; set; }
 
         public int End { get; set; }

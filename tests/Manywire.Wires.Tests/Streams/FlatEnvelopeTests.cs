@@ -16,7 +16,7 @@ public sealed class FlatEnvelopeTests
     public async Task A_hundred_megabytes_in_flat_memory(string envelope)
     {
         const int Count = 1000;
-        AnyWire wire = AnyWire.Of(new BinaryWireOptions { Compression = envelope == "Brotli" ? WireCompression.BrotliLevel(0) : WireCompression.Lz4Frame, MaxDecompressed = 1 << 20 });
+        AnyWire wire = AnyWire.Of(new BinaryWireOptions { Compression = envelope == "Brotli" ? WireCompression.BrotliLevel(0) : new Lz4FrameCompression(), MaxDecompressed = 1 << 20 });
         var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 1 << 18, resumeWriterThreshold: 1 << 17));
         long most = 0, before = GC.GetTotalMemory(forceFullCollection: true);
         Task writing = Task.Run(async () =>
