@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -10,6 +11,9 @@ namespace Manywire.Json;
 /// <summary>The framework's values of JSON, as members: as they are in JSON, as untyped values on all other wires.</summary>
 static class JsonValues
 {
+    /// <summary>What was expected where a stack has no room for a value's levels.</summary>
+    const string FewerLevels = "fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has";
+
     static readonly JsonDocumentOptions s_reading = new() { MaxDepth = int.MaxValue }; // the wire has seen to the depth
     static readonly JsonWriterOptions s_writing = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = int.MaxValue, SkipValidation = true };
 
@@ -30,13 +34,24 @@ static class JsonValues
     static void WriteElsewhere<TWriter>(WireValueWriter<TWriter> writer, JsonElement value)
         where TWriter : struct, IWireWriter, allows ref struct
     {
+        object? plain;
+        try
+        {
+            plain = Plain(value);
+        }
+        catch (InsufficientExecutionStackException)
+        {
+            writer.Fail(FewerLevels);
+            throw;
+        }
+
         if (writer.HasNames)
         {
-            WritePlain(writer, Plain(value));
+            WritePlain(writer, plain);
         }
         else
         {
-            writer.Write(Plain(value));
+            writer.Write(plain);
         }
     }
 
@@ -173,7 +188,14 @@ static class JsonValues
             var output = new ArrayBufferWriter<byte>();
             using (var once = new Utf8JsonWriter(output, s_writing))
             {
-                WriteOnce(document.RootElement, once);
+                try
+                {
+                    WriteOnce(document.RootElement, once);
+                }
+                catch (InsufficientExecutionStackException)
+                {
+                    reader.Fail(FewerLevels);
+                }
             }
 
             json = output.WrittenSpan.ToArray();
@@ -195,9 +217,22 @@ static class JsonValues
     static bool Repeats<TReader>(WireValueReader<TReader> reader, JsonDocument document)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (reader.Wire != typeof(JsonWire) || !Repeats(document.RootElement))
+        if (reader.Wire != typeof(JsonWire))
         {
             return false;
+        }
+
+        try
+        {
+            if (!Repeats(document.RootElement))
+            {
+                return false;
+            }
+        }
+        catch (InsufficientExecutionStackException)
+        {
+            document.Dispose();
+            reader.Fail(FewerLevels);
         }
 
         if (!reader.AllowsDuplicates)
@@ -211,6 +246,7 @@ static class JsonValues
 
     static bool Repeats(JsonElement value)
     {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
         switch (value.ValueKind)
         {
             case JsonValueKind.Array:
@@ -253,6 +289,7 @@ static class JsonValues
     /// <summary>Writes a value in which each name is there once, with the last of its values, where the first was.</summary>
     static void WriteOnce(JsonElement value, Utf8JsonWriter writer)
     {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
         switch (value.ValueKind)
         {
             case JsonValueKind.Array:
@@ -289,6 +326,7 @@ static class JsonValues
     /// <summary>What an element holds, in .NET's own types.</summary>
     static object? Plain(JsonElement value)
     {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
         switch (value.ValueKind)
         {
             case JsonValueKind.String:

@@ -65,7 +65,7 @@ sealed partial class TypeDrawer
     {
         _text.Append($"[Wire] {MarkOf()}public partial class {name}<TKey, TValue> where TKey : struct\n{{\n    {KeyOf(0)}public TKey? Key {{ get; set; }}\n    {KeyOf(1)}public {Pick("TValue", "TValue[]", "List<TValue>", "Dictionary<TKey, TValue>", "(TKey, TValue)", "KeyValuePair<TKey, TValue>", "List<(TKey, TValue)>[]")} Value {{ get; set; }}\n    {KeyOf(2)}public {name}<TKey, TValue> Next {{ get; set; }}\n}}\n");
         string inner = $"{name}<{Pick("int", "E6", "System.Guid")}, {Type(1)}>";
-        string outer = $"{name}<{Pick("short", "E3", "System.DateTime", "(int, byte)")}, {inner}>";
+        string outer = $"{name}<{Pick("short", "E3", "System.DateTime", IsJson ? "byte" : "(int, byte)")}, {inner}>";
         foreach (string closed in (string[])[inner, outer, $"{name}<char, List<{outer}>>"])
         {
             Add(closed, false);

@@ -26,6 +26,42 @@ public sealed class DepthTests
         Assert.Equal((e.Expected, e.Offset, e.Path), (cut.Expected, cut.Offset, cut.Path));
     }
 
+    [Theory]
+    [InlineData(false, 256)]
+    [InlineData(true, 256)]
+    [InlineData(false, 1536)]
+    public void Json_values_on_a_small_stack(bool twice, int kilobytes)
+    {
+        const int Levels = 50_000;
+        var options = new JsonWireOptions { MaxDepth = Levels + 10, AllowDuplicates = twice };
+        byte[] bytes = Encoding.UTF8.GetBytes((twice ? "{\"a\":1,\"a\":" : "") + new string('[', Levels) + new string(']', Levels) + (twice ? "}" : ""));
+        int ended = 0;
+        var thread = new System.Threading.Thread(
+            () =>
+            {
+                foreach (Action read in (Action[])[() => JsonWire.Deserialize<System.Text.Json.Nodes.JsonNode>(bytes, options), () => JsonWire.Deserialize<System.Text.Json.JsonDocument>(bytes, options)?.Dispose(), () => JsonWire.Deserialize<System.Text.Json.JsonElement>(bytes, options)])
+                {
+                    try
+                    {
+                        read();
+                        ended++;
+                    }
+                    catch (WireException e) when (e.Message.Contains("levels of nesting", StringComparison.Ordinal))
+                    {
+                        ended++;
+                    }
+                }
+
+                using var document = System.Text.Json.JsonDocument.Parse(bytes, new System.Text.Json.JsonDocumentOptions { MaxDepth = Levels + 10 });
+                Assert.Throws<WireException>(() => MessagePackWire.Serialize(document.RootElement, new MessagePackWireOptions { MaxDepth = Levels + 10 }));
+                ended++;
+            },
+            kilobytes * 1024);
+        thread.Start();
+        thread.Join();
+        Assert.Equal(4, ended);
+    }
+
     [Fact]
     public void Binary_input()
     {
