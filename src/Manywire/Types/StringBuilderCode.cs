@@ -1,5 +1,6 @@
 using System;
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 using System.Text;
 using Manywire.Text;
 
@@ -37,8 +38,9 @@ public static class StringBuilderCode
         {
             return value.ToString();
         }
-        catch (ArgumentOutOfRangeException e)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
+            // No code of the user's runs here: whatever it is, parts of the builder no longer belong together.
             throw WireChanged.During(typeof(StringBuilder), e);
         }
     }
@@ -48,6 +50,11 @@ public static class StringBuilderCode
         where TReader : struct, IWireReader, allows ref struct
     {
         p = ref reader.GetString(ref p, out string? text);
+        if (text?.Length > value?.MaxCapacity)
+        {
+            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"at most {value.MaxCapacity} characters, as the builder takes"); // SAFETY: the cursor is behind the text, and a byte before it in it
+        }
+
         value = text is null ? null : value is null ? new StringBuilder(text) : value.Clear().Append(text);
         return ref p;
     }
