@@ -204,11 +204,12 @@ static class CodeFile
             source.Line();
         }
 
-        SchemaCode.Print(shape, source);
+        string code = more.Length == 0 ? shape.Code : AskCode.Apart(shape);
+        SchemaCode.Print(shape, code, source);
         if (cases is not null)
         {
             source.Line();
-            source.Line($"WireCases IWireUnion.Cases => {(more.Length == 0 ? "" : AskCode.Apart(shape) + ".")}{cases};");
+            source.Line($"WireCases IWireUnion.Cases => {(more.Length == 0 ? "" : code + ".")}{cases};");
         }
 
         if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } } or InlineArrayShape { Type.IsUnmanaged: true })

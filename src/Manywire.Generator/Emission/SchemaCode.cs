@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Shapes;
 
@@ -7,12 +8,15 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints what a type looks like on a wire, as data.</summary>
 static class SchemaCode
 {
-    public static void Print(RootShape shape, Source source) => Print(shape, "public override", source);
+    /// <param name="shape">The type.</param>
+    /// <param name="code">The class that has its own code.</param>
+    /// <param name="source">Where to.</param>
+    public static void Print(RootShape shape, string code, Source source) => Print(shape, code, "public override", source);
 
     /// <summary>The same for a case that nothing but its union asks for.</summary>
-    public static void PrintCase(RootShape shape, Source source) => Print(shape, "internal static", source);
+    public static void PrintCase(RootShape shape, Source source) => Print(shape, shape.Code, "internal static", source);
 
-    static void Print(RootShape shape, string modifiers, Source source)
+    static void Print(RootShape shape, string code, string modifiers, Source source)
     {
         if (shape is SimpleShape { Value: CodeValue own })
         {
@@ -22,15 +26,15 @@ static class SchemaCode
 
         RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
         source.Open($"{modifiers} WireSchema Schema => new WireSchema");
-        PrintMembers(look, source);
+        PrintMembers(look, look == shape ? code : code + "." + ViewedCode.Elsewhere, source);
         if (shape is ViewedShape viewed)
         {
             source.Line("Views = new WireSchemaView[]");
             source.Open();
-            foreach (ViewShape view in viewed.Views)
+            for (int i = 0; i < viewed.Views.Count; i++)
             {
-                source.Open($"new WireSchemaView(typeof({view.Dialect}), new WireSchema");
-                PrintMembers(view.Shape, source);
+                source.Open($"new WireSchemaView(typeof({viewed.Views[i].Dialect}), new WireSchema");
+                PrintMembers(viewed.Views[i].Shape, code + "." + ViewedCode.Name(viewed, i), source);
                 source.Close("),");
             }
 
@@ -40,7 +44,7 @@ static class SchemaCode
         source.Close(";");
     }
 
-    static void PrintMembers(RootShape shape, Source source)
+    static void PrintMembers(RootShape shape, string code, Source source)
     {
         source.Line($"Type = typeof({shape.Type.Name}),");
         source.Line($"Kind = WireKind.{Kind(shape)},");
@@ -63,9 +67,10 @@ static class SchemaCode
                     source.Line("References = true,");
                 }
 
-                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), m.Value is CompressedValue compressed ? $" {{ Compression = {compressed.Compression} }}" : "")).ToArray());
+                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), With(m))).ToArray());
                 break;
             case UnionShape union:
+                source.Line($"Cases = {code}.Cases,");
                 Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
                 break;
             case ArrayShape array:
@@ -160,6 +165,33 @@ static class SchemaCode
         FormattedValue formatted => formatted.Written,
         _ => value.Type.Name,
     };
+
+    /// <summary>What else there is to say of a member.</summary>
+    static string With(MemberShape member)
+    {
+        var more = new List<string>();
+        if (member.Value is CompressedValue compressed)
+        {
+            more.Add($"Compression = {compressed.Compression}");
+        }
+
+        if (member.Rules != 0)
+        {
+            more.Add($"Rules = (WireMemberRules){member.Rules}");
+        }
+
+        if (member.Spellings.Count > 0)
+        {
+            more.Add($"Spellings = new (global::System.Type, string)[] {{ {string.Join(", ", member.Spellings.Select(s => $"(typeof({s.Wire}), {KeyCell.Literal(s.Name)})"))} }}");
+        }
+
+        if (member.Former.Count > 0)
+        {
+            more.Add($"FormerNames = new string[] {{ {string.Join(", ", member.Former.Select(KeyCell.Literal))} }}");
+        }
+
+        return more.Count == 0 ? "" : $" {{ {string.Join(", ", more)} }}";
+    }
 
     static void Members(Source source, (string Name, int Key, string Type, string With)[] members)
     {

@@ -15,7 +15,7 @@ static class ViewedCode
 
     public static void Print(ViewedShape shape, Source source)
     {
-        List<(string? Dialect, string Name, RootShape Shape)> looks = shape.Views.Select((v, i) => ((string?)v.Dialect, "On" + Simple(v.Dialect) + (IsAmbiguous(shape, v.Dialect) ? i.ToString() : ""), v.Shape)).ToList();
+        List<(string? Dialect, string Name, RootShape Shape)> looks = shape.Views.Select((v, i) => ((string?)v.Dialect, Name(shape, i), v.Shape)).ToList();
         looks.Add((null, Elsewhere, shape.Elsewhere));
         string type = shape.Type.Name;
         source.Line(Inline);
@@ -78,6 +78,9 @@ static class ViewedCode
         source.Line($"return ref {looks[looks.Count - 1].Name}.{method}(ref {wire}, ref p, {arguments});");
         source.Close();
     }
+
+    /// <summary>The class of a look.</summary>
+    public static string Name(ViewedShape shape, int view) => shape.Views[view].Dialect is var dialect && IsAmbiguous(shape, dialect) ? "On" + Simple(dialect) + view : "On" + Simple(dialect);
 
     static string Simple(string dialect) => dialect.Substring(dialect.LastIndexOfAny(['.', ':']) + 1);
 

@@ -29,16 +29,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent();
-        try
-        {
-            byte[] result = buffer.ToArray(Write(entry, buffer, value, options));
-            buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
-            return result;
-        }
-        catch (Exception e) when (Unwritable(e) is { } error)
-        {
-            throw Unwritten<T>(error, entry);
-        }
+        byte[] result = buffer.ToArray(WriteWhole(entry, buffer, value, options));
+        buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
+        return result;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -52,16 +45,15 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return;
         }
 
+        if (TFormat.Checks(options, written: true))
+        {
+            CopyWhole(entry, ref output, value, options); // nothing is handed over before it has been gone over
+            return;
+        }
+
         WireBuffer buffer = WireBuffer.Rent(output);
-        try
-        {
-            Write(entry, buffer, value, options);
-            buffer.Return();
-        }
-        catch (Exception e) when (Unwritable(e) is { } error)
-        {
-            throw Unwritten<T>(error, entry);
-        }
+        WriteWhole(entry, buffer, value, options);
+        buffer.Return();
     }
 
     public static bool TryWrite<T>(WireWrite<T, TWriter> entry, Span<byte> destination, T value, out int written, WireOptions? options)
@@ -101,6 +93,13 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return;
         }
 
+        CopyWhole(entry, ref output, value, options);
+    }
+
+    static void CopyWhole<T, TBufferWriter>(WireWrite<T, TWriter> entry, scoped ref TBufferWriter output, T value, WireOptions? options)
+        where T : allows ref struct
+        where TBufferWriter : IBufferWriter<byte>, allows ref struct
+    {
         WireBuffer buffer = WireBuffer.Rent();
         CopyTo(ref output, buffer.Written(WriteWhole(entry, buffer, value, options)));
         buffer.Return();
@@ -124,16 +123,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
-        where T : allows ref struct
-    {
-        TFormat.Writer(buffer, options, out TWriter writer);
-        ref byte p = ref writer.Begin(0);
-        p = ref entry(ref writer, ref p, value, 0);
-        return writer.Finish(ref p);
-    }
-
     /// <param name="entry">The root's.</param>
     /// <param name="input">The bytes.</param>
     /// <param name="value">What to read into.</param>
@@ -154,6 +143,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input, TypeOf<T>(entry), options!, written: false);
+            }
+
             if (!whole)
             {
                 return input.Length - reader.Remaining(ref p);
@@ -187,6 +181,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input.ToArray(), TypeOf<T>(entry), options!, written: false);
+            }
+
             return Taken(ref reader, ref p, whole, input.Length);
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
