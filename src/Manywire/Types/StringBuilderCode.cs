@@ -18,6 +18,11 @@ public static class StringBuilderCode
         where TWriter : struct, IWireWriter, allows ref struct
     {
         string? text = value is null ? null : Copy(value);
+        if (value is not null && text is null)
+        {
+            WireChanged.Fail(ref writer, ref p, value);
+        }
+
         if (!writer.Blits || text is null)
         {
             return ref writer.PutString(ref p, text, tail);
@@ -31,8 +36,8 @@ public static class StringBuilderCode
         return ref writer.PutBlitArray<char>(ref p, text, null, tail);
     }
 
-    /// <summary>The text as it is now: another thread may be changing it.</summary>
-    static string Copy(StringBuilder value)
+    /// <summary>The text as it is now; null where another thread is changing it.</summary>
+    static string? Copy(StringBuilder value)
     {
         try
         {
@@ -41,7 +46,7 @@ public static class StringBuilderCode
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // No code of the user's runs here: whatever it is, parts of the builder no longer belong together.
-            throw WireChanged.During(typeof(StringBuilder), e);
+            return null;
         }
     }
 
