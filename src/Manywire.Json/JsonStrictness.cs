@@ -34,6 +34,7 @@ sealed class JsonStrictness
         readonly WireNameTable _table;
         readonly string[] _former;
         readonly int[] _formerOf;
+        WireNameTable? _formerTable;
 
         public Names(WireSchema schema, WireMemberRules needed)
         {
@@ -65,7 +66,14 @@ sealed class JsonStrictness
         {
             int found = _table.Find(name);
             found = found < 0 && ignoresCase ? WireNames.FindIgnoringCase(name, _all) : found;
-            return found < 0 && _former.Length > 0 ? WireNames.FindFormer(name, ignoresCase, _former, _formerOf) : found;
+            if (found >= 0 || _former.Length == 0)
+            {
+                return found;
+            }
+
+            found = (_formerTable ??= new WireNameTable(_former)).Find(name);
+            found = found < 0 && ignoresCase ? WireNames.FindIgnoringCase(name, _former) : found;
+            return found < 0 ? -1 : _formerOf[found];
         }
     }
 
@@ -166,13 +174,16 @@ sealed class JsonStrictness
 
     string Missing(WireSchemaMember[] members, bool[] seen)
     {
-        var all = new (bool, string)[members.Length];
-        for (int i = 0; i < all.Length; i++)
+        List<string> missing = [];
+        for (int i = 0; i < members.Length; i++)
         {
-            all[i] = (seen[i] || (members[i].Rules & _needed) == 0, members[i].Name);
+            if (!seen[i] && (members[i].Rules & _needed) != 0)
+            {
+                missing.Add(members[i].Name);
+            }
         }
 
-        return WireNames.Missing(all);
+        return (missing.Count == 1 ? "the required member " : "the required members ") + string.Join(", ", missing);
     }
 
     ref byte WalkMember(scoped ref JsonWireReader reader, ref byte p, WireSchemaMember member, Type type)

@@ -18,7 +18,7 @@ public sealed class StrictnessTests
         string emitted = Emitted(defaults);
         Assert.Equal(strict, string.Join(",", new[] { "S", "T", "U", "V" }.Where(m => emitted.Contains($"a value for {m} of ", StringComparison.Ordinal))));
         Assert.Equal(strict, string.Join(",", new[] { "S", "T", "U", "V" }.Where(m => emitted.Contains($"a value of {m} of ", StringComparison.Ordinal))));
-        Assert.Equal(defaults.Contains("Parameters", StringComparison.Ordinal), emitted.Contains("WireNames.Missing(", StringComparison.Ordinal));
+        Assert.Equal(defaults.Contains("Parameters", StringComparison.Ordinal), emitted.Contains("Required = ", StringComparison.Ordinal));
     }
 
     static string Emitted(string defaults)

@@ -20,7 +20,7 @@ public ref struct ToyReader<TMode> : IWireReader
         _window.End = ref Unsafe.Add(ref _start, input.Length);
         _window.Input = more;
         _options = options;
-        _depth = new WireDepth(options.MaxDepth);
+        _depth.Begin(options.MaxDepth);
     }
 
     public readonly Type Wire => TMode.Wire;

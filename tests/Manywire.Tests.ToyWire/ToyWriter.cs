@@ -23,7 +23,7 @@ public ref struct ToyWriter<TMode> : IWireWriter
     public ToyWriter(WireBuffer buffer, ToyOptions options)
     {
         _buffer = buffer;
-        _depth = new WireDepth(options.MaxDepth);
+        _depth.Begin(options.MaxDepth);
     }
 
     public readonly Type Wire => TMode.Wire;

@@ -25,7 +25,7 @@ public ref partial struct BinaryWireReader : IWireReader
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref BinaryBytes.Step(ref _start, input.Length);
         _window.Input = more;
-        _depth = new WireDepth(BinaryWireOptions.DefaultMaxDepth);
+        _depth.Begin(BinaryWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -37,7 +37,7 @@ public ref partial struct BinaryWireReader : IWireReader
     void Follow(BinaryWireOptions options)
     {
         _options = options;
-        _depth = new WireDepth(options.MaxDepth);
+        _depth.Begin(options.MaxDepth);
     }
 
     readonly BinaryWireOptions Options => _options ?? BinaryWireOptions.Default;

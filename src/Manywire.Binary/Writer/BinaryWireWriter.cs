@@ -23,7 +23,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     internal void Open(WireBuffer output, BinaryWireOptions? options)
     {
         _buffer = output;
-        _depth = new WireDepth(BinaryWireOptions.DefaultMaxDepth);
+        _depth.Begin(BinaryWireOptions.DefaultMaxDepth);
         _shortText = Utf8Encoder.MaxShort;
         if (options is not null)
         {
@@ -35,7 +35,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(BinaryWireOptions options)
     {
-        _depth = new WireDepth(options.MaxDepth);
+        _depth.Begin(options.MaxDepth);
         if (options.Utf16)
         {
             _shortText = 0;

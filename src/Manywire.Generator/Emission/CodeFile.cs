@@ -36,7 +36,6 @@ static class CodeFile
             PrintClass(source, shape, forwards, modifier);
         }
 
-        source.Close();
         return source.ToString();
     }
 
@@ -154,7 +153,8 @@ static class CodeFile
     public static void Head(Source source)
     {
         Preamble(source);
-        source.Open("namespace Manywire.Emitted");
+        source.Line("namespace Manywire.Emitted;");
+        source.Line();
         source.Line("using global::System;");
         source.Line("using global::System.Collections.Generic;");
         source.Line("using global::System.Runtime.CompilerServices;");
@@ -204,12 +204,12 @@ static class CodeFile
             source.Line();
         }
 
-        string code = more.Length == 0 ? shape.Code : AskCode.Apart(shape);
-        SchemaCode.Print(shape, code, source);
+        string code = more.Length == 0 ? "" : AskCode.Apart(shape) + ".";
+        SchemaCode.Print(shape, source, code);
         if (cases is not null)
         {
             source.Line();
-            source.Line($"WireCases IWireUnion.Cases => {(more.Length == 0 ? "" : code + ".")}{cases};");
+            source.Line($"WireCases IWireUnion.Cases => {code}{cases};");
         }
 
         if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } } or InlineArrayShape { Type.IsUnmanaged: true })

@@ -42,7 +42,6 @@ static class ForwardCode
         }
 
         source.Close();
-        source.Close();
         return source.ToString();
     }
 

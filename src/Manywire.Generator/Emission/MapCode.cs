@@ -84,6 +84,7 @@ static partial class MapCode
         }
 
         PrintKey(shape, source);
+        source.Line("first = false;");
         if (Values.IsFixed(shape.Value))
         {
             Values.Put(source, shape.Value, "entry.Value");
@@ -110,9 +111,13 @@ static partial class MapCode
 
     static void OpenEntries(MapShape shape, Source source)
     {
-        source.Line("int i = 0;");
+        source.Line("bool first = true;");
         source.Open($"foreach ({Pair(shape)} entry in {(shape.Plan.Snapshot is null ? shape.Plan.Items : "snapshot.Items")})");
-        source.Line("bool first = i++ == 0;");
+        if (shape.Plan.Snapshot is null)
+        {
+            source.Line("n--;");
+        }
+
     }
 
     /// <summary>As many entries must have come as were counted.</summary>
@@ -124,7 +129,7 @@ static partial class MapCode
             return;
         }
 
-        source.Open("if (i != n)");
+        source.Open("if (n != 0)");
         source.Line("global::Manywire.WireChanged.Fail(ref writer, ref p, value);");
         source.Close();
         source.Line();
@@ -183,6 +188,7 @@ static partial class MapCode
         source.Line("p = ref writer.PutSeparator(ref p);");
         source.Close();
         source.Line();
+        source.Line("first = false;");
         source.Line("p = ref writer.PutBeginArray(ref p, 2);");
         Values.Write(source, shape.Key, "entry.Key", "writer.MaxEnd");
         source.Open("if (writer.Delimited)");

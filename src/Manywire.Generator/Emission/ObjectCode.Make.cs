@@ -89,16 +89,7 @@ sealed partial class ObjectCode
                 continue;
             }
 
-            if (always)
-            {
-                _source.Line(Set(member, part(member)));
-            }
-            else
-            {
-                _source.Open($"if ({SeenHas(i)})");
-                _source.Line(Set(member, part(member)));
-                _source.Close();
-            }
+            _source.Line(always ? Set(member, part(member)) : $"if (run.Has({i})) {{ {Set(member, part(member))} }}");
         }
     }
 }

@@ -8,7 +8,7 @@ namespace Manywire.Generator.Emission;
 sealed partial class ObjectCode
 {
     /// <summary>Where the others are gathered. No member can have that name together with one of this type.</summary>
-    const string UnknownPart = "unknown__";
+    const string OthersLocal = "others__";
 
     /// <summary>The member that takes the others, if there is one.</summary>
     MemberShape? Others => _shape.Unknown ?? _shape.Rest?.Member;
@@ -91,75 +91,31 @@ sealed partial class ObjectCode
         }
         else if (_shape.Rest is { } rest)
         {
-            _source.Line($"(({rest.Walked}){Get(rest.Member)})?.Clear();");
+            _source.Line($"if ({IsKeyed}) (({rest.Walked}){Get(rest.Member)})?.Clear();");
         }
     }
 
-    /// <summary>Reads a member that isn't the type's own. Its name is in <c>key</c>.</summary>
-    void PrintUnknown()
+    /// <summary>Reads a member that isn't the type's own into the dictionary. Its name is in <c>rest</c>.</summary>
+    void PrintReadOther(RestShape rest)
+    {
+        string place = _gathers ? OthersLocal : Get(rest.Member);
+        string set = rest.Walked == OthersType ? "entries" : $"({OthersType})entries";
+        _source.Line($"{rest.Walked} entries = {place} ?? {rest.Create};");
+        _source.Line("if (entries.ContainsKey(rest.Name) && !reader.AllowsDuplicates) reader.Fail(ref p, \"each name once\");");
+        Values.Read(_source, rest.Element, "default", x => $"entries[rest.Name] = {x};");
+        _source.Line(_gathers ? $"{place} = {set};" : Set(rest.Member, set));
+    }
+
+    /// <summary>Hands the others to the object.</summary>
+    void PrintSetUnknown()
     {
         if (_shape.Unknown is { } unknown)
         {
-            if (_gathers)
-            {
-                _source.Line($"p = ref reader.Keep(ref p, key, ref {(IsSmallGather ? UnknownPart : "parts." + UnknownPart)});");
-            }
-            else
-            {
-                _source.Open();
-                _source.Line($"WireUnknown unknown = {Get(unknown)};");
-                _source.Line("p = ref reader.Keep(ref p, key, ref unknown);");
-                _source.Line(Set(unknown, "unknown"));
-                _source.Close();
-            }
+            _source.Line($"if (rest.Kept is not null) {{ {Set(unknown, "rest.Kept")} }}");
         }
-        else if (_shape.Rest is { } rest)
+        else if (_gathers && Others is { } others)
         {
-            string place = !_gathers ? Get(rest.Member) : IsSmallGather ? UnknownPart : "parts." + UnknownPart;
-            _source.Open();
-            _source.Line("string name = TReader.OtherName(ref reader, ref p, key);");
-            _source.Open("if (name is null)");
-            _source.Line("p = ref reader.Skip(ref p);");
-            _source.Close();
-            _source.Open("else");
-            _source.Line($"{rest.Walked} entries = {place} ?? {rest.Create};");
-            _source.Open("if (entries.ContainsKey(name) && !reader.AllowsDuplicates)");
-            PrintDuplicate();
-            _source.Close();
-            _source.Line();
-            Values.Read(_source, rest.Element, "default", x => $"entries[name] = {x};");
-            string set = rest.Walked == OthersType ? "entries" : $"({OthersType})entries";
-            _source.Line(_gathers ? $"{place} = {set};" : Set(rest.Member, set));
-            _source.Close();
-            _source.Close();
+            _source.Line($"if ({OthersLocal} is not null) {{ {Set(others, OthersLocal)} }}");
         }
-        else if (_shape.Closed)
-        {
-            _source.Open("if (TReader.OtherName(ref reader, ref p, key) is not null)");
-            _source.Line($"reader.Fail(ref p, {KeyCell.Literal("a name that " + Short(_type) + " knows")});");
-            _source.Close();
-            _source.Line();
-            _source.Line("p = ref reader.Skip(ref p);");
-        }
-        else
-        {
-            _source.Line("p = ref reader.Skip(ref p);");
-        }
-
-        _source.Line("n--;");
-    }
-
-    /// <summary>Hands the others that were gathered to the object.</summary>
-    void PrintSetUnknown(string gathered)
-    {
-        if (Others is not { } others)
-        {
-            return;
-        }
-
-        _source.Open($"if ({gathered} is not null)");
-        _source.Line(Set(others, gathered));
-        _source.Close();
-        _source.Line();
     }
 }

@@ -1,32 +1,27 @@
-using System;
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
 
-/// <summary>Reading: the head of an object, and then one method for each order in which its members can lie.</summary>
+/// <summary>
+/// Reading: the head of an object, its members, and what is done with them. The members are read in one place, in <c>ObjectCode.Members</c>; a method of its own has them where they are read behind another head too,
+/// or where the entry would become too large.
+/// </summary>
 sealed partial class ObjectCode
 {
-    /// <summary>What the methods of a type pass on: the object, or the parts that it will be made of.</summary>
     /// <summary>What an entry is given to put the object in. An object that is filled is held in a local, so that its members are set without asking the place each time.</summary>
     string Place => _gathers || _isStruct ? "value" : "place";
 
-    string Parameter => (_gathers ? "scoped ref Parts parts" : _isStruct ? $"scoped ref {_type} value" : $"{_type} value") + (UsesFresh ? ", bool fresh" : "");
+    /// <summary>Whether the members are read by a method of their own.</summary>
+    bool IsApart => InPieces || IsTiny || _shape.IsCase || _shape.Tolerant || Has(CallbackTime.Deserialized);
 
-    string Argument => (_gathers ? "ref parts" : _isStruct ? "ref value" : "value") + (UsesFresh ? ", fresh" : "");
+    /// <summary>Whether the entry reads an object of exactly its members, without names, in its own straight line: what is too large for one method on other wires isn't on those, and what is inlined must be short.</summary>
+    bool HasPositional => (InPieces || IsTiny) && !_shape.Tolerant && !KeepsElements;
 
-    bool IsSmallGather => _gathers && _members.Count <= InlineMembers;
+    bool InPieces => _members.Count > KeyedChunk;
 
-    string AssignPart(MemberShape member, string x) => _gathers ? $"parts.{CodeFile.Identifier(Slot(member))} = {x};" : Set(member, x);
-
-    string Existing(MemberShape member) => member.Blank is { } blank ? _gathers ? blank : UsesFresh && !member.IsKept ? $"(fresh ? {blank} : {Get(member)} ?? {blank})" : $"({Get(member)} ?? {blank})" : _gathers || (member.Set == Access.None && !member.IsKept) || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
-
-    void ReadMember(MemberShape member) => Values.Read(_source, member.Value, Existing(member), x => Checked(member, x) + AssignPart(member, x));
-
-    /// <summary>Refuses null where the member takes none. The cursor is behind the null by then, and the error is in it.</summary>
-    string Checked(MemberShape member, string x) =>
-        !member.RefusesNullRead ? "" : $"if ({x} is null) reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal($"a value for {member.Name} of {Short(_type)}, which takes no null")}); ";
+    bool IsTiny => _isStruct && _members.Count <= TinyMembers && _members.All(m => Values.IsFixed(m.Value));
 
     void PrintRead()
     {
@@ -35,36 +30,51 @@ sealed partial class ObjectCode
         CodeFile.OpenRead(_source, "Read", $"scoped ref {_type} {Place}", "public");
         if (_shape.Blittable)
         {
-            _source.Open("if (reader.Blits)");
-            _source.Line("return ref reader.GetBlit(ref p, out value, Memory.Blit);");
-            _source.Close();
-            _source.Line();
+            _source.Text("""
+                if (reader.Blits)
+                {
+                    return ref reader.GetBlit(ref p, out value, Memory.Blit);
+                }
+
+                """);
         }
 
         PrintBegan();
         PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
+        PrintOpen();
+        PrintNull("n < 0");
+        PrintEnter();
+        PrintMake();
         if (_shape.References)
         {
-            PrintReadReferences();
+            _source.Line("reader.Register(ref p, id, value);");
+        }
+
+        if (!IsApart)
+        {
+            PrintMembers();
+        }
+        else if (HasPositional)
+        {
+            PrintPositional();
         }
         else
         {
-            PrintReadPlain();
+            PrintCallMembers("lengths");
         }
 
+        PrintLeave();
+        _source.Line("return ref p;");
         _source.Close();
-        PrintReadPartly();
-        PrintReadMember();
-        PrintReadKeyed();
-        PrintReadPermuted();
-        if (_members.Count > PositionalChunk)
+        if (IsApart)
         {
+            _source.Line();
+            CodeFile.OpenRead(_source, "ReadMembers", MembersParameter, "");
+            PrintMembers();
+            _source.Line("return ref p;");
+            _source.Close();
+            PrintPieces();
             PrintPositionalChunks();
-        }
-
-        if (_shape.Tolerant)
-        {
-            PrintReadLengths();
         }
 
         if (_shape.IsCase)
@@ -73,49 +83,50 @@ sealed partial class ObjectCode
         }
     }
 
-    void PrintReadPlain()
+    /// <summary>The head of the object: <c>n</c>, and what else its kind has there.</summary>
+    void PrintOpen()
     {
-        if (_shape.Tolerant)
+        if (_shape.References)
         {
-            _source.Open("if (reader.Lengths)");
-            _source.Line($"return ref ReadLengths(ref reader, ref p, ref {Place});");
-            _source.Close();
-            _source.Line();
+            _source.Text($$"""
+                Span<int> lengths = stackalloc int[{{_shape.KeyCount}}];
+                p = ref reader.OpenReference(ref p, Layout, lengths, out int n, out long extra, out int id, out object known);
+                if (known is not null)
+                {
+                    {{Place}} = known as {{_type}};
+                    if ({{Place}} is null) reader.Fail(ref p, {{KeyCell.Literal($"a reference to a {Short(_type)}")}});
+                    return ref p;
+                }
+
+                WireRest rest = new WireRest(n, extra);
+                """);
         }
-
-        _source.Line(_shape.Bare
-            ? $"int n = {_members.Count}; if (!reader.Blits) p = ref reader.OpenObject(ref p, Layout, out n);"
-            : "p = ref reader.OpenObject(ref p, Layout, out int n);");
-
-        PrintNull("n < 0");
-        PrintEnter();
-        PrintMake();
-        _source.Open("if (reader.Order(Layout) == WireOrder.Keyed)");
-        PrintCallKeyed("n");
-        _source.Close();
-        _source.Open("else if (reader.Order(Layout) == WireOrder.Permuted)");
-        PrintCall("ReadPermuted", "n");
-        _source.Close();
-        if (_shape.Tolerant)
+        else if (_shape.Tolerant)
         {
-            _source.Open("else");
-            PrintCall("ReadPartly", "n");
-            _source.Close();
-            _source.Line();
-            PrintLeave();
-            _source.Line("return ref p;");
-            return;
-        }
+            string open = KeepsByPosition ? "TReader.OpenKeptLengths(ref reader, ref p, lengths, out n, out long extra, out int[] more)" : "reader.OpenLengths(ref p, lengths, out n, out long extra)";
+            _source.Text($$"""
+                int n;
+                WireRest rest = default;
+                scoped Span<int> lengths = default;
+                if (reader.Lengths)
+                {
+                    lengths = stackalloc int[{{_shape.KeyCount}}];
+                    p = ref {{open}};
+                    rest = new WireRest(n, extra{{(KeepsByPosition ? ", more" : "")}});
+                }
+                else
+                {
+                    p = ref reader.OpenObject(ref p, Layout, out n);
+                }
 
-        _source.Open($"else if ({(KeepsElements ? "reader.Holes || " : "")}n != {(HasHoles ? $"(reader.Holes ? {_shape.KeyCount} : {_members.Count})" : _members.Count.ToString())})");
-        PrintCall("ReadPartly", "n");
-        _source.Close();
-        _source.Open("else");
-        PrintStraight();
-        _source.Close();
-        _source.Line();
-        PrintLeave();
-        _source.Line("return ref p;");
+                """);
+        }
+        else
+        {
+            _source.Line(_shape.Bare
+                ? $"int n = {_members.Count}; if (!reader.Blits) p = ref reader.OpenObject(ref p, Layout, out n);"
+                : "p = ref reader.OpenObject(ref p, Layout, out int n);");
+        }
     }
 
     /// <summary>What a null is: nothing for a class, an error for a struct.</summary>
@@ -158,68 +169,104 @@ sealed partial class ObjectCode
         PrintDeserialized();
     }
 
-    /// <summary>Calls one of the methods that read the members in some order, and makes the object when they are parts.</summary>
-    void PrintCall(string method, string arguments)
+    /// <summary>What the method with the members takes.</summary>
+    string MembersParameter => (_gathers || _isStruct ? $"scoped ref {_type} value" : $"{_type} value") + (UsesFresh ? ", bool fresh" : "") + ", int n"
+        + (_gathers && _shape.ConstructorRuns ? ", long began" : "") + (_shape.Tolerant ? ", scoped Span<int> lengths, scoped ref WireRest rest" : "");
+
+    void PrintCallMembers(string lengths) =>
+        _source.Line($"p = ref ReadMembers(ref reader, ref p, {(_gathers || _isStruct ? "ref " : "")}value{(UsesFresh ? ", fresh" : "")}, n{(_gathers && _shape.ConstructorRuns ? ", began" : "")}{(_shape.Tolerant ? $", {lengths}, ref rest" : "")});");
+
+    /// <summary>All members in the type's order, without a question, where their number is right and they have no names.</summary>
+    void PrintPositional()
     {
-        if (!_gathers)
+        _source.Open($"if (reader.Order(Layout) == WireOrder.Positional && n == {(HasHoles ? $"(reader.Holes ? {_shape.KeyCount} : {_members.Count})" : _members.Count.ToString())})");
+        bool inChunks = _members.Count > PositionalChunk;
+        if (_gathers && inChunks)
         {
-            _source.Line($"p = ref {method}(ref reader, ref p, {Argument}, {arguments});");
-            return;
+            _source.Line($"Parts parts = {NewParts};");
+        }
+        else if (_gathers)
+        {
+            PrintLocals();
         }
 
-        _source.Line($"Parts parts = {NewParts};");
-        _source.Line($"p = ref {method}(ref reader, ref p, ref parts, {arguments}, out {SeenType} seen);");
-        PrintConstruct(m => $"parts.{CodeFile.Identifier(Slot(m))}", always: false);
-        PrintSetUnknown("parts." + UnknownPart);
-    }
-
-    void PrintCallKeyed(string n)
-    {
-        if (IsSmallGather)
+        if (inChunks)
         {
-            _source.Line($"p = ref ReadKeyed(ref reader, ref p, ref value, {n});");
+            for (int first = 0; first < _members.Count; first += PositionalChunk)
+            {
+                _source.Line($"p = ref ReadPositional{first}(ref reader, ref p, {Argument});");
+            }
         }
         else
         {
-            PrintCall("ReadKeyed", n);
+            PrintPositional(0, _members.Count, locals: _gathers);
         }
+
+        if (_gathers)
+        {
+            PrintConstruct(inChunks ? m => $"parts.{CodeFile.Identifier(Slot(m))}" : Local, always: true);
+        }
+
+        _source.Close();
+        _source.Open("else");
+        PrintCallMembers("lengths");
+        _source.Close();
+        _source.Line();
     }
 
-    /// <summary>All members, in the type's order, without a question.</summary>
-    void PrintStraight()
+    void PrintPositional(int from, int to, bool locals)
     {
-        if (_members.Count > PositionalChunk)
+        for (int i = from; i < to; i++)
         {
-            if (_gathers)
+            if (HolesBefore(i) > 0)
             {
-                _source.Line($"Parts parts = {NewParts};");
+                _source.Line($"if (reader.Holes) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); ", HolesBefore(i)))}}}");
             }
 
-            for (int at = 0; at < _members.Count; at += PositionalChunk)
-            {
-                _source.Line($"p = ref ReadFrom{at}(ref reader, ref p, {Argument});");
-            }
-
-            if (_gathers)
-            {
-                PrintConstruct(m => $"parts.{CodeFile.Identifier(Slot(m))}", always: true);
-            }
-
-            return;
+            PrintMember(_members[i], locals);
         }
-
-        if (!_gathers)
-        {
-            PrintStraight(0, _members.Count, ReadMember);
-            return;
-        }
-
-        PrintLocals();
-        PrintStraight(0, _members.Count, m => Values.Read(_source, m.Value, m.Blank ?? "default", x => Checked(m, x) + $"{Local(m)} = {x};"));
-        PrintConstruct(Local, always: true);
     }
 
-    string Local(MemberShape member) => "m" + _members.IndexOf(member);
+    void PrintPositionalChunks()
+    {
+        for (int first = 0; HasPositional && _members.Count > PositionalChunk && first < _members.Count; first += PositionalChunk)
+        {
+            _source.Line();
+            _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+            CodeFile.OpenRead(_source, "ReadPositional" + first, Parameter, "");
+            PrintPositional(first, System.Math.Min(_members.Count, first + PositionalChunk), locals: false);
+            _source.Line("return ref p;");
+            _source.Close();
+        }
+    }
+
+    /// <summary>The members of a case, behind its discriminator.</summary>
+    void PrintReadCase()
+    {
+        _source.Line();
+        _source.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
+        CodeFile.OpenRead(_source, "ReadCase", $"scoped ref {_type} {Place}, int n{(_shape.References ? ", int id" : "")}");
+        PrintBegan();
+        PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
+        PrintEnter();
+        PrintMake();
+        if (_shape.References)
+        {
+            _source.Line("reader.Register(ref p, id, value);");
+        }
+
+        if (_shape.Tolerant)
+        {
+            _source.Line("WireRest rest = default;");
+        }
+
+        PrintCallMembers("default");
+        PrintLeave();
+        _source.Line("return ref p;");
+        _source.Close();
+    }
+
+    string Local(MemberShape member) => Slot(member) + "_";
 
     void PrintLocals()
     {
@@ -229,142 +276,5 @@ sealed partial class ObjectCode
         }
     }
 
-    void PrintStraight(int from, int to, Action<MemberShape> read)
-    {
-        for (int i = from; i < to; i++)
-        {
-            if (HolesBefore(i) > 0)
-            {
-                _source.Open("if (reader.Holes)");
-                for (int k = HolesBefore(i); k > 0; k--)
-                {
-                    _source.Line("p = ref reader.Skip(ref p);");
-                }
-
-                _source.Close();
-                _source.Line();
-            }
-
-            read(_members[i]);
-        }
-    }
-
-    void PrintPositionalChunks()
-    {
-        for (int at = 0; at < _members.Count; at += PositionalChunk)
-        {
-            _source.Line();
-            _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-            CodeFile.OpenRead(_source, "ReadFrom" + at, Parameter, "");
-            PrintStraight(at, Math.Min(_members.Count, at + PositionalChunk), ReadMember);
-            _source.Line("return ref p;");
-            _source.Close();
-        }
-    }
-
-    /// <summary>An object of more or fewer members than the type has.</summary>
-    void PrintReadPartly()
-    {
-        _source.Line();
-        _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-        CodeFile.OpenRead(_source, "ReadPartly", $"{Parameter}, int n{SeenOut}", "");
-        PrintSeenIfNoted();
-        if (KeepsElements)
-        {
-            PrintForgetUnknown();
-            _source.Line("WireUnknown kept = null;");
-        }
-
-        _source.Open(HasHoles || KeepsElements ? "for (int i = 0; i < n; i++)" : "for (int member = 0; member < n; member++)");
-        if (HasHoles || KeepsElements)
-        {
-            _source.Line(HasHoles ? "int member = reader.Holes ? At(i) : i;" : "int member = i;");
-        }
-
-        if (KeepsElements)
-        {
-            _source.Open($"if (reader.Holes && i >= {_shape.KeyCount})");
-            _source.Line("p = ref TReader.KeepElements(ref reader, ref p, i, n - i, ref kept);");
-            _source.Line("break;");
-            _source.Close();
-            _source.Line();
-        }
-
-        if (KeepsElements && HasHoles)
-        {
-            _source.Open("if (reader.Holes && member < 0)");
-            _source.Line("p = ref reader.GetNil(ref p, out bool none);");
-            _source.Open("if (!none)");
-            _source.Line("p = ref TReader.KeepElements(ref reader, ref p, i, 1, ref kept);");
-            _source.Close();
-            _source.Line();
-            _source.Line("continue;");
-            _source.Close();
-            _source.Line();
-        }
-
-        if (_shape.Tolerant)
-        {
-            _source.Line("p = ref reader.GetNil(ref p, out bool nil);");
-            _source.Open("if (nil)");
-            _source.Line("continue;");
-            _source.Close();
-            _source.Line();
-        }
-
-        _source.Line($"p = ref ReadMember(ref reader, ref p, {Argument}, member);");
-        PrintNote("member");
-        _source.Close();
-        _source.Line();
-        PrintRequired();
-        if (KeepsElements)
-        {
-            PrintSetKept();
-        }
-
-        _source.Line("return ref p;");
-        _source.Close();
-        if (HasHoles)
-        {
-            _source.Line();
-            _source.Line("/// <summary>The member with a key, or -1.</summary>");
-            _source.Open("static int At(int key) => key switch");
-            for (int i = 0; i < _members.Count; i++)
-            {
-                _source.Line($"{_members[i].Key} => {i},");
-            }
-
-            _source.Line("_ => -1,");
-            _source.Close(";");
-        }
-    }
-
-    /// <summary>One member, wherever it stands.</summary>
-    void PrintReadMember()
-    {
-        _source.Line();
-        CodeFile.OpenRead(_source, "ReadMember", $"{Parameter}, int member", "");
-        PrintSwitch(unknown: $"p = ref TReader.SkipMember(ref reader, ref p, {_members.Count}, {KeyCell.Literal(Short(_type))});");
-        _source.Line();
-        _source.Line("return ref p;");
-        _source.Close();
-    }
-
-    void PrintSwitch(string unknown)
-    {
-        _source.Open("switch (member)");
-        for (int i = 0; i < _members.Count; i++)
-        {
-            _source.Line($"case {i}:");
-            _source.Indent();
-            ReadMember(_members[i]);
-            _source.Line("break;");
-            _source.Outdent();
-        }
-
-        _source.Line("default:");
-        _source.Line("    " + unknown);
-        _source.Line("    break;");
-        _source.Close();
-    }
+    List<(int Member, WireSpelling Spelling)> Spellings => _members.SelectMany((m, i) => m.Spellings.Select(s => (i, s))).ToList();
 }

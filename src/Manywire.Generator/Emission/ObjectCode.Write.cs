@@ -269,43 +269,19 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Open("if (writer.Holes && !writer.Keyed(Layout))");
-        for (int k = HolesBefore(i); k > 0; k--)
-        {
-            _source.Line("p = ref writer.PutNil(ref p);");
-        }
-
-        _source.Close();
-        _source.Line();
+        _source.Line($"if (writer.Holes && !writer.Keyed(Layout)) {{ {string.Concat(System.Linq.Enumerable.Repeat("p = ref writer.PutNil(ref p); ", HolesBefore(i)))}}}");
     }
 
     void PrintKey(int i, string first)
     {
-        _source.Open("if (writer.Keyed(Layout))");
         string otherwise = "";
         foreach (WireSpelling spelling in _members[i].Spellings)
         {
-            _source.Open($"{otherwise}if (writer.Wire == typeof({spelling.Wire}))");
-            PutKey(new KeyCell(spelling.Name));
-            _source.Close();
+            _source.Line($"{otherwise}if (writer.Keyed(Layout) && writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments}, {first});");
             otherwise = "else ";
         }
 
-        if (otherwise.Length == 0)
-        {
-            PutKey(_cells[i]);
-        }
-        else
-        {
-            _source.Open("else");
-            PutKey(_cells[i]);
-            _source.Close();
-        }
-
-        _source.Close();
-        _source.Line();
-
-        void PutKey(KeyCell cell) => _source.Line($"p = ref writer.PutKey(ref p, {cell.Arguments}, {first});");
+        _source.Line($"{otherwise}if (writer.Keyed(Layout)) p = ref writer.PutKey(ref p, {_cells[i].Arguments}, {first});");
     }
 
     void PrintWriteChunk(int first)

@@ -51,13 +51,13 @@ sealed partial class ObjectCode
         if (!_shape.Type.IsRefLike)
         {
             PrintRead();
-            PrintNames();
         }
 
+        PrintMemberTable();
         PrintBlit();
         PrintAccessors();
         PrintCallbackAccessors();
-        if (_gathers)
+        if (_gathers && InPieces)
         {
             PrintParts();
         }
@@ -70,7 +70,7 @@ sealed partial class ObjectCode
         {
             _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
         }
-        else if (_isStruct && _members.Count <= TinyMembers && _members.All(m => Values.IsFixed(m.Value)))
+        else if (IsTiny)
         {
             _source.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
         }
@@ -130,11 +130,6 @@ sealed partial class ObjectCode
         foreach (MemberShape member in _members)
         {
             _source.Line($"internal {member.Value.Type.Name} {CodeFile.Identifier(Slot(member))};");
-        }
-
-        if (Others is not null)
-        {
-            _source.Line($"internal {OthersType} {UnknownPart};");
         }
 
         _source.Close();

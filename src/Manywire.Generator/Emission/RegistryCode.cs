@@ -80,7 +80,6 @@ static class RegistryCode
         }
 
         source.Close();
-        source.Close();
         return source.ToString();
     }
 }

@@ -8,15 +8,15 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints what a type looks like on a wire, as data.</summary>
 static class SchemaCode
 {
-    /// <param name="shape">The type.</param>
-    /// <param name="code">The class that has its own code.</param>
+    /// <param name="shape">The shape.</param>
     /// <param name="source">Where to.</param>
-    public static void Print(RootShape shape, string code, Source source) => Print(shape, code, "public override", source);
+    /// <param name="code">What stands before the names of the type's own code, where that is in a class beside.</param>
+    public static void Print(RootShape shape, Source source, string code = "") => Print(shape, "public override", code, source);
 
     /// <summary>The same for a case that nothing but its union asks for.</summary>
-    public static void PrintCase(RootShape shape, Source source) => Print(shape, shape.Code, "internal static", source);
+    public static void PrintCase(RootShape shape, Source source) => Print(shape, "internal static", "", source);
 
-    static void Print(RootShape shape, string code, string modifiers, Source source)
+    static void Print(RootShape shape, string modifiers, string code, Source source)
     {
         if (shape is SimpleShape { Value: CodeValue own })
         {
@@ -24,17 +24,29 @@ static class SchemaCode
             return;
         }
 
+        if (Short(shape, code) is { } known)
+        {
+            source.Line($"{modifiers} WireSchema Schema => {known};");
+            return;
+        }
+
         RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
         source.Open($"{modifiers} WireSchema Schema => new WireSchema");
-        PrintMembers(look, look == shape ? code : code + "." + ViewedCode.Elsewhere, source);
+        PrintMembers(look, code + (shape is ViewedShape ? ViewedCode.Elsewhere + "." : ""), source);
         if (shape is ViewedShape viewed)
         {
             source.Line("Views = new WireSchemaView[]");
             source.Open();
-            for (int i = 0; i < viewed.Views.Count; i++)
+            foreach ((ViewShape view, string name) in viewed.Views.Select(v => (v, ViewedCode.NameOf(viewed, v))))
             {
-                source.Open($"new WireSchemaView(typeof({viewed.Views[i].Dialect}), new WireSchema");
-                PrintMembers(viewed.Views[i].Shape, code + "." + ViewedCode.Name(viewed, i), source);
+                if (Short(view.Shape, $"{code}{name}.") is { } same)
+                {
+                    source.Line($"new WireSchemaView(typeof({view.Dialect}), {same}),");
+                    continue;
+                }
+
+                source.Open($"new WireSchemaView(typeof({view.Dialect}), new WireSchema");
+                PrintMembers(view.Shape, $"{code}{name}.", source);
                 source.Close("),");
             }
 
@@ -43,6 +55,14 @@ static class SchemaCode
 
         source.Close(";");
     }
+
+    /// <summary>An object of which the table of its members says all but their types; null for what has more to say.</summary>
+    static string? Short(RootShape shape, string code) =>
+        shape is ObjectShape { Bare: false, References: false, Type: not { IsUnmanaged: true, IsValueType: true } } @object && !@object.Members.Any(m => m.Value is CompressedValue)
+            ? $"{code}Members.Schema({Types(@object)})"
+            : null;
+
+    static string Types(ObjectShape shape) => string.Join(", ", shape.Members.Select(m => $"typeof({Type(m.Value)})"));
 
     static void PrintMembers(RootShape shape, string code, Source source)
     {
@@ -67,10 +87,18 @@ static class SchemaCode
                     source.Line("References = true,");
                 }
 
-                Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), With(m))).ToArray());
+                if (@object.Members.Any(m => m.Value is CompressedValue))
+                {
+                    Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), With(m))).ToArray());
+                }
+                else
+                {
+                    source.Line($"Members = {code}Members.Typed({Types(@object)}),");
+                }
+
                 break;
             case UnionShape union:
-                source.Line($"Cases = {code}.Cases,");
+                source.Line($"Cases = {code}Cases,");
                 Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
                 break;
             case ArrayShape array:

@@ -18,6 +18,15 @@ sealed class Source
         _text.Append('\n');
     }
 
+    /// <summary>Lines as they stand in a template, each with the indentation of the place.</summary>
+    public void Text(string lines)
+    {
+        foreach (string line in lines.Split('\n'))
+        {
+            Line(line.TrimEnd('\r'));
+        }
+    }
+
     /// <summary>A label, half a level further out.</summary>
     public void Label(string name)
     {

@@ -34,28 +34,25 @@ static class Values
     {
         switch (value)
         {
-            case ScalarValue scalar:
-                source.Line(ScalarCode.Put(scalar.Scalar, expression));
-                break;
-            case EnumValue @enum:
-                source.Line($"p = ref writer.Put{@enum.Scalar}(ref p, ({@enum.Underlying}){expression});");
-                break;
             case NullableValue nullable:
-                source.Open();
-                source.Line($"{nullable.Type.Name} x = {expression};");
-                source.Open("if (writer.Blits)");
-                source.Line($"p = ref writer.PutBlitNullable<{nullable.Element.Type.Name}>(ref p, x, null);");
-                source.Close();
-                source.Open("else if (x.HasValue)");
-                Put(source, nullable.Element, "x.GetValueOrDefault()");
-                source.Close();
-                source.Open("else");
-                source.Line("p = ref writer.PutNil(ref p);");
-                source.Close();
-                source.Close();
+                source.Text($$"""
+                    {
+                        {{nullable.Type.Name}} x = {{expression}};
+                        if (writer.Blits) p = ref writer.PutBlitNullable<{{nullable.Element.Type.Name}}>(ref p, x, null);
+                        else if (x.HasValue) {{PutFixed(nullable.Element, "x.GetValueOrDefault()")}}
+                        else p = ref writer.PutNil(ref p);
+                    }
+                    """);
+                break;
+            default:
+                source.Line(PutFixed(value, expression));
                 break;
         }
     }
+
+    static string PutFixed(ValueShape value, string expression) => value is EnumValue @enum
+        ? $"p = ref writer.Put{@enum.Scalar}(ref p, ({@enum.Underlying}){expression});"
+        : ScalarCode.Put(((ScalarValue)value).Scalar, expression);
 
     /// <summary>Any value; it makes its own reservation, with room behind it.</summary>
     public static void Write(Source source, ValueShape value, string expression, string tail)
@@ -124,93 +121,89 @@ static class Values
         }
     }
 
-    /// <summary>Reads a value and hands it to an assignment.</summary>
+    /// <summary>Reads a value and hands it to an assignment, in a block of its own.</summary>
     /// <param name="source">Where to.</param>
     /// <param name="value">What.</param>
     /// <param name="existing">A value to be filled in place, as an expression.</param>
     /// <param name="assign">The statement that takes the value, given its expression.</param>
     public static void Read(Source source, ValueShape value, string existing, Func<string, string> assign)
     {
-        if (value is SpanValue span)
-        {
-            Read(source, span.Elements, "null", assign);
-            return;
-        }
-
-        if (value is TextNumberValue number)
-        {
-            ReadNumber(source, number, assign);
-            return;
-        }
-
         source.Open();
+        ReadFlat(source, value, existing, "x", assign);
+        source.Close();
+    }
+
+    /// <summary>Reads a value that is no more than one call into a local that is there.</summary>
+    public static void ReadInto(Source source, ValueShape value, string local) =>
+        source.Line(value is ScalarValue scalar ? ScalarCode.Get(scalar.Scalar, local) : $"p = ref reader.GetString(ref p, out {local});");
+
+    /// <summary>Reads a value into a local of a name, and hands that to an assignment.</summary>
+    public static void ReadFlat(Source source, ValueShape value, string existing, string x, Func<string, string> assign)
+    {
+        string given = x;
         switch (value)
         {
+            case SpanValue span:
+                ReadFlat(source, span.Elements, "null", x, assign);
+                return;
+            case TextNumberValue number:
+                ReadNumber(source, number, assign);
+                return;
             case ScalarValue scalar:
-                source.Line(ScalarCode.Get(scalar.Scalar, scalar.Type.Name + " x"));
-                source.Line(assign("x"));
+                source.Line(ScalarCode.Get(scalar.Scalar, $"{scalar.Type.Name} {x}"));
                 break;
             case EnumValue { Named: true } named:
-                source.Line($"p = ref {named.Code}.ReadName(ref reader, ref p, out {named.Type.Name} x);");
-                source.Line(assign("x"));
+                source.Line($"p = ref {named.Code}.ReadName(ref reader, ref p, out {named.Type.Name} {x});");
                 break;
             case EnumValue @enum:
-                source.Line($"p = ref reader.Get{@enum.Scalar}(ref p, out {@enum.Underlying} x);");
-                source.Line(assign($"({@enum.Type.Name})x"));
+                source.Line($"p = ref reader.Get{@enum.Scalar}(ref p, out {@enum.Underlying} {x});");
+                given = $"({@enum.Type.Name}){x}";
                 break;
-            case NullableValue nullable:
-                source.Line($"{nullable.Type.Name} x = null;");
-                source.Open("if (reader.Blits)");
-                source.Line($"p = ref reader.GetBlitNullable<{nullable.Element.Type.Name}>(ref p, out x, null);");
-                source.Close();
-                source.Open("else");
-                source.Line("p = ref reader.GetNil(ref p, out bool nil);");
-                source.Open("if (!nil)");
-                ReadElement(source, nullable.Element);
-                source.Close();
-                source.Close();
-                source.Line(assign("x"));
+            case NullableValue { Element: var element }:
+                string get = element is EnumValue inner ? $"p = ref reader.Get{inner.Scalar}(ref p, out {inner.Underlying} y);" : ScalarCode.Get(((ScalarValue)element).Scalar, element.Type.Name + " y");
+                source.Text($$"""
+                    {{value.Type.Name}} {{x}} = null;
+                    if (reader.Blits) p = ref reader.GetBlitNullable<{{element.Type.Name}}>(ref p, out {{x}}, null);
+                    else
+                    {
+                        p = ref reader.GetNil(ref p, out bool nil);
+                        if (!nil) { {{get}} {{x}} = {{(element is EnumValue ? $"({element.Type.Name})" : "")}}y; }
+                    }
+                    """);
                 break;
             case StringValue text:
-                source.Line("p = ref reader.GetString(ref p, out string x);");
-                source.Line(assign(text.IsInterned ? "WireInterned.Of(x)" : "x"));
+                source.Line($"p = ref reader.GetString(ref p, out string {x});");
+                given = text.IsInterned ? $"WireInterned.Of({x})" : x;
                 break;
             case BytesValue:
-                source.Line($"byte[] x = {existing};");
-                source.Line("p = ref reader.GetBytes(ref p, ref x);");
-                source.Line(assign("x"));
+                source.Line($"byte[] {x} = {existing};");
+                source.Line($"p = ref reader.GetBytes(ref p, ref {x});");
                 break;
             case CodeValue code:
-                source.Line($"{code.Type.Name} x = {existing};");
-                source.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref x);");
-                source.Line(assign("x"));
+                source.Line($"{code.Type.Name} {x} = {existing};");
+                source.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref {x});");
                 break;
             case UntypedValue:
-                source.Line("p = ref WireUntyped.Read(ref reader, ref p, out object x);");
-                source.Line(assign("x"));
+                source.Line($"p = ref WireUntyped.Read(ref reader, ref p, out object {x});");
                 break;
             case FormattedValue formatted:
-                source.Line($"{formatted.Type.Name} x = default;");
-                source.Line($"p = ref {formatted.Code}.Read(ref reader, ref p, ref x);");
-                source.Line(assign("x"));
+                source.Line($"{formatted.Type.Name} {x} = default;");
+                source.Line($"p = ref {formatted.Code}.Read(ref reader, ref p, ref {x});");
                 break;
             case RootValue root:
-                source.Line($"{root.Type.Name} x = {existing};");
-                source.Line($"p = ref WireReadRoot<{root.Type.Name}, TReader>.Entry(ref reader, ref p, ref x);");
-                source.Line(assign("x"));
+                source.Line($"{root.Type.Name} {x} = {existing};");
+                source.Line($"p = ref WireReadRoot<{root.Type.Name}, TReader>.Entry(ref reader, ref p, ref {x});");
                 break;
             case CompressedValue compressed:
-                source.Line($"{compressed.Type.Name} x = {existing};");
-                source.Line($"p = ref TReader.GetCompressed(ref reader, ref p, ref x, {compressed.Compression});");
-                source.Line(assign("x"));
+                source.Line($"{compressed.Type.Name} {x} = {existing};");
+                source.Line($"p = ref TReader.GetCompressed(ref reader, ref p, ref {x}, {compressed.Compression});");
                 break;
             case LazyValue lazy:
-                source.Line($"p = ref reader.GetLazy<{lazy.Element.Type.Name}>(ref p, out {lazy.Type.Name} x);");
-                source.Line(assign("x"));
+                source.Line($"p = ref reader.GetLazy<{lazy.Element.Type.Name}>(ref p, out {lazy.Type.Name} {x});");
                 break;
         }
 
-        source.Close();
+        source.Line(assign(given));
     }
 
     /// <summary>A number, or text that is one.</summary>
@@ -234,19 +227,5 @@ static class Values
         Read(source, number.Number, "default", assign);
         source.Close();
         source.Close();
-    }
-
-    static void ReadElement(Source source, ValueShape element)
-    {
-        if (element is EnumValue @enum)
-        {
-            source.Line($"p = ref reader.Get{@enum.Scalar}(ref p, out {@enum.Underlying} y);");
-            source.Line($"x = ({@enum.Type.Name})y;");
-        }
-        else
-        {
-            source.Line(ScalarCode.Get(((ScalarValue)element).Scalar, element.Type.Name + " y"));
-            source.Line("x = y;");
-        }
     }
 }

@@ -15,7 +15,7 @@ static class ViewedCode
 
     public static void Print(ViewedShape shape, Source source)
     {
-        List<(string? Dialect, string Name, RootShape Shape)> looks = shape.Views.Select((v, i) => ((string?)v.Dialect, Name(shape, i), v.Shape)).ToList();
+        List<(string? Dialect, string Name, RootShape Shape)> looks = shape.Views.Select(v => ((string?)v.Dialect, NameOf(shape, v), v.Shape)).ToList();
         looks.Add((null, Elsewhere, shape.Elsewhere));
         string type = shape.Type.Name;
         source.Line(Inline);
@@ -80,7 +80,7 @@ static class ViewedCode
     }
 
     /// <summary>The class of a look.</summary>
-    public static string Name(ViewedShape shape, int view) => shape.Views[view].Dialect is var dialect && IsAmbiguous(shape, dialect) ? "On" + Simple(dialect) + view : "On" + Simple(dialect);
+    public static string NameOf(ViewedShape shape, ViewShape view) => "On" + Simple(view.Dialect) + (IsAmbiguous(shape, view.Dialect) ? shape.Views.ToList().IndexOf(view).ToString() : "");
 
     static string Simple(string dialect) => dialect.Substring(dialect.LastIndexOfAny(['.', ':']) + 1);
 

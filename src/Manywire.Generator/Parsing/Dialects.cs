@@ -192,10 +192,40 @@ sealed class Dialects
 
     /// <summary>What all attributes on a type, its members and its constructors mean.</summary>
     public IEnumerable<DialectRule> All(INamedTypeSymbol type) =>
-        _rules.Count == 0 ? [] : Places(type).SelectMany(p => p.GetAttributes().SelectMany(Rules).Concat(Flagged(p))).Concat(Interfaces(type).Select(i => i.Rule));
+        _rules.Count == 0 ? [] : Places(type).SelectMany(p => On(p).SelectMany(Rules).Concat(Flagged(p))).Concat(Interfaces(type).Select(i => i.Rule));
 
     /// <summary>The attribute by which another library knows a type, if it has one.</summary>
-    public AttributeData? Mark(ITypeSymbol type) => type.GetAttributes().FirstOrDefault(a => Rules(a).Any(r => r.Meaning == Meaning.Mark));
+    public AttributeData? Mark(ITypeSymbol type) => type.GetAttributes().FirstOrDefault(IsMark);
+
+    /// <summary>The attributes of a symbol. A type has the marks of its base classes, too, that derived classes inherit.</summary>
+    public IEnumerable<AttributeData> On(ISymbol symbol)
+    {
+        IEnumerable<AttributeData> own = symbol.GetAttributes();
+        if (symbol is not INamedTypeSymbol type || _rules.Count == 0)
+        {
+            return own;
+        }
+
+        List<AttributeData>? found = null;
+        for (INamedTypeSymbol? t = type.BaseType; t is { SpecialType: SpecialType.None }; t = t.BaseType)
+        {
+            foreach (AttributeData attribute in t.GetAttributes())
+            {
+                if (IsMark(attribute) && IsInherited(attribute.AttributeClass!) && (found ??= own.ToList()).All(a => !SymbolEqualityComparer.Default.Equals(a.AttributeClass, attribute.AttributeClass)))
+                {
+                    found.Add(attribute);
+                }
+            }
+        }
+
+        return found ?? own;
+    }
+
+    bool IsMark(AttributeData attribute) => Rules(attribute).Any(r => r.Meaning == Meaning.Mark);
+
+    /// <summary>Whether derived classes have an attribute of this class with their base class, which is so unless it says otherwise.</summary>
+    static bool IsInherited(INamedTypeSymbol attribute) =>
+        attribute.GetAttributes().FirstOrDefault(a => a.AttributeClass is { Name: nameof(AttributeUsageAttribute) }) is not { } usage || Attributes.Named(usage, nameof(AttributeUsageAttribute.Inherited)) is not false;
 
     /// <summary>The name that some dialect gives an enum's value.</summary>
     /// <param name="field">The value.</param>
@@ -214,11 +244,16 @@ sealed class Dialects
 
     /// <summary>The cases that the attributes of other libraries give a type, in any dialect.</summary>
     public IEnumerable<ITypeSymbol> Cases(ITypeSymbol type) =>
-        _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => TypeOf(r.ValueOf(a, 1)))).OfType<ITypeSymbol>();
+        _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => (ITypeSymbol?)Unions.CaseOf(TypeOf(r.ValueOf(a, 1)), type))).OfType<ITypeSymbol>();
 
-    /// <summary>Where the cases of a type are declared: on it, and on classes of this project that name cases for it.</summary>
-    public IEnumerable<ISymbol> CasePlaces(ISymbol type) =>
-        _hosts.Value.Where(h => SymbolEqualityComparer.Default.Equals(h.Of, type)).Select(h => (ISymbol)h.By).Prepend(type);
+    /// <summary>Where the cases of a type are declared: on it, and on classes of this project that name cases for it; for a generic type with these arguments, or else for all.</summary>
+    public IEnumerable<ISymbol> CasePlaces(ISymbol type)
+    {
+        List<ISymbol> exact = HostsOf(type);
+        return (exact.Count == 0 && type is INamedTypeSymbol { IsGenericType: true } generic ? HostsOf(generic.ConstructUnboundGenericType()) : exact).Prepend(type);
+
+        List<ISymbol> HostsOf(ISymbol of) => _hosts.Value.Where(h => SymbolEqualityComparer.Default.Equals(h.Of, of)).Select(h => (ISymbol)h.By).ToList();
+    }
 
     /// <summary>The type that an attribute names, by itself or by a string as <c>Type.GetType</c> takes it; null where there is none.</summary>
     public ITypeSymbol? TypeOf(object? named)

@@ -109,13 +109,13 @@ static class Unions
         }
     }
 
-    /// <summary>The cases that a type declares: Manywire's own, or those of another library.</summary>
+    /// <summary>The cases that a type declares: Manywire's own, or those of another library, where an abstract type may name itself, which no value is.</summary>
     static List<Declared> Declare(INamedTypeSymbol type, View view)
     {
         List<Declared> own = Attributes.All(type, Attributes.Union)
             .Where(a => a.ConstructorArguments.Length > 1)
             .Select(a => new Declared(Attributes.Argument(a, 0) is int n ? n : 0, Attributes.Named(a, "Name") as string, Attributes.Argument(a, 1), true)).ToList();
-        return own.Count > 0 ? own : view.Cases(type).Select(c => new Declared(c.Tag is int or ushort ? System.Convert.ToInt32(c.Tag) : null, c.Tag as string, c.Type, false)).ToList();
+        return own.Count > 0 ? own : view.Cases(type).Where(c => !type.IsAbstract || !SymbolEqualityComparer.Default.Equals(c.Type as ISymbol, type)).Select(c => new Declared(c.Tag is int or ushort ? System.Convert.ToInt32(c.Tag) : null, c.Tag as string, c.Type, false)).ToList();
     }
 
     /// <summary>Whether the type is a case of a union, on some wire.</summary>

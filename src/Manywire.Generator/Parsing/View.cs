@@ -20,7 +20,7 @@ sealed class View
         Dialect = dialect;
         _dialects = dialects;
         _mark = dialects.All(type).Where(r => r.Meaning == Meaning.Mark && Holds(r)).Select(r => (int?)r.Rank).Min();
-        _ownNames.UnionWith(type.GetAttributes().SelectMany(dialects.Rules).Where(r => r.Meaning == Meaning.OwnNames && Speaks(r)).Select(r => r.Rank));
+        _ownNames.UnionWith(dialects.On(type).SelectMany(dialects.Rules).Where(r => r.Meaning == Meaning.OwnNames && Speaks(r)).Select(r => r.Rank));
         OptsIn = dialects.All(type).Any(r => r.Meaning == Meaning.OptIn && Speaks(r));
     }
 
@@ -35,7 +35,7 @@ sealed class View
     /// <param name="dialect">The dialect; null for all in which the type says nothing.</param>
     /// <param name="parser">Knows the dialects.</param>
     public static View Of(INamedTypeSymbol type, string? dialect, TypeParser parser) =>
-        parser.Dialects.All(type.OriginalDefinition).Any() ? new View(parser.Dialects, dialect, type.OriginalDefinition) : new View(dialect);
+        parser.Dialects.All(type).Any() ? new View(parser.Dialects, dialect, type) : new View(dialect);
 
     public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning == Meaning.Include && _dialects!.Has(symbol, meaning));
 
@@ -52,7 +52,7 @@ sealed class View
 
     public string? Name(ISymbol symbol) => Said(symbol, Meaning.Name).Where(s => !_ownNames.Contains(s.Rule.Rank)).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
 
-    public int? Key(ISymbol symbol) => Number(symbol, Meaning.Key);
+    public int? Key(ISymbol symbol) => Number(symbol, Meaning.Key, s => !_ownNames.Contains(s.Rule.Rank));
 
     public int? Order(ISymbol symbol) => Number(symbol, Meaning.Order);
 
@@ -66,8 +66,10 @@ sealed class View
     public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, Meaning.Unsupported).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
 
     /// <summary>The number that an attribute with a meaning gives, or null where it gives none.</summary>
-    public int? Number(ISymbol symbol, Meaning meaning) =>
-        Said(symbol, meaning).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
+    public int? Number(ISymbol symbol, Meaning meaning) => Number(symbol, meaning, static _ => true);
+
+    int? Number(ISymbol symbol, Meaning meaning, Func<(DialectRule Rule, AttributeData Attribute), bool> counts) =>
+        Said(symbol, meaning).Where(counts).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
 
     /// <summary>The formatter that an attribute stands for.</summary>
     public INamedTypeSymbol? Formatter(ISymbol symbol) => Said(symbol, Meaning.Formatter).Select(s => s.Rule.Type).FirstOrDefault();
@@ -100,7 +102,7 @@ sealed class View
     /// <summary>What is said on a symbol, by the first library first.</summary>
     IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, Meaning meaning) =>
         _dialects is null ? [] : Places(symbol)
-            .SelectMany(p => p.GetAttributes())
+            .SelectMany(_dialects.On)
             .SelectMany(a => _dialects.Rules(a).Where(r => r.Meaning == meaning && Speaks(r)).Select(r => (Rule: r, Attribute: a)))
             .OrderBy(s => s.Rule.Rank);
 

@@ -41,7 +41,7 @@ static class Views
     /// <summary>The dialects in which a type, or a case of it, says something.</summary>
     static IEnumerable<string> In(INamedTypeSymbol type, TypeParser parser) =>
         Unions.AllCases(type, parser).OfType<INamedTypeSymbol>().Prepend(type)
-            .SelectMany(t => parser.Dialects.All(t.OriginalDefinition))
+            .SelectMany(parser.Dialects.All)
             .Select(r => r.Dialect)
             .OfType<string>()
             .Distinct()

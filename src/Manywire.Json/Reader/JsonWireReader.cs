@@ -34,7 +34,7 @@ public ref partial struct JsonWireReader : IWireReader
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref Unsafe.Add(ref _start, input.Length); // SAFETY: the span's own end
         _window.Input = more;
-        _depth = new WireDepth(JsonWireOptions.DefaultMaxDepth);
+        _depth.Begin(JsonWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -46,7 +46,7 @@ public ref partial struct JsonWireReader : IWireReader
     void Follow(JsonWireOptions options)
     {
         _options = options;
-        _depth = new WireDepth(options.MaxDepth);
+        _depth.Begin(options.MaxDepth);
         _folds = options.IgnoreCase || options.Renames;
         _joins = options.Naming >= WireNaming.SnakeCaseLower;
     }

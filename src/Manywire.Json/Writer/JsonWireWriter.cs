@@ -25,7 +25,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     internal void Open(WireBuffer output, JsonWireOptions? options)
     {
         _buffer = output;
-        _depth = new WireDepth(JsonWireOptions.DefaultMaxDepth);
+        _depth.Begin(JsonWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -36,7 +36,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(JsonWireOptions options)
     {
-        _depth = new WireDepth(options.MaxDepth);
+        _depth.Begin(options.MaxDepth);
         if (WireOptions.GivenWith(options) is { } given)
         {
             _buffer.Given = given;

@@ -23,7 +23,7 @@ public ref partial struct MessagePackWireReader : IWireReader
         _start = ref MemoryMarshal.GetReference(input);
         _window.End = ref Unsafe.Add(ref _start, input.Length);
         _window.Input = more;
-        _depth = new WireDepth(MessagePackWireOptions.DefaultMaxDepth);
+        _depth.Begin(MessagePackWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -35,7 +35,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     void Follow(MessagePackWireOptions options)
     {
         _options = options;
-        _depth = new WireDepth(options.MaxDepth);
+        _depth.Begin(options.MaxDepth);
     }
 
     readonly MessagePackWireOptions Options => _options ?? MessagePackWireOptions.Default;

@@ -19,7 +19,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     internal void Open(WireBuffer output, MessagePackWireOptions? options)
     {
         _output = output;
-        _depth = new WireDepth(MessagePackWireOptions.DefaultMaxDepth);
+        _depth.Begin(MessagePackWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
             Follow(options);
@@ -30,7 +30,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(MessagePackWireOptions options)
     {
-        _depth = new WireDepth(options.MaxDepth);
+        _depth.Begin(options.MaxDepth);
         if (WireOptions.GivenWith(options) is { } given)
         {
             _output.Given = given;

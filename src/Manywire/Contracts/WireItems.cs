@@ -128,11 +128,17 @@ public ref struct WireItems<T>
         return value;
     }
 
-    /// <summary>How many elements to make room for at first: all, unless that were out of proportion to the input, or much. Of collections within each other each may have declared as many as there are bytes left.</summary>
+    /// <summary>How many elements to make room for at first: all, unless that were out of proportion to the input, or much.</summary>
+    /// <remarks>Of collections within each other each may have declared as many as there are bytes left. Elements without references hold no collection, so only one array of them is being read at a time.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Capacity(int n, long remaining)
     {
-        long most = Math.Min((16 * remaining) + 4096, MostAtFirst);
+        long most = (16 * remaining) + 4096;
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+        {
+            most = Math.Min(most, MostAtFirst);
+        }
+
         return (long)n * Unsafe.SizeOf<T>() <= most ? n : (int)Math.Max(most / Unsafe.SizeOf<T>(), 1);
     }
 

@@ -145,7 +145,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input, TypeOf<T>(entry), options!, written: false);
+                TFormat.Check(input, TypeOf(entry), options!, written: false);
             }
 
             if (!whole)
@@ -158,7 +158,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, TypeOf<T>(entry), options);
+            throw Located(refusal, input, TypeOf(entry), options);
         }
     }
 
@@ -183,14 +183,14 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input.ToArray(), TypeOf<T>(entry), options!, written: false);
+                TFormat.Check(input.ToArray(), TypeOf(entry), options!, written: false);
             }
 
             return Taken(ref reader, ref p, whole, input.Length);
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), TypeOf<T>(entry), options);
+            throw Located(refusal, input.ToArray(), TypeOf(entry), options);
         }
     }
 

@@ -56,7 +56,7 @@ public static class WireNames
     /// <param name="names">The names.</param>
     /// <param name="members">The members that had them.</param>
     /// <returns>The member's index, or -1.</returns>
-    public static int FindFormer(scoped ReadOnlySpan<byte> name, bool ignoresCase, string[] names, int[] members)
+    internal static int FindFormer(scoped ReadOnlySpan<byte> name, bool ignoresCase, string[] names, int[] members)
     {
         ArgumentNullException.ThrowIfNull(names);
         ArgumentNullException.ThrowIfNull(members);
@@ -93,22 +93,5 @@ public static class WireNames
         }
 
         return separated && at == joined.Length;
-    }
-
-    /// <summary>What an input lacks, for messages.</summary>
-    /// <param name="required">Members that must be there: whether they are, and their names.</param>
-    public static string Missing(params ReadOnlySpan<(bool Found, string Name)> required)
-    {
-        var text = new StringBuilder();
-        int count = 0;
-        foreach ((bool found, string name) in required)
-        {
-            if (!found)
-            {
-                text.Append(count++ == 0 ? "" : ", ").Append(name);
-            }
-        }
-
-        return (count == 1 ? "the required member " : "the required members ") + text;
     }
 }

@@ -6,12 +6,12 @@ using System.Text;
 namespace Manywire.Peers.Tests;
 
 /// <summary>Draws types: what they are, their members, constructors and attributes, in the words of one library and with <c>[Wire]</c> beside them.</summary>
-sealed class TypeDrawer(Library library, int seed)
+sealed partial class TypeDrawer(Library library, int seed)
 {
     static readonly string[] s_scalars =
     [
         "bool", "byte", "sbyte", "short", "ushort", "int", "uint", "long", "ulong", "char", "float", "double", "decimal", "System.Guid", "System.DateTime", "System.DateTimeOffset", "System.TimeSpan", "System.DateOnly",
-        "System.TimeOnly", "System.Half", "E0", "E1", "E2",
+        "System.TimeOnly", "System.Half", "E0", "E1", "E2", "E3", "E4", "E5", "E6", "E7",
     ];
 
     readonly Random _random = new(seed);
@@ -33,11 +33,27 @@ sealed class TypeDrawer(Library library, int seed)
     {
         _text.Append("#nullable disable\nusing Manywire;\nusing MemoryPack;\nusing MessagePack;\nusing System.Collections.Generic;\nusing System.Text.Json.Serialization;\nnamespace Drawn;\n");
         _text.Append("public enum E0 { A, B = 5, C = -3 }\npublic enum E1 : byte { A, B = 255 }\npublic enum E2 : long { A = long.MinValue, B = 0, C = long.MaxValue }\n");
+        _text.Append("public enum E3 : sbyte { A = -128, B = 127 }\npublic enum E4 : short { A, B = -1 }\npublic enum E5 : ushort { A, B = 65535 }\n[System.Flags] public enum E6 : uint { None, A = 1, B = 0x80000000 }\n[System.Flags] public enum E7 : ulong { A = 1, B = 1UL << 63 }\npublic interface IExplicit { int Seen { get; set; } }\n");
         for (int i = 0; i < count; i++)
         {
             string name = "T" + i;
-            switch (_random.Next(10))
+            switch (_random.Next(15))
             {
+                case 10:
+                    Hiding(name);
+                    break;
+                case 11:
+                    RecordChain(name);
+                    break;
+                case 12:
+                    Primary(name);
+                    break;
+                case 13:
+                    Nested(name);
+                    break;
+                case 14:
+                    Deep(name);
+                    break;
                 case 0 when i > 3:
                     Union(name);
                     break;
@@ -62,7 +78,7 @@ sealed class TypeDrawer(Library library, int seed)
 
     bool One(int of) => _random.Next(of) == 0;
 
-    string Type(int depth = 0) => _random.Next(depth > 1 ? 5 : 14) switch
+    string Type(int depth = 0) => _random.Next(depth > 2 ? 5 : 20) switch
     {
         0 or 1 or 2 => Pick(s_scalars),
         3 => "string",
@@ -72,6 +88,11 @@ sealed class TypeDrawer(Library library, int seed)
         7 => $"Dictionary<{Pick("string", "int", "System.Guid", "E1", "long")}, {Type(depth + 1)}>",
         8 => $"HashSet<{Pick("int", "string", "System.Guid", "char")}>",
         9 => $"({Type(depth + 1)}, {Type(depth + 1)})",
+        14 => $"{Pick("Queue", IsJson ? "Queue" : "Stack", "LinkedList", "IList", "IReadOnlyList", "ICollection", "IEnumerable", "IReadOnlyCollection")}<{Type(depth + 1)}>",
+        15 => $"{Pick("SortedDictionary", "SortedList", "IDictionary", "IReadOnlyDictionary")}<{Pick("int", "System.Guid", "E3", "ulong")}, {Type(depth + 1)}>",
+        16 => $"{Pick("SortedSet", "ISet", "IReadOnlySet")}<{Pick("int", "System.Guid", "E7", "decimal")}>",
+        17 => $"({string.Join(", ", Enumerable.Range(0, _random.Next(3, 8)).Select(_ => Type(depth + 2)))})",
+        18 => Type(depth + 1) + "[][]",
         10 => $"KeyValuePair<{Pick("int", "string")}, {Type(depth + 1)}>",
         _ when _declared.Count > 0 && _declared[_random.Next(_declared.Count)] is var (name, isStruct) => name + (isStruct && One(3) ? "?" : ""),
         _ => "int",

@@ -53,13 +53,13 @@ sealed class ValueDrawer(Library library, int seed)
 
     object Collection(Type type, int depth)
     {
-        object made = Activator.CreateInstance(type)!;
         Type[] arguments = type.GenericTypeArguments;
-        MethodInfo add = type.GetMethods().OrderByDescending(m => m.Name).First(m => m.Name is "TryAdd" or "Add" && m.GetParameters().Length == arguments.Length);
+        object made = Activator.CreateInstance(type.IsInterface ? (arguments.Length == 2 ? typeof(Dictionary<,>) : type.Name.Contains("Set", StringComparison.Ordinal) ? typeof(HashSet<>) : typeof(List<>)).MakeGenericType(arguments) : type)!;
+        MethodInfo add = made.GetType().GetMethods().OrderByDescending(m => m.Name).First(m => m.Name is "TryAdd" or "Add" or "Enqueue" or "Push" or "AddLast" && m.GetParameters().Length == arguments.Length && (m.Name != "AddLast" || m.GetParameters()[0].ParameterType == arguments[0]));
         for (int i = Count(); i > 0; i--)
         {
             object?[] given = [.. arguments.Select(a => Draw(a, depth + 1))];
-            if (arguments.Length == 1 || given[0] is not null)
+            if ((arguments.Length == 1 || given[0] is not null) && !(made is IDictionary map && map.Contains(given[0]!)))
             {
                 add.Invoke(made, given);
             }

@@ -19,7 +19,7 @@ sealed class LiveAssembly
 {
     const string MemoryPackFile = ".MemoryPackFormatter.g.cs";
 
-    static readonly CSharpParseOptions s_parse = new(LanguageVersion.CSharp13, preprocessorSymbols: ["NET", "NET7_0_OR_GREATER", "NET8_0_OR_GREATER", "NET9_0_OR_GREATER", "NET10_0_OR_GREATER"]);
+    static readonly CSharpParseOptions s_parse = new(LanguageVersion.Preview, preprocessorSymbols: ["NET", "NET7_0_OR_GREATER", "NET8_0_OR_GREATER", "NET9_0_OR_GREATER", "NET10_0_OR_GREATER"]);
 
     static readonly Lazy<ImmutableArray<MetadataReference>> s_references = new(() =>
         [.. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Where(path => !Path.GetFileName(path).StartsWith("Manywire.Corpus", StringComparison.Ordinal)).Select(path => MetadataReference.CreateFromFile(path))]);

@@ -63,21 +63,9 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
     static readonly bool s_isStruct = typeof(TObject).IsValueType;
 
     readonly byte[][] _cells = Array.ConvertAll(names, Cell);
-    readonly WireNameTable _table = new(names);
+    readonly WireMemberTable _members = new(typeof(TObject), WireLayout.Array, names);
 
-    protected WireSchemaMember[] Members
-    {
-        get
-        {
-            var members = new WireSchemaMember[parts.Length];
-            for (int i = 0; i < parts.Length; i++)
-            {
-                members[i] = new WireSchemaMember(names[i], i, parts[i].Type);
-            }
-
-            return members;
-        }
-    }
+    protected WireSchemaMember[] Members => _members.Typed(Array.ConvertAll(parts, part => part.Type));
 
     public override WireSchema Schema => new() { Type = typeof(TObject), Kind = WireKind.Object, Layout = WireLayout.Array, Members = Members };
 
@@ -138,26 +126,28 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
         }
 
         TParts all = default!;
-        switch (reader.Order(WireLayout.Array))
+        if (reader.Order(WireLayout.Array) == WireOrder.Positional)
         {
-            case WireOrder.Keyed:
-                p = ref ReadKeyed(ref reader, ref p, ref all, n);
-                break;
-            case WireOrder.Permuted:
-                int ordinal;
-                while ((ordinal = reader.NextOrdinal(ref n)) != -2)
+            for (int i = 0; i < n; i++)
+            {
+                p = ref i < parts.Length ? ref parts[i].Read(ref reader, ref p, ref all) : ref TReader.SkipMember(ref reader, ref p, parts.Length, TypeSpelling.Of(typeof(TObject)));
+            }
+        }
+        else
+        {
+            WireRun run = default;
+            int at = -1;
+            while (true)
+            {
+                p = ref run.Find(ref reader, ref p, ref n, ref at, _members);
+                if (at < 0)
                 {
-                    p = ref ReadPart(ref reader, ref p, ref all, ordinal);
+                    break;
                 }
 
-                break;
-            default:
-                for (int i = 0; i < n; i++)
-                {
-                    p = ref ReadPart(ref reader, ref p, ref all, i);
-                }
-
-                break;
+                p = ref parts[at].Read(ref reader, ref p, ref all);
+                n--;
+            }
         }
 
         value = make(all);
@@ -167,38 +157,6 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
         }
 
         return ref p;
-    }
-
-    ref byte ReadPart<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts all, int i)
-        where TReader : struct, IWireReader, allows ref struct => ref (uint)i < (uint)parts.Length ? ref parts[i].Read(ref reader, ref p, ref all) : ref TReader.SkipMember(ref reader, ref p, parts.Length, TypeSpelling.Of(typeof(TObject)));
-
-    ref byte ReadKeyed<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts all, int n)
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        uint seen = 0;
-        while (true)
-        {
-            p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);
-            if (n < 0)
-            {
-                return ref p;
-            }
-
-            int i = _table.Find(key);
-            if (i < 0 && reader.IgnoresCase)
-            {
-                i = WireNames.FindIgnoringCase(key, names);
-            }
-
-            if (i >= 0 && (seen >> i & 1) != 0 && !reader.AllowsDuplicates)
-            {
-                reader.Fail(ref p, "each name once");
-            }
-
-            seen |= i >= 0 ? 1u << i : 0;
-            p = ref ReadPart(ref reader, ref p, ref all, i);
-            n--;
-        }
     }
 }
 

@@ -1,0 +1,316 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>
+/// The one place where members are read, for all wires: a straight line in declared order. Where members have names, the expected name is matched before each, under a condition that the runtime drops on other wires.
+/// What isn't as expected asks <c>WireRun.Find</c> for the next member, and goes on at its label.
+/// </summary>
+sealed partial class ObjectCode
+{
+    string IsKeyed => (_shape.Tolerant ? "!reader.Lengths && " : "") + "reader.Order(Layout) == WireOrder.Keyed";
+
+    /// <summary>Whether the first name has nothing before it.</summary>
+    string First => _shape.IsCase || _shape.References ? "n == int.MaxValue" : "true";
+
+    /// <summary>Whether there is more to an object than its members.</summary>
+    bool HasRest => Others is not null || _shape.Tolerant;
+
+    /// <summary>What the pieces of a large type pass on: the object, or the parts that it will be made of.</summary>
+    string Parameter => (_gathers ? "scoped ref Parts parts" : _isStruct ? $"scoped ref {_type} value" : $"{_type} value") + (UsesFresh ? ", bool fresh" : "");
+
+    string Argument => (_gathers ? "ref parts" : _isStruct ? "ref value" : "value") + (UsesFresh ? ", fresh" : "");
+
+    string Existing(MemberShape member) => member.Blank is { } blank ? _gathers ? blank : UsesFresh && !member.IsKept ? $"(fresh ? {blank} : {Get(member)} ?? {blank})" : $"({Get(member)} ?? {blank})" : _gathers || (member.Set == Access.None && !member.IsKept) || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
+
+    /// <summary>Refuses null where the member takes none. The cursor is behind the null by then, and the error is in it.</summary>
+    string Checked(MemberShape member, string x) =>
+        !member.RefusesNullRead ? "" : $"if ({x} is null) reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal($"a value for {member.Name} of {Short(_type)}, which takes no null")}); ";
+
+    /// <summary>The value of one member, into the object, the parts of which it will be made, or a local.</summary>
+    void PrintMember(MemberShape member, bool locals)
+    {
+        if (!locals)
+        {
+            Values.ReadFlat(_source, member.Value, Existing(member), Local(member), x => Checked(member, x) + (_gathers ? $"parts.{CodeFile.Identifier(Slot(member))} = {x};" : Set(member, x)));
+        }
+        else if (!member.RefusesNullRead && member.Value is ScalarValue or StringValue { IsInterned: false })
+        {
+            Values.ReadInto(_source, member.Value, Local(member));
+        }
+        else
+        {
+            Values.ReadFlat(_source, member.Value, member.Blank ?? "default", "x" + _members.IndexOf(member), x => Checked(member, x) + $"{Local(member)} = {x};");
+        }
+    }
+
+    /// <summary>Whether the member isn't the next one: its name isn't matched, or no value is left.</summary>
+    string Misses(int i)
+    {
+        string match = $"reader.MatchKey(ref p, n, {_cells[i].Arguments}, {(i == 0 ? First : "false")})";
+        foreach (WireSpelling spelling in _members[i].Spellings)
+        {
+            match = $"reader.Wire == typeof({spelling.Wire}) ? reader.MatchKey(ref p, n, {new KeyCell(spelling.Name).Arguments}, {(i == 0 ? First : "false")}) : {match}";
+        }
+
+        int holes = HolesBefore(i);
+        string leaves = _shape.Tolerant ? "true"
+            : holes == 0 ? "WireRun.Leaves(ref reader, Layout, n)"
+            : KeepsElements ? "(reader.Holes || WireRun.Leaves(ref reader, Layout, n))"
+            : $"WireRun.Leaves(ref reader, Layout, reader.Holes ? n - {holes} : n)";
+        return $"{IsKeyed} ? (skip = {match}) == 0 : {leaves}";
+    }
+
+    /// <summary>Goes behind the name that was matched, or behind positions that have no member.</summary>
+    void PrintSkip(int i, string also = "")
+    {
+        _source.Line("p = ref Unsafe.Add(ref p, skip);");
+        if (HolesBefore(i) > 0 && !_shape.Tolerant && !KeepsElements)
+        {
+            _source.Line($"if ({also}reader.Holes && reader.Order(Layout) != WireOrder.Keyed) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); n--; ", HolesBefore(i)))}}}");
+        }
+    }
+
+    /// <summary>The members and what is made of them; the method ends behind it.</summary>
+    void PrintMembers()
+    {
+        PrintMap();
+        PrintForgetUnknown();
+        _source.Line("WireRun run = default;");
+        if (Others is not null && !_shape.Tolerant)
+        {
+            _source.Line("WireRest rest = default;");
+        }
+
+        if (_gathers && _shape.Unknown is null && Others is not null)
+        {
+            _source.Line($"{OthersType} {OthersLocal} = null;");
+        }
+
+        _source.Line("int at = -1, skip = 0;");
+        if (InPieces)
+        {
+            PrintDriver();
+        }
+        else
+        {
+            PrintLine();
+        }
+
+        _source.Label("End");
+        if (_gathers)
+        {
+            PrintConstruct(InPieces ? m => $"parts.{CodeFile.Identifier(Slot(m))}" : Local, always: false);
+        }
+
+        PrintSetUnknown();
+    }
+
+    /// <summary>What somebody who steps through the code needs to know.</summary>
+    void PrintMap()
+    {
+        if (_members.Count > 0)
+        {
+            _source.Text($"""
+                // The members in declared order, for all wires: M0 is {_members[0].Name}, M{_members.Count - 1} is {_members[_members.Count - 1].Name}.
+                // Before each, wires with names match the expected name, after its comment: the bytes of MessagePack, then those of JSON.
+                // Where something else comes, Find gives the member that is there, and reading goes on at its label.
+                """);
+        }
+    }
+
+    /// <summary>The straight line, and the way back into it.</summary>
+    void PrintLine()
+    {
+        if (_gathers)
+        {
+            PrintLocals();
+        }
+
+        int last = _members.Count - 1;
+        for (int i = 0; i <= last; i++)
+        {
+            _source.Line($"if ({Misses(i)}) {(i == 0 ? "goto Find;" : $"{{ at = {i - 1}; goto Find; }}")}");
+            PrintSkip(i);
+            _source.Label("M" + i);
+            PrintMember(_members[i], _gathers);
+            _source.Line("n--;");
+        }
+
+        _source.Line($"if (run.IsStraight && {IsEnd}) {{ p = ref Unsafe.Add(ref p, skip); goto End; }}");
+        if (last >= 0)
+        {
+            _source.Line($"at = {last};");
+        }
+
+        _source.Label("Find");
+        _source.Line("int left = n;");
+        _source.Line($"p = ref {Find};");
+        _source.Line("n = left;");
+        _source.Open("switch (at)");
+        for (int i = 0; i <= last; i++)
+        {
+            _source.Line($"case {i}: goto M{i};");
+        }
+
+        if (_shape is { Unknown: null, Rest: { } rest })
+        {
+            _source.Line($"case {_members.Count}:");
+            _source.Indent();
+            PrintReadOther(rest);
+            _source.Line("n--;");
+            _source.Line("at = -1;");
+            _source.Line("goto Find;");
+            _source.Outdent();
+        }
+
+        _source.Close();
+    }
+
+    string IsEnd => $"({IsKeyed} ? (skip = reader.MatchEnd(ref p, n)) >= 0 : {(_shape.Tolerant ? "false" : "reader.Order(Layout) == WireOrder.Positional && n == 0")})";
+
+    string Find => $"run.Find(ref reader, ref p, ref left, ref at, Members{(HasRest ? _shape.Tolerant ? ", lengths, ref rest" : ", default, ref rest" : "")})";
+
+    /// <summary>The same where the line is in pieces. Each reads members from one on, and says in <c>at</c> at which one it left off: the first member of another piece, or, as a complement, the one that wasn't the next.</summary>
+    void PrintDriver()
+    {
+        if (_gathers)
+        {
+            _source.Line($"Parts parts = {NewParts};");
+        }
+
+        int count = _members.Count;
+        _source.Line($"at = ({Misses(0)}) ? ~0 : 0;");
+        PrintSkip(0, "at == 0 && ");
+        _source.Open("while (true)");
+        _source.Open("while (at >= 0)");
+        _source.Open($"switch ((uint)at / {KeyedChunk})");
+        for (int i = 0; i < count; i += KeyedChunk)
+        {
+            _source.Line($"case {i / KeyedChunk}: p = ref ReadFrom{i}(ref reader, ref p, {Argument}, ref n, ref at); break;");
+        }
+
+        _source.Close();
+        _source.Close();
+        _source.Line();
+        _source.Line($"if (at == ~{count} && run.IsStraight && {IsEnd}) {{ p = ref Unsafe.Add(ref p, skip); break; }}");
+        _source.Line("at = ~at - 1;");
+        _source.Line($"p = ref {Find.Replace("ref left", "ref n")};");
+        _source.Line("if (at < 0) break;");
+        if (_shape is { Unknown: null, Rest: { } rest })
+        {
+            _source.Open($"if (at == {count})");
+            PrintReadOther(rest);
+            _source.Line("n--;");
+            _source.Line("at = ~0;");
+            _source.Close();
+        }
+
+        _source.Close();
+        _source.Line();
+    }
+
+    void PrintPieces()
+    {
+        for (int first = 0; InPieces && first < _members.Count; first += KeyedChunk)
+        {
+            int behind = Math.Min(_members.Count, first + KeyedChunk);
+            _source.Line();
+            _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+            CodeFile.OpenRead(_source, "ReadFrom" + first, $"{Parameter}, scoped ref int left, scoped ref int at", "");
+            _source.Line("int n = left, skip = 0;");
+            _source.Open("switch (at)");
+            for (int i = first + 1; i < behind; i++)
+            {
+                _source.Line($"case {i}: goto M{i};");
+            }
+
+            _source.Close();
+            _source.Line();
+            for (int i = first; i < behind; i++)
+            {
+                if (i > first)
+                {
+                    _source.Line($"if ({Misses(i)}) {{ at = ~{i}; goto Done; }}");
+                    PrintSkip(i);
+                    _source.Label("M" + i);
+                }
+
+                PrintMember(_members[i], locals: false);
+                _source.Line("n--;");
+            }
+
+            if (behind < _members.Count)
+            {
+                _source.Line($"if ({Misses(behind)}) {{ at = ~{behind}; goto Done; }}");
+                PrintSkip(behind);
+                _source.Line($"at = {behind};");
+            }
+            else
+            {
+                _source.Line($"at = ~{behind};");
+            }
+
+            _source.Label("Done");
+            _source.Line("left = n;");
+            _source.Line("return ref p;");
+            _source.Close();
+        }
+    }
+
+    /// <summary>The members as data.</summary>
+    void PrintMemberTable()
+    {
+        var more = new List<string>();
+        if (HasHoles)
+        {
+            more.Add($"Keys = new int[] {{ {string.Join(", ", _members.Select(m => m.Key))} }}");
+            more.Add("KeyCount = " + _shape.KeyCount);
+        }
+
+        if (Spellings.Count > 0)
+        {
+            more.Add($"Spellings = new (Type, int, string)[] {{ {string.Join(", ", Spellings.Select(s => $"(typeof({s.Spelling.Wire}), {s.Member}, {KeyCell.Literal(s.Spelling.Name)})"))} }}");
+        }
+
+        List<(string Name, int Of)> former = _members.SelectMany((m, at) => m.Former.Select(f => (f, at))).ToList();
+        if (former.Count > 0)
+        {
+            more.Add($"Former = new string[] {{ {string.Join(", ", former.Select(f => KeyCell.Literal(f.Name)))} }}");
+            more.Add($"FormerOf = new int[] {{ {string.Join(", ", former.Select(f => f.Of))} }}");
+        }
+
+        List<int> required = Enumerable.Range(0, _members.Count).Where(i => _members[i].IsRequired).ToList();
+        if (required.Count > 0)
+        {
+            more.Add($"Required = new int[] {{ {string.Join(", ", required)} }}");
+            more.Add($"RequiredNames = new string[] {{ {string.Join(", ", required.Select(i => KeyCell.Literal(_members[i].Name)))} }}");
+        }
+
+        if (Others is not null || _shape.Closed)
+        {
+            more.Add("Unknown = WireUnknownNames." + (_shape.Unknown is not null ? "Kept" : _shape.Rest is not null ? "Gathered" : "Refused"));
+        }
+
+        if (KeepsByPosition)
+        {
+            more.Add("KeepsPositions = true");
+        }
+
+        if (_shape.Tolerant)
+        {
+            more.Add("Tolerant = true");
+        }
+
+        _source.Line();
+        if (_members.Any(m => m.Rules != 0))
+        {
+            more.Add($"Rules = \"{string.Concat(_members.Select(m => m.Rules))}\"");
+        }
+
+        _source.Line($"internal static readonly WireMemberTable Members = new WireMemberTable({string.Join(", ", _members.Select(m => KeyCell.Literal(m.WireName)).Prepend("Layout").Prepend($"typeof({_type})"))}){(more.Count == 0 ? "" : $" {{ {string.Join(", ", more)} }}")};");
+    }
+}
