@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
@@ -39,6 +40,18 @@ public abstract class DocumentFix : CodeFixProvider
             context.RegisterCodeFix(CodeAction.Create(Title, cancellation => Fix(context.Document, [diagnostic], cancellation), equivalenceKey: GetType().Name), diagnostic);
         }
     }
+
+    /// <summary>The declaration that a diagnostic names beside its place, where it stands in the same file: another file is somebody else's to change.</summary>
+    private protected static T? Declaration<T>(SyntaxNode root, Diagnostic diagnostic)
+        where T : SyntaxNode => diagnostic.AdditionalLocations.FirstOrDefault(l => l.SourceTree == root.SyntaxTree) is { } place ? root.FindNode(place.SourceSpan).FirstAncestorOrSelf<T>() : null;
+
+    /// <summary>An attribute of Manywire's as code at a place names it: with its namespace, unless that is imported.</summary>
+    /// <param name="model">The model.</param>
+    /// <param name="place">The place.</param>
+    /// <param name="name">The name, such as <c>Wire</c>.</param>
+    /// <param name="arguments">What stands behind the name.</param>
+    private protected static string Attribute(SemanticModel model, int place, string name, string arguments = "") =>
+        $"[{(model.LookupNamespacesAndTypes(place, name: name + "Attribute").Any(s => s.ContainingNamespace?.ToDisplayString() == "Manywire") ? "" : "Manywire.")}{name}{arguments}]";
 
     async Task<Document> Fix(Document document, ImmutableArray<Diagnostic> diagnostics, CancellationToken cancellation)
     {

@@ -27,11 +27,7 @@ public sealed class GiveKeys : DocumentFix
     private protected override IEnumerable<TextChange> Changes(SyntaxNode root, SemanticModel model, Diagnostic diagnostic, CancellationToken cancellation)
     {
         string[] keys = (diagnostic.Properties.TryGetValue("words", out string? words) ? words : null)?.Split(',') ?? [];
-        return Declarations(root, diagnostic).Zip(keys, (d, key) => (Declaration: d!, Key: key)).Select(x =>
-        {
-            bool isImported = model.LookupNamespacesAndTypes(x.Declaration.SpanStart, name: "WireKeyAttribute").Any(s => s.ContainingNamespace?.ToDisplayString() == "Manywire");
-            return new TextChange(new TextSpan(x.Declaration.SpanStart, 0), $"[{(isImported ? "" : "Manywire.")}WireKey({x.Key})] ");
-        });
+        return Declarations(root, diagnostic).Zip(keys, (d, key) => (Declaration: d!, Key: key)).Select(x => new TextChange(new TextSpan(x.Declaration.SpanStart, 0), Attribute(model, x.Declaration.SpanStart, "WireKey", $"({x.Key})") + " "));
     }
 
     static List<SyntaxNode?> Declarations(SyntaxNode root, Diagnostic diagnostic) => diagnostic.AdditionalLocations

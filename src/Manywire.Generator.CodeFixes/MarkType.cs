@@ -1,7 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Composition;
-using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
@@ -20,17 +19,13 @@ public sealed class MarkType : DocumentFix
 
     private protected override string Title => "Mark the type with [Wire]";
 
-    private protected override bool IsOffered(SyntaxNode root, Diagnostic diagnostic) => Declaration(root, diagnostic) is not null;
+    private protected override bool IsOffered(SyntaxNode root, Diagnostic diagnostic) => Declaration<TypeDeclarationSyntax>(root, diagnostic) is not null;
 
     private protected override IEnumerable<TextChange> Changes(SyntaxNode root, SemanticModel model, Diagnostic diagnostic, CancellationToken cancellation)
     {
-        if (Declaration(root, diagnostic) is { } declaration)
+        if (Declaration<TypeDeclarationSyntax>(root, diagnostic) is { } declaration)
         {
-            bool isImported = model.LookupNamespacesAndTypes(declaration.SpanStart, name: "WireAttribute").Any(s => s.ContainingNamespace?.ToDisplayString() == "Manywire");
-            yield return new TextChange(new TextSpan(declaration.SpanStart, 0), isImported ? "[Wire] " : "[Manywire.Wire] ");
+            yield return new TextChange(new TextSpan(declaration.SpanStart, 0), Attribute(model, declaration.SpanStart, "Wire") + " ");
         }
     }
-
-    static TypeDeclarationSyntax? Declaration(SyntaxNode root, Diagnostic diagnostic) =>
-        diagnostic.AdditionalLocations.FirstOrDefault(l => l.SourceTree == root.SyntaxTree) is { } place ? root.FindNode(place.SourceSpan).FirstAncestorOrSelf<TypeDeclarationSyntax>() : null;
 }

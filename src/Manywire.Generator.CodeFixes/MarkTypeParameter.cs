@@ -1,7 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Composition;
-using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
@@ -23,11 +22,9 @@ public sealed class MarkTypeParameter : DocumentFix
     /// <summary>The parameter's declaration is the diagnostic's second place: around the call, so in the same document.</summary>
     private protected override IEnumerable<TextChange> Changes(SyntaxNode root, SemanticModel model, Diagnostic diagnostic, CancellationToken cancellation)
     {
-        if (diagnostic.AdditionalLocations.FirstOrDefault() is { } place && root.FullSpan.Contains(place.SourceSpan)
-            && root.FindNode(place.SourceSpan).FirstAncestorOrSelf<TypeParameterSyntax>() is { } parameter)
+        if (Declaration<TypeParameterSyntax>(root, diagnostic) is { } parameter)
         {
-            bool isImported = model.LookupNamespacesAndTypes(parameter.SpanStart, name: "WireRootAttribute").Any(s => s.ContainingNamespace?.ToDisplayString() == "Manywire");
-            yield return new TextChange(new TextSpan(parameter.SpanStart, 0), isImported ? "[WireRoot] " : "[Manywire.WireRoot] ");
+            yield return new TextChange(new TextSpan(parameter.SpanStart, 0), Attribute(model, parameter.SpanStart, "WireRoot") + " ");
         }
     }
 }

@@ -20,20 +20,15 @@ public sealed class NameCase : DocumentFix
 
     private protected override string Title => "Name it as a case of the union";
 
-    /// <summary>A union of another file is somebody else's to change.</summary>
-    private protected override bool IsOffered(SyntaxNode root, Diagnostic diagnostic) => Union(root, diagnostic) is not null;
+    private protected override bool IsOffered(SyntaxNode root, Diagnostic diagnostic) => Declaration<TypeDeclarationSyntax>(root, diagnostic) is not null;
 
     private protected override IEnumerable<TextChange> Changes(SyntaxNode root, SemanticModel model, Diagnostic diagnostic, CancellationToken cancellation)
     {
-        if (Union(root, diagnostic) is { } union && diagnostic.Properties.TryGetValue("words", out string? tag) && diagnostic.Properties.TryGetValue("case", out string? name))
+        if (Declaration<TypeDeclarationSyntax>(root, diagnostic) is { } union && diagnostic.Properties.TryGetValue("words", out string? tag) && diagnostic.Properties.TryGetValue("case", out string? name))
         {
             int place = union.AttributeLists.LastOrDefault()?.Span.End ?? union.SpanStart;
-            bool isImported = model.LookupNamespacesAndTypes(union.SpanStart, name: "WireUnionAttribute").Any(s => s.ContainingNamespace?.ToDisplayString() == "Manywire");
-            string attribute = $"[{(isImported ? "" : "Manywire.")}WireUnion({tag}, typeof({name}))]";
+            string attribute = Attribute(model, union.SpanStart, "WireUnion", $"({tag}, typeof({name}))");
             yield return new TextChange(new TextSpan(place, 0), place == union.SpanStart ? attribute + " " : " " + attribute);
         }
     }
-
-    static TypeDeclarationSyntax? Union(SyntaxNode root, Diagnostic diagnostic) =>
-        diagnostic.AdditionalLocations.FirstOrDefault(l => l.SourceTree == root.SyntaxTree) is { } place ? root.FindNode(place.SourceSpan).FirstAncestorOrSelf<TypeDeclarationSyntax>() : null;
 }

@@ -26,8 +26,7 @@ public sealed class NameExternal : DocumentFix
     private protected override IEnumerable<TextChange> Changes(SyntaxNode root, SemanticModel model, Diagnostic diagnostic, CancellationToken cancellation)
     {
         var unit = (CompilationUnitSyntax)root;
-        bool isImported = model.LookupNamespacesAndTypes(unit.Members.FirstOrDefault()?.SpanStart ?? unit.Span.End, name: "WireExternalAttribute").Any(s => s.ContainingNamespace?.ToDisplayString() == "Manywire");
-        string text = $"[assembly: {(isImported ? "" : "Manywire.")}WireExternal(typeof({diagnostic.Properties["words"]}))]";
+        string text = "[assembly: " + Attribute(model, unit.Members.FirstOrDefault()?.SpanStart ?? unit.Span.End, "WireExternal", $"(typeof({diagnostic.Properties["words"]}))").Substring(1);
         SyntaxNode? last = unit.Usings.LastOrDefault() ?? (SyntaxNode?)unit.Externs.LastOrDefault();
         yield return last is not null ? new TextChange(new TextSpan(last.Span.End, 0), "\n" + text) : new TextChange(new TextSpan(0, 0), text + "\n");
     }

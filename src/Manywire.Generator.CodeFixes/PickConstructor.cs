@@ -1,7 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Composition;
-using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
@@ -20,17 +19,13 @@ public sealed class PickConstructor : DocumentFix
 
     private protected override string Title => "Mark the constructor with [WireConstructor]";
 
-    private protected override bool IsOffered(SyntaxNode root, Diagnostic diagnostic) => Constructor(root, diagnostic) is not null;
+    private protected override bool IsOffered(SyntaxNode root, Diagnostic diagnostic) => Declaration<ConstructorDeclarationSyntax>(root, diagnostic) is not null;
 
     private protected override IEnumerable<TextChange> Changes(SyntaxNode root, SemanticModel model, Diagnostic diagnostic, CancellationToken cancellation)
     {
-        if (Constructor(root, diagnostic) is { } constructor)
+        if (Declaration<ConstructorDeclarationSyntax>(root, diagnostic) is { } constructor)
         {
-            bool isImported = model.LookupNamespacesAndTypes(constructor.SpanStart, name: "WireConstructorAttribute").Any(s => s.ContainingNamespace?.ToDisplayString() == "Manywire");
-            yield return new TextChange(new TextSpan(constructor.SpanStart, 0), isImported ? "[WireConstructor] " : "[Manywire.WireConstructor] ");
+            yield return new TextChange(new TextSpan(constructor.SpanStart, 0), Attribute(model, constructor.SpanStart, "WireConstructor") + " ");
         }
     }
-
-    static ConstructorDeclarationSyntax? Constructor(SyntaxNode root, Diagnostic diagnostic) =>
-        diagnostic.AdditionalLocations.FirstOrDefault(l => l.SourceTree == root.SyntaxTree) is { } place ? root.FindNode(place.SourceSpan).FirstAncestorOrSelf<ConstructorDeclarationSyntax>() : null;
 }

@@ -65,7 +65,7 @@ public ref partial struct JsonWireReader
         JsonWireReader inner = default;
         inner.Open(raw.Written, state, _options);
         inner._depth = _depth;
-        WireMember.Read<T, JsonFormat, JsonWireWriter, JsonWireReader>(ref inner, raw, ref value, remaining, state);
+        WireMember.Read<T, JsonFormat, JsonWireWriter, JsonWireReader>(ref inner, raw, ref value, remaining, state, _options);
         Leave();
         return ref p;
     }

@@ -28,6 +28,12 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
     /// <inheritdoc/>
     public static WireBoundary Boundary(Type type, WireOptions? options) => new JsonBoundary((JsonWireOptions?)options ?? JsonWireOptions.Default);
 
+    /// <inheritdoc/>
+    public static bool Checks(WireOptions? options, bool written) => JsonStrictness.Applies(options, written);
+
+    /// <inheritdoc/>
+    public static void Check(ReadOnlySpan<byte> value, Type type, WireOptions options, bool written) => JsonStrictness.Check(value, type, (JsonWireOptions)options, written);
+
     /// <summary>JSON Lines: a line feed.</summary>
     public static ReadOnlySpan<byte> ValueEnd => "\n"u8;
 }

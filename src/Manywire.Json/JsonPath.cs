@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Text;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -85,7 +86,7 @@ static class JsonPath
             else if (level.NameLength >= 0)
             {
                 ReadOnlySpan<byte> raw = input.Slice(level.NameStart, level.NameLength);
-                string name = JsonEscapes.GetString(raw, out _) ?? Encoding.UTF8.GetString(raw.ToArray());
+                string name = JsonEscapes.GetString(raw, out _) ?? Utf8Decoder.GetCopied(raw);
                 _ = IsSimple(name) ? text.Append('.').Append(name) : text.Append("['").Append(name.Replace("'", "\\'")).Append("']");
             }
         }

@@ -28,5 +28,16 @@ public sealed record JsonWireOptions : WireOptions
     /// <summary>Whether names match regardless of case.</summary>
     public bool IgnoreCase { get; init; }
 
+    /// <summary>Refuses null where the nullable annotations of a member or of a constructor's parameter say that there is none: in the input, and in the object that is written. As System.Text.Json's option of the same name.</summary>
+    /// <remarks>
+    /// It holds for all types of the value, but for those that say <c>false</c> with <see cref="WireAttribute.RespectNullableAnnotations"/>, themselves or for their assembly. What is read or written is gone over a second time;
+    /// a type that says <c>true</c> looks for null as it goes, on all wires. What a formatter reads or writes isn't looked at.
+    /// </remarks>
+    public bool RespectNullableAnnotations { get; init; }
+
+    /// <summary>Requires the input to have every member that the constructor has a parameter for without a default. As System.Text.Json's option of the same name.</summary>
+    /// <remarks>For all types, as <see cref="RespectNullableAnnotations"/>; see also <see cref="WireAttribute.RespectRequiredConstructorParameters"/>.</remarks>
+    public bool RespectRequiredConstructorParameters { get; init; }
+
     internal bool Renames => Naming > WireNaming.AsDeclared;
 }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Manywire.Text;
 
 namespace Manywire.MessagePack;
 
@@ -203,7 +204,7 @@ ref struct MessagePackPath
         else
         {
             ReadOnlySpan<byte> bytes = _input.Slice(_at + head, unchecked((int)size));
-            string name = Encoding.UTF8.GetString(bytes[..Math.Min(bytes.Length, MaxName)].ToArray());
+            string name = Utf8Decoder.GetCopied(bytes[..Math.Min(bytes.Length, MaxName)]);
             Name(name);
             if (frame.Schema is { Kind: WireKind.Object } type)
             {

@@ -55,6 +55,20 @@ public sealed class ContractsTests
         Compiling.References.Where(r => !r.Display!.Contains("ToyWire", StringComparison.Ordinal)),
         Compiling.Strict);
 
+    /// <summary>.NET keeps it as a flag of the field, which a compiler shows of no other assembly's.</summary>
+    [Fact]
+    public void NonSerialized_counts_on_a_base_class_of_another_assembly()
+    {
+        CSharpCompilation library = Compiling.Compile(["public class Entity { [System.NonSerialized] public int Cached; public int Id; }"], name: "Library");
+        Generated generated = Compiling.Generate(Compiling.Compile(["[Manywire.Wire] public class Order : Entity { public int Total; }"], more: MetadataReference.CreateFromStream(Compiling.Generate(library).Emit())));
+        Assert.Empty(generated.Problems);
+        string emitted = generated.Output.SyntaxTrees.Select(t => t.ToString()).Single(t => t.Contains("class OnMessagePack", StringComparison.Ordinal));
+        string[] looks = emitted.Split("internal static class Elsewhere");
+        Assert.DoesNotContain("value.Cached", looks[0], StringComparison.Ordinal);
+        Assert.Contains("value.Id", looks[0], StringComparison.Ordinal);
+        Assert.Contains("value.Cached", looks[1], StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Attributes_count_where_no_wire_is_referenced()
     {

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.Loader;
+using Microsoft.CodeAnalysis;
 using Xunit;
 
 namespace Manywire.Generator.Tests;
@@ -13,8 +14,8 @@ public sealed class UnloadTests
 {
     const string Source = """
         #nullable enable
-        using System.Collections.Generic; using Manywire; using Toy = Manywire.Tests.ToyWire.ToyWire;
-        [assembly: WireRoot(typeof(Dictionary<string, long[]>))]
+        using System.Collections.Generic; using Manywire; using Toy = Manywire.WIRE;
+        [assembly: WireRoot(typeof(Dictionary<string, long[]>)), WireExternal(typeof(Manywire.Generator.Tests.Staying))]
         [Wire] public class Person { public int Age { get; set; } public string? Name { get; set; } public List<Person>? Friends { get; set; } public Level? L { get; set; } public WireLazy<Point>? Z { get; set; } }
         public enum Level { Low, High }
         [Wire] public struct Point { public byte X; public long Y; }
@@ -30,6 +31,10 @@ public sealed class UnloadTests
                 var pairs = Toy.Deserialize<Dictionary<string, long[]>>(Toy.Serialize(new Dictionary<string, long[]> { ["a"] = new long[] { 1 } }))!;
                 var composed = Toy.Deserialize<List<Person[]>>(Toy.Serialize(new List<Person[]> { new[] { person } }))!;
                 var named = Toy.Deserialize<Named>(Toy.Serialize(new Named("a", new Dictionary<Point, string> { [new Point()] = "b" })))!;
+                var staying = Toy.Deserialize<Manywire.Generator.Tests.Staying>(Toy.Serialize(new Manywire.Generator.Tests.Staying { X = 5, Next = new Manywire.Generator.Tests.Staying { X = 6 } }))!;
+                var late = (Manywire.Generator.Tests.Staying)Toy.Deserialize(Toy.Serialize((object)staying, typeof(Manywire.Generator.Tests.Staying)), typeof(Manywire.Generator.Tests.Staying))!;
+                var many = Toy.Deserialize<Dictionary<string, Manywire.Generator.Tests.Staying[]>>(Toy.Serialize(new Dictionary<string, Manywire.Generator.Tests.Staying[]> { ["a"] = new[] { late } }))!;
+                if (WireSchema.Of(typeof(Manywire.Generator.Tests.Staying)) is null || many["a"][0].Next!.X != 6) return -1;
                 try { Toy.Deserialize<Person>(new byte[] { 1, 2, 3 }); } catch (WireException) { }
                 return back.Age + ((Person)other).Age + points.Length + pairs.Count + composed.Count + named.Of.Count + (WireSchema.Of(typeof(Person)) is null ? 100 : 0);
             }
@@ -47,11 +52,16 @@ public sealed class UnloadTests
         return new WeakReference(assembly);
     }
 
-    [Fact]
-    public void A_collectible_context_that_was_used_is_unloaded()
+    [Theory]
+    [InlineData("Tests.ToyWire.ToyWire")]
+    [InlineData(nameof(BinaryWire))]
+    [InlineData(nameof(MessagePackWire))]
+    [InlineData(nameof(JsonWire))]
+    public void A_collectible_context_that_was_used_is_unloaded(string wire)
     {
         byte[] image;
-        using (MemoryStream stream = Compiling.Generate(Compiling.Compile([Source], name: "Plugged")).Emit())
+        MetadataReference[] wires = [.. new[] { typeof(BinaryWire), typeof(MessagePackWire), typeof(JsonWire), typeof(Staying) }.Select(t => MetadataReference.CreateFromFile(t.Assembly.Location))];
+        using (MemoryStream stream = Compiling.Generate(Compiling.Compile([Source.Replace("WIRE", wire, StringComparison.Ordinal)], name: "Plugged", more: wires)).Emit())
         {
             image = stream.ToArray();
         }
@@ -65,4 +75,12 @@ public sealed class UnloadTests
 
         Assert.All(loaded, l => Assert.False(l.IsAlive));
     }
+}
+
+/// <summary>A type that stays loaded, and whose code is emitted by plug-ins alone.</summary>
+public sealed class Staying
+{
+    public int X { get; set; }
+
+    public Staying? Next { get; set; }
 }

@@ -33,6 +33,15 @@ public sealed class IdleAnalyzer : DiagnosticAnalyzer
             Report(context, type, union, "mark the type with [Wire] as well");
         }
 
+        // The name of a case, and those of an enum's values.
+        foreach (ISymbol named in type.TypeKind == TypeKind.Enum ? type.GetMembers() : [type])
+        {
+            if (Attributes.All(named, Members.Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is not null) is { } apart)
+            {
+                Report(context, named, apart, "a case and an enum's value have one name for all wires: leave out Wire = …");
+            }
+        }
+
         if (!Attributes.Has(type, Attributes.Wire) || type.TypeKind == TypeKind.Enum)
         {
             return;

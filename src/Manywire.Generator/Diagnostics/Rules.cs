@@ -106,6 +106,9 @@ static class Rules
     public static readonly DiagnosticDescriptor HiddenSetter = Error(
         "MW055", "A setter that may be there and isn't seen", "'{0}' isn't seen to have a setter, and would be left out: '{1}' is a reference assembly, which doesn't have what isn't public; mark '{2}' with [Wire] in its own project, which then says what it has, or set <ProduceReferenceAssembly>false</ProduceReferenceAssembly> there");
 
+    public static readonly DiagnosticDescriptor MaybeComputed = Warning(
+        "MW056", "A property that is left out, and may have a setter that isn't seen", "'{0}' isn't seen to have a setter, and is left out: '{1}' is a reference assembly, which doesn't have what isn't public; mark '{2}' with [Wire] in its own project, which then says what it has, or the property with [WireIgnore] if it computes its value");
+
     public static readonly DiagnosticDescriptor HiddenFSharp = Error(
         "MW051", "An F# type with private fields or cases", "The {1} of the F# type '{0}' are private: let this assembly see them with [<assembly: InternalsVisibleTo(\"{2}\")>] in the F# project, or name another type in [assembly: WireSurrogate(typeof({0}), typeof(…))]");
 

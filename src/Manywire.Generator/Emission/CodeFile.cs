@@ -204,11 +204,12 @@ static class CodeFile
             source.Line();
         }
 
-        SchemaCode.Print(shape, source, more.Length == 0 ? "" : AskCode.Apart(shape) + ".");
+        string code = more.Length == 0 ? "" : AskCode.Apart(shape) + ".";
+        SchemaCode.Print(shape, source, code);
         if (cases is not null)
         {
             source.Line();
-            source.Line($"WireCases IWireUnion.Cases => {(more.Length == 0 ? "" : AskCode.Apart(shape) + ".")}{cases};");
+            source.Line($"WireCases IWireUnion.Cases => {code}{cases};");
         }
 
         if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } } or InlineArrayShape { Type.IsUnmanaged: true })

@@ -10,7 +10,7 @@ static class HomeCode
     static readonly Regex s_names = new(
         """
         "(?:\\.|[^"\\])*"|(?<![\w.:@])(?:
-        (?<core>IWire(?:Reader|Writer|Union)|Wire(?:Unions|Schema(?:Member|View)?|Layout|Order|Shape|WriteRoot|ReadRoot|Write|Read|Kind|Names|MemberTable|Run|Rest|UnknownNames|Blit(?:Builder)?|Struct(?:s|Builder|Layout)?|Source|Kept|TextNumbers|Endian|EnumValues|Units|BitString|Cases|Items|Unknown|Flags|Collisions|Compression|Formatting|Untyped|Interned|Value(?:State|Writer|Reader)))
+        (?<core>IWire(?:Reader|Writer|Union)|Wire(?:Unions|Schema(?:Member|View)?|MemberRules|Layout|Order|Shape|WriteRoot|ReadRoot|Write|Read|Kind|Names|MemberTable|Run|Rest|UnknownNames|Blit(?:Builder)?|Struct(?:s|Builder|Layout)?|Source|Kept|TextNumbers|Endian|EnumValues|Units|BitString|Cases|Items|Unknown|Flags|Collisions|Compression|Formatting|Untyped|Interned|Value(?:State|Writer|Reader)))
         |(?<compiler>Unsafe(?:Accessor(?:Kind)?)?|MethodImpl(?:Options)?)
         |(?<system>ReadOnlySpan|Span)
         |(?<collections>KeyValuePair|EqualityComparer)

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Shapes;
 
@@ -88,7 +89,7 @@ static class SchemaCode
 
                 if (@object.Members.Any(m => m.Value is CompressedValue))
                 {
-                    Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), m.Value is CompressedValue compressed ? $" {{ Compression = {compressed.Compression} }}" : "")).ToArray());
+                    Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), With(m))).ToArray());
                 }
                 else
                 {
@@ -97,6 +98,7 @@ static class SchemaCode
 
                 break;
             case UnionShape union:
+                source.Line($"Cases = {code}Cases,");
                 Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
                 break;
             case ArrayShape array:
@@ -191,6 +193,33 @@ static class SchemaCode
         FormattedValue formatted => formatted.Written,
         _ => value.Type.Name,
     };
+
+    /// <summary>What else there is to say of a member.</summary>
+    static string With(MemberShape member)
+    {
+        var more = new List<string>();
+        if (member.Value is CompressedValue compressed)
+        {
+            more.Add($"Compression = {compressed.Compression}");
+        }
+
+        if (member.Rules != 0)
+        {
+            more.Add($"Rules = (WireMemberRules){member.Rules}");
+        }
+
+        if (member.Spellings.Count > 0)
+        {
+            more.Add($"Spellings = new (global::System.Type, string)[] {{ {string.Join(", ", member.Spellings.Select(s => $"(typeof({s.Wire}), {KeyCell.Literal(s.Name)})"))} }}");
+        }
+
+        if (member.Former.Count > 0)
+        {
+            more.Add($"FormerNames = new string[] {{ {string.Join(", ", member.Former.Select(KeyCell.Literal))} }}");
+        }
+
+        return more.Count == 0 ? "" : $" {{ {string.Join(", ", more)} }}";
+    }
 
     static void Members(Source source, (string Name, int Key, string Type, string With)[] members)
     {

@@ -37,12 +37,9 @@ static class Announced
             }
 
             AttributeData? announced = Find(t);
-            if (announced is null || announced.ConstructorArguments.Length < 2)
-            {
-                continue;
-            }
-
-            List<string> missing = announced.ConstructorArguments[1].Values.Select(v => v.Value as string).OfType<string>().Where(n => members.All(m => m.Name != n)).ToList();
+            IEnumerable<string> all = announced is { ConstructorArguments.Length: > 1 } ? announced.ConstructorArguments[1].Values.Select(v => v.Value as string).OfType<string>()
+                : Elsewhere.Unseen(t, a => a == Members.Include || parser.Dialects.Includes(a));
+            List<string> missing = all.Where(n => members.All(m => m.Name != n)).ToList();
             if (missing.Count > 0)
             {
                 parser.Report(Rules.HiddenMembers, type, type.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString(), string.Join(", ", missing), t.ContainingAssembly.Name);

@@ -183,9 +183,16 @@ sealed class Dialects
     /// <summary>Whether a dialect marks its types.</summary>
     public bool HasMarks(DialectRule rule) => _marked.Contains((rule.Dialect, rule.Rank));
 
+    /// <summary>What a flag means that stands in the metadata of a field in the place of an attribute: a compiler shows it of none.</summary>
+    public IEnumerable<DialectRule> Flagged(ISymbol symbol) =>
+        symbol is IFieldSymbol field && Elsewhere.IsNotSerialized(field) && _rules.TryGetValue(nameof(NonSerializedAttribute), out List<DialectRule> rules) ? rules : [];
+
+    /// <summary>Whether an attribute of another assembly, of which the name alone is known, lets a member in.</summary>
+    public bool Includes(string attribute) => _rules.TryGetValue(attribute.Substring(attribute.LastIndexOf('.') + 1), out List<DialectRule> rules) && rules.Any(r => r is { Meaning: Meaning.Include, When: null } && r.Attribute == attribute);
+
     /// <summary>What all attributes on a type, its members and its constructors mean.</summary>
     public IEnumerable<DialectRule> All(INamedTypeSymbol type) =>
-        _rules.Count == 0 ? [] : Places(type).SelectMany(On).SelectMany(Rules).Concat(Interfaces(type).Select(i => i.Rule));
+        _rules.Count == 0 ? [] : Places(type).SelectMany(p => On(p).SelectMany(Rules).Concat(Flagged(p))).Concat(Interfaces(type).Select(i => i.Rule));
 
     /// <summary>The attribute by which another library knows a type, if it has one.</summary>
     public AttributeData? Mark(ITypeSymbol type) => type.GetAttributes().FirstOrDefault(IsMark);

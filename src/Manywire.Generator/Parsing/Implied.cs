@@ -14,7 +14,7 @@ static class Implied
     /// <summary>Whether a struct is one: unmanaged, of fields that have wire forms, and of no library that says how it is written.</summary>
     public static bool Is(ITypeSymbol type, TypeParser parser) =>
         type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None, IsUnmanagedType: true, IsRefLikeType: false, IsTupleType: false, IsUnboundGenericType: false } named
-        && !IsNets(named)
+        && !Names.IsNets(named)
         && named.ContainingAssembly?.Name != "Manywire"
         && InlineArrays.Length(named) is null
         && named.AllInterfaces.All(i => i.SpecialType != SpecialType.System_Collections_IEnumerable)
@@ -61,16 +61,4 @@ static class Implied
     };
 
     static IEnumerable<IFieldSymbol> Fields(INamedTypeSymbol type) => type.GetMembers().OfType<IFieldSymbol>().Where(f => f is { IsStatic: false, IsConst: false });
-
-    /// <summary>.NET's own structs keep what they are made of to themselves.</summary>
-    static bool IsNets(INamedTypeSymbol type)
-    {
-        INamespaceSymbol? space = type.ContainingNamespace;
-        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
-        {
-            space = space.ContainingNamespace;
-        }
-
-        return space is { IsGlobalNamespace: false, Name: "System" or "Microsoft" };
-    }
 }

@@ -71,6 +71,9 @@ sealed class Member
     /// <summary>Whether null in the object is an error when it is written.</summary>
     public bool RefusesNullWritten { get; set; }
 
+    /// <summary>What the declaration says of null and of absence: the sum of the core's <c>WireMemberRules</c>.</summary>
+    public int Rules { get; set; }
+
     public string Default { get; set; } = "default";
 
     public string Name => Symbol.Name;
@@ -98,6 +101,7 @@ sealed class Member
         IsKept = IsKept,
         RefusesNullRead = RefusesNullRead,
         RefusesNullWritten = RefusesNullWritten,
+        Rules = Rules,
         IsHidden = IsHidden,
         Omit = Omit,
         Blank = Blank,

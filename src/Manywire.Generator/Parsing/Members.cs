@@ -161,6 +161,10 @@ static class Members
             {
                 parser.Report(Rules.HiddenSetter, type, hidden.OriginalDefinition.ToDisplayString(), hidden.ContainingAssembly.Name, hidden.ContainingType.OriginalDefinition.ToDisplayString());
             }
+            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol computes && Elsewhere.MayCompute(computes, parser))
+            {
+                parser.Report(Rules.MaybeComputed, type, computes.OriginalDefinition.ToDisplayString(), computes.ContainingAssembly.Name, computes.ContainingType.OriginalDefinition.ToDisplayString());
+            }
             else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
             {
                 parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());

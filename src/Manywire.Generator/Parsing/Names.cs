@@ -94,4 +94,16 @@ static class Names
     public static string Metadata(ITypeSymbol type) => type is IArrayTypeSymbol array
         ? Metadata(array.ElementType) + "[" + new string(',', array.Rank - 1) + "]"
         : type.MetadataName;
+
+    /// <summary>Whether a type is one of .NET's own, which keep what they are made of to themselves.</summary>
+    public static bool IsNets(ITypeSymbol type)
+    {
+        INamespaceSymbol? space = type.ContainingNamespace;
+        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
+        {
+            space = space.ContainingNamespace;
+        }
+
+        return space is { IsGlobalNamespace: false, Name: "System" or "Microsoft" };
+    }
 }

@@ -19,21 +19,9 @@ static class Plain
         type is { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false, IsStatic: false, IsRefLikeType: false, IsTupleType: false, IsAnonymousType: false, IsUnboundGenericType: false, SpecialType: SpecialType.None }
         && Homes.Named(type).Hidden is null
         && parser.Compilation.IsSymbolAccessibleWithin(type, parser.Compilation.Assembly)
-        && !IsNets(type)
+        && !Names.IsNets(type)
         && type.ContainingAssembly?.Name != "Manywire"
         && type.GetMembers().Any(m => m is { IsStatic: false, DeclaredAccessibility: Accessibility.Public } and (IPropertySymbol { Parameters.Length: 0, GetMethod: not null } or IFieldSymbol))
         && Unmarked.In(type, parser) is null
         && parser.Value(type) is null;
-
-    /// <summary>.NET's own types keep what they are made of to themselves.</summary>
-    static bool IsNets(INamedTypeSymbol type)
-    {
-        INamespaceSymbol? space = type.ContainingNamespace;
-        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
-        {
-            space = space.ContainingNamespace;
-        }
-
-        return space is { Name: "System" or "Microsoft" };
-    }
 }

@@ -11,20 +11,31 @@ static class Strictness
     const string Nullability = "RespectNullableAnnotations";
     const string Parameters = "RespectRequiredConstructorParameters";
 
+    // WireMemberRules, by its values.
+    const int TakesNoNull = 1;
+    const int IsNeverNull = 2;
+    const int IsParameter = 4;
+
     /// <summary>Notes at each member what the type, or else the assembly, asks for.</summary>
     public static void Apply(List<Member> members, AttributeData? wire, AttributeData? defaults)
     {
-        bool nullability = IsAsked(Nullability, wire, defaults);
-        bool parameters = IsAsked(Parameters, wire, defaults);
+        bool? nullability = Asked(Nullability, wire, defaults);
+        bool? parameters = Asked(Parameters, wire, defaults);
         foreach (Member member in members)
         {
-            member.RefusesNullWritten = nullability && CanBeNull(member.Type) && NeverGives(member.Symbol);
-            member.RefusesNullRead = nullability && CanBeNull(member.Type) && (member.ParameterSymbol is { } parameter ? NeverTakes(parameter, parameter.Type, parameter.OriginalDefinition.Type) : member.Set != Access.None && NeverTakes(member.Symbol, TypeOf(member.Symbol), TypeOf(member.Symbol.OriginalDefinition)));
-            member.IsDemanded |= parameters && member.ParameterSymbol is { HasExplicitDefaultValue: false, IsParams: false };
+            bool neverGives = CanBeNull(member.Type) && NeverGives(member.Symbol);
+            bool neverTakes = CanBeNull(member.Type) && (member.ParameterSymbol is { } parameter ? NeverTakes(parameter, parameter.Type, parameter.OriginalDefinition.Type) : member.Set != Access.None && NeverTakes(member.Symbol, TypeOf(member.Symbol), TypeOf(member.Symbol.OriginalDefinition)));
+            bool isParameter = member.ParameterSymbol is { HasExplicitDefaultValue: false, IsParams: false };
+            member.RefusesNullWritten = nullability is true && neverGives;
+            member.RefusesNullRead = nullability is true && neverTakes;
+            member.IsDemanded |= parameters is true && isParameter;
+
+            // What the options of a call may ask for, unless the declaration says no.
+            member.Rules = (nullability is not false && neverTakes ? TakesNoNull : 0) | (nullability is not false && neverGives ? IsNeverNull : 0) | (parameters is not false && isParameter ? IsParameter : 0);
         }
     }
 
-    static bool IsAsked(string what, AttributeData? wire, AttributeData? defaults) => (Attributes.Named(wire, what) ?? Attributes.Named(defaults, what)) is true;
+    static bool? Asked(string what, AttributeData? wire, AttributeData? defaults) => (Attributes.Named(wire, what) ?? Attributes.Named(defaults, what)) as bool?;
 
     static bool CanBeNull(ITypeSymbol type) => !type.IsValueType && type is not IPointerTypeSymbol;
 

@@ -24,7 +24,7 @@ static class Unwired
             INamedTypeSymbol { IsUnboundGenericType: true } => "name a closed one, with its type arguments",
             _ when UntypedCollections.IsCollection(part) => $"'{name}' is a collection that can't be filled: give it a public constructor without parameters and a method Add(object), or say how it is written with [WireFormatter] or [WireSurrogate]{leave}",
             _ when part.Locations.Any(l => l.IsInSource) => $"mark '{name}' with [Wire]{leave}",
-            _ when IsNets(part) => $"say how a '{name}' is written with [WireFormatter] or [WireSurrogate]{leave}",
+            _ when Names.IsNets(part) => $"say how a '{name}' is written with [WireFormatter] or [WireSurrogate]{leave}",
             _ => $"name it in [assembly: WireExternal(typeof({name}))]{leave}",
         };
     }
@@ -36,15 +36,4 @@ static class Unwired
         INamedTypeSymbol { IsUnboundGenericType: false, TypeArguments.Length: > 0 } named when named.TypeArguments.FirstOrDefault(a => parser.Value(a) is null) is { } argument => Part(argument, parser),
         _ => type,
     };
-
-    static bool IsNets(ITypeSymbol type)
-    {
-        INamespaceSymbol? space = type.ContainingNamespace;
-        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
-        {
-            space = space.ContainingNamespace;
-        }
-
-        return space is { IsGlobalNamespace: false, Name: "System" or "Microsoft" };
-    }
 }

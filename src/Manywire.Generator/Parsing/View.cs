@@ -37,7 +37,7 @@ sealed class View
     public static View Of(INamedTypeSymbol type, string? dialect, TypeParser parser) =>
         parser.Dialects.All(type).Any() ? new View(parser.Dialects, dialect, type) : new View(dialect);
 
-    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any() || (_isWider && meaning == Meaning.Include && _dialects!.Has(symbol, meaning));
+    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning == Meaning.Include && _dialects!.Has(symbol, meaning));
 
     /// <summary>The same look, with the members that are included on other wires.</summary>
     public View Wider()

@@ -102,6 +102,9 @@ sealed record MemberShape(
     /// <summary>Whether null in the object is an error when it is written.</summary>
     public bool RefusesNullWritten { get; init; }
 
+    /// <summary>What the declaration says of null and of absence: the sum of the core's <c>WireMemberRules</c>.</summary>
+    public int Rules { get; init; }
+
     /// <summary>Whether setting it runs code that may throw.</summary>
     public bool SetterRuns { get; init; }
 }

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -63,7 +63,7 @@ public ref partial struct JsonWireReader
             Fail(ref p, $"a known case: {cases}");
         }
 
-        (_window.Input ??= new WireInput()).Case = Encoding.UTF8.GetString(name.ToArray()); // GetText has checked it
+        (_window.Input ??= new WireInput()).Case = Utf8Decoder.GetCopied(name); // GetText has checked it
     }
 
     static ref byte IWireReader.OpenAnyUnion<TSelf>(scoped ref TSelf reader, ref byte p, WireCases cases, out int tag, out int n, out string? name)
@@ -112,9 +112,85 @@ public ref partial struct JsonWireReader
                 return ref start;
             }
 
-            p = ref Skip(ref p);
+            p = ref SkipAhead(ref p);
             members--;
         }
+    }
+
+    /// <summary>Goes behind the next value, which is read later. Where its objects and arrays end is remembered: what is a union in them looks for its own discriminator, and so on, and each byte is gone over a few times, however deep it lies.</summary>
+    ref byte SkipAhead(ref byte p)
+    {
+        WireInput input = _window.Input ??= new WireInput();
+        var open = new Stack<(long Start, bool IsObject)>();
+        long left = Remaining(ref p);
+        while (true)
+        {
+            p = ref Token(ref p);
+            if (p is not ((byte)'{' or (byte)'['))
+            {
+                p = ref Skip(ref p);
+            }
+            else
+            {
+                bool isObject = p == '{';
+                p = ref Token(ref Unsafe.Add(ref p, 1)); // SAFETY: behind the bracket
+                long start = Remaining(ref p);
+                if (input.TryFindEnd(start, out long length) && length <= Left(ref p))
+                {
+                    p = ref Unsafe.Add(ref p, (nint)length); // SAFETY: length <= left
+                    left -= length;
+                }
+                else
+                {
+                    if (open.Count >= _depth.Left)
+                    {
+                        Fail(ref p, WireDepth.MostLevels(Options.MaxDepth));
+                    }
+
+                    open.Push((start, isObject));
+                    if (p != (isObject ? '}' : ']'))
+                    {
+                        p = ref isObject ? ref SkipKey(ref p) : ref p;
+                        continue;
+                    }
+
+                    p = ref CloseAhead(ref p, input, open);
+                }
+            }
+
+            while (true)
+            {
+                if (open.Count == 0)
+                {
+                    input.GoAhead(left - Remaining(ref p));
+                    return ref p;
+                }
+
+                p = ref Token(ref p);
+                bool within = open.Peek().IsObject;
+                if (p == ',')
+                {
+                    p = ref Unsafe.Add(ref p, 1); // SAFETY: behind the comma
+                    p = ref within ? ref SkipKey(ref Token(ref p)) : ref p;
+                    break;
+                }
+
+                if (p != (within ? '}' : ']'))
+                {
+                    Fail(ref p, within ? "',' or '}'" : "',' or ']'");
+                }
+
+                p = ref CloseAhead(ref p, input, open);
+            }
+        }
+    }
+
+    readonly ref byte CloseAhead(ref byte p, WireInput input, Stack<(long Start, bool IsObject)> open)
+    {
+        p = ref Unsafe.Add(ref p, 1); // SAFETY: behind the bracket
+        long start = open.Pop().Start;
+        input.NoteEnd(start, start - Remaining(ref p));
+        return ref p;
     }
 
     /// <summary>Makes the object that is open one window, if it isn't.</summary>
@@ -126,6 +202,12 @@ public ref partial struct JsonWireReader
         }
 
         ref byte start = ref p;
+        long from = Remaining(ref p);
+        if (input.TryFindEnd(from, out long length) && length <= Left(ref p))
+        {
+            return ref p; // it lies in one that was made a window
+        }
+
         long behind = input.Behind;
         input.BeginCapture(ref p, ref _window);
         int n = int.MaxValue;
@@ -137,10 +219,11 @@ public ref partial struct JsonWireReader
                 break;
             }
 
-            p = ref Skip(ref p);
+            p = ref SkipAhead(ref p);
             n--;
         }
 
+        input.NoteEnd(from, from - Remaining(ref p));
         if (input.Behind == behind)
         {
             input.DropCapture();
@@ -192,7 +275,7 @@ public ref partial struct JsonWireReader
 
     /// <summary>The name of a member that the type doesn't know, or null where it is a discriminator that didn't come first.</summary>
     string? OtherName(ref byte p, scoped ReadOnlySpan<byte> key) =>
-        _window.Input is { } input && input.Unmark(Remaining(ref p)) ? null : Encoding.UTF8.GetString(_spelled ?? key.ToArray());
+        _window.Input is { } input && input.Unmark(Remaining(ref p)) ? null : Utf8Decoder.GetCopied(_spelled ?? key);
 
     /// <inheritdoc/>
     public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);

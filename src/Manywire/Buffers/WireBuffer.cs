@@ -87,6 +87,9 @@ public sealed partial class WireBuffer
         Interlocked.Exchange(ref s_free, this);
     }
 
+    /// <summary>Whether the bytes go to an output as they are written.</summary>
+    internal bool HandsOver => _output is not null;
+
     /// <summary>What was written into the array, for <see cref="Take"/>.</summary>
     /// <param name="length">What <see cref="Finish"/> gave.</param>
     internal ReadOnlyMemory<byte> Memory(long length) => _array.AsMemory(0, (int)length);

@@ -29,6 +29,8 @@ public sealed partial class WireInput
     {
         public WireBudget? Budget;
         public HashSet<long>? Marks;
+        public Dictionary<long, long>? Ends;
+        public long Ahead;
         public string? Case;
     }
 

@@ -115,9 +115,10 @@ public static class WireMember
     /// <param name="value">The value.</param>
     /// <param name="remaining">Bytes from the member's first to the end of the outer input, for errors.</param>
     /// <param name="state">The inner reader's state: what <see cref="Inner"/> gave.</param>
+    /// <param name="options">The wire's own options; null for its defaults.</param>
     /// <exception cref="WireException">The value is malformed, or something follows it.</exception>
     public static void Read<T, TFormat, TWriter, TReader>(
-        scoped ref TReader inner, WireBytes raw, scoped ref T value, long remaining, WireInput state)
+        scoped ref TReader inner, WireBytes raw, scoped ref T value, long remaining, WireInput state, WireOptions? options = null)
         where TFormat : struct, IWireFormat<TWriter, TReader>
         where TWriter : struct, IWireWriter, allows ref struct
         where TReader : struct, IWireReader, allows ref struct
@@ -133,10 +134,39 @@ public static class WireMember
             {
                 inner.Fail(ref p, "the end of what was compressed");
             }
+
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(raw.Written, typeof(T), options!, written: false);
+            }
         }
         catch (Exception thrown) when (Outside<T, TFormat, TWriter, TReader>(thrown, ref inner, raw, state, remaining) is { } refusal)
         {
             throw refusal;
+        }
+    }
+
+    /// <summary>Goes over what was put in an envelope: <see cref="IWireFormat{TWriter, TReader}.Check"/>. Its errors are given the member's path within.</summary>
+    /// <typeparam name="TFormat">The wire's format.</typeparam>
+    /// <typeparam name="TWriter">The wire's writer.</typeparam>
+    /// <typeparam name="TReader">The wire's reader.</typeparam>
+    /// <param name="raw">What is in the envelope.</param>
+    /// <param name="type">The type of the value.</param>
+    /// <param name="options">The wire's own options.</param>
+    /// <param name="remaining">Bytes from the member's first to the end of what was written.</param>
+    public static void CheckWritten<TFormat, TWriter, TReader>(ReadOnlySpan<byte> raw, Type type, WireOptions options, long remaining)
+        where TFormat : struct, IWireFormat<TWriter, TReader>
+        where TWriter : struct, IWireWriter, allows ref struct
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        try
+        {
+            TFormat.Check(raw, type, options, written: true);
+        }
+        catch (WireInputException e)
+        {
+            string path = TFormat.PathAt(raw, raw.Length - e.Remaining, WireSchema.Of(type), new WireBudget(options));
+            throw new WireInputException(e.Expected, remaining, (path.Length > 1 ? path[1..] : "") + e.Within);
         }
     }
 

@@ -56,6 +56,9 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     /// <summary>The members that had the names in <see cref="Former"/>.</summary>
     public int[] FormerOf { get; init; } = [];
 
+    /// <summary>What declarations say of the members' null and absence: a digit for each, its <see cref="WireMemberRules"/>; null where there is nothing to say.</summary>
+    public string? Rules { get; init; }
+
     /// <summary>The members that the input must have.</summary>
     public int[] Required { get; init; } = [];
 
@@ -88,10 +91,28 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
         var members = new WireSchemaMember[types.Length];
         for (int i = 0; i < members.Length; i++)
         {
-            members[i] = new WireSchemaMember(names[i], KeyOf(i), types[i]);
+            members[i] = new WireSchemaMember(names[i], KeyOf(i), types[i])
+            {
+                Rules = Rules is null ? WireMemberRules.None : (WireMemberRules)(Rules[i] - '0'),
+                Spellings = Spellings.Length == 0 ? null : [.. SpellingsOf(i)],
+                FormerNames = Former.Length == 0 ? null : FormerNamesOf(i),
+            };
         }
 
         return members;
+    }
+
+    string[] FormerNamesOf(int member) => Array.FindAll(Former, name => FormerOf[Array.IndexOf(Former, name)] == member);
+
+    IEnumerable<(Type Wire, string Name)> SpellingsOf(int member)
+    {
+        foreach ((Type wire, int of, string name) in Spellings)
+        {
+            if (of == member)
+            {
+                yield return (wire, name);
+            }
+        }
     }
 
     /// <summary>What the object looks like on a wire, where the members say it all.</summary>

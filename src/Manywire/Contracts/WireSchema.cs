@@ -40,6 +40,23 @@ public enum WireKind
     Surrogate,
 }
 
+/// <summary>What a declaration says of a member's null and absence, whether or not the type's code looks for them.</summary>
+[Flags]
+public enum WireMemberRules
+{
+    /// <summary>Nothing.</summary>
+    None = 0,
+
+    /// <summary>It takes no null.</summary>
+    TakesNoNull = 1,
+
+    /// <summary>It never is null.</summary>
+    IsNeverNull = 2,
+
+    /// <summary>The constructor has a parameter for it without a default.</summary>
+    IsParameter = 4,
+}
+
 /// <summary>A member of an object, or a case of a union, in a <see cref="WireSchema"/>.</summary>
 /// <param name="Name">The name on keyed wires.</param>
 /// <param name="Key">The position of a member, the tag of a case.</param>
@@ -54,6 +71,30 @@ public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
 
     /// <summary>The envelope around the member's value, or null.</summary>
     public WireCompression? Compression { get; init; }
+
+    /// <summary>What the declaration says of null and of absence, unless the type or its assembly says that it isn't to be respected.</summary>
+    public WireMemberRules Rules { get; init; }
+
+    /// <summary>Names that one wire alone has for the member; null: none.</summary>
+    public (Type Wire, string Name)[]? Spellings { get; init; }
+
+    /// <summary>Names that the member had on keyed wires; null: none.</summary>
+    public string[]? FormerNames { get; init; }
+
+    /// <summary>The name on a wire that has names.</summary>
+    /// <param name="wire">The wire's entry point.</param>
+    public string NameOn(Type wire)
+    {
+        foreach ((Type other, string name) in Spellings ?? [])
+        {
+            if (other == wire)
+            {
+                return name;
+            }
+        }
+
+        return Name;
+    }
 }
 
 /// <summary>What a type looks like to wires of one dialect, in a <see cref="WireSchema"/>.</summary>
@@ -90,6 +131,10 @@ public sealed class WireSchema
 
     /// <summary>The members of an object in their order, or the cases of a union.</summary>
     public WireSchemaMember[] Members { get; init; } = [];
+
+    /// <summary>The cases of a union as a reader needs them; null for what is none.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public WireCases? Cases { get; init; }
 
     /// <summary>The layout of an object where the wire knows both.</summary>
     public WireLayout Layout { get; init; }
@@ -131,8 +176,12 @@ public sealed class WireSchema
             return known as WireSchema;
         }
 
-        WireSchema? schema = type == typeof(WireOpaque) ? new WireSchema { Type = type, Kind = WireKind.Opaque } : WireRegistry.Find(type)?.Schema;
-        s_known.Set(type, (object?)schema ?? type); // a type stands for itself where it has none
+        WireShape? shape = type == typeof(WireOpaque) ? null : WireRegistry.Find(type);
+        WireSchema? schema = type == typeof(WireOpaque) ? new WireSchema { Type = type, Kind = WireKind.Opaque } : shape?.Schema;
+        if (shape?.Goes(type) != true)
+        {
+            s_known.Set(type, (object?)schema ?? type); // a type stands for itself where it has none
+        }
 
         return schema;
     }

@@ -40,6 +40,9 @@ public abstract class WireShape
     /// <summary>How the type lies in a run of structs, when it is an unmanaged struct of which that is known.</summary>
     public virtual WireStruct? Struct => null;
 
+    /// <summary>Whether the code belongs to a load context that may be unloaded, and the type doesn't: whoever kept the code because of the type would keep that context.</summary>
+    internal bool Goes(Type type) => GetType().IsCollectible && !type.IsCollectible;
+
     /// <summary>The method that writes values of the type, given as objects.</summary>
     internal abstract WireWrite<object?, TWriter> WriteObject<TWriter>()
         where TWriter : struct, IWireWriter, allows ref struct;

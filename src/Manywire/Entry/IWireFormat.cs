@@ -41,6 +41,20 @@ public interface IWireFormat<TWriter, TReader>
     /// <returns>Null where the wire has none: values are then tried at each arrival, which costs time for large ones, and elements of arrays aren't found.</returns>
     static virtual WireBoundary? Boundary(Type type, WireOptions? options) => null;
 
+    /// <summary>Whether values that were read or written are to be gone over by <see cref="Check"/>.</summary>
+    /// <param name="options">The wire's own options; null for its defaults.</param>
+    /// <param name="written">Whether they are written.</param>
+    static virtual bool Checks(WireOptions? options, bool written) => false;
+
+    /// <summary>Goes over a value that has been read, or written, for what the options of the call insist on beyond what the code of the types does. It ends with an error by <see cref="IWireReader.Fail"/> of a reader of the value.</summary>
+    /// <param name="value">Bytes that begin with the value.</param>
+    /// <param name="type">Its type.</param>
+    /// <param name="options">The wire's own options.</param>
+    /// <param name="written">Whether it was written.</param>
+    static virtual void Check(ReadOnlySpan<byte> value, Type type, WireOptions options, bool written)
+    {
+    }
+
     /// <summary>What is written behind each value of a sequence.</summary>
     static virtual ReadOnlySpan<byte> ValueEnd => default;
 }

@@ -22,22 +22,57 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static Type TypeOf(Delegate entry) => entry.Target is IWireTyped typed ? typed.Type : entry.GetType().GenericTypeArguments[0];
 
     /// <summary>Writes a value, whose errors are given the root's type and the path.</summary>
+    /// <param name="entry">The root's.</param>
+    /// <param name="buffer">Where to.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="options">How.</param>
+    /// <param name="follows">Whether it follows another one in an array.</param>
+    /// <param name="index">Which element of an array it is; -1: of none.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static long WriteWhole<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
+    public static long WriteWhole<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options, bool follows = false, int index = -1)
         where T : allows ref struct
     {
         try
         {
-            return Write(entry, buffer, value, options);
+            TFormat.Writer(buffer, options, out TWriter writer);
+            ref byte p = ref writer.Begin(follows ? 2 * writer.MaxEnd : 0);
+            if (follows && writer.Delimited)
+            {
+                p = ref writer.PutSeparator(ref p);
+            }
+
+            p = ref entry(ref writer, ref p, value, 0);
+            long length = writer.Finish(ref p);
+            if (TFormat.Checks(options, written: true) && !buffer.HandsOver)
+            {
+                CheckWritten(buffer.Written(length), TypeOf(entry), options!, index);
+            }
+
+            return length;
         }
         catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten(error, entry);
+            WireException found = Unwritten(error, entry);
+            throw index < 0 ? found : found.Within(found.Type!, WirePlace.Path(found.Path, index), found.Offset);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CheckWritten(ReadOnlySpan<byte> written, Type type, WireOptions options, int index)
+    {
+        try
+        {
+            TFormat.Check(written, type, options, written: true);
+        }
+        catch (WireInputException e)
+        {
+            long offset = written.Length - e.Remaining;
+            throw WireException.Writing(type, e.Expected, offset, WirePlace.Path(TFormat.PathAt(written, offset, WireSchema.Of(type), new WireBudget(null)) + e.Within, index));
         }
     }
 
     /// <summary>What is wrong with a value: found by the writer, or by one of .NET's collections, which was changed while it was written. Null for anything else.</summary>
-    public static WireException? Unwritable(Exception e) => e switch
+    static WireException? Unwritable(Exception e) => e switch
     {
         WireException { Type: null } found => found,
         InvalidOperationException changed when WireChanged.Is(changed) => WireChanged.During(null, changed),
@@ -50,17 +85,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     {
         Type type = TypeOf(entry);
         return e.Written is { } written ? WireException.Writing(type, e.Expected, e.Place >= 0 ? e.Place : e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type), new WireBudget(null)), e.InnerException) : e.Of(type, writing: true);
-    }
-
-    /// <summary>An error of writing an element of a sequence as the caller gets it.</summary>
-    /// <param name="e">The error.</param>
-    /// <param name="entry">The element's.</param>
-    /// <param name="index">Which element of an array it is; -1: of none.</param>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public static WireException UnwrittenElement(WireException e, Delegate entry, int index)
-    {
-        WireException found = Unwritten(e, entry);
-        return index < 0 ? found : found.Within(found.Type!, found.Path.Length > 0 ? $"$[{index}]{found.Path.AsSpan(1)}" : $"$[{index}]", found.Offset);
     }
 
     /// <summary>An error in an envelope, of which the root's type isn't known.</summary>

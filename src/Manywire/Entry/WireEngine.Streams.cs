@@ -13,17 +13,10 @@ readonly struct WirePlace(Type type, long offset, long index)
     public Type Type => type;
 
     /// <summary>An error within the value, as one of the whole.</summary>
-    public WireException Exception(string expected, long at, string path, Exception? inner) => WireException.Reading(type, expected, offset + at, Path(path), inner);
+    public WireException Exception(string expected, long at, string path, Exception? inner) => WireException.Reading(type, expected, offset + at, Path(path, index), inner);
 
-    string Path(string path)
-    {
-        if (index < 0)
-        {
-            return path;
-        }
-
-        return path.Length == 0 ? $"$[{index}]" : $"$[{index}]{path.AsSpan(1)}";
-    }
+    /// <summary>A path within an element of an array; -1: of none.</summary>
+    public static string Path(string path, long index) => index < 0 ? path : path.Length == 0 ? $"$[{index}]" : $"$[{index}]{path.AsSpan(1)}";
 }
 
 static partial class WireEngine<TFormat, TWriter, TReader>
@@ -50,6 +43,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input, TypeOf(entry), options!, written: false);
+            }
+
             consumed = input.Length - reader.Remaining(ref p);
             return true;
         }
@@ -76,6 +74,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input.ToArray(), TypeOf(entry), options!, written: false);
+            }
+
             consumed = input.Length - reader.Remaining(ref p);
             return true;
         }
@@ -108,6 +111,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input, place.Type, options!, written: false);
+            }
+
             return Taken(ref reader, ref p, whole, input.Length);
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
@@ -136,6 +144,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input.ToArray(), place.Type, options!, written: false);
+            }
+
             return Taken(ref reader, ref p, whole, input.Length);
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)

@@ -29,17 +29,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent();
-        long length;
-        try
-        {
-            length = Write(entry, buffer, value, options);
-        }
-        catch (Exception e) when (Unwritable(e) is { } error)
-        {
-            throw Unwritten(error, entry);
-        }
-
-        byte[] result = buffer.ToArray(length);
+        byte[] result = buffer.ToArray(WriteWhole(entry, buffer, value, options));
         buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
         return result;
     }
@@ -55,16 +45,14 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return;
         }
 
-        WireBuffer buffer = WireBuffer.Rent(output);
-        try
+        if (TFormat.Checks(options, written: true))
         {
-            Write(entry, buffer, value, options);
-        }
-        catch (Exception e) when (Unwritable(e) is { } error)
-        {
-            throw Unwritten(error, entry);
+            CopyWhole(entry, ref output, value, options); // nothing is handed over before it has been gone over
+            return;
         }
 
+        WireBuffer buffer = WireBuffer.Rent(output);
+        WriteWhole(entry, buffer, value, options);
         buffer.Return();
     }
 
@@ -105,6 +93,13 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return;
         }
 
+        CopyWhole(entry, ref output, value, options);
+    }
+
+    static void CopyWhole<T, TBufferWriter>(WireWrite<T, TWriter> entry, scoped ref TBufferWriter output, T value, WireOptions? options)
+        where T : allows ref struct
+        where TBufferWriter : IBufferWriter<byte>, allows ref struct
+    {
         WireBuffer buffer = WireBuffer.Rent();
         CopyTo(ref output, buffer.Written(WriteWhole(entry, buffer, value, options)));
         buffer.Return();
@@ -128,16 +123,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options)
-        where T : allows ref struct
-    {
-        TFormat.Writer(buffer, options, out TWriter writer);
-        ref byte p = ref writer.Begin(0);
-        p = ref entry(ref writer, ref p, value, 0);
-        return writer.Finish(ref p);
-    }
-
     /// <param name="entry">The root's.</param>
     /// <param name="input">The bytes.</param>
     /// <param name="value">What to read into.</param>
@@ -158,6 +143,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input, TypeOf(entry), options!, written: false);
+            }
+
             if (!whole)
             {
                 return input.Length - reader.Remaining(ref p);
@@ -191,6 +181,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input.ToArray(), TypeOf(entry), options!, written: false);
+            }
+
             return Taken(ref reader, ref p, whole, input.Length);
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)

@@ -146,6 +146,26 @@ public abstract class WireRegistry
         return shape;
     }
 
+    /// <summary>
+    /// What writes values of a class that nobody outside its library can name, such as those of a <c>JsonValue</c>: the nearest base class that can be named, where that is written as a whole, by a formatter or as a scalar.
+    /// A base class whose members are written would lose those of the class. Null where the class is one that can be named, or has a shape of its own.
+    /// </summary>
+    internal static WireShape? FindFace(Type type)
+    {
+        if (type.IsVisible || type.IsValueType || Find(type) is not null)
+        {
+            return null;
+        }
+
+        Type? face = type.BaseType;
+        while (face is { IsVisible: false })
+        {
+            face = face.BaseType;
+        }
+
+        return face is not null && face.Assembly == type.Assembly && Find(face) is { Schema.Kind: WireKind.Opaque or WireKind.String or WireKind.Scalar } shape && face != typeof(object) ? shape : null;
+    }
+
     /// <summary>A module initializer runs when its module is first used; a type that has only been named hasn't used it. NativeAOT runs all of them before anything else.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2059", Justification = "Modules of types that are there have their initializers.")]
     static void RunInitializers(Type type)

@@ -27,7 +27,8 @@ public static class WireWriteRoot<T, TWriter>
         WireSource<T> shape = WireRegistry.FindSource<T>();
 
         // NativeAOT has no forwarding structs; naming the wire's type there would keep all that its contract mentions.
-        return s_entry = (RuntimeFeature.IsDynamicCodeSupported && shape is IWireForwards forwards ? forwards.ForwardWrite(typeof(TWriter)) as WireWrite<T, TWriter> : null) ?? shape.Write<TWriter>();
+        WireWrite<T, TWriter> entry = (RuntimeFeature.IsDynamicCodeSupported && shape is IWireForwards forwards ? forwards.ForwardWrite(typeof(TWriter)) as WireWrite<T, TWriter> : null) ?? shape.Write<TWriter>();
+        return shape.Goes(typeof(T)) ? entry : s_entry = entry; // looked up each time, so that the type doesn't keep what may be unloaded
     }
 }
 
@@ -54,6 +55,7 @@ public static class WireReadRoot<T, TReader>
         WireShape<T> shape = WireRegistry.Find<T>();
 
         // NativeAOT has no forwarding structs; naming the wire's type there would keep all that its contract mentions.
-        return s_entry = (RuntimeFeature.IsDynamicCodeSupported && shape is IWireForwards forwards ? forwards.ForwardRead(typeof(TReader)) as WireRead<T, TReader> : null) ?? shape.Read<TReader>();
+        WireRead<T, TReader> entry = (RuntimeFeature.IsDynamicCodeSupported && shape is IWireForwards forwards ? forwards.ForwardRead(typeof(TReader)) as WireRead<T, TReader> : null) ?? shape.Read<TReader>();
+        return shape.Goes(typeof(T)) ? entry : s_entry = entry;
     }
 }

@@ -19,8 +19,13 @@ static class WireWriteTypes<TWriter>
 
     static WireWrite<object?, TWriter> Bind(Type type)
     {
-        WireWrite<object?, TWriter> entry = WireRegistry.Require(type).WriteObject<TWriter>();
-        s_entries.Set(type, entry);
+        WireShape shape = WireRegistry.FindFace(type) ?? WireRegistry.Require(type);
+        WireWrite<object?, TWriter> entry = shape.WriteObject<TWriter>();
+        if (!shape.Goes(type))
+        {
+            s_entries.Set(type, entry);
+        }
+
         return entry;
     }
 }
@@ -41,8 +46,13 @@ static class WireReadTypes<TReader>
 
     static WireRead<object?, TReader> Bind(Type type)
     {
-        WireRead<object?, TReader> entry = WireRegistry.Require(type).ReadObject<TReader>();
-        s_entries.Set(type, entry);
+        WireShape shape = WireRegistry.Require(type);
+        WireRead<object?, TReader> entry = shape.ReadObject<TReader>();
+        if (!shape.Goes(type))
+        {
+            s_entries.Set(type, entry);
+        }
+
         return entry;
     }
 

@@ -75,35 +75,22 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
             _buffer.Forget(); // each value is a document of its own
         }
 
-        _buffer.BeginValue();
-        try
+        int index = _array ? _written : -1;
+        if (TFormat.Checks(_options, written: true))
         {
-            Write(value);
-        }
-        catch (Exception e) when (WireEngine<TFormat, TWriter, TReader>.Unwritable(e) is { } error)
-        {
-            throw WireEngine<TFormat, TWriter, TReader>.UnwrittenElement(error, _entry, _array ? _written : -1);
+            // Nothing is handed over before it has been gone over.
+            WireBuffer tried = WireBuffer.Take(null);
+            WireEngine<TFormat, TWriter, TReader>.WriteWhole(_entry, tried, value, _options, index: index);
+            tried.GiveBack();
         }
 
+        _buffer.BeginValue();
+        WireEngine<TFormat, TWriter, TReader>.WriteWhole(_entry, _buffer, value, _options, _array && _written > 0, index);
         _written++;
         if (!_array && !TFormat.ValueEnd.IsEmpty)
         {
             _sink.Write(TFormat.ValueEnd);
         }
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    void Write(T value)
-    {
-        TFormat.Writer(_buffer, _options, out TWriter writer);
-        ref byte p = ref writer.Begin(2 * writer.MaxEnd);
-        if (_array && _written > 0 && writer.Delimited)
-        {
-            p = ref writer.PutSeparator(ref p);
-        }
-
-        p = ref _entry(ref writer, ref p, value, 0);
-        writer.Finish(ref p);
     }
 
     /// <summary>Ends without an end: nobody takes it.</summary>

@@ -1,5 +1,6 @@
 using System;
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 using System.Text;
 using Manywire.Text;
 
@@ -17,6 +18,11 @@ public static class StringBuilderCode
         where TWriter : struct, IWireWriter, allows ref struct
     {
         string? text = value is null ? null : Copy(value);
+        if (value is not null && text is null)
+        {
+            WireChanged.Fail(ref writer, ref p, value);
+        }
+
         if (!writer.Blits || text is null)
         {
             return ref writer.PutString(ref p, text, tail);
@@ -30,16 +36,17 @@ public static class StringBuilderCode
         return ref writer.PutBlitArray<char>(ref p, text, null, tail);
     }
 
-    /// <summary>The text as it is now: another thread may be changing it.</summary>
-    static string Copy(StringBuilder value)
+    /// <summary>The text as it is now; null where another thread is changing it.</summary>
+    static string? Copy(StringBuilder value)
     {
         try
         {
             return value.ToString();
         }
-        catch (ArgumentOutOfRangeException e)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
-            throw WireChanged.During(typeof(StringBuilder), e);
+            // No code of the user's runs here: whatever it is, parts of the builder no longer belong together.
+            return null;
         }
     }
 
@@ -48,6 +55,11 @@ public static class StringBuilderCode
         where TReader : struct, IWireReader, allows ref struct
     {
         p = ref reader.GetString(ref p, out string? text);
+        if (text?.Length > value?.MaxCapacity)
+        {
+            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"at most {value.MaxCapacity} characters, as the builder takes"); // SAFETY: the cursor is behind the text, and a byte before it in it
+        }
+
         value = text is null ? null : value is null ? new StringBuilder(text) : value.Clear().Append(text);
         return ref p;
     }

@@ -124,6 +124,11 @@ public static class WireUnions
             return ref p;
         }
 
+        if (!writer.InlinesUnions && unknown.Count != 1)
+        {
+            writer.Fail(ref p, $"a case that was kept as one value, not {unknown.Count}");
+        }
+
         byte[] cell = cases.Cell(unknown.Tag, unknown.Name);
         if (cell.Length > MaxCell)
         {

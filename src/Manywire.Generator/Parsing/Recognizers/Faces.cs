@@ -39,18 +39,7 @@ static class Faces
         && (!parser.IsWired(named) || Types.IsShared(named, parser))
         && Unmarked.In(named, parser) is null
         && !named.AllInterfaces.Prepend(named).Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable)
-        && (!IsNets(named) || IsRead(named, parser));
-
-    static bool IsNets(INamedTypeSymbol type)
-    {
-        INamespaceSymbol? space = type.ContainingNamespace;
-        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
-        {
-            space = space.ContainingNamespace;
-        }
-
-        return space is { IsGlobalNamespace: false, Name: "System" or "Microsoft" };
-    }
+        && (!Names.IsNets(named) || IsRead(named, parser));
 
     /// <summary>Whether something that is read without a type can be one.</summary>
     static bool IsRead(ITypeSymbol type, TypeParser parser) =>

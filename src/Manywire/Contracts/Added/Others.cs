@@ -1,5 +1,5 @@
 using System;
-using System.Text;
+using Manywire.Text;
 
 namespace Manywire;
 
@@ -13,5 +13,5 @@ public partial interface IWireReader
     /// <param name="key">The name that <see cref="GetKey"/> gave.</param>
     /// <returns>Null where the member is the wire's own, such as a discriminator that has been read: its value is to be skipped.</returns>
     static virtual string? OtherName<TSelf>(scoped ref TSelf reader, ref byte p, scoped ReadOnlySpan<byte> key)
-        where TSelf : struct, IWireReader, allows ref struct => Encoding.UTF8.GetString(key.ToArray());
+        where TSelf : struct, IWireReader, allows ref struct => Utf8Decoder.GetCopied(key);
 }
