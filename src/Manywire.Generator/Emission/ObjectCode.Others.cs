@@ -7,8 +7,14 @@ namespace Manywire.Generator.Emission;
 /// </summary>
 sealed partial class ObjectCode
 {
-    /// <summary>Where the others are gathered. No member can have that name together with one of this type.</summary>
-    const string OthersLocal = "others__";
+    /// <summary>Where the others are gathered. Locals of members end in an underscore, so none has that name.</summary>
+    const string OthersLocal = "gathered";
+
+    /// <summary>Whether unknown members are kept where they have positions and lengths. Not within objects that may be referred to: there the bytes of a member mean nothing by themselves.</summary>
+    bool KeepsByPosition => _shape is { Unknown: not null, References: false };
+
+    /// <summary>Whether unknown members are kept where they are elements of an array.</summary>
+    bool KeepsElements => KeepsByPosition && _shape.ArrayLayout;
 
     /// <summary>The member that takes the others, if there is one.</summary>
     MemberShape? Others => _shape.Unknown ?? _shape.Rest?.Member;

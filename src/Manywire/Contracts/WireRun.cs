@@ -50,7 +50,7 @@ public struct WireRun
     /// <param name="members">The members.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Find<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at, WireMemberTable members)
-        where TReader : struct, IWireReader, allows ref struct => ref Find(ref reader, ref p, ref n, ref at, members, default, ref Unsafe.NullRef<WireRest>());
+        where TReader : struct, IWireReader, allows ref struct => ref Find(ref reader, ref p, ref n, ref at, members, default, ref Unsafe.NullRef<WireRest>()); // SAFETY: what the table says decides whether the rest is touched, and emitted code of types with one calls the other method
 
     /// <summary>Finds the next member of a type that is tolerant, or does something with what it doesn't know.</summary>
     /// <param name="reader">The wire.</param>
