@@ -67,8 +67,8 @@ public sealed class AttributeListTests
     static readonly Assembly[] s_libraries =
     [
         typeof(MemoryPack.MemoryPackableAttribute).Assembly,
-        typeof(MessagePack.MessagePackObjectAttribute).Assembly,
-        typeof(MessagePack.CompositeResolverAttribute).Assembly,
+        typeof(global::MessagePack.MessagePackObjectAttribute).Assembly,
+        typeof(global::MessagePack.CompositeResolverAttribute).Assembly,
         typeof(System.Text.Json.Serialization.JsonIgnoreAttribute).Assembly,
         typeof(Nerdbank.MessagePack.MessagePackConverterAttribute).Assembly,
         typeof(PolyType.GenerateShapeAttribute).Assembly,
