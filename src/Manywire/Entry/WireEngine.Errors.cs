@@ -34,27 +34,34 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     {
         try
         {
-            TFormat.Writer(buffer, options, out TWriter writer);
-            ref byte p = ref writer.Begin(follows ? 2 * writer.MaxEnd : 0);
-            if (follows && writer.Delimited)
-            {
-                p = ref writer.PutSeparator(ref p);
-            }
-
-            p = ref entry(ref writer, ref p, value, 0);
-            long length = writer.Finish(ref p);
-            if (TFormat.Checks(options, written: true) && !buffer.HandsOver)
-            {
-                CheckWritten(buffer.Written(length), TypeOf(entry), options!, index);
-            }
-
-            return length;
+            return Write(entry, buffer, value, options, follows, index);
         }
         catch (Exception e) when (Unwritable(e) is { } error)
         {
             WireException found = Unwritten(error, entry);
             throw index < 0 ? found : found.Within(found.Type!, WirePlace.Path(found.Path, index), found.Offset);
         }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options, bool follows, int index)
+        where T : allows ref struct
+    {
+        TFormat.Writer(buffer, options, out TWriter writer);
+        ref byte p = ref writer.Begin(follows ? 2 * writer.MaxEnd : 0);
+        if (follows && writer.Delimited)
+        {
+            p = ref writer.PutSeparator(ref p);
+        }
+
+        p = ref entry(ref writer, ref p, value, 0);
+        long length = writer.Finish(ref p);
+        if (TFormat.Checks(options, written: true) && !buffer.HandsOver)
+        {
+            CheckWritten(buffer.Written(length), TypeOf(entry), options!, index);
+        }
+
+        return length;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

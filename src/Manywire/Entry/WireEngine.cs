@@ -29,7 +29,17 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent();
-        byte[] result = buffer.ToArray(WriteWhole(entry, buffer, value, options));
+        long length;
+        try
+        {
+            length = Write(entry, buffer, value, options, follows: false, index: -1);
+        }
+        catch (Exception e) when (Unwritable(e) is { } error)
+        {
+            throw Unwritten(error, entry); // here and not in WriteWhole: a call of code that is shared between classes takes a sixth of writing a small one
+        }
+
+        byte[] result = buffer.ToArray(length);
         buffer.Return(); // one that isn't returned, because of an exception, is left to the collector
         return result;
     }
@@ -52,7 +62,15 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         WireBuffer buffer = WireBuffer.Rent(output);
-        WriteWhole(entry, buffer, value, options);
+        try
+        {
+            Write(entry, buffer, value, options, follows: false, index: -1);
+        }
+        catch (Exception e) when (Unwritable(e) is { } error)
+        {
+            throw Unwritten(error, entry);
+        }
+
         buffer.Return();
     }
 
