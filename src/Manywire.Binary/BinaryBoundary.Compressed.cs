@@ -54,14 +54,14 @@ sealed partial class BinaryBoundary
     /// <returns>False: it goes on.</returns>
     bool PassStream(ReadOnlySpan<byte> bytes, ref int at)
     {
-        WireFound found = _stream!.Find(bytes[at..], out int used);
+        BoundaryStatus found = _stream!.Find(bytes[at..], out int used);
         at += used;
-        if (found == WireFound.More)
+        if (found == BoundaryStatus.NeedMore)
         {
             return false;
         }
 
-        _bad = found == WireFound.Unknown;
+        _bad = found == BoundaryStatus.Undetermined;
         EndStream();
         return true;
     }

@@ -75,7 +75,7 @@ sealed partial class BinaryBoundary(Type type, BinaryWireOptions options) : Wire
         Enter(_root);
     }
 
-    public override WireFound Find(ReadOnlySpan<byte> bytes, out int used)
+    public override BoundaryStatus Find(ReadOnlySpan<byte> bytes, out int used)
     {
         int at = 0;
         used = bytes.Length;
@@ -88,19 +88,19 @@ sealed partial class BinaryBoundary(Type type, BinaryWireOptions options) : Wire
                 _skip -= n;
                 if (_skip > 0)
                 {
-                    return WireFound.More;
+                    return BoundaryStatus.NeedMore;
                 }
             }
 
             if (_stream is not null && !PassStream(bytes, ref at))
             {
-                return WireFound.More;
+                return BoundaryStatus.NeedMore;
             }
 
             if (_depth == 0 || _bad)
             {
                 used = at;
-                return WireFound.Found;
+                return BoundaryStatus.Found;
             }
 
             ref Open top = ref _open[_depth - 1];
@@ -118,13 +118,13 @@ sealed partial class BinaryBoundary(Type type, BinaryWireOptions options) : Wire
 
             if (at == bytes.Length)
             {
-                return WireFound.More;
+                return BoundaryStatus.NeedMore;
             }
 
             ReadOnlySpan<byte> head = Head(bytes, ref at, top);
             if (head.IsEmpty)
             {
-                return WireFound.More;
+                return BoundaryStatus.NeedMore;
             }
 
             _held = 0;
@@ -148,7 +148,7 @@ sealed partial class BinaryBoundary(Type type, BinaryWireOptions options) : Wire
             }
         }
 
-        return WireFound.Unknown;
+        return BoundaryStatus.Undetermined;
     }
 
     static bool HasHead(WireSchema schema) => schema.Tolerant || schema.References;
@@ -334,16 +334,16 @@ sealed partial class BinaryBoundary(Type type, BinaryWireOptions options) : Wire
         _depth--;
     }
 
-    public override WireFound OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
+    public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
     {
         used = sizeof(int);
         count = -1;
         if (bytes.Length < sizeof(int))
         {
-            return WireFound.More;
+            return BoundaryStatus.NeedMore;
         }
 
         count = BinaryPrimitives.ReadInt32LittleEndian(bytes);
-        return count is >= BinaryCode.NullCollection and < int.MaxValue ? WireFound.Found : WireFound.Unknown;
+        return count is >= BinaryCode.NullCollection and < int.MaxValue ? BoundaryStatus.Found : BoundaryStatus.Undetermined;
     }
 }

@@ -270,7 +270,7 @@ ref partial struct BinaryPath
         }
 
         using var end = new BinaryStreamEnd(compression, _budget);
-        return end.Find(_input[_at..], out int used) != WireFound.Found || Skip(used);
+        return end.Find(_input[_at..], out int used) != BoundaryStatus.Found || Skip(used);
     }
 
     bool FindByLength(WireSchema schema, int n)

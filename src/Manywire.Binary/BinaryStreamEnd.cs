@@ -18,8 +18,8 @@ sealed class BinaryStreamEnd(WireCompression compression, WireBudget budget) : I
     /// <summary>Looks at more bytes of the stream.</summary>
     /// <param name="bytes">The bytes behind those of the call before.</param>
     /// <param name="used">How many of them belong to the stream.</param>
-    /// <returns><see cref="WireFound.Unknown"/>: it is malformed, or holds more than the budget has.</returns>
-    public WireFound Find(ReadOnlySpan<byte> bytes, out int used)
+    /// <returns><see cref="BoundaryStatus.Undetermined"/>: it is malformed, or holds more than the budget has.</returns>
+    public BoundaryStatus Find(ReadOnlySpan<byte> bytes, out int used)
     {
         used = 0;
         while (true)
@@ -30,19 +30,19 @@ sealed class BinaryStreamEnd(WireCompression compression, WireBudget budget) : I
             if (!budget.TryDraw(written))
             {
                 TooMuch = true;
-                return WireFound.Unknown;
+                return BoundaryStatus.Undetermined;
             }
 
             switch (status)
             {
                 case OperationStatus.Done:
-                    return WireFound.Found;
+                    return BoundaryStatus.Found;
                 case OperationStatus.NeedMoreData:
-                    return WireFound.More;
+                    return BoundaryStatus.NeedMore;
                 case OperationStatus.DestinationTooSmall:
                     break;
                 default:
-                    return WireFound.Unknown;
+                    return BoundaryStatus.Undetermined;
             }
         }
     }

@@ -59,7 +59,7 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
         _depth = 0;
     }
 
-    public override WireFound Find(ReadOnlySpan<byte> bytes, out int used)
+    public override BoundaryStatus Find(ReadOnlySpan<byte> bytes, out int used)
     {
         int at = 0;
         if (_kind == Kind.None)
@@ -68,7 +68,7 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
             if (at == bytes.Length)
             {
                 used = at;
-                return WireFound.More;
+                return BoundaryStatus.NeedMore;
             }
 
             switch (bytes[at])
@@ -93,7 +93,7 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
                     if (bytes[at] != '-' && !char.IsAsciiDigit((char)bytes[at]))
                     {
                         used = at + 1; // nothing begins so: the reader says it
-                        return WireFound.Found;
+                        return BoundaryStatus.Found;
                     }
 
                     _part = bytes[at] == '-' ? Part.Sign : Part.Whole;
@@ -110,7 +110,7 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
             _ => Literal(bytes, at),
         };
         used = end < 0 ? bytes.Length : end;
-        return end < 0 ? WireFound.More : WireFound.Found;
+        return end < 0 ? BoundaryStatus.NeedMore : BoundaryStatus.Found;
     }
 
     /// <summary>Parts of a number in their order.</summary>
@@ -307,19 +307,19 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
         return -1;
     }
 
-    public override WireFound OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
+    public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
     {
         used = 0;
         count = int.MaxValue;
         if (bytes.IsEmpty)
         {
-            return WireFound.More;
+            return BoundaryStatus.NeedMore;
         }
 
         if (bytes[0] == '[')
         {
             used = 1;
-            return WireFound.Found;
+            return BoundaryStatus.Found;
         }
 
         ReadOnlySpan<byte> nil = "null"u8;
@@ -327,23 +327,23 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
         {
             used = nil.Length;
             count = -1;
-            return WireFound.Found;
+            return BoundaryStatus.Found;
         }
 
-        return bytes.Length < nil.Length && nil.StartsWith(bytes) ? WireFound.More : WireFound.Unknown;
+        return bytes.Length < nil.Length && nil.StartsWith(bytes) ? BoundaryStatus.NeedMore : BoundaryStatus.Undetermined;
     }
 
-    public override WireFound NextElement(ReadOnlySpan<byte> bytes, bool first, out int used, out bool end)
+    public override BoundaryStatus NextElement(ReadOnlySpan<byte> bytes, bool first, out int used, out bool end)
     {
         used = 0;
         end = false;
         if (bytes.IsEmpty)
         {
-            return WireFound.More;
+            return BoundaryStatus.NeedMore;
         }
 
         end = bytes[0] == ']';
         used = end || !first ? 1 : 0;
-        return end || first || bytes[0] == ',' ? WireFound.Found : WireFound.Unknown;
+        return end || first || bytes[0] == ',' ? BoundaryStatus.Found : BoundaryStatus.Undetermined;
     }
 }

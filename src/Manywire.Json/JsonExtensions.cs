@@ -1,8 +1,8 @@
 using System.Buffers;
 
-namespace Manywire;
+namespace Manywire.Extensions;
 
-/// <summary>JSON in instance style.</summary>
+/// <summary>JSON in instance style. In a namespace of its own, since these methods are offered on every value.</summary>
 public static class JsonExtensions
 {
     /// <summary>The value as JSON text.</summary>

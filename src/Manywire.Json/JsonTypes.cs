@@ -65,7 +65,7 @@ public ref partial struct JsonWireReader
             Fail(ref start, "a string of base64");
         }
 
-        value.Cut(written);
+        value.Truncate(written);
         return ref p;
     }
 

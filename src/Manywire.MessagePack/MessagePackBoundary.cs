@@ -28,7 +28,7 @@ sealed class MessagePackBoundary(MessagePackWireOptions options) : WireBoundary
         _skip = 0;
     }
 
-    public override WireFound Find(ReadOnlySpan<byte> bytes, out int used)
+    public override BoundaryStatus Find(ReadOnlySpan<byte> bytes, out int used)
     {
         int at = 0;
         used = bytes.Length;
@@ -41,7 +41,7 @@ sealed class MessagePackBoundary(MessagePackWireOptions options) : WireBoundary
                 _skip -= n;
                 if (_skip > 0)
                 {
-                    return WireFound.More;
+                    return BoundaryStatus.NeedMore;
                 }
             }
 
@@ -50,7 +50,7 @@ sealed class MessagePackBoundary(MessagePackWireOptions options) : WireBoundary
                 if (_depth == 0)
                 {
                     used = at;
-                    return WireFound.Found;
+                    return BoundaryStatus.Found;
                 }
 
                 _left = _outer[--_depth];
@@ -58,13 +58,13 @@ sealed class MessagePackBoundary(MessagePackWireOptions options) : WireBoundary
 
             if (at == bytes.Length)
             {
-                return WireFound.More;
+                return BoundaryStatus.NeedMore;
             }
 
             ReadOnlySpan<byte> head = Head(bytes, ref at, out byte code);
             if (head.IsEmpty)
             {
-                return WireFound.More;
+                return BoundaryStatus.NeedMore;
             }
 
             _held = 0;
@@ -74,7 +74,7 @@ sealed class MessagePackBoundary(MessagePackWireOptions options) : WireBoundary
                 if (MessagePackCode.HeadSize(code) == 0)
                 {
                     used = at;
-                    return WireFound.Found;
+                    return BoundaryStatus.Found;
                 }
 
                 _skip = MessagePackCode.BodySize(code, ref System.Runtime.InteropServices.MemoryMarshal.GetReference(head)); // SAFETY: all of the head is there
@@ -84,7 +84,7 @@ sealed class MessagePackBoundary(MessagePackWireOptions options) : WireBoundary
             if (_depth >= _levels)
             {
                 used = at;
-                return WireFound.Found;
+                return BoundaryStatus.Found;
             }
 
             if (_depth == _outer.Length)
@@ -119,36 +119,36 @@ sealed class MessagePackBoundary(MessagePackWireOptions options) : WireBoundary
         return _held == size ? _head.AsSpan(0, size) : default;
     }
 
-    public override WireFound OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
+    public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
     {
         used = 0;
         count = -1;
         if (bytes.IsEmpty)
         {
-            return WireFound.More;
+            return BoundaryStatus.NeedMore;
         }
 
         byte code = bytes[0];
         if (code == MessagePackCode.Nil)
         {
             used = 1;
-            return WireFound.Found;
+            return BoundaryStatus.Found;
         }
 
         if (!MessagePackCode.IsContainer(code, out bool map) || map)
         {
-            return WireFound.Unknown;
+            return BoundaryStatus.Undetermined;
         }
 
         int head = MessagePackCode.HeadSize(code);
         if (bytes.Length < head)
         {
-            return WireFound.More;
+            return BoundaryStatus.NeedMore;
         }
 
         uint n = MessagePackCode.Count(code, ref System.Runtime.InteropServices.MemoryMarshal.GetReference(bytes)); // SAFETY: all of the head is there
         used = head;
         count = (int)Math.Min(n, int.MaxValue);
-        return n < int.MaxValue ? WireFound.Found : WireFound.Unknown;
+        return n < int.MaxValue ? BoundaryStatus.Found : BoundaryStatus.Undetermined;
     }
 }

@@ -5,7 +5,7 @@ using System.IO.Pipelines;
 using System.Threading;
 using System.Threading.Tasks;
 
-namespace Manywire.Structs;
+namespace Manywire;
 
 /// <summary>Bytes of structs that arrive: what is there, and the way to more. What reads structs from it never waits; the loops around it fetch, blocking or awaiting.</summary>
 abstract class StructFeed

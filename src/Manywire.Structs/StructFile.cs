@@ -4,7 +4,6 @@ using System.Collections.Generic;
 using System.IO;
 using System.IO.MemoryMappedFiles;
 using System.Runtime.CompilerServices;
-using Manywire.Structs;
 
 namespace Manywire;
 
@@ -174,6 +173,6 @@ public static partial class StructWire
     /// <param name="start">Bytes before the first struct, such as those of a head.</param>
     /// <exception cref="IOException">The file can't be opened.</exception>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
-    public static StructFile<T> Map<[WireLaidOut] T>(string path, long start = 0)
+    public static StructFile<T> Map<[WireStructRoot] T>(string path, long start = 0)
         where T : unmanaged => new(path, start);
 }

@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire.Structs;
+namespace Manywire;
 
 /// <summary>Structs of which nobody says how many there will be: the array grows as they come.</summary>
 struct StructGathering<T>(WireChecks checks)

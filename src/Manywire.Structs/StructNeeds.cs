@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 
-namespace Manywire.Structs;
+namespace Manywire;
 
 /// <summary>Says why structs of a type can't be read from memory. The rules MW060 to MW064 say it where the types are declared and used; this is for code that was compiled without them.</summary>
 static class StructNeeds

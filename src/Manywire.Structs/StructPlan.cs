@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace Manywire.Structs;
+namespace Manywire;
 
 /// <summary>How structs of a type get from a run of them into memory and back, found out when the type is first used.</summary>
 /// <remarks>

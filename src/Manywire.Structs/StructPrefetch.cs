@@ -2,7 +2,7 @@ using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics.X86;
 
-namespace Manywire.Structs;
+namespace Manywire;
 
 /// <summary>Asks the processor for bytes before they are needed.</summary>
 /// <remarks>

@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.Arm;
 using System.Runtime.Intrinsics.X86;
 
-namespace Manywire.Structs;
+namespace Manywire;
 
 /// <summary>With what many structs are turned round.</summary>
 enum StructPath

@@ -2,7 +2,6 @@ using System;
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using Manywire.Structs;
 
 namespace Manywire;
 
@@ -14,13 +13,13 @@ public static partial class StructWire
     /// <param name="checks">What of the values is looked at, when the turn of each comes.</param>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static StructRun<T> Enumerate<[WireLaidOut] T>(ReadOnlySpan<byte> source, WireChecks checks = WireChecks.None)
+    public static StructRun<T> Enumerate<[WireStructRoot] T>(ReadOnlySpan<byte> source, WireChecks checks = WireChecks.None)
         where T : unmanaged => new(source, checks);
 
     /// <summary>Reads all structs. There must be nothing behind the last.</summary>
     /// <inheritdoc cref="ReadAll{T}(ReadOnlySpan{byte}, out int, WireChecks)"/>
     /// <exception cref="WireException">There are bytes behind the last whole struct, or a value is one that its type doesn't take.</exception>
-    public static T[] ReadAll<[WireLaidOut] T>(ReadOnlySpan<byte> source, WireChecks checks = WireChecks.None)
+    public static T[] ReadAll<[WireStructRoot] T>(ReadOnlySpan<byte> source, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructPlan<T>.Require();
@@ -28,11 +27,11 @@ public static partial class StructWire
     }
 
     /// <inheritdoc cref="ReadAll{T}(ReadOnlySpan{byte}, WireChecks)"/>
-    public static T[] ReadAll<[WireLaidOut] T>(byte[] source, WireChecks checks = WireChecks.None)
+    public static T[] ReadAll<[WireStructRoot] T>(byte[] source, WireChecks checks = WireChecks.None)
         where T : unmanaged => ReadAll<T>(new ReadOnlySpan<byte>(source), checks);
 
     /// <inheritdoc cref="ReadAll{T}(ReadOnlySpan{byte}, WireChecks)"/>
-    public static T[] ReadAll<[WireLaidOut] T>(ReadOnlyMemory<byte> source, WireChecks checks = WireChecks.None)
+    public static T[] ReadAll<[WireStructRoot] T>(ReadOnlyMemory<byte> source, WireChecks checks = WireChecks.None)
         where T : unmanaged => ReadAll<T>(source.Span, checks);
 
     /// <summary>Reads all whole structs.</summary>
@@ -42,7 +41,7 @@ public static partial class StructWire
     /// <param name="checks">What of the values is looked at.</param>
     /// <exception cref="WireException">A value is one that its type doesn't take.</exception>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
-    public static T[] ReadAll<[WireLaidOut] T>(ReadOnlySpan<byte> source, out int trailing, WireChecks checks = WireChecks.None)
+    public static T[] ReadAll<[WireStructRoot] T>(ReadOnlySpan<byte> source, out int trailing, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructPlan<T>.Require();
@@ -61,7 +60,7 @@ public static partial class StructWire
     /// <returns>How many were read.</returns>
     /// <exception cref="WireException">A value is one that its type doesn't take.</exception>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
-    public static int ReadAll<[WireLaidOut] T>(ReadOnlySpan<byte> source, Span<T> destination, WireChecks checks = WireChecks.None)
+    public static int ReadAll<[WireStructRoot] T>(ReadOnlySpan<byte> source, Span<T> destination, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructPlan<T>.Require();
@@ -77,7 +76,7 @@ public static partial class StructWire
 
     /// <summary>Reads all structs of bytes that lie in several places. There must be nothing behind the last.</summary>
     /// <inheritdoc cref="ReadAll{T}(ReadOnlySpan{byte}, WireChecks)"/>
-    public static T[] ReadAll<[WireLaidOut] T>(in ReadOnlySequence<byte> source, WireChecks checks = WireChecks.None)
+    public static T[] ReadAll<[WireStructRoot] T>(in ReadOnlySequence<byte> source, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructPlan<T>.Require();
@@ -87,7 +86,7 @@ public static partial class StructWire
 
     /// <summary>Reads all whole structs of bytes that lie in several places.</summary>
     /// <inheritdoc cref="ReadAll{T}(ReadOnlySpan{byte}, out int, WireChecks)"/>
-    public static T[] ReadAll<[WireLaidOut] T>(in ReadOnlySequence<byte> source, out int trailing, WireChecks checks = WireChecks.None)
+    public static T[] ReadAll<[WireStructRoot] T>(in ReadOnlySequence<byte> source, out int trailing, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructPlan<T>.Require();
@@ -101,7 +100,7 @@ public static partial class StructWire
 
     /// <summary>Reads structs of bytes that lie in several places into memory that is there: as many as there are, and as have room.</summary>
     /// <inheritdoc cref="ReadAll{T}(ReadOnlySpan{byte}, Span{T}, WireChecks)"/>
-    public static int ReadAll<[WireLaidOut] T>(in ReadOnlySequence<byte> source, Span<T> destination, WireChecks checks = WireChecks.None)
+    public static int ReadAll<[WireStructRoot] T>(in ReadOnlySequence<byte> source, Span<T> destination, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructPlan<T>.Require();
@@ -156,7 +155,7 @@ public static partial class StructWire
 
     /// <summary>The structs in bytes that lie in several places, one after another.</summary>
     /// <inheritdoc cref="Enumerate{T}(ReadOnlySpan{byte}, WireChecks)"/>
-    public static StructSequenceRun<T> Enumerate<[WireLaidOut] T>(in ReadOnlySequence<byte> source, WireChecks checks = WireChecks.None)
+    public static StructSequenceRun<T> Enumerate<[WireStructRoot] T>(in ReadOnlySequence<byte> source, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         WireInput.Require(source);
@@ -165,7 +164,7 @@ public static partial class StructWire
 
     /// <summary>Reads the struct that bytes begin with which lie in several places.</summary>
     /// <inheritdoc cref="Read{T}(ReadOnlySpan{byte}, WireChecks)"/>
-    public static T Read<[WireLaidOut] T>(in ReadOnlySequence<byte> source, WireChecks checks = WireChecks.None)
+    public static T Read<[WireStructRoot] T>(in ReadOnlySequence<byte> source, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         if (source.FirstSpan.Length >= StructPlan<T>.Size)
@@ -187,7 +186,7 @@ public static partial class StructWire
 
     /// <summary>Reads the struct that bytes begin with which lie in several places, if it is there.</summary>
     /// <inheritdoc cref="TryRead{T}(ReadOnlySpan{byte}, out T, WireChecks)"/>
-    public static bool TryRead<[WireLaidOut] T>(in ReadOnlySequence<byte> source, out T value, WireChecks checks = WireChecks.None)
+    public static bool TryRead<[WireStructRoot] T>(in ReadOnlySequence<byte> source, out T value, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructPlan<T>.Require();
@@ -215,7 +214,7 @@ public static partial class StructWire
     /// <exception cref="ArgumentException">There are too few bytes.</exception>
     /// <exception cref="WireException">The value of a bit field needs more bits.</exception>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
-    public static int WriteAll<[WireLaidOut] T>(Span<byte> destination, ReadOnlySpan<T> values)
+    public static int WriteAll<[WireStructRoot] T>(Span<byte> destination, ReadOnlySpan<T> values)
         where T : unmanaged
     {
         StructPlan<T>.Require();
@@ -234,7 +233,7 @@ public static partial class StructWire
     /// <param name="output">Where to.</param>
     /// <param name="values">The structs.</param>
     /// <returns>Bytes written.</returns>
-    public static long WriteAll<[WireLaidOut] T>(IBufferWriter<byte> output, ReadOnlySpan<T> values)
+    public static long WriteAll<[WireStructRoot] T>(IBufferWriter<byte> output, ReadOnlySpan<T> values)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(output);
@@ -256,7 +255,7 @@ public static partial class StructWire
 
     /// <summary>Structs as an array of bytes.</summary>
     /// <inheritdoc cref="WriteAll{T}(Span{byte}, ReadOnlySpan{T})"/>
-    public static byte[] ToBytes<[WireLaidOut] T>(ReadOnlySpan<T> values)
+    public static byte[] ToBytes<[WireStructRoot] T>(ReadOnlySpan<T> values)
         where T : unmanaged
     {
         StructPlan<T>.Require();

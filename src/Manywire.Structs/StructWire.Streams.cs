@@ -6,7 +6,6 @@ using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
-using Manywire.Structs;
 
 namespace Manywire;
 
@@ -23,7 +22,7 @@ public static partial class StructWire
     /// <returns>How many were read: less than there is room for only at the end.</returns>
     /// <exception cref="WireException">The stream ends within a struct, or a value is one that its type doesn't take.</exception>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
-    public static int Read<[WireLaidOut] T>(Stream stream, Span<T> destination, WireChecks checks = WireChecks.None)
+    public static int Read<[WireStructRoot] T>(Stream stream, Span<T> destination, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructFeed feed = Feed<T>(stream, destination.Length);
@@ -50,7 +49,7 @@ public static partial class StructWire
     /// <param name="destination">Where to.</param>
     /// <param name="checks">What of the values is looked at.</param>
     /// <param name="cancellationToken">Ends waiting.</param>
-    public static ValueTask<int> ReadAsync<[WireLaidOut] T>(Stream stream, Memory<T> destination, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+    public static ValueTask<int> ReadAsync<[WireStructRoot] T>(Stream stream, Memory<T> destination, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
         where T : unmanaged => ReadAsync(Feed<T>(stream, destination.Length), destination, checks, cancellationToken);
 
     /// <summary>Reads structs from a pipe until all room is filled, or the pipe ends. It is advanced to behind the last of them.</summary>
@@ -59,7 +58,7 @@ public static partial class StructWire
     /// <param name="destination">Where to.</param>
     /// <param name="checks">What of the values is looked at.</param>
     /// <param name="cancellationToken">Ends waiting.</param>
-    public static ValueTask<int> ReadAsync<[WireLaidOut] T>(PipeReader pipe, Memory<T> destination, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+    public static ValueTask<int> ReadAsync<[WireStructRoot] T>(PipeReader pipe, Memory<T> destination, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
         where T : unmanaged => ReadAsync(Feed<T>(pipe), destination, checks, cancellationToken);
 
     static async ValueTask<int> ReadAsync<T>(StructFeed feed, Memory<T> destination, WireChecks checks, CancellationToken cancellationToken)
@@ -89,7 +88,7 @@ public static partial class StructWire
     /// <param name="checks">What of the values is looked at.</param>
     /// <exception cref="WireException">The stream ends within a struct, or a value is one that its type doesn't take.</exception>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
-    public static T[] ReadAll<[WireLaidOut] T>(Stream stream, WireChecks checks = WireChecks.None)
+    public static T[] ReadAll<[WireStructRoot] T>(Stream stream, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructFeed feed = Feed<T>(stream, long.MaxValue);
@@ -115,7 +114,7 @@ public static partial class StructWire
     /// <param name="stream">The stream.</param>
     /// <param name="checks">What of the values is looked at.</param>
     /// <param name="cancellationToken">Ends waiting.</param>
-    public static ValueTask<T[]> ReadAllAsync<[WireLaidOut] T>(Stream stream, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+    public static ValueTask<T[]> ReadAllAsync<[WireStructRoot] T>(Stream stream, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
         where T : unmanaged => ReadAllAsync<T>(Feed<T>(stream, long.MaxValue), checks, cancellationToken);
 
     /// <summary>Reads all structs of a pipe, to its end.</summary>
@@ -123,7 +122,7 @@ public static partial class StructWire
     /// <param name="pipe">The pipe.</param>
     /// <param name="checks">What of the values is looked at.</param>
     /// <param name="cancellationToken">Ends waiting.</param>
-    public static ValueTask<T[]> ReadAllAsync<[WireLaidOut] T>(PipeReader pipe, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+    public static ValueTask<T[]> ReadAllAsync<[WireStructRoot] T>(PipeReader pipe, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
         where T : unmanaged => ReadAllAsync<T>(Feed<T>(pipe), checks, cancellationToken);
 
     static async ValueTask<T[]> ReadAllAsync<T>(StructFeed feed, WireChecks checks, CancellationToken cancellationToken)
@@ -149,7 +148,7 @@ public static partial class StructWire
 
     /// <summary>The structs of a stream, one after another, from where it is to its end. Memory doesn't grow with it.</summary>
     /// <inheritdoc cref="ReadAll{T}(Stream, WireChecks)"/>
-    public static IEnumerable<T> Enumerate<[WireLaidOut] T>(Stream stream, WireChecks checks = WireChecks.None)
+    public static IEnumerable<T> Enumerate<[WireStructRoot] T>(Stream stream, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -190,7 +189,7 @@ public static partial class StructWire
     /// <param name="stream">The stream.</param>
     /// <param name="checks">What of the values is looked at.</param>
     /// <param name="cancellationToken">Ends waiting.</param>
-    public static IAsyncEnumerable<T> EnumerateAsync<[WireLaidOut] T>(Stream stream, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+    public static IAsyncEnumerable<T> EnumerateAsync<[WireStructRoot] T>(Stream stream, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -204,7 +203,7 @@ public static partial class StructWire
     /// <param name="pipe">The pipe.</param>
     /// <param name="checks">What of the values is looked at.</param>
     /// <param name="cancellationToken">Ends waiting.</param>
-    public static IAsyncEnumerable<T> EnumerateAsync<[WireLaidOut] T>(PipeReader pipe, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
+    public static IAsyncEnumerable<T> EnumerateAsync<[WireStructRoot] T>(PipeReader pipe, WireChecks checks = WireChecks.None, CancellationToken cancellationToken = default)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(pipe);
@@ -249,7 +248,7 @@ public static partial class StructWire
     /// <param name="values">The structs.</param>
     /// <exception cref="WireException">The value of a bit field needs more bits.</exception>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
-    public static void WriteAll<[WireLaidOut] T>(Stream stream, ReadOnlySpan<T> values)
+    public static void WriteAll<[WireStructRoot] T>(Stream stream, ReadOnlySpan<T> values)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -272,7 +271,7 @@ public static partial class StructWire
     /// <param name="stream">The stream.</param>
     /// <param name="values">The structs.</param>
     /// <param name="cancellationToken">Ends waiting.</param>
-    public static async ValueTask WriteAllAsync<[WireLaidOut] T>(Stream stream, ReadOnlyMemory<T> values, CancellationToken cancellationToken = default)
+    public static async ValueTask WriteAllAsync<[WireStructRoot] T>(Stream stream, ReadOnlyMemory<T> values, CancellationToken cancellationToken = default)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -294,7 +293,7 @@ public static partial class StructWire
     /// <param name="values">The structs.</param>
     /// <param name="cancellationToken">Ends waiting.</param>
     /// <returns>False where the reader has gone: what is left wasn't written.</returns>
-    public static async ValueTask<bool> WriteAllAsync<[WireLaidOut] T>(PipeWriter pipe, ReadOnlyMemory<T> values, CancellationToken cancellationToken = default)
+    public static async ValueTask<bool> WriteAllAsync<[WireStructRoot] T>(PipeWriter pipe, ReadOnlyMemory<T> values, CancellationToken cancellationToken = default)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(pipe);

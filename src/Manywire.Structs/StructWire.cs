@@ -3,7 +3,6 @@ using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using Manywire.Structs;
 
 namespace Manywire;
 
@@ -19,7 +18,7 @@ public static partial class StructWire
     /// <summary>Bytes of one struct in a run.</summary>
     /// <typeparam name="T">The struct.</typeparam>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
-    public static int SizeOf<[WireLaidOut] T>()
+    public static int SizeOf<[WireStructRoot] T>()
         where T : unmanaged
     {
         StructPlan<T>.Require();
@@ -33,7 +32,7 @@ public static partial class StructWire
     /// <exception cref="WireException">There are too few bytes, or a value is one that its type doesn't take.</exception>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T Read<[WireLaidOut] T>(ReadOnlySpan<byte> source, WireChecks checks = WireChecks.None)
+    public static T Read<[WireStructRoot] T>(ReadOnlySpan<byte> source, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         if (source.Length < StructPlan<T>.Size)
@@ -58,7 +57,7 @@ public static partial class StructWire
     /// <returns>False where there are too few bytes, or a value is one that its type doesn't take.</returns>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryRead<[WireLaidOut] T>(ReadOnlySpan<byte> source, out T value, WireChecks checks = WireChecks.None)
+    public static bool TryRead<[WireStructRoot] T>(ReadOnlySpan<byte> source, out T value, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         if (source.Length < StructPlan<T>.Size)
@@ -87,7 +86,7 @@ public static partial class StructWire
     /// <exception cref="WireException">The value of a bit field needs more bits.</exception>
     /// <exception cref="NotSupportedException">The type has no form in a run of structs; the message says why.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Write<[WireLaidOut] T>(Span<byte> destination, in T value)
+    public static void Write<[WireStructRoot] T>(Span<byte> destination, in T value)
         where T : unmanaged
     {
         if (!TryWrite(destination, in value))
@@ -100,7 +99,7 @@ public static partial class StructWire
     /// <inheritdoc cref="Write{T}(Span{byte}, in T)"/>
     /// <returns>False where there are too few bytes: nothing was written.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryWrite<[WireLaidOut] T>(Span<byte> destination, in T value)
+    public static bool TryWrite<[WireStructRoot] T>(Span<byte> destination, in T value)
         where T : unmanaged
     {
         if (destination.Length < StructPlan<T>.Size)
@@ -117,7 +116,7 @@ public static partial class StructWire
     /// <inheritdoc cref="Write{T}(Span{byte}, in T)"/>
     /// <param name="output">Where to.</param>
     /// <param name="value">The struct.</param>
-    public static void Write<[WireLaidOut] T>(IBufferWriter<byte> output, in T value)
+    public static void Write<[WireStructRoot] T>(IBufferWriter<byte> output, in T value)
         where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(output);
@@ -134,7 +133,7 @@ public static partial class StructWire
     /// <exception cref="WireException">A value is one that its type doesn't take.</exception>
     /// <exception cref="NotSupportedException">The type isn't in memory as in a run of structs, or has no form there; the message says why.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ReadOnlySpan<T> Cast<[WireLaidOut(InPlace = true)] T>(ReadOnlySpan<byte> source, out int trailing, WireChecks checks = WireChecks.None)
+    public static ReadOnlySpan<T> Cast<[WireStructRoot(InPlace = true)] T>(ReadOnlySpan<byte> source, out int trailing, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         StructPlan<T>.RequirePlain();
@@ -152,7 +151,7 @@ public static partial class StructWire
     /// <inheritdoc cref="Cast{T}(ReadOnlySpan{byte}, out int, WireChecks)"/>
     /// <exception cref="WireException">There are bytes behind the last whole struct, or a value is one that its type doesn't take.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ReadOnlySpan<T> Cast<[WireLaidOut(InPlace = true)] T>(ReadOnlySpan<byte> source, WireChecks checks = WireChecks.None)
+    public static ReadOnlySpan<T> Cast<[WireStructRoot(InPlace = true)] T>(ReadOnlySpan<byte> source, WireChecks checks = WireChecks.None)
         where T : unmanaged
     {
         ReadOnlySpan<T> structs = Cast<T>(source, out int trailing, checks);
@@ -167,7 +166,7 @@ public static partial class StructWire
     /// <summary>The bytes as structs that can be written to, where they are: nothing is copied.</summary>
     /// <inheritdoc cref="Cast{T}(ReadOnlySpan{byte}, out int, WireChecks)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static Span<T> Cast<[WireLaidOut(InPlace = true)] T>(Span<byte> source, out int trailing)
+    public static Span<T> Cast<[WireStructRoot(InPlace = true)] T>(Span<byte> source, out int trailing)
         where T : unmanaged
     {
         StructPlan<T>.RequirePlain();

@@ -22,8 +22,8 @@ public class LayerTests
         {
             foreach (SyntaxToken token in tree.GetRoot().DescendantTokens())
             {
-                // System.Buffers.Binary is .NET's name for endianness.
-                bool framework = token.Text == "BinaryPrimitives" || token.Parent?.Parent?.ToString() == "System.Buffers.Binary";
+                // Names of .NET.
+                bool framework = token.Text is "BinaryPrimitives" or nameof(Array.BinarySearch) || token.Parent?.Parent?.ToString() == "System.Buffers.Binary";
                 if (!framework && s_formats.Any(f => token.Text.Contains(f, StringComparison.Ordinal)))
                 {
                     problems.Add($"{tree.FilePath}({tree.GetLineSpan(token.Span).StartLinePosition.Line + 1}): {token.Text}");

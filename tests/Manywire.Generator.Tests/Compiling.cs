@@ -68,13 +68,16 @@ static class Compiling
         return [.. trusted.Append(typeof(WireShape).Assembly.Location).Append(typeof(Lz4BlockCompression).Assembly.Location).Append(typeof(Manywire.Tests.ToyWire.ToyWire).Assembly.Location).Select(path => MetadataReference.CreateFromFile(path))];
     });
 
+    /// <summary>What the package adds to a project, for the constraints of formatters.</summary>
+    static readonly SyntaxTree s_usings = CSharpSyntaxTree.ParseText("global using Manywire.Contracts;", CSharp13, "Usings.cs", System.Text.Encoding.UTF8);
+
     /// <summary>The framework, the core, its compressions and the toy wire.</summary>
     public static ImmutableArray<MetadataReference> References => s_references.Value;
 
     /// <summary>A compilation of sources, named <c>File0.cs</c> and so on.</summary>
     /// <summary>Only what is unsafe by itself is compiled as such: emitted code mustn't need it.</summary>
     public static CSharpCompilation Compile(string[] sources, CSharpCompilationOptions? options = null, string name = "Test", params MetadataReference[] more) =>
-        CSharpCompilation.Create(name, sources.Select(Parse), References.Concat(more), (options ?? Strict).WithAllowUnsafe(sources.Any(s => s.Contains(" unsafe ", StringComparison.Ordinal))));
+        CSharpCompilation.Create(name, sources.Select(Parse).Append(s_usings), References.Concat(more), (options ?? Strict).WithAllowUnsafe(sources.Any(s => s.Contains(" unsafe ", StringComparison.Ordinal))));
 
     public static SyntaxTree Parse(string source, int index) => CSharpSyntaxTree.ParseText(source, CSharp13, $"File{index}.cs", System.Text.Encoding.UTF8);
 

@@ -55,7 +55,7 @@ public sealed class ContractGrowthTests
     {
         CSharpCompilation with = Compiling.Compile([""]);
         CSharpCompilation without = CSharpCompilation.Create("x", references: Compiling.References.Where(r => Path.GetFileName(r.Display!).StartsWith("System", StringComparison.Ordinal)).Append(EarlierContract.Core()));
-        foreach (string contract in (string[])["Manywire.IWireWriter", "Manywire.IWireReader"])
+        foreach (string contract in (string[])["Manywire.Contracts.IWireWriter", "Manywire.Contracts.IWireReader"])
         {
             string[] now = Members(with), then = Members(without);
             Assert.NotEmpty(now.Except(then));

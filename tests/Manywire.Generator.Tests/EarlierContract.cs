@@ -59,7 +59,8 @@ static class EarlierContract
             .Select(path => Path.GetRelativePath(Root, path).Replace('\\', '/'))
             .Where(path => !path.Contains("/obj/", StringComparison.Ordinal) && !path.Contains("/bin/", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)
-            .Select(path => CSharpSyntaxTree.ParseText(File.ReadAllText(Path.Combine(Root, path)), s_parse, path));
+            .Select(path => CSharpSyntaxTree.ParseText(File.ReadAllText(Path.Combine(Root, path)), s_parse, path))
+            .Append(CSharpSyntaxTree.ParseText("global using Manywire.Contracts; global using Manywire.Emitted;", s_parse)); // as the projects say
 
     static string FindRoot()
     {

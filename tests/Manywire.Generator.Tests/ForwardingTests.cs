@@ -16,7 +16,7 @@ namespace Manywire.Generator.Tests;
 public sealed class ForwardingTests
 {
     const string Source = """
-        using System; using System.Collections.Generic; using System.Text; using Manywire; using Manywire.Tests.ToyWire;
+        using System; using System.Collections.Generic; using System.Text; using Manywire; using Manywire.Emitted; using Manywire.Tests.ToyWire;
         [assembly: WireRoot(typeof(List<Person>))]
         public static class Program
         {

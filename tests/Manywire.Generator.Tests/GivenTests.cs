@@ -21,7 +21,7 @@ public sealed class GivenTests
             class P { T M<T>(T options) where T : WireOptions => options.With(new F()); }
             """);
         Assert.Empty(generated.Problems);
-        Assert.Contains("IWireAsks", generated.Files["ACode.g.cs"], StringComparison.Ordinal);
+        Assert.Contains("IWireOverridable", generated.Files["ACode.g.cs"], StringComparison.Ordinal);
         Assert.Contains("AOwnCode.Write(ref writer", generated.Files["ACode.g.cs"], StringComparison.Ordinal);
         Assert.DoesNotContain("Given", generated.Files["BCode.g.cs"], StringComparison.Ordinal);
     }

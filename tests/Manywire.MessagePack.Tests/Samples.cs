@@ -74,7 +74,7 @@ sealed class PersonShape<T> : WireShape<T>
 
         w.Enter(ref p);
         p = ref w.Reserve(ref p, w.MaxObject + w.MaxKeys(T.Layout, s_age.Length + s_name.Length) + w.MaxInt32);
-        bool keyed = w.Keyed(T.Layout);
+        bool keyed = w.HasNames(T.Layout);
         int unknown = keyed && value.Unknown is { } u && u.Wire == w.Wire ? u.Count : 0;
         p = ref w.PutBeginObject(ref p, T.Layout, keyed ? 3 + unknown : 4);
         if (keyed)

@@ -113,7 +113,7 @@ public sealed class PaddingTests
 
     delegate void Set<T>(ref T value);
 
-    static void Check<[WireLaidOut, WireRoot] T>(Set<T> set)
+    static void Check<[WireStructRoot, WireRoot] T>(Set<T> set)
         where T : unmanaged
     {
         T[] clean = new T[40], stale = new T[40];

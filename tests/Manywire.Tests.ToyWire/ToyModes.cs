@@ -27,7 +27,7 @@ public readonly struct Named : IToyMode
 {
     public static Type Wire => typeof(ToyWire);
 
-    public static WireOrder Order => WireOrder.Keyed;
+    public static WireOrder Order => WireOrder.Named;
 
     public static bool Delimited => true;
 

@@ -106,7 +106,7 @@ public ref struct ToyReader<TMode> : IWireReader
             return ref p;
         }
 
-        if (TMode.Order == WireOrder.Keyed)
+        if (TMode.Order == WireOrder.Named)
         {
             n = int.MaxValue;
             return ref Expect(ref p, '{');
@@ -420,7 +420,7 @@ public ref struct ToyReader<TMode> : IWireReader
     {
         p = ref GetRaw(ref p, out byte[] raw);
         ToyOptions options = _options;
-        value = new WireLazy<T>(Wire, raw, bytes => TMode.Order == WireOrder.Keyed ? ToyWire.Deserialize<T>(bytes, options) : ToyArrayWire.Deserialize<T>(bytes, options));
+        value = new WireLazy<T>(Wire, raw, bytes => TMode.Order == WireOrder.Named ? ToyWire.Deserialize<T>(bytes, options) : ToyArrayWire.Deserialize<T>(bytes, options));
         return ref p;
     }
 #pragma warning restore MW020
@@ -522,7 +522,7 @@ public ref struct ToyReader<TMode> : IWireReader
             return ref p;
         }
 
-        if (TMode.Order == WireOrder.Keyed)
+        if (TMode.Order == WireOrder.Named)
         {
             n--;
         }

@@ -40,7 +40,7 @@ public ref struct ToyWriter<TMode> : IWireWriter
 
     public readonly bool TextKeys => TMode.TextKeys;
 
-    public readonly bool Keyed(WireLayout layout) => TMode.Order == WireOrder.Keyed;
+    public readonly bool HasNames(WireLayout layout) => TMode.Order == WireOrder.Named;
 
     public readonly int MaxObject => Head;
 
@@ -55,7 +55,7 @@ public ref struct ToyWriter<TMode> : IWireWriter
 
     public readonly int MaxId => Head;
 
-    public readonly int MaxKeys(WireLayout layout, int cells) => Keyed(layout) ? cells : 0;
+    public readonly int MaxKeys(WireLayout layout, int cells) => HasNames(layout) ? cells : 0;
 
     public readonly int MaxUnion(int cell) => TMode.InlinesUnions ? cell : Head;
 
@@ -141,7 +141,7 @@ public ref struct ToyWriter<TMode> : IWireWriter
     public ref byte PutBeginObject(ref byte p, WireLayout layout, int n)
     {
         Take(MaxObject);
-        return ref Keyed(layout) ? ref Token(ref p, '{') : ref Token(ref p, '(', n);
+        return ref HasNames(layout) ? ref Token(ref p, '{') : ref Token(ref p, '(', n);
     }
 
     public ref byte PutEndObject(ref byte p)
@@ -183,7 +183,7 @@ public ref struct ToyWriter<TMode> : IWireWriter
     /// <summary>The first half of the cell, which knows its own length.</summary>
     public ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
-        if (TMode.Order != WireOrder.Keyed)
+        if (TMode.Order != WireOrder.Named)
         {
             throw new InvalidOperationException("A key on a wire without keys.");
         }

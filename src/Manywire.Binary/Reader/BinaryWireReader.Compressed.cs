@@ -213,14 +213,14 @@ public ref partial struct BinaryWireReader
         while (true)
         {
             int left = (int)Math.Min(_window.Left(ref p), int.MaxValue);
-            WireFound found = raw.Find(BinaryBytes.At(ref p, left), out int used);
-            if (found == WireFound.Unknown)
+            BoundaryStatus found = raw.Find(BinaryBytes.At(ref p, left), out int used);
+            if (found == BoundaryStatus.Undetermined)
             {
                 Fail(ref p, raw.TooMuch ? WireMember.Most(Options) : "a Brotli stream");
             }
 
             p = ref BinaryBytes.Step(ref p, used);
-            if (found == WireFound.Found)
+            if (found == BoundaryStatus.Found)
             {
                 return ref p;
             }

@@ -43,7 +43,7 @@ public ref partial struct BinaryWireReader : IWireReader
     readonly BinaryWireOptions Options => _options ?? BinaryWireOptions.Default;
 
     /// <inheritdoc/>
-    static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, BinaryWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
+    static WireCallOverrides? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, BinaryWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

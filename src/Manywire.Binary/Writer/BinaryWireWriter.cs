@@ -48,7 +48,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
     }
 
     /// <inheritdoc/>
-    static WireGiven? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, BinaryWireWriter>(ref writer)._buffer.Given; // SAFETY: by the contract TSelf is this struct
+    static WireCallOverrides? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, BinaryWireWriter>(ref writer)._buffer.Given; // SAFETY: by the contract TSelf is this struct
 
     /// <inheritdoc/>
     public readonly Type Wire
@@ -101,7 +101,7 @@ public ref partial struct BinaryWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool Keyed(WireLayout layout) => false;
+    public readonly bool HasNames(WireLayout layout) => false;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -47,7 +47,7 @@ static class AskCode
         if (shape.MetadataName.Length > 0)
         {
             source.Line();
-            CodeFile.ShapeClass(source, shape, forwards, ", IWireAsks");
+            CodeFile.ShapeClass(source, shape, forwards, ", IWireOverridable");
         }
 
         source.Close();

@@ -158,6 +158,7 @@ static class CodeFile
         source.Line("using global::System;");
         source.Line("using global::System.Collections.Generic;");
         source.Line("using global::System.Runtime.CompilerServices;");
+        source.Line("using global::Manywire.Contracts;");
         source.Line();
     }
 

@@ -34,7 +34,7 @@ static class GridCode
             source.Line($"int n{d} = value.GetLength({d});");
         }
 
-        source.Open($"if (!writer.Keyed({InOrder}))");
+        source.Open($"if (!writer.HasNames({InOrder}))");
         source.Line($"p = ref writer.Reserve(ref p, writer.MaxObject + {shape.Rank} * writer.MaxInt32);");
         source.Line($"p = ref writer.PutBeginObject(ref p, {InOrder}, {shape.Rank + 1});");
         for (int d = 0; d < shape.Rank; d++)
@@ -80,7 +80,7 @@ static class GridCode
     static void PrintRead(GridShape shape, Source source)
     {
         CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
-        source.Open($"if (reader.Order({InOrder}) != WireOrder.Keyed)");
+        source.Open($"if (reader.Order({InOrder}) != WireOrder.Named)");
         source.Line($"p = ref reader.OpenObject(ref p, {InOrder}, out int n);");
         source.Open("if (n < 0)");
         source.Line("value = null;");

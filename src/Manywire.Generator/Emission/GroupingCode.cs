@@ -14,7 +14,7 @@ static class GroupingCode
         source.Line("return ref writer.PutNullObject(ref p);");
         source.Close();
         source.Line();
-        source.Line($"global::Manywire.WireSnapshot<{element}> snapshot = default;");
+        source.Line($"global::Manywire.Emitted.WireSnapshot<{element}> snapshot = default;");
         source.Line("snapshot.AddAll(value);");
         source.Line("p = ref writer.Reserve(ref p, writer.MaxObject + writer.MaxArray);");
         source.Line("p = ref writer.Blits ? ref writer.PutBeginObject(ref p, WireLayout.Array, 2) : ref writer.PutBeginArray(ref p, 2);");
@@ -43,14 +43,14 @@ static class GroupingCode
         source.Line("return ref p;");
         source.Close();
         source.Line();
-        source.Line("p = ref global::Manywire.WirePairs.First(ref reader, ref p, ref n, ref i);");
+        source.Line("p = ref global::Manywire.Emitted.WirePairs.First(ref reader, ref p, ref n, ref i);");
         source.Line($"{key} key;");
         Values.Read(source, shape.Key, "default", x => $"key = {x};");
-        source.Line("p = ref global::Manywire.WirePairs.Second(ref reader, ref p, ref n, ref i);");
+        source.Line("p = ref global::Manywire.Emitted.WirePairs.Second(ref reader, ref p, ref n, ref i);");
         source.Line($"{element}[] elements;");
         Values.Read(source, shape.Elements, "default", x => $"elements = {x};");
-        source.Line("p = ref global::Manywire.WirePairs.End(ref reader, ref p, ref n, ref i);");
-        source.Line($"value = new global::Manywire.WireGrouping<{key}, {element}>(key, elements ?? global::System.Array.Empty<{element}>());");
+        source.Line("p = ref global::Manywire.Emitted.WirePairs.End(ref reader, ref p, ref n, ref i);");
+        source.Line($"value = new global::Manywire.Emitted.WireGrouping<{key}, {element}>(key, elements ?? global::System.Array.Empty<{element}>());");
         source.Line("return ref p;");
         source.Close();
     }

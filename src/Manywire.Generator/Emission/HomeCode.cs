@@ -10,7 +10,9 @@ static class HomeCode
     static readonly Regex s_names = new(
         """
         "(?:\\.|[^"\\])*"|(?<![\w.:@])(?:
-        (?<core>IWire(?:Reader|Writer|Union)|Wire(?:Unions|Schema(?:Member|View)?|MemberRules|Layout|Order|Shape|WriteRoot|ReadRoot|Write|Read|Kind|Names|MemberTable|Run|Rest|UnknownNames|Blit(?:Builder)?|Struct(?:s|Builder|Layout)?|Source|Kept|TextNumbers|Endian|EnumValues|Units|BitString|Cases|Items|Unknown|Flags|Collisions|Compression|Formatting|Untyped|Interned|Value(?:State|Writer|Reader)))
+        (?<user>Wire(?:MemberRules|Schema(?:Member|View)?|Layout|Kind|Endian|Unknown|Compression|Value(?:Writer|Reader)))
+        |(?<contract>IWire(?:Reader|Writer)|WireOrder)
+        |(?<core>IWireUnion|Wire(?:Unions|Shape|WriteRoot|ReadRoot|Write|Read|Names|MemberTable|Run|Rest|UnknownNames|Blit(?:Builder)?|Struct(?:s|Builder|Layout)?|Source|Kept|TextNumbers|EnumValues|Units|BitString|Cases|Items|Flags|Collisions|Formatting|Untyped|Interned|ValueState))
         |(?<compiler>Unsafe(?:Accessor(?:Kind)?)?|MethodImpl(?:Options)?)
         |(?<system>ReadOnlySpan|Span)
         |(?<collections>KeyValuePair|EqualityComparer)
@@ -59,7 +61,7 @@ static class HomeCode
     {
         source.Line("/// <summary>For emitted code.</summary>");
         source.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
-        source.Open($"internal static global::Manywire.WireShape {Maker(shape.Code)}(global::System.Type type)");
+        source.Open($"internal static global::Manywire.Emitted.WireShape {Maker(shape.Code)}(global::System.Type type)");
         if (at < home.Named)
         {
             source.Line($"return {home.Containers[at + 1].Name}.{Maker(shape.Code)}(type);");
@@ -100,7 +102,9 @@ static class HomeCode
     static string Maker(string code) => "Make" + code;
 
     static string Spell(string code, string own) => s_names.Replace(code, match =>
-        match.Groups["core"].Success ? "global::Manywire." + match.Value
+        match.Groups["user"].Success ? "global::Manywire." + match.Value
+        : match.Groups["contract"].Success ? "global::Manywire.Contracts." + match.Value
+        : match.Groups["core"].Success ? "global::Manywire.Emitted." + match.Value
         : match.Groups["compiler"].Success ? "global::System.Runtime.CompilerServices." + match.Value
         : match.Groups["system"].Success ? "global::System." + match.Value
         : match.Groups["collections"].Success ? "global::System.Collections.Generic." + match.Value

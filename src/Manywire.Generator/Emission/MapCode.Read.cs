@@ -39,12 +39,12 @@ static partial class MapCode
 
         if (plan.Adding == Adding.Sorted)
         {
-            source.Line($"global::Manywire.WireSorted<{shape.Key.Type.Name}, {shape.Value.Type.Name}> sorted = default;");
+            source.Line($"global::Manywire.Emitted.WireSorted<{shape.Key.Type.Name}, {shape.Value.Type.Name}> sorted = default;");
         }
 
         if (plan.Comparer is not null)
         {
-            source.Line($"global::Manywire.WireAscending<{shape.Key.Type.Name}> order = default;");
+            source.Line($"global::Manywire.Emitted.WireAscending<{shape.Key.Type.Name}> order = default;");
         }
 
         source.Line("int i = 0;");
@@ -113,7 +113,7 @@ static partial class MapCode
         if (pairs)
         {
             source.Line("int j = 0;");
-            source.Line("p = ref global::Manywire.WirePairs.Begin(ref reader, ref p, out int m, ref j);");
+            source.Line("p = ref global::Manywire.Emitted.WirePairs.Begin(ref reader, ref p, out int m, ref j);");
         }
 
         switch (shape.Key)
@@ -147,13 +147,13 @@ static partial class MapCode
 
         if (pairs)
         {
-            source.Line("p = ref global::Manywire.WirePairs.Second(ref reader, ref p, ref m, ref j);");
+            source.Line("p = ref global::Manywire.Emitted.WirePairs.Second(ref reader, ref p, ref m, ref j);");
         }
 
         Values.Read(source, shape.Value, "default", x => $"item = {x};");
         if (pairs)
         {
-            source.Line("p = ref global::Manywire.WirePairs.End(ref reader, ref p, ref m, ref j);");
+            source.Line("p = ref global::Manywire.Emitted.WirePairs.End(ref reader, ref p, ref m, ref j);");
         }
 
         if (blits)

@@ -130,7 +130,7 @@ static partial class MapCode
         }
 
         source.Open("if (n != 0)");
-        source.Line("global::Manywire.WireChanged.Fail(ref writer, ref p, value);");
+        source.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);");
         source.Close();
         source.Line();
     }

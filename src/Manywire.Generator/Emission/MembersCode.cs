@@ -13,7 +13,7 @@ static class MembersCode
         CodeFile.Preamble(source);
         foreach (MembersShape members in all)
         {
-            source.Line($"[assembly: global::Manywire.WireMembers(typeof({members.Type}), {string.Join(", ", members.Names.Select(KeyCell.Literal))}{(members.Setters.Count == 0 ? "" : $", Setters = new string[] {{ {string.Join(", ", members.Setters.Select(KeyCell.Literal))} }}")})]");
+            source.Line($"[assembly: global::Manywire.Emitted.WireMembers(typeof({members.Type}), {string.Join(", ", members.Names.Select(KeyCell.Literal))}{(members.Setters.Count == 0 ? "" : $", Setters = new string[] {{ {string.Join(", ", members.Setters.Select(KeyCell.Literal))} }}")})]");
         }
 
         return source.ToString();

@@ -11,7 +11,7 @@ namespace Manywire.Generator.Emission;
 /// </summary>
 sealed partial class ObjectCode
 {
-    string IsKeyed => (_shape.Tolerant ? "!reader.Lengths && " : "") + "reader.Order(Layout) == WireOrder.Keyed";
+    string IsKeyed => (_shape.Tolerant ? "!reader.Lengths && " : "") + "reader.Order(Layout) == WireOrder.Named";
 
     /// <summary>Whether the first name has nothing before it.</summary>
     string First => _shape.IsCase || _shape.References ? "n == int.MaxValue" : "true";
@@ -70,7 +70,7 @@ sealed partial class ObjectCode
         _source.Line("p = ref Unsafe.Add(ref p, skip);");
         if (HolesBefore(i) > 0 && !_shape.Tolerant && !KeepsElements)
         {
-            _source.Line($"if ({also}reader.Holes && reader.Order(Layout) != WireOrder.Keyed) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); n--; ", HolesBefore(i)))}}}");
+            _source.Line($"if ({also}reader.Holes && reader.Order(Layout) != WireOrder.Named) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); n--; ", HolesBefore(i)))}}}");
         }
     }
 

@@ -22,7 +22,7 @@ sealed partial class ObjectCode
     {
         if (Omits)
         {
-            _source.Open("if (writer.Keyed(Layout))");
+            _source.Open("if (writer.HasNames(Layout))");
             _source.Line($"return ref WriteOmitting(ref writer, ref p, value, {(isCase ? "true" : "false")}{(_shape.References ? isCase ? ", 0" : ", id" : "")}, tail);");
             _source.Close();
             _source.Line();

@@ -35,9 +35,9 @@ sealed partial class ObjectCode
         }
         else if (_shape.Rest is { } rest)
         {
-            _source.Line($"global::Manywire.WireSnapshot<{RestEntry(rest)}> others = default;");
+            _source.Line($"global::Manywire.Emitted.WireSnapshot<{RestEntry(rest)}> others = default;");
             _source.Open($"if ({condition} && {Get(rest.Member)} is {{ }} entries)");
-            _source.Line($"others = global::Manywire.WireSnapshots.Entries<string, {rest.Element.Type.Name}>(({rest.Walked})entries);");
+            _source.Line($"others = global::Manywire.Emitted.WireSnapshots.Entries<string, {rest.Element.Type.Name}>(({rest.Walked})entries);");
             _source.Close();
             _source.Line();
         }
@@ -50,7 +50,7 @@ sealed partial class ObjectCode
         {
             _source.Line($"p = ref writer.PutUnknown(ref p, others, {first}, {tail});");
             _source.Open("if (others is not null && others.Wire == writer.Wire && others.Count != otherCount)");
-            _source.Line("global::Manywire.WireChanged.Fail(ref writer, ref p, others);");
+            _source.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, others);");
             _source.Close();
             _source.Line();
         }

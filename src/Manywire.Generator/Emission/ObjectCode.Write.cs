@@ -60,7 +60,7 @@ sealed partial class ObjectCode
 
         if (KeepsElements)
         {
-            _source.Open($"if (writer.Holes && !writer.Keyed(Layout) && {Get(_shape.Unknown!)} is {{ }} kept && kept.Wire == writer.Wire)");
+            _source.Open($"if (writer.Holes && !writer.HasNames(Layout) && {Get(_shape.Unknown!)} is {{ }} kept && kept.Wire == writer.Wire)");
             _source.Line("return ref WriteKept(ref writer, ref p, value, kept, tail);");
             _source.Close();
             _source.Line();
@@ -129,7 +129,7 @@ sealed partial class ObjectCode
             _source.Line("writer.Enter(ref p);");
         }
 
-        PrintTakeOthers("writer.Keyed(Layout)");
+        PrintTakeOthers("writer.HasNames(Layout)");
         int n = _members.Count;
         bool chunked = n > WriteChunk;
         var head = new Room();
@@ -153,7 +153,7 @@ sealed partial class ObjectCode
             }
 
             _source.Line(HasHoles
-                ? $"p = ref writer.PutBeginObject(ref p, Layout, (writer.Holes && !writer.Keyed(Layout) ? {_shape.KeyCount} : {n}){count});"
+                ? $"p = ref writer.PutBeginObject(ref p, Layout, (writer.Holes && !writer.HasNames(Layout) ? {_shape.KeyCount} : {n}){count});"
                 : $"p = ref writer.PutBeginObject(ref p, Layout, {n}{count});");
             if (_shape.References)
             {
@@ -180,7 +180,7 @@ sealed partial class ObjectCode
 
         if (Others is not null)
         {
-            _source.Open("if (writer.Keyed(Layout))");
+            _source.Open("if (writer.HasNames(Layout))");
             PrintOthers(n == 0 && !isCase ? "true" : "false", "writer.MaxEnd + tail");
             _source.Close();
             _source.Line();
@@ -269,7 +269,7 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Line($"if (writer.Holes && !writer.Keyed(Layout)) {{ {string.Concat(System.Linq.Enumerable.Repeat("p = ref writer.PutNil(ref p); ", HolesBefore(i)))}}}");
+        _source.Line($"if (writer.Holes && !writer.HasNames(Layout)) {{ {string.Concat(System.Linq.Enumerable.Repeat("p = ref writer.PutNil(ref p); ", HolesBefore(i)))}}}");
     }
 
     void PrintKey(int i, string first)
@@ -277,11 +277,11 @@ sealed partial class ObjectCode
         string otherwise = "";
         foreach (WireSpelling spelling in _members[i].Spellings)
         {
-            _source.Line($"{otherwise}if (writer.Keyed(Layout) && writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments}, {first});");
+            _source.Line($"{otherwise}if (writer.HasNames(Layout) && writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments}, {first});");
             otherwise = "else ";
         }
 
-        _source.Line($"{otherwise}if (writer.Keyed(Layout)) p = ref writer.PutKey(ref p, {_cells[i].Arguments}, {first});");
+        _source.Line($"{otherwise}if (writer.HasNames(Layout)) p = ref writer.PutKey(ref p, {_cells[i].Arguments}, {first});");
     }
 
     void PrintWriteChunk(int first)

@@ -51,7 +51,7 @@ static class SequenceCode
     static void PrintGathered(SequenceShape shape, Source source, bool reversed)
     {
         string element = shape.Element.Type.Name;
-        source.Line($"global::Manywire.WireSnapshot<{element}> snapshot = default;");
+        source.Line($"global::Manywire.Emitted.WireSnapshot<{element}> snapshot = default;");
         if (shape.Plan.Gather is { } gather)
         {
             source.Line(gather);
@@ -89,7 +89,7 @@ static class SequenceCode
         source.Close();
         source.Line();
         source.Open("if (i != n)");
-        source.Line("global::Manywire.WireChanged.Fail(ref writer, ref p, value);");
+        source.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);");
         source.Close();
         source.Line();
         source.Line("p = ref writer.PutEndArray(ref p);");

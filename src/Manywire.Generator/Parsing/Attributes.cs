@@ -11,14 +11,14 @@ static class Attributes
     public const string Root = "Manywire.WireRootAttribute";
     public const string External = "Manywire.WireExternalAttribute";
     public const string Union = "Manywire.WireUnionAttribute";
-    public const string Format = "Manywire.WireFormatAttribute";
+    public const string Format = "Manywire.Contracts.WireFormatAttribute";
     public const string Defaults = "Manywire.WireDefaultsAttribute";
     public const string Formatter = "Manywire.WireFormatterAttribute";
-    public const string Given = "Manywire.WireGivenAttribute";
-    public const string Members = "Manywire.WireMembersAttribute";
-    public const string CaseRoot = "Manywire.WireCaseRootAttribute";
+    public const string Given = "Manywire.Emitted.WireCallOverrideAttribute";
+    public const string Members = "Manywire.Emitted.WireMembersAttribute";
+    public const string CaseRoot = "Manywire.Emitted.WireCaseRootAttribute";
     public const string Surrogate = "Manywire.WireSurrogateAttribute";
-    public const string Dialect = "Manywire.WireDialectAttribute";
+    public const string Dialect = "Manywire.Contracts.WireDialectAttribute";
 
     public static AttributeData? Find(ISymbol symbol, string name) => symbol.GetAttributes().FirstOrDefault(a => Is(a, name));
 
@@ -27,9 +27,7 @@ static class Attributes
     public static bool Has(ISymbol symbol, string name) => Find(symbol, name) is not null;
 
     static bool Is(AttributeData attribute, string name) =>
-        attribute.AttributeClass is { ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } } type
-        && name.Length == type.Name.Length + 9
-        && name.EndsWith(type.Name, System.StringComparison.Ordinal);
+        attribute.AttributeClass is { } type && Names.Is(type, name);
 
     public static object? Named(AttributeData? attribute, string name) =>
         attribute?.NamedArguments.FirstOrDefault(a => a.Key == name).Value is { Kind: not TypedConstantKind.Error } value ? value.Value : null;

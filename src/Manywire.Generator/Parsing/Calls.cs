@@ -64,7 +64,7 @@ static class Calls
                     roots.Add((arguments[i].WithNullableAnnotation(NullableAnnotation.None), called));
                 }
 
-                if (Attributes.Has(parameters[i], Attributes.CaseRoot) && model.Compilation.GetTypeByMetadataName("Manywire.WireCaseBody`1") is { } body)
+                if (Attributes.Has(parameters[i], Attributes.CaseRoot) && model.Compilation.GetTypeByMetadataName("Manywire.Emitted.WireCaseBody`1") is { } body)
                 {
                     roots.Add((body.Construct(arguments[i].WithNullableAnnotation(NullableAnnotation.None)), called));
                 }

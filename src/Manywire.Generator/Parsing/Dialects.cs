@@ -9,7 +9,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Generator.Parsing;
 
-/// <summary>What an attribute of another library can mean. The numbers are those of <c>Manywire.WireMeaning</c>.</summary>
+/// <summary>What an attribute of another library can mean. The numbers are those of <c>Manywire.Contracts.WireMeaning</c>.</summary>
 enum Meaning
 {
     Mark,
@@ -43,14 +43,14 @@ enum Meaning
     OmitDefault,
     EnumNames,
     NumbersAsText,
-    Rest,
-    Closed,
-    Filled,
+    ExtensionData,
+    DisallowUnknown,
+    PopulateInPlace,
     Interned,
     Compressed,
     IgnoreCase,
     Formatter,
-    Nothing,
+    NoEffect,
     OwnNames,
     LongestConstructor,
     HiddenMembers,

@@ -76,8 +76,8 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <param name="gathered">Whether a constructor takes the member.</param>
     public bool IsFilled(ValueShape value, bool gathered)
     {
-        AttributeData? own = view.Find(symbol, Meaning.Filled);
-        if (own is null && view.Find(owner, Meaning.Filled) is null)
+        AttributeData? own = view.Find(symbol, Meaning.PopulateInPlace);
+        if (own is null && view.Find(owner, Meaning.PopulateInPlace) is null)
         {
             return false;
         }
@@ -92,7 +92,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             return false;
         }
 
-        if (value is CodeValue && UserCollections.IsFilled(type) && HoldsSomething() && (own ?? view.Find(owner, Meaning.Filled)) is { } said)
+        if (value is CodeValue && UserCollections.IsFilled(type) && HoldsSomething() && (own ?? view.Find(owner, Meaning.PopulateInPlace)) is { } said)
         {
             Refuse(said, "a collection is emptied before it is filled");
         }
@@ -137,7 +137,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <param name="settable">Whether it can be set.</param>
     public RestShape? Rest(bool settable)
     {
-        if (view.Find(symbol, Meaning.Rest) is not { } rest)
+        if (view.Find(symbol, Meaning.ExtensionData) is not { } rest)
         {
             return null;
         }

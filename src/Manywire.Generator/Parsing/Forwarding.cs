@@ -27,8 +27,8 @@ static class Forwarding
     {
         var found = new List<ForwardShape>();
         if (compilation.Options.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication
-            && compilation.GetTypeByMetadataName("Manywire.IWireWriter") is { } writer
-            && compilation.GetTypeByMetadataName("Manywire.IWireReader") is { } reader)
+            && compilation.GetTypeByMetadataName("Manywire.Contracts.IWireWriter") is { } writer
+            && compilation.GetTypeByMetadataName("Manywire.Contracts.IWireReader") is { } reader)
         {
             foreach (IAssemblySymbol assembly in compilation.SourceModule.ReferencedAssemblySymbols.Where(a => References(a, writer.ContainingAssembly)))
             {

@@ -98,7 +98,7 @@ static class Members
         }
 
         bool included = Attributes.Has(symbol, Include) || view.Has(symbol, Meaning.Include);
-        bool filled = view.Has(symbol, Meaning.Filled) || view.Has(type, Meaning.Filled);
+        bool filled = view.Has(symbol, Meaning.PopulateInPlace) || view.Has(type, Meaning.PopulateInPlace);
         int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
@@ -123,7 +123,7 @@ static class Members
             }
         }
 
-        bool unknown = memberType is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
+        bool unknown = Names.Is(memberType, "Manywire.WireUnknown");
         SpanValue? span = unknown ? null : get == Access.Buffer ? Spans.Buffer((IFieldSymbol)symbol, parser) : Spans.Member(memberType, parser);
         if (span is not null && !source && (get is not (Access.Direct or Access.Buffer) || set is Access.Field or Access.Property))
         {

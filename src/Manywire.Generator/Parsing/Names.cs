@@ -90,6 +90,29 @@ static class Names
     public static string Qualified(INamedTypeSymbol type) =>
         type.ContainingNamespace is { IsGlobalNamespace: false } space ? space.ToDisplayString() + "." + type.MetadataName : type.MetadataName;
 
+    /// <summary>Whether a type has this name, spelled with its namespace and its arity: <c>System.Collections.Generic.List`1</c>.</summary>
+    public static bool Is(ITypeSymbol type, string name)
+    {
+        int end = name.Length - type.MetadataName.Length;
+        if (end < 0 || type.ContainingType is not null || !name.EndsWith(type.MetadataName, StringComparison.Ordinal))
+        {
+            return false;
+        }
+
+        for (INamespaceSymbol? space = type.ContainingNamespace; space is { IsGlobalNamespace: false }; space = space.ContainingNamespace)
+        {
+            int start = end - 1 - space.Name.Length;
+            if (start < 0 || name[end - 1] != '.' || string.CompareOrdinal(name, start, space.Name, 0, space.Name.Length) != 0)
+            {
+                return false;
+            }
+
+            end = start;
+        }
+
+        return end == 0;
+    }
+
     /// <summary>What <c>Type.Name</c> gives at run time.</summary>
     public static string Metadata(ITypeSymbol type) => type is IArrayTypeSymbol array
         ? Metadata(array.ElementType) + "[" + new string(',', array.Rank - 1) + "]"

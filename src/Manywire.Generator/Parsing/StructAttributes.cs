@@ -13,7 +13,7 @@ static class StructAttributes
     const string BitsAttribute = "Manywire.WireBitsAttribute";
 
     /// <summary>The mark of type parameters whose values are taken as they lie.</summary>
-    public const string LaidOut = "Manywire.WireLaidOutAttribute";
+    public const string LaidOut = "Manywire.WireStructRootAttribute";
 
     /// <summary>The fields that hold something.</summary>
     public static IEnumerable<IFieldSymbol> Fields(ITypeSymbol type) => type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst);

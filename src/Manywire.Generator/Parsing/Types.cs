@@ -208,7 +208,7 @@ static class Types
             BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
             Rest = rest is null ? null : rest.Rest! with { Member = rest.ToShape() },
-            Closed = view.Has(type, Meaning.Closed),
+            Closed = view.Has(type, Meaning.DisallowUnknown),
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
             Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),
         };

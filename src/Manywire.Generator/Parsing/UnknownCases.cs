@@ -46,5 +46,5 @@ static class UnknownCases
         return true;
     }
 
-    static bool IsUnknown(ITypeSymbol type) => type is { Name: "WireUnknown", ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } };
+    static bool IsUnknown(ITypeSymbol type) => Names.Is(type, "Manywire.WireUnknown");
 }

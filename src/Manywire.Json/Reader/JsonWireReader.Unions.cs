@@ -208,7 +208,7 @@ public ref partial struct JsonWireReader
             return ref p; // it lies in one that was made a window
         }
 
-        long behind = input.Behind;
+        long behind = input.BytesAfterWindow;
         input.BeginCapture(ref p, ref _window);
         int n = int.MaxValue;
         while (true)
@@ -224,7 +224,7 @@ public ref partial struct JsonWireReader
         }
 
         input.NoteEnd(from, from - Remaining(ref p));
-        if (input.Behind == behind)
+        if (input.BytesAfterWindow == behind)
         {
             input.DropCapture();
             return ref start;

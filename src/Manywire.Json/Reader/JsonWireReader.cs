@@ -54,7 +54,7 @@ public ref partial struct JsonWireReader : IWireReader
     readonly JsonWireOptions Options => _options ?? JsonWireOptions.Default;
 
     /// <inheritdoc/>
-    static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, JsonWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
+    static WireCallOverrides? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, JsonWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -127,7 +127,7 @@ public ref partial struct JsonWireReader : IWireReader
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly WireOrder Order(WireLayout layout) => WireOrder.Keyed;
+    public readonly WireOrder Order(WireLayout layout) => WireOrder.Named;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

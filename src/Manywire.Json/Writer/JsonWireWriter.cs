@@ -59,7 +59,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     }
 
     /// <inheritdoc/>
-    static WireGiven? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, JsonWireWriter>(ref writer)._buffer.Given; // SAFETY: by the contract TSelf is this struct
+    static WireCallOverrides? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, JsonWireWriter>(ref writer)._buffer.Given; // SAFETY: by the contract TSelf is this struct
 
     /// <inheritdoc/>
     public readonly Type Wire
@@ -112,7 +112,7 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool Keyed(WireLayout layout) => true;
+    public readonly bool HasNames(WireLayout layout) => true;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -41,7 +41,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     readonly MessagePackWireOptions Options => _options ?? MessagePackWireOptions.Default;
 
     /// <inheritdoc/>
-    static WireGiven? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
+    static WireCallOverrides? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -90,7 +90,7 @@ public ref partial struct MessagePackWireReader : IWireReader
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly WireOrder Order(WireLayout layout) => layout == WireLayout.Map ? WireOrder.Keyed : WireOrder.Positional;
+    public readonly WireOrder Order(WireLayout layout) => layout == WireLayout.Map ? WireOrder.Named : WireOrder.Positional;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -38,7 +38,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     }
 
     /// <inheritdoc/>
-    static WireGiven? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, MessagePackWireWriter>(ref writer)._output.Given; // SAFETY: by the contract TSelf is this struct
+    static WireCallOverrides? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, MessagePackWireWriter>(ref writer)._output.Given; // SAFETY: by the contract TSelf is this struct
 
     /// <inheritdoc/>
     public readonly Type Wire
@@ -67,7 +67,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool Keyed(WireLayout layout) => layout == WireLayout.Map;
+    public readonly bool HasNames(WireLayout layout) => layout == WireLayout.Map;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -32,30 +32,6 @@ public sealed class WireExternalAttribute : Attribute
     public Type Type { get; }
 }
 
-/// <summary>What the members of a wired type are that other assemblies can extend or close. Emitted, for types of which a compiler shows other assemblies only a part.</summary>
-[AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
-[System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
-public sealed class WireMembersAttribute : Attribute
-{
-    /// <summary>Announces the members.</summary>
-    /// <param name="type">The type, without its type arguments.</param>
-    /// <param name="names">The names of its members.</param>
-    public WireMembersAttribute(Type type, params string[] names)
-    {
-        Type = type;
-        Names = names;
-    }
-
-    /// <summary>The type, without its type arguments.</summary>
-    public Type Type { get; }
-
-    /// <summary>The names of its members.</summary>
-    public string[] Names { get; }
-
-    /// <summary>Those of them that are properties with a setter which other assemblies don't see.</summary>
-    public string[] Setters { get; set; } = [];
-}
-
 /// <summary>Defaults for all wired types of the assembly; <see cref="WireAttribute"/> overrides them.</summary>
 [AttributeUsage(AttributeTargets.Assembly)]
 public sealed class WireDefaultsAttribute : Attribute
@@ -74,24 +50,4 @@ public sealed class WireDefaultsAttribute : Attribute
 
     /// <summary>As <see cref="WireAttribute.RespectRequiredConstructorParameters"/>, for all wired types of the assembly that don't say otherwise.</summary>
     public bool RespectRequiredConstructorParameters { get; set; }
-}
-
-/// <summary>Names the writer and the reader of a wire: an assembly that defines one carries this attribute, for those that look for wires.</summary>
-[AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
-public sealed class WireFormatAttribute : Attribute
-{
-    /// <summary>Announces a wire.</summary>
-    /// <param name="writer">A struct that implements <see cref="IWireWriter"/>.</param>
-    /// <param name="reader">A struct that implements <see cref="IWireReader"/>.</param>
-    public WireFormatAttribute(Type writer, Type reader)
-    {
-        Writer = writer;
-        Reader = reader;
-    }
-
-    /// <summary>The writer.</summary>
-    public Type Writer { get; }
-
-    /// <summary>The reader.</summary>
-    public Type Reader { get; }
 }

@@ -1,7 +1,7 @@
 using System;
 using System.Threading;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>What reading one payload may still bring forth beyond its own bytes. Everything that reads it draws from the same one, however it is nested.</summary>
 /// <remarks>

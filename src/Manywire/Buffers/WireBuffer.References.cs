@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>The objects that have been written and may be referred to.</summary>
 public sealed partial class WireBuffer

@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Threading;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>Where the output of a writer goes: an array that grows, or the spans of an <see cref="IBufferWriter{T}"/>, which are written directly.</summary>
 /// <remarks>
@@ -41,7 +41,7 @@ public sealed partial class WireBuffer
     bool _whole;
 
     /// <summary>What was given with the options, for writers.</summary>
-    public WireGiven? Given { get; set; }
+    public WireCallOverrides? Given { get; set; }
 
     /// <summary>The array to come back to while a larger one is borrowed.</summary>
     byte[]? _kept;

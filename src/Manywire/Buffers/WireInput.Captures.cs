@@ -4,7 +4,7 @@ using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Bytes that are kept while the cursor passes them. Captures nest: an inner one is a part of the bytes of the outer one.
 public sealed partial class WireInput

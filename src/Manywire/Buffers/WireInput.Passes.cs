@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // What was gone over before its turn, so that nobody goes over it twice: a wire that has to look for something behind what it reads next passes over whole objects and arrays the next time.
 public sealed partial class WireInput

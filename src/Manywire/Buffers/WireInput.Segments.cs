@@ -1,7 +1,7 @@
 using System;
 using System.Buffers;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // A sequence is a chain of objects that anyone may have made: whether it has the bytes that it says is seen before anything is read from it.
 public sealed partial class WireInput

@@ -5,7 +5,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>All of a reader's state that isn't hot: further segments of the input, bytes that are being captured, objects that may be referred to.</summary>
 /// <remarks>
@@ -53,7 +53,7 @@ public sealed partial class WireInput
     {
         _sequence = sequence;
         _next = sequence.Start;
-        Behind = sequence.Length;
+        BytesAfterWindow = sequence.Length;
         _more = true;
         Segmented = true;
     }
@@ -81,7 +81,7 @@ public sealed partial class WireInput
     }
 
     /// <summary>Bytes behind the window.</summary>
-    public long Behind { get; private set; }
+    public long BytesAfterWindow { get; private set; }
 
     /// <summary>Makes <paramref name="n"/> bytes contiguous at the cursor or ends with an error.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -151,14 +151,14 @@ public sealed partial class WireInput
     public ref byte Fill(ref byte p, scoped ref WireWindow window, long n, bool soft)
     {
         long rest = window.Left(ref p);
-        if (rest + Behind < n)
+        if (rest + BytesAfterWindow < n)
         {
             if (!soft)
             {
                 window.Fail(ref p, Missing(n));
             }
 
-            n = rest + Behind;
+            n = rest + BytesAfterWindow;
         }
 
         if (n <= rest)
@@ -199,12 +199,12 @@ public sealed partial class WireInput
 
     ref byte Show(ReadOnlySpan<byte> span, scoped ref WireWindow window, int added)
     {
-        if (added > Behind)
+        if (added > BytesAfterWindow)
         {
             throw NotAsLong();
         }
 
-        Behind -= added;
+        BytesAfterWindow -= added;
         _handed += added;
         ref byte start = ref MemoryMarshal.GetReference(span);
         window.End = ref Unsafe.Add(ref start, span.Length); // SAFETY: the span's own end

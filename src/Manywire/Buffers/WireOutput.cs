@@ -3,7 +3,7 @@ using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>Room in an output that somebody else has made: whoever writes to one asks here, so that one which breaks its contract ends in an error, and not in a loop or beyond a span.</summary>
 public static class WireOutput

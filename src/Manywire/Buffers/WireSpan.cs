@@ -1,4 +1,4 @@
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>The piece of output at hand. A writer keeps it among its own fields, since a class can't hold references.</summary>
 public ref struct WireSpan

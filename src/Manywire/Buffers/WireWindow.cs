@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>The piece of input at hand. A reader keeps it among its own fields, since a class can't hold references.</summary>
 public ref struct WireWindow
@@ -31,7 +31,7 @@ public ref struct WireWindow
     public readonly long Remaining(ref byte p)
     {
         long left = Unsafe.ByteOffset(ref p, ref End);
-        return Input is null ? left : left + Input.Behind;
+        return Input is null ? left : left + Input.BytesAfterWindow;
     }
 
     /// <summary>Makes <paramref name="n"/> bytes contiguous at the cursor, which may move.</summary>

@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Tells keys that come in order from others: such a key is none of those before, and needs no look at the map. For emitted code.</summary>
 /// <typeparam name="TKey">The keys.</typeparam>

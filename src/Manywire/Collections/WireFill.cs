@@ -7,7 +7,7 @@ using System.Collections.ObjectModel;
 using System.ComponentModel;
 using System.Linq;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Makes collections of the arrays, lists, sets and dictionaries that were read in their place. For emitted code.</summary>
 /// <remarks>A set or dictionary whose keys collide has a comparer with a key of the process by then: it is handed on to what is made of it.</remarks>

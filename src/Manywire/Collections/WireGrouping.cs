@@ -3,7 +3,7 @@ using System.Collections;
 using System.Collections.Generic;
 using System.Linq;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>A key with its elements, as reading makes it.</summary>
 /// <typeparam name="TKey">The key.</typeparam>

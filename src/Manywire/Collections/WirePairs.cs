@@ -1,6 +1,6 @@
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Reads arrays of two: a key and what belongs to it. For emitted code.</summary>
 /// <remarks>Where the wire writes memory these are objects of two members, whose head has been read; only their number is looked at.</remarks>

@@ -56,10 +56,10 @@ public sealed class WirePooled<T> : IMemoryOwner<T>
         array[Length++] = item;
     }
 
-    /// <summary>Cuts what there is. For wires.</summary>
+    /// <summary>Truncates what there is. For wires.</summary>
     /// <param name="length">How many elements remain.</param>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public void Cut(int length)
+    public void Truncate(int length)
     {
         ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)length, (uint)Length, nameof(length));
         Length = length;

@@ -8,7 +8,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>The elements of a collection as they are when its writing begins: as many are written as were taken, whatever the collection counts, and whatever becomes of it meanwhile. For emitted code.</summary>
 /// <remarks>

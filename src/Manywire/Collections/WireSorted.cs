@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Fills a sorted list: what comes in order goes to its end at once; what doesn't is sorted first, since each insertion would move all behind it. For emitted code.</summary>
 /// <typeparam name="TKey">The keys.</typeparam>

@@ -4,7 +4,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>The scalars whose memory doesn't take every value.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -3,7 +3,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Unmanaged values between memory and bytes: cleaned on the way out, checked on the way in. For whatever copies them as they are.</summary>
 /// <remarks>SAFETY: a caller has as many values at its reference as it says; what is taken from it is within one of them.</remarks>

@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>In which order the members of an object lie on a wire.</summary>
 public enum WireOrder
@@ -10,7 +10,7 @@ public enum WireOrder
     Positional,
 
     /// <summary>In any order, each behind its name; the order of the type is expected.</summary>
-    Keyed,
+    Named,
 
     /// <summary>In an order that is known before the first object, without names: the columns of a result set.</summary>
     Permuted,
@@ -77,7 +77,7 @@ public partial interface IWireReader
     /// <summary>The head of an object.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="layout">The type's layout: Map or Array.</param>
-    /// <param name="n">-1: null. Positional: the number of members. Keyed: what <see cref="MatchKey"/> and <see cref="GetKey"/> take; emitted code counts it down by one for each member.</param>
+    /// <param name="n">-1: null. Positional: the number of members. Named: what <see cref="MatchKey"/> and <see cref="GetKey"/> take; emitted code counts it down by one for each member.</param>
     ref byte OpenObject(ref byte p, WireLayout layout, out int n);
 
     /// <summary>Whether the next key is the expected one.</summary>

@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>A wire that can carry any wired type, seen from the side that writes. Implemented by ref structs, which emitted code takes as type arguments.</summary>
 /// <remarks>
@@ -40,7 +40,7 @@ public partial interface IWireWriter
 
     /// <summary>Whether an object of this layout is written with names. A constant for a constant argument.</summary>
     /// <param name="layout">The type's layout: Map or Array.</param>
-    bool Keyed(WireLayout layout);
+    bool HasNames(WireLayout layout);
 
     /// <summary>Bytes of a null object or an object's head, at most.</summary>
     int MaxObject { get; }
@@ -130,7 +130,7 @@ public partial interface IWireWriter
     /// <summary>The end of a map.</summary>
     ref byte PutEndMap(ref byte p);
 
-    /// <summary>The key of a member. Called only where the object is <see cref="Keyed"/>.</summary>
+    /// <summary>The key of a member. Called only where the object is <see cref="HasNames"/>.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="cell">The member's key cell: the name as MessagePack writes it (header and UTF-8), then <c>,"name":</c> as JSON does.</param>
     /// <param name="split">Where the second half begins.</param>

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>How an unmanaged struct lies in memory: which of its bytes carry nothing, and which don't take every value. Built once from an instance by emitted code.</summary>
 /// <remarks>Padding is written as zero, so that no uninitialised memory gets onto a wire; what a hostile input could make invalid is checked when read.</remarks>

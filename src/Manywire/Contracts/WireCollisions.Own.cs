@@ -4,7 +4,7 @@ using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <content>
 /// Keys of anybody's types. Of a record, and of a struct that says nothing of equality, the hash can be replaced as that of a tuple is. Of any other type only its own <c>GetHashCode</c> is known,

@@ -5,7 +5,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Watches the keys that are read into a dictionary, and changes its comparer when they collide as no ordinary keys do. For emitted code.</summary>
 /// <remarks>

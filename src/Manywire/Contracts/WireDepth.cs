@@ -1,7 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>How many levels deep a reader or a writer is in values that can contain themselves. Ends with an error at a limit, and before the thread's stack ends.</summary>
 /// <remarks>

@@ -2,7 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>The names of an enum whose values are combined: <c>"Read, Write"</c>, as .NET's own <c>Enum.ToString</c> has them. For emitted code.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -5,7 +5,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Gathers the elements of an array or list while they are read. Allocates nothing but the result, and never on a declared length alone.</summary>
 /// <remarks>

@@ -2,7 +2,7 @@ using System;
 using System.Buffers.Binary;
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>
 /// Unknown members where members have positions rather than names. With lengths before them, the key of each is its position, in four bytes. As elements of an array, those that

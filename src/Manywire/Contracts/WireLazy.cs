@@ -3,12 +3,6 @@ using System.ComponentModel;
 
 namespace Manywire;
 
-/// <summary>Reads the bytes of a lazy member once it is asked for.</summary>
-/// <typeparam name="T">The member's type.</typeparam>
-/// <param name="raw">Its bytes.</param>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public delegate T? WireDecode<T>(ReadOnlySpan<byte> raw);
-
 /// <summary>A member whose bytes are kept as they came and decoded on first use. Never opened, it is written back untouched to the wire that it came from.</summary>
 /// <remarks>Not safe for use by several threads at once. Bytes that turn out malformed are an error at first use.</remarks>
 /// <typeparam name="T">The member's type.</typeparam>

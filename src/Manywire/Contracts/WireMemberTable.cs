@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What happens to a member that has a name which the type doesn't know.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

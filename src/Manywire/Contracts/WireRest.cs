@@ -1,6 +1,6 @@
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What an object has besides its members, while it is read: what the type doesn't know, and the lengths of a tolerant type's members.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

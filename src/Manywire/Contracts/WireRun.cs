@@ -2,7 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>
 /// Which members of an object have been read, and what finds the next one where it isn't the expected one. Emitted code reads members in declared order without it; where a member is missed, it asks here
@@ -50,7 +50,11 @@ public struct WireRun
     /// <param name="members">The members.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Find<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at, WireMemberTable members)
-        where TReader : struct, IWireReader, allows ref struct => ref Find(ref reader, ref p, ref n, ref at, members, default, ref Unsafe.NullRef<WireRest>()); // SAFETY: what the table says decides whether the rest is touched, and emitted code of types with one calls the other method
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        // SAFETY: what the table says decides whether the rest is touched, and emitted code of types with one calls the other method.
+        return ref Find(ref reader, ref p, ref n, ref at, members, default, ref Unsafe.NullRef<WireRest>());
+    }
 
     /// <summary>Finds the next member of a type that is tolerant, or does something with what it doesn't know.</summary>
     /// <param name="reader">The wire.</param>
@@ -73,7 +77,7 @@ public struct WireRun
         {
             switch (reader.Order(members.Layout))
             {
-                case WireOrder.Keyed:
+                case WireOrder.Named:
                     p = ref FindByName(ref reader, ref p, ref n, ref at, members, ref rest);
                     break;
                 case WireOrder.Permuted:

@@ -2,7 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Text;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Runes as keys of maps: text where keys are text, else numbers. Wires needn't know of them.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

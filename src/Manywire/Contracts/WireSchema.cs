@@ -42,6 +42,7 @@ public enum WireKind
 
 /// <summary>What a declaration says of a member's null and absence, whether or not the type's code looks for them.</summary>
 [Flags]
+[EditorBrowsable(EditorBrowsableState.Never)]
 public enum WireMemberRules
 {
     /// <summary>Nothing.</summary>
@@ -184,14 +185,5 @@ public sealed class WireSchema
         }
 
         return schema;
-    }
-}
-
-/// <summary>Stands in a <see cref="WireSchema"/> for the type of a member or element that has a formatter: what its type says elsewhere doesn't hold for it.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class WireOpaque
-{
-    WireOpaque()
-    {
     }
 }

@@ -1,7 +1,7 @@
 using System;
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Writes a value at the cursor, with <paramref name="tail"/> bytes reserved behind it.</summary>
 /// <typeparam name="T">The type of the value.</typeparam>

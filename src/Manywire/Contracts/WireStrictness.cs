@@ -2,7 +2,7 @@ using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What emitted code does for types that respect their nullable annotations.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -3,7 +3,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What the code of structs needs. For emitted code.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -17,12 +17,12 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Polymorphic, WireMeaning.Unsupported, When = "UnknownDerivedTypeHandling=FallBackToBaseType|FallBackToNearestAncestor", Hint = "a type that isn't a case is an error: name it as one")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Polymorphic, WireMeaning.Unsupported, When = "IgnoreUnrecognizedTypeDiscriminators=true", Hint = "an unknown case is an error")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonStringEnumMemberNameAttribute", WireMeaning.Name, Value = "0")]
-[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonExtensionDataAttribute", WireMeaning.Rest)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonExtensionDataAttribute", WireMeaning.ExtensionData)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonNumberHandlingAttribute", WireMeaning.NumbersAsText, Value = "0")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Converter, WireMeaning.EnumNames, When = "0=" + JsonDialects.EnumConverter)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Converter, WireMeaning.Unsupported, When = "0!=" + JsonDialects.EnumConverter, Hint = "the value is written in Manywire's own form; [WireFormatter(typeof(…))] names a class that implements IWireFormatter and does what the converter did")]
-[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonUnmappedMemberHandlingAttribute", WireMeaning.Closed, When = "0=Disallow")]
-[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonObjectCreationHandlingAttribute", WireMeaning.Filled, When = "0=Populate")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonUnmappedMemberHandlingAttribute", WireMeaning.DisallowUnknown, When = "0=Disallow")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonObjectCreationHandlingAttribute", WireMeaning.PopulateInPlace, When = "0=Populate")]
 
 // Its interfaces.
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "IJsonOnSerializing", WireMeaning.Serializing, Value = "OnSerializing")]

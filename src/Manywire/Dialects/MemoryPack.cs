@@ -18,7 +18,7 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "MemoryPackOnDeserializedAttribute", WireMeaning.Deserialized)]
 
 // Its formatters of members.
-[assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "Utf8StringFormatterAttribute", WireMeaning.Nothing)]
+[assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "Utf8StringFormatterAttribute", WireMeaning.NoEffect)]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "Utf16StringFormatterAttribute", WireMeaning.Formatter, Type = typeof(WireUtf16Formatter))]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "BitPackFormatterAttribute", WireMeaning.Formatter, Type = typeof(WireBitsFormatter))]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "InternStringFormatterAttribute", WireMeaning.Interned)]

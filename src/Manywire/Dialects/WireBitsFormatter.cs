@@ -2,7 +2,7 @@ using System;
 using System.Buffers;
 using System.Buffers.Binary;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>An array of <c>bool</c> as bits on the Binary wire, as MemoryPack's <c>[BitPackFormatter]</c> has it: their number, and words of 32, the first bit in the lowest. On other wires an array as any.</summary>
 public sealed class WireBitsFormatter : IWireFormatter<bool[]>

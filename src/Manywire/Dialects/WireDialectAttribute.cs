@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>Says what an attribute of another library means to a wired type. The core carries those of the libraries in <see cref="WireDialects"/>; an assembly that defines a wire, or honours more, carries one for each meaning of each attribute.</summary>
 /// <remarks>
@@ -157,13 +157,13 @@ public enum WireMeaning
     NumbersAsText,
 
     /// <summary>On a member that is a dictionary of strings: it takes what the type doesn't know, and is written among the type's own members, on wires where members have names.</summary>
-    Rest,
+    ExtensionData,
 
     /// <summary>On a type: members that it doesn't know are an error, on wires where members have names.</summary>
-    Closed,
+    DisallowUnknown,
 
     /// <summary>On a type or a member: what the object was made with is filled, and not replaced.</summary>
-    Filled,
+    PopulateInPlace,
 
     /// <summary>On a member that is a string: as <see cref="WireInternAttribute"/>.</summary>
     Interned,
@@ -178,7 +178,7 @@ public enum WireMeaning
     Formatter,
 
     /// <summary>It says what holds anyway. Classes that derive from one that means something may mean nothing themselves.</summary>
-    Nothing,
+    NoEffect,
 
     /// <summary>On a type: its members have the names that they are declared with. Attributes of the same rank that name them mean nothing.</summary>
     OwnNames,

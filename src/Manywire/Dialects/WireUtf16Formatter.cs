@@ -4,7 +4,7 @@ using System.Buffers.Binary;
 using System.Runtime.InteropServices;
 using Manywire.Text;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>A string as UTF-16 on the Binary wire, as MemoryPack's <c>[Utf16StringFormatter]</c> has it: larger where text is ASCII, and smaller where it is Chinese or Japanese. On other wires a string as any.</summary>
 /// <remarks>Strings of both forms are read by every member.</remarks>

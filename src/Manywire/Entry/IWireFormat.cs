@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>What a wire gives its entry points. Implemented by an empty struct, so that every call is direct.</summary>
 /// <typeparam name="TWriter">The writer.</typeparam>

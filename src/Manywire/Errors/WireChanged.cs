@@ -5,7 +5,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Errors of collections that are changed while they are written: by the getter of an element, or by another thread. For emitted code.</summary>
 /// <remarks>

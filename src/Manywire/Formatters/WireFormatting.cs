@@ -2,7 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What emitted code does before and after the call of a formatter.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

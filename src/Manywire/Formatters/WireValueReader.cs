@@ -31,7 +31,7 @@ public readonly ref partial struct WireValueReader<TReader>
     public bool AllowsDuplicates => Reader.AllowsDuplicates;
 
     /// <summary>Whether objects have the names of their members.</summary>
-    public bool HasNames => Reader.Order(WireLayout.Map) == WireOrder.Keyed;
+    public bool HasNames => Reader.Order(WireLayout.Map) == WireOrder.Named;
 
     ref WireValueState State
     {

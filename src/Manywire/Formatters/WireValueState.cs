@@ -2,7 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What one call of a formatter is about: the wire, the cursor, and what has been begun. Emitted code keeps it in a local; formatters hold references to it, all to the same.</summary>
 /// <remarks>

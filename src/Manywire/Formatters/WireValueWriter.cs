@@ -28,7 +28,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
     public Type Dialect => TWriter.Dialect(ref Writer);
 
     /// <summary>Whether objects are written with the names of their members.</summary>
-    public bool HasNames => Writer.Keyed(WireLayout.Map);
+    public bool HasNames => Writer.HasNames(WireLayout.Map);
 
     ref WireValueState State
     {
@@ -109,7 +109,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
         }
 
         ref byte p = ref Room(Writer.MaxObject);
-        Open(ref Writer.PutBeginObject(ref p, WireLayout.Map, members), WireValueKind.Object, members, Writer.Keyed(WireLayout.Map));
+        Open(ref Writer.PutBeginObject(ref p, WireLayout.Map, members), WireValueKind.Object, members, Writer.HasNames(WireLayout.Map));
     }
 
     /// <summary>The name of an object's next member. Its value follows.</summary>

@@ -67,11 +67,11 @@ public abstract record WireOptions
     /// <summary>The types that members of type <see cref="Type"/> may be when they are read; none by default. A name on the wire is only compared with theirs.</summary>
     public WireTypeList Types { get; init; } = WireTypeList.None;
 
-    internal WireGiven? Given { get; init; }
+    internal WireCallOverrides? Given { get; init; }
 
     /// <summary>What was given with <see cref="WireOptionsExtensions"/>, for wires; null: nothing.</summary>
     /// <param name="options">The options.</param>
-    public static WireGiven? GivenWith(WireOptions? options) => options?.Given;
+    public static WireCallOverrides? GivenWith(WireOptions? options) => options?.Given;
 }
 
 /// <summary>Additions to options.</summary>
@@ -84,17 +84,17 @@ public static class WireOptionsExtensions
     /// <param name="options">The options.</param>
     /// <param name="formatter">The formatter. It may have been constructed in any way.</param>
     /// <exception cref="NotSupportedException">The code of the type doesn't ask.</exception>
-    public static TOptions With<TOptions, [WireRoot, WireGiven] T>(this TOptions options, IWireFormatter<T> formatter)
+    public static TOptions With<TOptions, [WireRoot, WireCallOverride] T>(this TOptions options, IWireFormatter<T> formatter)
         where TOptions : WireOptions
     {
         ArgumentNullException.ThrowIfNull(options);
         ArgumentNullException.ThrowIfNull(formatter);
-        if (WireRegistry.Require(typeof(T)) is not IWireAsks)
+        if (WireRegistry.Require(typeof(T)) is not IWireOverridable)
         {
             throw new NotSupportedException($"The code that was emitted for {TypeSpelling.Of(typeof(T))} doesn't ask for a formatter: call With in the assembly that declares the type.");
         }
 
-        return options with { Given = WireGiven.Add(options.Given, formatter) };
+        return options with { Given = WireCallOverrides.Add(options.Given, formatter) };
     }
 
     /// <summary>The same options, with a case of a union that its declaration doesn't name, for calls that are made with them. What is written needs it to be read.</summary>
@@ -115,6 +115,6 @@ public static class WireOptionsExtensions
             throw new NotSupportedException($"{TypeSpelling.Of(@case.Type)} keeps references, and no case does that {TypeSpelling.Of(typeof(TUnion))} declares: name it there with [WireUnion].");
         }
 
-        return options with { Given = WireGiven.Add(options.Given, @case, declared) };
+        return options with { Given = WireCallOverrides.Add(options.Given, @case, declared) };
     }
 }

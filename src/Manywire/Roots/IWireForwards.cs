@@ -1,7 +1,7 @@
 using System;
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>A shape whose code was also emitted for structs of its own assembly that forward to the wires, so that it can be compiled before it runs.</summary>
 /// <remarks>

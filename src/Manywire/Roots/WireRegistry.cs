@@ -5,7 +5,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Threading;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>The shapes that one assembly has emitted. One object per assembly registers itself at start-up; no shape is made before it is asked for.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

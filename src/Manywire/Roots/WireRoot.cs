@@ -1,7 +1,7 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>The closed entries of a type for a wire, bound on first use and kept.</summary>
 /// <typeparam name="T">The root.</typeparam>

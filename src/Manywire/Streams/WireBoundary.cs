@@ -1,24 +1,24 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>What a <see cref="WireBoundary"/> has to say of the bytes that have arrived.</summary>
-public enum WireFound
+public enum BoundaryStatus
 {
     /// <summary>Not enough has arrived.</summary>
-    More,
+    NeedMore,
 
     /// <summary>The end.</summary>
     Found,
 
     /// <summary>The bytes can't say: only reading them shows where the value ends. For the head of an array: there is none.</summary>
-    Unknown,
+    Undetermined,
 }
 
 /// <summary>Finds where a value ends while its bytes arrive, piece by piece, without reading it.</summary>
 /// <remarks>
 /// A wire has one for its entry points on streams: <see cref="IWireFormat{TWriter,TReader}.Boundary"/>. Each byte is looked at once, however the input is cut, and the memory for it is
-/// in proportion to the depth. It doesn't check: where the bytes make no sense it says <see cref="WireFound.Found"/>, and the reader says what is wrong.
+/// in proportion to the depth. It doesn't check: where the bytes make no sense it says <see cref="BoundaryStatus.Found"/>, and the reader says what is wrong.
 /// Where the reader succeeds, both agree.
 /// </remarks>
 public abstract class WireBoundary
@@ -36,23 +36,23 @@ public abstract class WireBoundary
     /// <summary>Looks at more bytes of the value.</summary>
     /// <param name="bytes">The bytes behind those of the call before.</param>
     /// <param name="used">How many of them belong to the value; all, unless its end was found.</param>
-    /// <returns><see cref="WireFound.Unknown"/> is final for this value.</returns>
-    public abstract WireFound Find(ReadOnlySpan<byte> bytes, out int used);
+    /// <returns><see cref="BoundaryStatus.Undetermined"/> is final for this value.</returns>
+    public abstract BoundaryStatus Find(ReadOnlySpan<byte> bytes, out int used);
 
     /// <summary>The head of an array.</summary>
     /// <param name="bytes">What has arrived, without blanks before it; 16 bytes are enough.</param>
     /// <param name="used">Bytes of the head.</param>
     /// <param name="count">Elements; -1: null instead of an array; <see cref="int.MaxValue"/>: the array ends where its end stands, see <see cref="NextElement"/>.</param>
-    /// <returns><see cref="WireFound.Unknown"/>: something else stands there.</returns>
-    public abstract WireFound OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count);
+    /// <returns><see cref="BoundaryStatus.Undetermined"/>: something else stands there.</returns>
+    public abstract BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count);
 
     /// <summary>What stands between the elements of an array that doesn't say how many it has.</summary>
     /// <param name="bytes">What has arrived, without blanks before it.</param>
     /// <param name="first">Whether no element came before.</param>
     /// <param name="used">Bytes to go over.</param>
     /// <param name="end">Whether they are the end of the array.</param>
-    /// <returns><see cref="WireFound.Unknown"/>: something else stands there.</returns>
-    public virtual WireFound NextElement(ReadOnlySpan<byte> bytes, bool first, out int used, out bool end) => throw new NotSupportedException();
+    /// <returns><see cref="BoundaryStatus.Undetermined"/>: something else stands there.</returns>
+    public virtual BoundaryStatus NextElement(ReadOnlySpan<byte> bytes, bool first, out int used, out bool end) => throw new NotSupportedException();
 }
 
 /// <summary>For wires that don't say where values end: each value is tried, and elements of arrays aren't found.</summary>
@@ -62,12 +62,12 @@ sealed class NoBoundary : WireBoundary
     {
     }
 
-    public override WireFound Find(ReadOnlySpan<byte> bytes, out int used)
+    public override BoundaryStatus Find(ReadOnlySpan<byte> bytes, out int used)
     {
         used = 0;
-        return WireFound.Unknown;
+        return BoundaryStatus.Undetermined;
     }
 
-    public override WireFound OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count) =>
+    public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count) =>
         throw new NotSupportedException("This wire has no WireBoundary: the elements of an array can't be read one by one. Read the array as one value.");
 }

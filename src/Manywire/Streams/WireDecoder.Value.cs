@@ -55,10 +55,10 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
 
         switch (Find())
         {
-            case WireFound.Found:
+            case BoundaryStatus.Found:
                 Took(ReadPart(_scanned, whole: true));
                 return true;
-            case WireFound.Unknown:
+            case BoundaryStatus.Undetermined:
                 return Try();
             default:
                 if (!_feed.Ended)
@@ -72,26 +72,26 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
     }
 
     /// <summary>Walks over what has arrived since the last time.</summary>
-    WireFound Find()
+    BoundaryStatus Find()
     {
         if (_feed.Span.Length == _feed.Length)
         {
-            WireFound found = _boundary.Find(_feed.Span[(int)_scanned..], out int used);
+            BoundaryStatus found = _boundary.Find(_feed.Span[(int)_scanned..], out int used);
             _scanned += used;
             return found;
         }
 
         foreach (ReadOnlyMemory<byte> segment in _feed.From(_scanned))
         {
-            WireFound found = _boundary.Find(segment.Span, out int used);
+            BoundaryStatus found = _boundary.Find(segment.Span, out int used);
             _scanned += used;
-            if (found != WireFound.More)
+            if (found != BoundaryStatus.NeedMore)
             {
                 return found;
             }
         }
 
-        return WireFound.More;
+        return BoundaryStatus.NeedMore;
     }
 
     /// <summary>

@@ -210,11 +210,11 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         head = PassBlanks() ? head[..Peek(head)] : [];
         switch (_boundary.OpenArray(head, out int used, out _count))
         {
-            case WireFound.Found:
+            case BoundaryStatus.Found:
                 _feed.Consume(used);
                 _state = _count < 0 ? State.Ended : State.Between;
                 return true;
-            case WireFound.More when !_feed.Ended:
+            case BoundaryStatus.NeedMore when !_feed.Ended:
                 return false;
             default:
                 throw Problem("an array or null");
@@ -293,7 +293,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         bool any = PassBlanks();
         switch (_boundary.NextElement(_feed.Span, _index == 0, out int used, out bool end))
         {
-            case WireFound.Found:
+            case BoundaryStatus.Found:
                 _feed.Consume(used);
                 if (end)
                 {
@@ -301,7 +301,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
                 }
 
                 return true;
-            case WireFound.More when !_feed.Ended:
+            case BoundaryStatus.NeedMore when !_feed.Ended:
                 return false;
             default:
                 throw Problem(any ? "another element or the end of the array" : "more input");

@@ -4,7 +4,7 @@ using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Bit fields in 1 to 8 bytes, as one number: the first field is at its most significant end in big-endian order, at its least significant one in little-endian order. For emitted code.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

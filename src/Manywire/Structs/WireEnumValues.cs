@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>The values that an enum declares. For emitted code.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -2,7 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>How a struct lies in a run of structs. Emitted beside the code of each unmanaged wired struct whose fields all have such a form; nothing is built before it is asked for.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

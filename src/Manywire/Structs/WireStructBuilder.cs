@@ -4,7 +4,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Builds a <see cref="WireStructLayout"/>: is shown each field of an instance, in the order of declaration, and so learns where it lies. For emitted code.</summary>
 /// <typeparam name="T">The struct.</typeparam>

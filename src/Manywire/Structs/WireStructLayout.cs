@@ -4,7 +4,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>A number in a struct that may be turned round.</summary>
 readonly record struct WireUnit(int Offset, int Size, WireEndian Endian);

@@ -6,7 +6,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What the bytes of a value are turned round in: its numbers. For emitted code.</summary>
 /// <remarks>

@@ -1,7 +1,7 @@
 using System;
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>A pool of recent short strings for each thread, in which a new one takes the place of another: it never grows, whatever comes.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -5,7 +5,7 @@ using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Finds the member of a name, where names don't come in the order of the members.</summary>
 /// <remarks>

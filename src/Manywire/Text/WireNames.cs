@@ -2,7 +2,7 @@ using System;
 using System.ComponentModel;
 using System.Text;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Names that are spelled in other ways than a type has them.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

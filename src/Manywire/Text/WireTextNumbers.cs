@@ -4,7 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Numerics;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Numbers that may be text where keys are text, as an attribute of another library asks for. For emitted code.</summary>
 /// <remarks>Text is what .NET's own formatting writes without a culture. What is read has no white space around it, and isn't beyond its type.</remarks>

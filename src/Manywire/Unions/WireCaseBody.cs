@@ -1,6 +1,6 @@
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What the code of a case that is given at run time needs: a root of its own, so that it is found as all roots are. For emitted code.</summary>
 /// <typeparam name="T">The case.</typeparam>

@@ -3,7 +3,7 @@ using System.ComponentModel;
 using System.Globalization;
 using System.Text;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>The cases of a union, as a reader needs them.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -1,7 +1,7 @@
 using System;
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What the code of a union does with values and tags that its declaration doesn't name. For emitted code, which calls it where it would fail otherwise.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -21,6 +21,7 @@ static class Compiler
         global using System.Linq;
         global using System.Threading;
         global using System.Threading.Tasks;
+        global using Manywire.Contracts; // by the package, for the constraints of formatters
         """;
 
     static int s_count;

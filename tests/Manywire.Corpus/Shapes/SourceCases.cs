@@ -1,3 +1,4 @@
+using Manywire.Extensions;
 using System;
 using System.Buffers;
 using System.Collections.Generic;

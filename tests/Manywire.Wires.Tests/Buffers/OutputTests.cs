@@ -83,8 +83,7 @@ public sealed class OutputTests
             case "Brotli in pieces" or "Lz4Frame in pieces":
                 using (WireCompressor pieces = (writer[0] == 'B' ? WireCompression.Brotli : new Lz4FrameCompression()).Compressor()!)
                 {
-                    pieces.Write(raw, output);
-                    pieces.End(output);
+                    pieces.Write(raw, output, last: true);
                 }
 
                 break;

@@ -238,7 +238,7 @@ public sealed class CollectionTests
             Assert.Equal(bytes, wire.Write(wire.Read<Shelves>(new ByteStream(bytes))));
             WireBoundary boundary = wire.Boundary(typeof(Shelves));
             boundary.Begin();
-            Assert.Equal(WireFound.Found, boundary.Find([.. bytes, 1, 2, 3], out int used));
+            Assert.Equal(BoundaryStatus.Found, boundary.Find([.. bytes, 1, 2, 3], out int used));
             Assert.Equal(bytes.Length, used);
         }
 

@@ -1,3 +1,4 @@
+using Manywire.Extensions;
 using System;
 using System.Linq;
 using System.Text;

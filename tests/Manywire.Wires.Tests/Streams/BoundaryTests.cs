@@ -106,7 +106,7 @@ public sealed class BoundaryTests
                 : [.. Enumerable.Repeat((byte)1, 100_000)];
             WireBoundary boundary = wire.Boundary(typeof(Chain));
             boundary.Begin();
-            Assert.Equal(WireFound.Found, boundary.Find(bytes, out int used));
+            Assert.Equal(BoundaryStatus.Found, boundary.Find(bytes, out int used));
             Assert.InRange(used, 1, 10_000);
         }
     }
@@ -172,10 +172,10 @@ static class Cuts
         for (int at = 0; at < bytes.Length;)
         {
             int n = Math.Min(Math.Max(0, piece()), bytes.Length - at);
-            WireFound found = boundary.Find(bytes.Slice(at, n), out int used);
-            Assert.NotEqual(WireFound.Unknown, found);
+            BoundaryStatus found = boundary.Find(bytes.Slice(at, n), out int used);
+            Assert.NotEqual(BoundaryStatus.Undetermined, found);
             at += used;
-            if (found == WireFound.Found)
+            if (found == BoundaryStatus.Found)
             {
                 return at;
             }

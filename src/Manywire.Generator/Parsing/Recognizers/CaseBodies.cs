@@ -8,7 +8,7 @@ static class CaseBodies
 {
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
-        if (type is not INamedTypeSymbol { Name: "WireCaseBody", TypeArguments.Length: 1, ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } } body
+        if (type is not INamedTypeSymbol body || !Names.Is(body, "Manywire.Emitted.WireCaseBody`1")
             || body.TypeArguments[0] is not INamedTypeSymbol of || !parser.IsWired(of))
         {
             return null;

@@ -8,7 +8,7 @@ static class Lazies
 {
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
-        if (type is not INamedTypeSymbol { Name: "WireLazy", TypeArguments.Length: 1, ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } } lazy)
+        if (type is not INamedTypeSymbol lazy || !Names.Is(lazy, "Manywire.WireLazy`1"))
         {
             return null;
         }

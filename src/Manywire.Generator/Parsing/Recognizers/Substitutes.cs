@@ -80,7 +80,7 @@ static class Substitutes
         return Formatted(type, code, Opaque, parser);
     }
 
-    const string Opaque = "global::Manywire.WireOpaque";
+    const string Opaque = "global::Manywire.Emitted.WireOpaque";
 
     static FormattedValue Formatted(ITypeSymbol type, string code, string written, TypeParser parser) =>
         new(TypeParser.Ref(type) with { IsUnmanaged = false }, parser.Emitted(type, code).Code, written);
@@ -206,7 +206,7 @@ static class Substitutes
     static bool Implements(INamedTypeSymbol formatter, ITypeSymbol type) => Face(formatter, type) is not null;
 
     static INamedTypeSymbol? Face(INamedTypeSymbol formatter, ITypeSymbol type) => formatter.AllInterfaces.FirstOrDefault(i =>
-        i is { Name: "IWireFormatter", TypeArguments.Length: 1, ContainingNamespace: { Name: "Manywire", ContainingNamespace.IsGlobalNamespace: true } } && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type));
+        Names.Is(i, "Manywire.IWireFormatter`1") && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type));
 
     static string? Problem(INamedTypeSymbol formatter, ITypeSymbol type, TypeParser parser)
     {

@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // A list of bytes is an array of numbers. A wire that has a form for bytes is given them in that form by others, and takes both.
 public partial interface IWireReader

@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Bytes that lie in memory somewhere needn't be put into an array to be written.
 public partial interface IWireWriter

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // A union's case that keeps references: where a case has an object of its own, its id stands there, and the union needs nothing more.
 public partial interface IWireWriter

@@ -1,4 +1,4 @@
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // A member in an envelope of its own. A wire that doesn't know of it carries the value as it is, and reads it so: only wires that say what the bytes are compress.
 public partial interface IWireWriter

@@ -1,7 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Emitted code asks for the dialect, and not for the wire: it needs no reference to either.
 public partial interface IWireWriter

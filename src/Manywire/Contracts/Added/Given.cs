@@ -1,7 +1,7 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Formatters that are given with the options of a call. Wires that don't know of them give none.
 public partial interface IWireWriter
@@ -10,7 +10,7 @@ public partial interface IWireWriter
     /// <typeparam name="TSelf">The wire: the struct that implements this interface.</typeparam>
     /// <param name="writer">The wire.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static virtual WireGiven? Given<TSelf>(scoped ref TSelf writer)
+    static virtual WireCallOverrides? Given<TSelf>(scoped ref TSelf writer)
         where TSelf : struct, IWireWriter, allows ref struct => null;
 }
 
@@ -20,6 +20,6 @@ public partial interface IWireReader
     /// <typeparam name="TSelf">The wire: the struct that implements this interface.</typeparam>
     /// <param name="reader">The wire.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static virtual WireGiven? Given<TSelf>(scoped ref TSelf reader)
+    static virtual WireCallOverrides? Given<TSelf>(scoped ref TSelf reader)
         where TSelf : struct, IWireReader, allows ref struct => null;
 }

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Unions that keep cases which they don't know.
 public partial interface IWireReader

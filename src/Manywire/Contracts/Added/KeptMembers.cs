@@ -1,7 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Members that a tolerant type doesn't know, on wires that write lengths: they have a position in the place of a name.
 public partial interface IWireReader

@@ -1,4 +1,4 @@
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Names of types mean something only by the options, which a wire has and emitted code doesn't.
 public partial interface IWireReader

@@ -1,7 +1,7 @@
 using System;
 using Manywire.Text;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // A member that the type doesn't know may be put into a dictionary, or be an error. Some wires have names of their own among the members.
 public partial interface IWireReader

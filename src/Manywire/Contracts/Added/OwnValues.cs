@@ -1,4 +1,4 @@
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // A wire may have types of values that are its own, such as a format's tree of nodes. It alone knows how its options say that they are written.
 public partial interface IWireWriter

@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Bytes that whoever reads them gives back.
 public partial interface IWireReader

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // A rune is its number where a wire says nothing else: that is four bytes on a wire that writes memory, and the shortest integer on one that packs them.
 public partial interface IWireWriter

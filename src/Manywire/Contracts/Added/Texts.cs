@@ -1,4 +1,4 @@
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Some values may be text or something else; a wire that describes itself can say which comes.
 public partial interface IWireReader

@@ -1,4 +1,4 @@
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Where values don't say where they end, members that a type doesn't know are an error, and it says of which type they are.
 public partial interface IWireReader

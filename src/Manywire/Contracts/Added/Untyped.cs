@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Values whose type nobody says. Where a wire's values say what they are, they are read by that; elsewhere a byte before them does.
 public partial interface IWireWriter

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 // Code of the user's that is called while a value is read: constructors, setters, Add. What it throws is an error of the input.
 public partial interface IWireReader

@@ -7,7 +7,7 @@ using System.Globalization;
 
 [assembly: Manywire.WireRoot(typeof(object))]
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>Writes values as what they are at run time, and reads them as what the wire says that they are. For emitted code and for wires.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -128,7 +128,7 @@ sealed class GridOf<TGrid, T> : WireShape<TGrid?>
 
         var grid = (Array)(object)value;
         ReadOnlySpan<T> items = Grid.Items<T>(grid);
-        if (writer.Keyed(WireLayout.Array))
+        if (writer.HasNames(WireLayout.Array))
         {
             return ref WriteRow(ref writer, ref p, grid, 0, ref items, tail);
         }
@@ -176,7 +176,7 @@ sealed class GridOf<TGrid, T> : WireShape<TGrid?>
         where TReader : struct, IWireReader, allows ref struct
     {
         int[] lengths = new int[s_rank];
-        if (reader.Order(WireLayout.Array) == WireOrder.Keyed)
+        if (reader.Order(WireLayout.Array) == WireOrder.Named)
         {
             lengths.AsSpan().Fill(-1);
             WireItems<T> items = WireItems<T>.ForArray(0, 0, null);

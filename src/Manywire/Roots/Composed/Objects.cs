@@ -93,7 +93,7 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
         TParts all = take(value);
         for (int i = 0; i < parts.Length; i++)
         {
-            if (writer.Keyed(WireLayout.Array))
+            if (writer.HasNames(WireLayout.Array))
             {
                 p = ref writer.Reserve(ref p, writer.MaxKeys(WireLayout.Array, _cells[i].Length));
                 p = ref writer.PutKey(ref p, _cells[i], names[i].Length + 1, i == 0);

@@ -32,10 +32,10 @@ static class Groupings
                     MadeType = made,
                     Create = $"new {made}()",
                     Clear = "",
-                    Add = "global::Manywire.WireFill.Group(ref reader, ref p, made, {0});",
+                    Add = "global::Manywire.Emitted.WireFill.Group(ref reader, ref p, made, {0});",
                     Watching = Hashes.Of(key, parser.Value(key)!),
                     Watched = "{0}.Key",
-                    Make = $"new global::Manywire.WireLookup<{Names.Full(key)}, {Names.Full(element)}>(made)",
+                    Make = $"new global::Manywire.Emitted.WireLookup<{Names.Full(key)}, {Names.Full(element)}>(made)",
                 };
                 parser.Need(type, code, () => new SequenceShape(TypeParser.Ref(type), code, Names.Metadata(type), group, plan, Recursive: false));
                 return parser.Emitted(type, code);

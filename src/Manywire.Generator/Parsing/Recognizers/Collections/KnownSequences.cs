@@ -8,9 +8,9 @@ namespace Manywire.Generator.Parsing.Recognizers;
 /// <summary>.NET's own collections, each with what is the fastest for it.</summary>
 static class KnownSequences
 {
-    const string Fill = "global::Manywire.WireFill";
+    const string Fill = "global::Manywire.Emitted.WireFill";
     const string All = "snapshot.AddAll(value);";
-    const string Untyped = "snapshot = global::Manywire.WireSnapshots.Items(value);";
+    const string Untyped = "snapshot = global::Manywire.Emitted.WireSnapshots.Items(value);";
 
     /// <summary>A collection that is looked at.</summary>
     /// <param name="Type">The collection.</param>

@@ -8,7 +8,7 @@ namespace Manywire.Generator.Parsing.Recognizers;
 /// <summary>.NET's own maps, each with what is the fastest for it.</summary>
 static class Maps
 {
-    const string Fill = "global::Manywire.WireFill";
+    const string Fill = "global::Manywire.Emitted.WireFill";
 
     /// <summary>A map that is looked at.</summary>
     sealed record Given(INamedTypeSymbol Type, ITypeSymbol Key, ITypeSymbol Value, ValueShape KeyValue, TypeParser Parser)
@@ -17,7 +17,7 @@ static class Maps
 
         public string Arguments => $"<{Names.Full(Key)}, {Names.Full(Value)}>";
 
-        public string Snapshot => $"global::Manywire.WireSnapshot<KeyValuePair{Arguments}> snapshot = global::Manywire.WireSnapshots.Entries<{Names.Full(Key)}, {Names.Full(Value)}>(value);";
+        public string Snapshot => $"global::Manywire.Emitted.WireSnapshot<KeyValuePair{Arguments}> snapshot = global::Manywire.Emitted.WireSnapshots.Entries<{Names.Full(Key)}, {Names.Full(Value)}>(value);";
 
         public CodeValue? Dictionary => Carriers.Of("System.Collections.Generic.Dictionary`2", Parser, Key, Value);
     }

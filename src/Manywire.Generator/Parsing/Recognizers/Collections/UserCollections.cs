@@ -107,7 +107,7 @@ static class UserCollections
         {
             IsTheirs = true,
             IsNull = type.IsValueType ? null : "value is null",
-            Snapshot = $"global::Manywire.WireSnapshot<KeyValuePair{arguments}> snapshot = default; foreach (KeyValuePair{arguments} entry in {Enumerated(type, map.TypeArguments, parser)}) {{ snapshot.Add(entry); }}",
+            Snapshot = $"global::Manywire.Emitted.WireSnapshot<KeyValuePair{arguments}> snapshot = default; foreach (KeyValuePair{arguments} entry in {Enumerated(type, map.TypeArguments, parser)}) {{ snapshot.Add(entry); }}",
         };
         if (open is not null && CanMakeEmpty(type, parser))
         {
@@ -181,7 +181,7 @@ static class UserCollections
 
         if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Stack`1") || Inherits(type, Concurrent + "ConcurrentStack`1")) && Carriers.Array(item, parser) is { } items)
         {
-            return Shape(plan with { Taking = Taking.Stacked, Spans = Carriers.Span(item, element, parser), Via = items, Make = $"({name})global::Manywire.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
+            return Shape(plan with { Taking = Taking.Stacked, Spans = Carriers.Span(item, element, parser), Via = items, Make = $"({name})global::Manywire.Emitted.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
         }
 
         if (type.IsAbstract)

@@ -1,7 +1,7 @@
 using System.ComponentModel;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>A shape whose code asks for a formatter that is given with the options of a call.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public interface IWireAsks;
+public interface IWireOverridable;

@@ -2,26 +2,26 @@ using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
-namespace Manywire;
+namespace Manywire.Emitted;
 
 /// <summary>What is given with the options of one call: formatters, and cases of unions. Immutable.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class WireGiven
+public sealed class WireCallOverrides
 {
-    static readonly WireGiven s_none = new([], []);
+    static readonly WireCallOverrides s_none = new([], []);
 
     readonly (Type Type, object Formatter)[] _formatters;
     readonly (Type Union, int Tag, byte[]? Name, object Case)[] _cases;
 
-    WireGiven((Type, object)[] formatters, (Type, int, byte[]?, object)[] cases)
+    WireCallOverrides((Type, object)[] formatters, (Type, int, byte[]?, object)[] cases)
     {
         _formatters = formatters;
         _cases = cases;
     }
 
-    internal static WireGiven Add<T>(WireGiven? given, IWireFormatter<T> formatter) => new([(typeof(T), formatter), .. (given ?? s_none)._formatters], (given ?? s_none)._cases);
+    internal static WireCallOverrides Add<T>(WireCallOverrides? given, IWireFormatter<T> formatter) => new([(typeof(T), formatter), .. (given ?? s_none)._formatters], (given ?? s_none)._cases);
 
-    internal static WireGiven Add<TUnion>(WireGiven? given, WireCase<TUnion> @case, WireCases declared)
+    internal static WireCallOverrides Add<TUnion>(WireCallOverrides? given, WireCase<TUnion> @case, WireCases declared)
     {
         given ??= s_none;
         string? problem = declared.Has(@case.Tag) ? $"{@case.Tag} is the tag of a case that is declared"
@@ -108,4 +108,4 @@ public sealed class WireGiven
 /// <summary>Marks a type parameter whose argument is written by a formatter that is given at run time: the emitted code of that type asks for one. Code that nobody asks of stays as it is.</summary>
 [AttributeUsage(AttributeTargets.GenericParameter)]
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class WireGivenAttribute : Attribute;
+public sealed class WireCallOverrideAttribute : Attribute;

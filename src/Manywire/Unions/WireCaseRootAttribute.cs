@@ -1,0 +1,9 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace Manywire.Emitted;
+
+/// <summary>Marks a type parameter whose argument becomes a case of a union at run time: code is emitted for it as a case, beside its own.</summary>
+[AttributeUsage(AttributeTargets.GenericParameter)]
+public sealed class WireCaseRootAttribute : Attribute;
