@@ -38,7 +38,7 @@ static class LiveCorpus
 
     static IEnumerable<(string, string)> Sources(IReadOnlyCollection<string> notForMemoryPack)
     {
-        yield return ("Usings.cs", "global using Manywire.Corpus.Cases;");
+        yield return ("Usings.cs", "global using Manywire.Corpus.Cases; global using Manywire.Contracts; global using Manywire.Emitted;");
         yield return ("Live.cs", Cases);
         string corpus = Path.Combine(Documents.RepositoryRoot()!, "tests", "Manywire.Corpus");
         foreach (string path in Directory.EnumerateFiles(corpus, "*.cs", SearchOption.AllDirectories).Order(StringComparer.Ordinal))
