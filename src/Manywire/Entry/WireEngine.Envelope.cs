@@ -53,7 +53,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (WireException e) when (e.Type is null)
         {
-            throw Unread(e, entry);
+            throw Unread<T>(e, entry);
         }
 
         Read(entry, raw.Written, ref value, whole: true, options, new WireInput(budget)); // members in envelopes of their own count with the whole

@@ -18,8 +18,10 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         : offset == 0 && input.StartsWith("\ufeff"u8) && TFormat.Boundary(type, null) is { Preamble.IsEmpty: false } ? expected + ", not a byte order mark (only a stream or a pipe may begin with one)"
         : expected;
 
-    /// <summary>The type that an entry is for. It is asked of the entry, so that the methods that catch needn't know their type argument: for classes, whose code is shared, that costs as much as a small value.</summary>
-    static Type TypeOf(Delegate entry) => entry.Target is IWireTyped typed ? typed.Type : entry.GetType().GenericTypeArguments[0];
+    /// <summary>The type that an entry is for.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static Type TypeOf<T>(Delegate entry)
+        where T : allows ref struct => entry.Target is IWireTyped typed ? typed.Type : typeof(T);
 
     /// <summary>Writes a value, whose errors are given the root's type and the path.</summary>
     /// <param name="entry">The root's.</param>
@@ -38,7 +40,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Unwritable(e) is { } error)
         {
-            WireException found = Unwritten(error, entry);
+            WireException found = Unwritten(error, TypeOf<T>(entry));
             throw index < 0 ? found : found.Within(found.Type!, WirePlace.Path(found.Path, index), found.Offset);
         }
     }
@@ -58,7 +60,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         long length = writer.Finish(ref p);
         if (TFormat.Checks(options, written: true) && !buffer.HandsOver)
         {
-            CheckWritten(buffer.Written(length), TypeOf(entry), options!, index);
+            CheckWritten(buffer.Written(length), TypeOf<T>(entry), options!, index);
         }
 
         return length;
@@ -88,15 +90,12 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
     /// <summary>An error of writing as the caller gets it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireException Unwritten(WireException e, Delegate entry)
-    {
-        Type type = TypeOf(entry);
-        return e.Written is { } written ? WireException.Writing(type, e.Expected, e.Place >= 0 ? e.Place : e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type), new WireBudget(null)), e.InnerException) : e.Of(type, writing: true);
-    }
+    static WireException Unwritten(WireException e, Type type) =>
+        e.Written is { } written ? WireException.Writing(type, e.Expected, e.Place >= 0 ? e.Place : e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type), new WireBudget(null)), e.InnerException) : e.Of(type, writing: true);
 
     /// <summary>An error in an envelope, of which the root's type isn't known.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireException Unread(WireException e, Delegate entry) => e.Of(TypeOf(entry), writing: false);
+    static WireException Unread<T>(WireException e, Delegate entry) => e.Of(TypeOf<T>(entry), writing: false);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, Type type, WireOptions? options)

@@ -45,7 +45,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input, TypeOf(entry), options!, written: false);
+                TFormat.Check(input, TypeOf<T>(entry), options!, written: false);
             }
 
             consumed = input.Length - reader.Remaining(ref p);
@@ -76,7 +76,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input.ToArray(), TypeOf(entry), options!, written: false);
+                TFormat.Check(input.ToArray(), TypeOf<T>(entry), options!, written: false);
             }
 
             consumed = input.Length - reader.Remaining(ref p);

@@ -36,7 +36,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten(error, entry); // here and not in WriteWhole: a call of code that is shared between classes takes a sixth of writing a small one
+            throw Unwritten(error, TypeOf<T>(entry)); // here and not in WriteWhole: a call of code that is shared between classes takes a sixth of writing a small one
         }
 
         byte[] result = buffer.ToArray(length);
@@ -68,7 +68,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Unwritable(e) is { } error)
         {
-            throw Unwritten(error, entry);
+            throw Unwritten(error, TypeOf<T>(entry));
         }
 
         buffer.Return();
@@ -163,7 +163,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input, TypeOf(entry), options!, written: false);
+                TFormat.Check(input, TypeOf<T>(entry), options!, written: false);
             }
 
             if (!whole)
@@ -176,7 +176,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, TypeOf(entry), options);
+            throw Located(refusal, input, TypeOf<T>(entry), options);
         }
     }
 
@@ -201,14 +201,14 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input.ToArray(), TypeOf(entry), options!, written: false);
+                TFormat.Check(input.ToArray(), TypeOf<T>(entry), options!, written: false);
             }
 
             return Taken(ref reader, ref p, whole, input.Length);
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), TypeOf(entry), options);
+            throw Located(refusal, input.ToArray(), TypeOf<T>(entry), options);
         }
     }
 
