@@ -155,7 +155,7 @@ class ReadCase<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make)
 
     internal static bool IsJson(ReadOnlySpan<byte> content, out string? why)
     {
-        var reader = new Utf8JsonReader(content, new JsonReaderOptions { MaxDepth = 1000 });
+        var reader = new Utf8JsonReader(content.ToArray(), new JsonReaderOptions { MaxDepth = 1000 }); // a copy: .NET's reader throws anything where the input changes
         try
         {
             while (reader.Read())
