@@ -123,5 +123,5 @@ public sealed class WireGenerator : IIncrementalGenerator
         entries.GroupBy(e => e.Code, System.StringComparer.OrdinalIgnoreCase).Where(g => g.Count() > 1).SelectMany(g => g.Select(e => e.Code)).ToEquatable();
 
     static EquatableArray<RegistryEntry> Entries(ImmutableArray<RootShape> own, ImmutableArray<RootShape> shared) =>
-        own.Concat(shared).Where(s => s.MetadataName.Length > 0).Select(s => new RegistryEntry(s.Type.Name, s.Code, s.MetadataName, s.Home)).OrderBy(e => e.Code, System.StringComparer.Ordinal).ToEquatable();
+        own.Concat(shared).Where(s => s.MetadataName.Length > 0).Select(s => new RegistryEntry(s.Type.Name, s.Code, s.MetadataName, s.Placement)).OrderBy(e => e.Code, System.StringComparer.Ordinal).ToEquatable();
 }

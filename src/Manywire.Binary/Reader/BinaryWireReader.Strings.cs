@@ -18,7 +18,7 @@ public ref partial struct BinaryWireReader
     public ref byte GetString(ref byte p, out string? value)
     {
         value = TakeString(ref p);
-        return ref _window.Stopped;
+        return ref _window.StoppedAt;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -50,16 +50,16 @@ public ref partial struct BinaryWireReader : IWireReader
     static void IWireReader.Calls<TSelf>(scoped ref TSelf reader, long remaining, string? expected)
     {
         ref BinaryWireReader self = ref Unsafe.As<TSelf, BinaryWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        self._window.Called = expected;
-        self._window.CalledAt = remaining;
+        self._window.UserCodeNote = expected;
+        self._window.UserCodeAt = remaining;
     }
 
     /// <inheritdoc/>
     static string? IWireReader.Called<TSelf>(scoped ref TSelf reader, out long remaining)
     {
         ref BinaryWireReader self = ref Unsafe.As<TSelf, BinaryWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        remaining = self._window.CalledAt;
-        return self._window.Called;
+        remaining = self._window.UserCodeAt;
+        return self._window.UserCodeNote;
     }
 
     /// <inheritdoc/>

@@ -27,7 +27,7 @@ public sealed class InaccessibleAnalyzer : DiagnosticAnalyzer
     {
         var type = (INamedTypeSymbol)context.Symbol;
         if (Attributes.Has(type, Attributes.Wire)
-            && new TypeParser(context.Compilation, context.CancellationToken).HomeOf(type).Hidden is { } hidden
+            && new TypeParser(context.Compilation, context.CancellationToken).PlacementOf(type).Hidden is { } hidden
             && type.Locations.FirstOrDefault(l => l.IsInSource) is { } location)
         {
             // The declaration of what is hidden says which types are to be made partial.

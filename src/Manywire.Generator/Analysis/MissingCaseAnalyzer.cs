@@ -63,9 +63,9 @@ public sealed class MissingCaseAnalyzer : DiagnosticAnalyzer
             yield return t;
         }
 
-        foreach (INamedTypeSymbol face in type.AllInterfaces)
+        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
         {
-            yield return face;
+            yield return implemented;
         }
     }
 

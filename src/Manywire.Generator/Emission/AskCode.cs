@@ -13,60 +13,60 @@ static class AskCode
 
     public static string Apart(RootShape shape) => shape.Code.Substring(0, shape.Code.Length - 4) + "OwnCode";
 
-    public static void Print(RootShape shape, IReadOnlyList<ForwardShape> forwards, string modifier, Source source)
+    public static void Print(RootShape shape, IReadOnlyList<ForwardShape> forwards, string modifier, CodeWriter output)
     {
         string type = shape.Type.Name;
         string own = Apart(shape);
         bool isCase = shape is ObjectShape { IsCase: true } or FormatterShape { IsCase: true } or SurrogateShape { IsCase: true };
-        source.Line("/// <summary>Asks for a formatter that is given with the options of a call.</summary>");
-        source.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
-        source.Open($"{modifier} static class {shape.Code}");
-        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
-        PrintAsk(source, type, "TWriter.Given(ref writer)", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
-        source.Line($"return ref {own}.Write(ref writer, ref p, value, tail);");
-        source.Close();
-        source.Line();
-        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
-        PrintAsk(source, type, "TReader.Given(ref reader)", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
-        source.Line($"return ref {own}.Read(ref reader, ref p, ref value);");
-        source.Close();
+        output.Line("/// <summary>Asks for a formatter that is given with the options of a call.</summary>");
+        output.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        output.Open($"{modifier} static class {shape.Code}");
+        CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
+        PrintAsk(output, type, "TWriter.Given(ref writer)", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
+        output.Line($"return ref {own}.Write(ref writer, ref p, value, tail);");
+        output.Close();
+        output.Line();
+        CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
+        PrintAsk(output, type, "TReader.Given(ref reader)", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
+        output.Line($"return ref {own}.Read(ref reader, ref p, ref value);");
+        output.Close();
         if (isCase)
         {
-            CaseCode.Print(type, source, own, references: shape is ObjectShape { References: true });
+            CaseCode.Print(type, output, own, references: shape is ObjectShape { References: true });
         }
 
         if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } })
         {
-            source.Line();
-            source.Line("/// <summary>How the struct lies in memory.</summary>");
-            source.Open("public static class Memory");
-            source.Line($"public static readonly WireBlit Blit = {own}.Memory.Blit;");
-            source.Close();
+            output.Line();
+            output.Line("/// <summary>How the struct lies in memory.</summary>");
+            output.Open("public static class Memory");
+            output.Line($"public static readonly WireBlit Blit = {own}.Memory.Blit;");
+            output.Close();
         }
 
         if (shape.MetadataName.Length > 0)
         {
-            source.Line();
-            CodeFile.ShapeClass(source, shape, forwards, ", IWireOverridable");
+            output.Line();
+            CodeFile.ShapeClass(output, shape, forwards, ", IWireOverridable");
         }
 
-        source.Close();
+        output.Close();
     }
 
-    static void PrintAsk(Source source, string type, string given, string answer)
+    static void PrintAsk(CodeWriter output, string type, string given, string answer)
     {
-        source.Open($"if ({given} is {{ }} given && given.Find<{type}>() is {{ }} formatter)");
-        source.Line(answer);
-        source.Close();
-        source.Line();
+        output.Open($"if ({given} is {{ }} given && given.Find<{type}>() is {{ }} formatter)");
+        output.Line(answer);
+        output.Close();
+        output.Line();
     }
 
     /// <summary>Goes on with the type's own code as a case, unless a formatter is given.</summary>
-    public static void PrintCaseAsk(Source source, string type, string given, string answer)
+    public static void PrintCaseAsk(CodeWriter output, string type, string given, string answer)
     {
-        source.Open($"if ({given} is not {{ }} given || given.Find<{type}>() is null)");
-        source.Line(answer);
-        source.Close();
-        source.Line();
+        output.Open($"if ({given} is not {{ }} given || given.Find<{type}>() is null)");
+        output.Line(answer);
+        output.Close();
+        output.Line();
     }
 }

@@ -17,172 +17,172 @@ static class CodeFile
     /// <param name="asks">Whether formatters are given for the type at run time.</param>
     public static string Print(RootShape shape, IReadOnlyList<ForwardShape> forwards, bool asks)
     {
-        if (shape.Home is { } home)
+        if (shape.Placement is { } placement)
         {
-            return HomeCode.Print(shape, home);
+            return PlacementCode.Print(shape, placement);
         }
 
-        var source = new Source();
-        Head(source);
+        var output = new CodeWriter();
+        Head(output);
         string modifier = shape.IsPublic ? "public" : "internal";
         if (asks && AskCode.Takes(shape))
         {
-            PrintClass(source, AskCode.Own(shape), [], modifier);
-            source.Line();
-            AskCode.Print(shape, forwards, modifier, source);
+            PrintClass(output, AskCode.Own(shape), [], modifier);
+            output.Line();
+            AskCode.Print(shape, forwards, modifier, output);
         }
         else
         {
-            PrintClass(source, shape, forwards, modifier);
+            PrintClass(output, shape, forwards, modifier);
         }
 
-        return source.ToString();
+        return output.ToString();
     }
 
     /// <summary>The emitted class of a shape.</summary>
-    public static void PrintClass(Source source, RootShape shape, IReadOnlyList<ForwardShape> forwards, string modifier)
+    public static void PrintClass(CodeWriter output, RootShape shape, IReadOnlyList<ForwardShape> forwards, string modifier)
     {
         string shown = shape.Type.Name.Replace("global::", "").Replace("&", "&amp;").Replace("<", "&lt;").Replace(">", "&gt;");
-        source.Line($"/// <summary>Writes and reads <c>{shown}</c> on every wire.</summary>");
+        output.Line($"/// <summary>Writes and reads <c>{shown}</c> on every wire.</summary>");
         if (shape.IsPublic)
         {
-            source.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+            output.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
         }
 
-        source.Open($"{modifier} static class {shape.Code}");
-        PrintBody(shape, source);
+        output.Open($"{modifier} static class {shape.Code}");
+        PrintBody(shape, output);
         if (shape.Struct is { } laid)
         {
-            new StructCode(shape, laid, source).Print();
+            new StructCode(shape, laid, output).Print();
         }
 
         if (shape.MetadataName.Length > 0)
         {
-            source.Line();
-            ShapeClass(source, shape, forwards);
+            output.Line();
+            ShapeClass(output, shape, forwards);
         }
         else if (shape is ObjectShape or ViewedShape)
         {
-            source.Line();
-            SchemaCode.PrintCase(shape, source);
+            output.Line();
+            SchemaCode.PrintCase(shape, output);
         }
 
-        source.Close();
+        output.Close();
     }
 
     /// <summary>What writes and reads a type.</summary>
-    public static void PrintBody(RootShape shape, Source source)
+    public static void PrintBody(RootShape shape, CodeWriter output)
     {
         switch (shape)
         {
             case ViewedShape viewed:
-                ViewedCode.Print(viewed, source);
+                ViewedCode.Print(viewed, output);
                 break;
             case ObjectShape @object:
-                new ObjectCode(@object, source).Print();
+                new ObjectCode(@object, output).Print();
                 break;
             case UnionShape union:
-                UnionCode.Print(union, source);
+                UnionCode.Print(union, output);
                 break;
             case ArrayShape array:
-                CollectionCode.PrintArray(array, source);
+                CollectionCode.PrintArray(array, output);
                 break;
             case ListShape list:
-                CollectionCode.PrintList(list, source);
+                CollectionCode.PrintList(list, output);
                 break;
             case SpanShape span:
-                CollectionCode.PrintSpan(span, source);
+                CollectionCode.PrintSpan(span, output);
                 break;
             case SequenceShape sequence:
-                SequenceCode.Print(sequence, source);
+                SequenceCode.Print(sequence, output);
                 break;
             case MapShape map:
-                MapCode.Print(map, source);
+                MapCode.Print(map, output);
                 break;
             case GroupingShape grouping:
-                GroupingCode.Print(grouping, source);
+                GroupingCode.Print(grouping, output);
                 break;
             case NullableShape nullable:
-                NullableCode.Print(nullable, source);
+                NullableCode.Print(nullable, output);
                 break;
             case GridShape grid:
-                GridCode.Print(grid, source);
+                GridCode.Print(grid, output);
                 break;
             case MemoryShape memory:
-                MemoryCode.Print(memory, source);
+                MemoryCode.Print(memory, output);
                 break;
             case InlineArrayShape inline:
-                InlineArrayCode.Print(inline, source);
+                InlineArrayCode.Print(inline, output);
                 break;
             case SpanRootShape span:
-                SpanRootCode.Print(span, source);
+                SpanRootCode.Print(span, output);
                 break;
             case SystemLazyShape lazy:
-                SystemLazyCode.Print(lazy, source);
+                SystemLazyCode.Print(lazy, output);
                 break;
             case OptionShape option:
-                OptionCode.Print(option, source);
+                OptionCode.Print(option, output);
                 break;
             case EnumShape @enum:
-                EnumCode.Print(@enum, source);
+                EnumCode.Print(@enum, output);
                 break;
             case FormatterShape formatter:
-                FormatterCode.Print(formatter, source);
+                FormatterCode.Print(formatter, output);
                 break;
             case SurrogateShape surrogate:
-                SurrogateCode.Print(surrogate, source);
+                SurrogateCode.Print(surrogate, output);
                 break;
-            case FaceShape face:
-                FaceCode.Print(face, source);
+            case OpenInterfaceShape open:
+                OpenInterfaceCode.Print(open, output);
                 break;
             case InnerUnionShape inner:
-                InnerUnionCode.Print(inner, source);
+                InnerUnionCode.Print(inner, output);
                 break;
             case CaseBodyShape body:
-                CaseBodyCode.Print(body, source);
+                CaseBodyCode.Print(body, output);
                 break;
             case FailedShape failed:
-                FailedCode.Print(failed, source);
+                FailedCode.Print(failed, output);
                 break;
             case SimpleShape simple:
-                SimpleCode.Print(simple, source);
+                SimpleCode.Print(simple, output);
                 break;
         }
     }
 
-    public static void Head(Source source)
+    public static void Head(CodeWriter output)
     {
-        Preamble(source);
-        source.Line("namespace Manywire.Emitted;");
-        source.Line();
-        source.Line("using global::System;");
-        source.Line("using global::System.Collections.Generic;");
-        source.Line("using global::System.Runtime.CompilerServices;");
-        source.Line("using global::Manywire.Contracts;");
-        source.Line();
+        Preamble(output);
+        output.Line("namespace Manywire.Emitted;");
+        output.Line();
+        output.Line("using global::System;");
+        output.Line("using global::System.Collections.Generic;");
+        output.Line("using global::System.Runtime.CompilerServices;");
+        output.Line("using global::Manywire.Contracts;");
+        output.Line();
     }
 
     /// <summary>What stands first in every file.</summary>
-    public static void Preamble(Source source)
+    public static void Preamble(CodeWriter output)
     {
-        source.Line("// <auto-generated>Emitted by Manywire.</auto-generated>");
-        source.Line("#nullable disable");
-        source.Line("#pragma warning disable CS0162, CS0164, CS0168, CS0219, CS0436, CS0612, CS0618, CS0649, CS1522, CS1591, CS8981, CS9192, CS9193");
-        source.Line();
+        output.Line("// <auto-generated>Emitted by Manywire.</auto-generated>");
+        output.Line("#nullable disable");
+        output.Line("#pragma warning disable CS0162, CS0164, CS0168, CS0219, CS0436, CS0612, CS0618, CS0649, CS1522, CS1591, CS8981, CS9192, CS9193");
+        output.Line();
     }
 
     /// <summary>The head of a method that writes.</summary>
-    public static void OpenWrite(Source source, string name, string parameters, string modifiers = "internal")
+    public static void OpenWrite(CodeWriter output, string name, string parameters, string modifiers = "internal")
     {
-        source.Line($"{Prefix(modifiers)}static ref byte {name}<TWriter>(scoped ref TWriter writer, ref byte p, {parameters})");
-        source.Open(WriterConstraint);
+        output.Line($"{Prefix(modifiers)}static ref byte {name}<TWriter>(scoped ref TWriter writer, ref byte p, {parameters})");
+        output.Open(WriterConstraint);
     }
 
     /// <summary>The head of a method that reads.</summary>
-    public static void OpenRead(Source source, string name, string parameters, string modifiers = "internal")
+    public static void OpenRead(CodeWriter output, string name, string parameters, string modifiers = "internal")
     {
-        source.Line($"{Prefix(modifiers)}static ref byte {name}<TReader>(scoped ref TReader reader, ref byte p, {parameters})");
-        source.Open(ReaderConstraint);
+        output.Line($"{Prefix(modifiers)}static ref byte {name}<TReader>(scoped ref TReader reader, ref byte p, {parameters})");
+        output.Open(ReaderConstraint);
     }
 
     static string Prefix(string modifiers) => modifiers.Length == 0 ? "" : modifiers + " ";
@@ -191,42 +191,42 @@ static class CodeFile
     public static string Identifier(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) != SyntaxKind.None ? "@" + name : name;
 
-    /// <summary>The face of a root.</summary>
-    public static void ShapeClass(Source source, RootShape shape, IReadOnlyList<ForwardShape> forwards, string more = "")
+    /// <summary>The class of a root that other code calls.</summary>
+    public static void ShapeClass(CodeWriter output, RootShape shape, IReadOnlyList<ForwardShape> forwards, string more = "")
     {
         string type = shape.Type.Name;
         string? cases = UnionCode.Cases(shape);
-        source.Open($"internal sealed class Shape : {(shape.Type.IsRefLike ? "WireSource" : "WireShape")}<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{(cases is null ? "" : ", IWireUnion")}{more}");
-        source.Line($"public override WireWrite<{type}, TWriter> Write<TWriter>() => {shape.Code}.Write<TWriter>;");
-        source.Line();
+        output.Open($"internal sealed class Shape : {(shape.Type.IsRefLike ? "WireSource" : "WireShape")}<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{(cases is null ? "" : ", IWireUnion")}{more}");
+        output.Line($"public override WireWrite<{type}, TWriter> Write<TWriter>() => {shape.Code}.Write<TWriter>;");
+        output.Line();
         if (!shape.Type.IsRefLike)
         {
-            source.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
-            source.Line();
+            output.Line($"public override WireRead<{type}, TReader> Read<TReader>() => {shape.Code}.Read<TReader>;");
+            output.Line();
         }
 
         string code = more.Length == 0 ? "" : AskCode.Apart(shape) + ".";
-        SchemaCode.Print(shape, source, code);
+        SchemaCode.Print(shape, output, code);
         if (cases is not null)
         {
-            source.Line();
-            source.Line($"WireCases IWireUnion.Cases => {code}{cases};");
+            output.Line();
+            output.Line($"WireCases IWireUnion.Cases => {code}{cases};");
         }
 
         if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } } or InlineArrayShape { Type.IsUnmanaged: true })
         {
-            source.Line();
-            source.Line("public override WireBlit Blit => Memory.Blit;");
+            output.Line();
+            output.Line("public override WireBlit Blit => Memory.Blit;");
         }
 
         if (shape.Struct is not null)
         {
-            source.Line();
-            source.Line($"public override WireStruct Struct => {shape.Code}.Struct.Only;");
+            output.Line();
+            output.Line($"public override WireStruct Struct => {shape.Code}.Struct.Only;");
         }
 
-        ForwardCode.PrintEntries(shape, forwards, source);
+        ForwardCode.PrintEntries(shape, forwards, output);
 
-        source.Close();
+        output.Close();
     }
 }

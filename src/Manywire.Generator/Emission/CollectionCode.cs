@@ -5,68 +5,68 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of arrays and lists.</summary>
 static class CollectionCode
 {
-    public static void PrintArray(ArrayShape shape, Source source)
+    public static void PrintArray(ArrayShape shape, CodeWriter output)
     {
-        PrintWrite(source, shape.Type.Name, shape.Element, $"new ReadOnlySpan<{shape.Element.Type.Name}>(value)");
-        source.Line();
-        PrintRead(source, shape.Type.Name, shape.Element, "Array");
+        PrintWrite(output, shape.Type.Name, shape.Element, $"new ReadOnlySpan<{shape.Element.Type.Name}>(value)");
+        output.Line();
+        PrintRead(output, shape.Type.Name, shape.Element, "Array");
     }
 
-    public static void PrintList(ListShape shape, Source source)
+    public static void PrintList(ListShape shape, CodeWriter output)
     {
-        PrintWrite(source, shape.Type.Name, shape.Element, $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value)");
-        source.Line();
-        PrintRead(source, shape.Type.Name, shape.Element, "List");
+        PrintWrite(output, shape.Type.Name, shape.Element, $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value)");
+        output.Line();
+        PrintRead(output, shape.Type.Name, shape.Element, "List");
     }
 
     /// <summary>Spans, for collections that have one, or that are gathered in one.</summary>
-    public static void PrintSpan(SpanShape shape, Source source) => PrintWriteSpan(source, shape.Element);
+    public static void PrintSpan(SpanShape shape, CodeWriter output) => PrintWriteSpan(output, shape.Element);
 
     static string Blit(ValueShape element) => element is CodeValue { Type: { IsValueType: true, IsUnmanaged: true } } code && !element.Type.Name.EndsWith("?", System.StringComparison.Ordinal) ? code.Code + ".Memory.Blit" : "null";
 
     /// <summary>Nullable elements are laid out one by one.</summary>
     static bool IsBlit(ValueShape element) => element.Type is { IsUnmanaged: true, IsValueType: true } && element is ScalarValue or EnumValue or CodeValue && element.Type.IsUnmanaged && element.Type.IsValueType && !element.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
 
-    static void PrintWrite(Source source, string type, ValueShape element, string span)
+    static void PrintWrite(CodeWriter output, string type, ValueShape element, string span)
     {
-        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
-        source.Open("if (value is null)");
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
-        source.Line("return ref writer.PutNullArray(ref p);");
-        source.Close();
-        source.Line();
-        source.Line($"ReadOnlySpan<{element.Type.Name}> items = {span};");
-        PrintItems(source, element);
+        CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
+        output.Open("if (value is null)");
+        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
+        output.Line("return ref writer.PutNullArray(ref p);");
+        output.Close();
+        output.Line();
+        output.Line($"ReadOnlySpan<{element.Type.Name}> items = {span};");
+        PrintItems(output, element);
     }
 
-    static void PrintWriteSpan(Source source, ValueShape element)
+    static void PrintWriteSpan(CodeWriter output, ValueShape element)
     {
-        CodeFile.OpenWrite(source, "Write", $"scoped ReadOnlySpan<{element.Type.Name}> items, int tail", "public");
-        PrintItems(source, element);
+        CodeFile.OpenWrite(output, "Write", $"scoped ReadOnlySpan<{element.Type.Name}> items, int tail", "public");
+        PrintItems(output, element);
     }
 
-    static void PrintItems(Source source, ValueShape element)
+    static void PrintItems(CodeWriter output, ValueShape element)
     {
         if (IsBlit(element))
         {
-            source.Open("if (writer.Blits)");
-            source.Line($"return ref writer.PutBlitArray(ref p, items, {Blit(element)}, tail);");
-            source.Close();
-            source.Line();
+            output.Open("if (writer.Blits)");
+            output.Line($"return ref writer.PutBlitArray(ref p, items, {Blit(element)}, tail);");
+            output.Close();
+            output.Line();
         }
 
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
-        source.Line("p = ref writer.PutBeginArray(ref p, items.Length);");
-        source.Open("for (int i = 0; i < items.Length; i++)");
-        PrintElement(source, element, "items[i]", "2 * writer.MaxEnd + tail");
-        source.Close();
-        source.Line();
-        source.Line("return ref writer.PutEndArray(ref p);");
-        source.Close();
+        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
+        output.Line("p = ref writer.PutBeginArray(ref p, items.Length);");
+        output.Open("for (int i = 0; i < items.Length; i++)");
+        PrintElement(output, element, "items[i]", "2 * writer.MaxEnd + tail");
+        output.Close();
+        output.Line();
+        output.Line("return ref writer.PutEndArray(ref p);");
+        output.Close();
     }
 
     /// <summary>One element, the <c>i</c>-th, with a separator before it where the wire has them.</summary>
-    public static void PrintElement(Source source, ValueShape element, string expression, string tail)
+    public static void PrintElement(CodeWriter output, ValueShape element, string expression, string tail)
     {
         bool isFixed = Values.IsFixed(element);
         if (isFixed)
@@ -76,91 +76,91 @@ static class CollectionCode
             room.Add("writer.MaxEnd");
             room.Add("writer.MaxEnd");
             room.Tail("tail");
-            source.Line($"p = ref writer.Reserve(ref p, {room});");
+            output.Line($"p = ref writer.Reserve(ref p, {room});");
         }
 
-        source.Open("if (writer.Delimited && i != 0)");
-        source.Line("p = ref writer.PutSeparator(ref p);");
-        source.Close();
-        source.Line();
+        output.Open("if (writer.Delimited && i != 0)");
+        output.Line("p = ref writer.PutSeparator(ref p);");
+        output.Close();
+        output.Line();
         if (isFixed)
         {
-            Values.Put(source, element, expression);
+            Values.Put(output, element, expression);
         }
         else
         {
-            Values.Write(source, element, expression, tail);
+            Values.Write(output, element, expression, tail);
         }
     }
 
-    static void PrintRead(Source source, string type, ValueShape element, string kind)
+    static void PrintRead(CodeWriter output, string type, ValueShape element, string kind)
     {
-        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
+        CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
         if (IsBlit(element))
         {
-            source.Open("if (reader.Blits)");
-            source.Line($"return ref reader.GetBlit{kind}(ref p, ref value, {Blit(element)});");
-            source.Close();
-            source.Line();
+            output.Open("if (reader.Blits)");
+            output.Line($"return ref reader.GetBlit{kind}(ref p, ref value, {Blit(element)});");
+            output.Close();
+            output.Line();
         }
 
         if (kind == "List" && element is ScalarValue { Scalar: "Byte" })
         {
-            source.Line("p = ref TReader.GetByteList(ref reader, ref p, ref value, out bool isBytes);");
-            source.Open("if (isBytes)");
-            source.Line("return ref p;");
-            source.Close();
-            source.Line();
+            output.Line("p = ref TReader.GetByteList(ref reader, ref p, ref value, out bool isBytes);");
+            output.Open("if (isBytes)");
+            output.Line("return ref p;");
+            output.Close();
+            output.Line();
         }
 
-        source.Line("p = ref reader.BeginArray(ref p, out int n);");
-        source.Open("if (n < 0)");
-        source.Line("value = null;");
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-        source.Line("int count = n;");
-        source.Line("int i = 0;");
-        source.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
-        source.Open("if (n < 0)");
-        source.Line($"value = WireItems<{element.Type.Name}>.Empty{kind}(value);");
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-        source.Line("return ref Fill(ref reader, ref p, count, n, i, ref value);");
-        source.Close();
-        source.Line();
-        source.Line("/// <summary>Apart, so that what is empty or null needs no room for elements on the stack.</summary>");
-        source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-        CodeFile.OpenRead(source, "Fill", $"int count, int n, int i, scoped ref {type} value", "");
-        source.Line($"WireItems<{element.Type.Name}> items = default;");
-        source.Line($"items.Begin{kind}(count, reader.Remaining(ref p), value);");
-        source.Open("do");
+        output.Line("p = ref reader.BeginArray(ref p, out int n);");
+        output.Open("if (n < 0)");
+        output.Line("value = null;");
+        output.Line("return ref p;");
+        output.Close();
+        output.Line();
+        output.Line("int count = n;");
+        output.Line("int i = 0;");
+        output.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
+        output.Open("if (n < 0)");
+        output.Line($"value = WireItems<{element.Type.Name}>.Empty{kind}(value);");
+        output.Line("return ref p;");
+        output.Close();
+        output.Line();
+        output.Line("return ref Fill(ref reader, ref p, count, n, i, ref value);");
+        output.Close();
+        output.Line();
+        output.Line("/// <summary>Apart, so that what is empty or null needs no room for elements on the stack.</summary>");
+        output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        CodeFile.OpenRead(output, "Fill", $"int count, int n, int i, scoped ref {type} value", "");
+        output.Line($"WireItems<{element.Type.Name}> items = default;");
+        output.Line($"items.Begin{kind}(count, reader.Remaining(ref p), value);");
+        output.Open("do");
         switch (element)
         {
             case CodeValue code:
-                source.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref items.Next());");
+                output.Line($"p = ref {code.Code}.Read(ref reader, ref p, ref items.Next());");
                 break;
             case RootValue root:
-                source.Line($"p = ref WireReadRoot<{root.Type.Name}, TReader>.Entry(ref reader, ref p, ref items.Next());");
+                output.Line($"p = ref WireReadRoot<{root.Type.Name}, TReader>.Entry(ref reader, ref p, ref items.Next());");
                 break;
             case ScalarValue scalar:
-                source.Line(ScalarCode.Get(scalar.Scalar, "items.Next()"));
+                output.Line(ScalarCode.Get(scalar.Scalar, "items.Next()"));
                 break;
             case StringValue:
-                source.Line("p = ref reader.GetString(ref p, out items.Next());");
+                output.Line("p = ref reader.GetString(ref p, out items.Next());");
                 break;
             default:
-                Values.Read(source, element, "default", x => $"items.Next() = {x};");
+                Values.Read(output, element, "default", x => $"items.Next() = {x};");
                 break;
         }
 
-        source.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
-        source.Close();
-        source.Line("while (n >= 0);");
-        source.Line();
-        source.Line($"value = items.To{kind}();");
-        source.Line("return ref p;");
-        source.Close();
+        output.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
+        output.Close();
+        output.Line("while (n >= 0);");
+        output.Line();
+        output.Line($"value = items.To{kind}();");
+        output.Line("return ref p;");
+        output.Close();
     }
 }

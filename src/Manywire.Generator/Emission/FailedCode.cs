@@ -2,37 +2,37 @@ using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
 
-/// <summary>Prints what stands in for the code of a type with something wrong: the face that other code calls.</summary>
+/// <summary>Prints what stands in for the code of a type with something wrong: the class that other code calls.</summary>
 static class FailedCode
 {
-    public static void Print(FailedShape shape, Source source)
+    public static void Print(FailedShape shape, CodeWriter output)
     {
         string type = shape.Type.Name;
-        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
-        Throw(source);
+        CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
+        Throw(output);
         if (shape.Type.IsRefLike)
         {
-            source.Line("internal static WireSchema Schema => null;");
+            output.Line("internal static WireSchema Schema => null;");
             return;
         }
 
-        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
-        Throw(source);
-        CodeFile.OpenWrite(source, "WriteCase", $"{type} value, int tail");
-        Throw(source);
-        CodeFile.OpenRead(source, "ReadCase", $"scoped ref {type} value, int n, int id = -1");
-        Throw(source);
-        source.Open("public static class Memory");
-        source.Line("public static readonly WireBlit Blit;");
-        source.Close();
-        source.Line();
-        source.Line("internal static WireSchema Schema => null;");
+        CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
+        Throw(output);
+        CodeFile.OpenWrite(output, "WriteCase", $"{type} value, int tail");
+        Throw(output);
+        CodeFile.OpenRead(output, "ReadCase", $"scoped ref {type} value, int n, int id = -1");
+        Throw(output);
+        output.Open("public static class Memory");
+        output.Line("public static readonly WireBlit Blit;");
+        output.Close();
+        output.Line();
+        output.Line("internal static WireSchema Schema => null;");
     }
 
-    static void Throw(Source source)
+    static void Throw(CodeWriter output)
     {
-        source.Line("throw new global::System.NotSupportedException(\"The type has an error: see what the generator says of it.\");");
-        source.Close();
-        source.Line();
+        output.Line("throw new global::System.NotSupportedException(\"The type has an error: see what the generator says of it.\");");
+        output.Close();
+        output.Line();
     }
 }

@@ -2,37 +2,37 @@ using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
 
-/// <summary>Prints the code of what has a formatter: the call of it, between the wire's cursor and its plain face.</summary>
+/// <summary>Prints the code of what has a formatter: the call of it, between the wire's cursor and its plain interface.</summary>
 static class FormatterCode
 {
-    public static void Print(FormatterShape shape, Source source)
+    public static void Print(FormatterShape shape, CodeWriter output)
     {
         string type = shape.Type.Name;
-        source.Line($"static readonly {shape.Formatter} Formatter = new {shape.Formatter}();");
-        source.Line();
-        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
-        source.Line("WireValueState state = default;");
-        source.Line("WireValueWriter<TWriter> face = WireFormatting.BeginWrite(ref writer, ref p, ref state);");
-        source.Line("Formatter.Write(face, value);");
-        source.Line("return ref WireFormatting.EndWrite(face, ref writer, ref p, tail);");
-        source.Close();
-        source.Line();
-        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
-        source.Line("WireValueState state = default;");
-        source.Line("WireValueReader<TReader> face = WireFormatting.BeginRead(ref reader, ref p, ref state);");
-        source.Line("long began = reader.Remaining(ref p);");
-        source.Open("try");
-        source.Line("value = Formatter.Read(face);");
-        source.Close();
-        source.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        source.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter takes")}, e);");
-        source.Close();
-        source.Line();
-        source.Line("return ref WireFormatting.EndRead(face, ref reader, ref p);");
-        source.Close();
+        output.Line($"static readonly {shape.Formatter} Formatter = new {shape.Formatter}();");
+        output.Line();
+        CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
+        output.Line("WireValueState state = default;");
+        output.Line("WireValueWriter<TWriter> plain = WireFormatting.BeginWrite(ref writer, ref p, ref state);");
+        output.Line("Formatter.Write(plain, value);");
+        output.Line("return ref WireFormatting.EndWrite(plain, ref writer, ref p, tail);");
+        output.Close();
+        output.Line();
+        CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
+        output.Line("WireValueState state = default;");
+        output.Line("WireValueReader<TReader> plain = WireFormatting.BeginRead(ref reader, ref p, ref state);");
+        output.Line("long began = reader.Remaining(ref p);");
+        output.Open("try");
+        output.Line("value = Formatter.Read(plain);");
+        output.Close();
+        output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
+        output.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter takes")}, e);");
+        output.Close();
+        output.Line();
+        output.Line("return ref WireFormatting.EndRead(plain, ref reader, ref p);");
+        output.Close();
         if (shape.IsCase)
         {
-            CaseCode.Print(type, source);
+            CaseCode.Print(type, output);
         }
     }
 }

@@ -11,42 +11,42 @@ static class ForwardCode
 
     public static string Print(ForwardShape shape)
     {
-        var source = new Source();
-        CodeFile.Head(source);
+        var output = new CodeWriter();
+        CodeFile.Head(output);
         string shown = shape.Wire.Replace("global::", "").Replace("<", "&lt;").Replace(">", "&gt;");
-        source.Line($"/// <summary>Forwards to <c>{shown}</c>: with a type argument of this assembly, code of this assembly can be compiled before it runs.</summary>");
-        source.Open($"internal ref struct {shape.Code} : {Contract(shape)}");
-        source.Line($"{shape.Wire} _wire;");
-        source.Line();
-        source.Line(Inline);
-        source.Line($"internal static ref {shape.Code} Of(ref {shape.Wire} wire) => ref Unsafe.As<{shape.Wire}, {shape.Code}>(ref wire); // SAFETY: a struct of one field lies in memory as the field does");
+        output.Line($"/// <summary>Forwards to <c>{shown}</c>: with a type argument of this assembly, code of this assembly can be compiled before it runs.</summary>");
+        output.Open($"internal ref struct {shape.Code} : {Contract(shape)}");
+        output.Line($"{shape.Wire} _wire;");
+        output.Line();
+        output.Line(Inline);
+        output.Line($"internal static ref {shape.Code} Of(ref {shape.Wire} wire) => ref Unsafe.As<{shape.Wire}, {shape.Code}>(ref wire); // SAFETY: a struct of one field lies in memory as the field does");
         foreach (ForwardMember member in shape.Members)
         {
-            source.Line();
+            output.Line();
             if (member.IsProperty)
             {
-                source.Open($"public {member.Returns} {member.Name}");
-                source.Line(Inline);
-                source.Line($"get => _wire.{member.Name};");
-                source.Close();
+                output.Open($"public {member.Returns} {member.Name}");
+                output.Line(Inline);
+                output.Line($"get => _wire.{member.Name};");
+                output.Close();
             }
             else if (member.IsStatic)
             {
-                PrintStatic(shape, member, source);
+                PrintStatic(shape, member, output);
             }
             else
             {
-                source.Line(Inline);
-                source.Line($"public {Head(member, member.Name)}{Clauses(member)} => {Ref(member)}_wire.{member.Name}{TypeArguments(member)}({string.Join(", ", member.Parameters.Select(p => p.Passing + p.Name))});");
+                output.Line(Inline);
+                output.Line($"public {Head(member, member.Name)}{Clauses(member)} => {Ref(member)}_wire.{member.Name}{TypeArguments(member)}({string.Join(", ", member.Parameters.Select(p => p.Passing + p.Name))});");
             }
         }
 
-        source.Close();
-        return source.ToString();
+        output.Close();
+        return output.ToString();
     }
 
     /// <summary>The entries of a root, in its shape.</summary>
-    public static void PrintEntries(RootShape shape, IReadOnlyList<ForwardShape> forwards, Source source)
+    public static void PrintEntries(RootShape shape, IReadOnlyList<ForwardShape> forwards, CodeWriter output)
     {
         if (forwards.Count == 0)
         {
@@ -58,18 +58,18 @@ static class ForwardCode
         {
             List<ForwardShape> ours = forwards.Where(f => f.IsWriter == isWriter && (isWriter || !shape.Type.IsRefLike)).ToList();
             (string name, string entry, string wire) = isWriter ? ("Write", "WireWrite", "writer") : ("Read", "WireRead", "reader");
-            source.Line();
-            source.Line($"global::System.Delegate IWireForwards.Forward{name}(global::System.Type {wire}) =>");
+            output.Line();
+            output.Line($"global::System.Delegate IWireForwards.Forward{name}(global::System.Type {wire}) =>");
             foreach (ForwardShape forward in ours)
             {
-                source.Line($"    {wire} == typeof({forward.Wire}) ? new {entry}<{type}, {forward.Wire}>(Through_{forward.Code}) :");
+                output.Line($"    {wire} == typeof({forward.Wire}) ? new {entry}<{type}, {forward.Wire}>(Through_{forward.Code}) :");
             }
 
-            source.Line("    null;");
+            output.Line("    null;");
             foreach (ForwardShape forward in ours)
             {
-                source.Line();
-                source.Line(isWriter
+                output.Line();
+                output.Line(isWriter
                     ? $"static ref byte Through_{forward.Code}(scoped ref {forward.Wire} writer, ref byte p, {type} value, int tail) => ref {shape.Code}.Write(ref {forward.Code}.Of(ref writer), ref p, value, tail);"
                     : $"static ref byte Through_{forward.Code}(scoped ref {forward.Wire} reader, ref byte p, scoped ref {type} value) => ref {shape.Code}.Read(ref {forward.Code}.Of(ref reader), ref p, ref value);");
             }
@@ -77,15 +77,15 @@ static class ForwardCode
     }
 
     /// <summary>A member that came with a default: the wire has its own or takes the default, as its type argument says.</summary>
-    static void PrintStatic(ForwardShape shape, ForwardMember member, Source source)
+    static void PrintStatic(ForwardShape shape, ForwardMember member, CodeWriter output)
     {
         ForwardParameter self = member.Parameters[0];
         string rest = string.Concat(member.Parameters.Skip(1).Select(p => ", " + p.Passing + p.Name));
-        source.Line(Inline);
-        source.Line($"static {Head(member, Contract(shape) + "." + member.Name)} => {Ref(member)}{member.Name}(ref Unsafe.As<{self.Type}, {shape.Code}>(ref {self.Name})._wire{rest}); // SAFETY: by the contract the type argument is this struct");
-        source.Line();
-        source.Line(Inline);
-        source.Line($"static {Head(member, member.Name)}{Clauses(member)} => {Ref(member)}{self.Type}.{member.Name}({self.Passing}{self.Name}{rest});");
+        output.Line(Inline);
+        output.Line($"static {Head(member, Contract(shape) + "." + member.Name)} => {Ref(member)}{member.Name}(ref Unsafe.As<{self.Type}, {shape.Code}>(ref {self.Name})._wire{rest}); // SAFETY: by the contract the type argument is this struct");
+        output.Line();
+        output.Line(Inline);
+        output.Line($"static {Head(member, member.Name)}{Clauses(member)} => {Ref(member)}{self.Type}.{member.Name}({self.Passing}{self.Name}{rest});");
     }
 
     static string Contract(ForwardShape shape) => shape.IsWriter ? "IWireWriter" : "IWireReader";

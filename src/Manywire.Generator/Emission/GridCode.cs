@@ -11,149 +11,149 @@ static class GridCode
 {
     const string InOrder = "WireLayout.Array";
 
-    public static void Print(GridShape shape, Source source)
+    public static void Print(GridShape shape, CodeWriter output)
     {
-        PrintWrite(shape, source);
-        source.Line();
-        PrintRead(shape, source);
+        PrintWrite(shape, output);
+        output.Line();
+        PrintRead(shape, output);
     }
 
     static string Lengths(GridShape shape) => string.Join(", ", Enumerable.Range(0, shape.Rank).Select(d => "n" + d));
 
-    static void PrintWrite(GridShape shape, Source source)
+    static void PrintWrite(GridShape shape, CodeWriter output)
     {
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
-        source.Open("if (value is null)");
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
-        source.Line("return ref writer.PutNullObject(ref p);");
-        source.Close();
-        source.Line();
-        source.Line($"ReadOnlySpan<{shape.Element.Type.Name}> items = global::Manywire.Types.Grid.Items<{shape.Element.Type.Name}>(value);");
+        CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
+        output.Open("if (value is null)");
+        output.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
+        output.Line("return ref writer.PutNullObject(ref p);");
+        output.Close();
+        output.Line();
+        output.Line($"ReadOnlySpan<{shape.Element.Type.Name}> items = global::Manywire.Types.Grid.Items<{shape.Element.Type.Name}>(value);");
         for (int d = 0; d < shape.Rank; d++)
         {
-            source.Line($"int n{d} = value.GetLength({d});");
+            output.Line($"int n{d} = value.GetLength({d});");
         }
 
-        source.Open($"if (!writer.HasNames({InOrder}))");
-        source.Line($"p = ref writer.Reserve(ref p, writer.MaxObject + {shape.Rank} * writer.MaxInt32);");
-        source.Line($"p = ref writer.PutBeginObject(ref p, {InOrder}, {shape.Rank + 1});");
+        output.Open($"if (!writer.HasNames({InOrder}))");
+        output.Line($"p = ref writer.Reserve(ref p, writer.MaxObject + {shape.Rank} * writer.MaxInt32);");
+        output.Line($"p = ref writer.PutBeginObject(ref p, {InOrder}, {shape.Rank + 1});");
         for (int d = 0; d < shape.Rank; d++)
         {
-            source.Line($"p = ref writer.PutInt32(ref p, n{d});");
+            output.Line($"p = ref writer.PutInt32(ref p, n{d});");
         }
 
-        source.Line($"p = ref {shape.Spans}.Write(ref writer, ref p, items, writer.MaxEnd + tail);");
-        source.Line("return ref writer.PutEndObject(ref p);");
-        source.Close();
-        source.Line();
-        source.Line("int at = 0;");
-        PrintRow(shape, 0, source);
-        source.Line("return ref p;");
-        source.Close();
+        output.Line($"p = ref {shape.Spans}.Write(ref writer, ref p, items, writer.MaxEnd + tail);");
+        output.Line("return ref writer.PutEndObject(ref p);");
+        output.Close();
+        output.Line();
+        output.Line("int at = 0;");
+        PrintRow(shape, 0, output);
+        output.Line("return ref p;");
+        output.Close();
     }
 
     /// <summary>An array of a dimension: of rows, or of elements in the last one.</summary>
-    static void PrintRow(GridShape shape, int dimension, Source source)
+    static void PrintRow(GridShape shape, int dimension, CodeWriter output)
     {
         if (dimension == shape.Rank - 1)
         {
-            source.Line($"p = ref {shape.Spans}.Write(ref writer, ref p, items.Slice(at, n{dimension}), 2 * writer.MaxEnd + tail);");
-            source.Line($"at += n{dimension};");
+            output.Line($"p = ref {shape.Spans}.Write(ref writer, ref p, items.Slice(at, n{dimension}), 2 * writer.MaxEnd + tail);");
+            output.Line($"at += n{dimension};");
             return;
         }
 
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
-        source.Line($"p = ref writer.PutBeginArray(ref p, n{dimension});");
-        source.Open($"for (int i{dimension} = 0; i{dimension} < n{dimension}; i{dimension}++)");
-        source.Open($"if (writer.Delimited && i{dimension} != 0)");
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxEnd);");
-        source.Line("p = ref writer.PutSeparator(ref p);");
-        source.Close();
-        source.Line();
-        PrintRow(shape, dimension + 1, source);
-        source.Close();
-        source.Line();
-        source.Line("p = ref writer.Reserve(ref p, 2 * writer.MaxEnd + tail);");
-        source.Line("p = ref writer.PutEndArray(ref p);");
+        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
+        output.Line($"p = ref writer.PutBeginArray(ref p, n{dimension});");
+        output.Open($"for (int i{dimension} = 0; i{dimension} < n{dimension}; i{dimension}++)");
+        output.Open($"if (writer.Delimited && i{dimension} != 0)");
+        output.Line("p = ref writer.Reserve(ref p, writer.MaxEnd);");
+        output.Line("p = ref writer.PutSeparator(ref p);");
+        output.Close();
+        output.Line();
+        PrintRow(shape, dimension + 1, output);
+        output.Close();
+        output.Line();
+        output.Line("p = ref writer.Reserve(ref p, 2 * writer.MaxEnd + tail);");
+        output.Line("p = ref writer.PutEndArray(ref p);");
     }
 
-    static void PrintRead(GridShape shape, Source source)
+    static void PrintRead(GridShape shape, CodeWriter output)
     {
-        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
-        source.Open($"if (reader.Order({InOrder}) != WireOrder.Named)");
-        source.Line($"p = ref reader.OpenObject(ref p, {InOrder}, out int n);");
-        source.Open("if (n < 0)");
-        source.Line("value = null;");
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-        source.Open($"if (n != {shape.Rank + 1})");
-        source.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), \"an array of {shape.Rank} dimensions: as many lengths, and the elements\");");
-        source.Close();
-        source.Line();
+        CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
+        output.Open($"if (reader.Order({InOrder}) != WireOrder.Named)");
+        output.Line($"p = ref reader.OpenObject(ref p, {InOrder}, out int n);");
+        output.Open("if (n < 0)");
+        output.Line("value = null;");
+        output.Line("return ref p;");
+        output.Close();
+        output.Line();
+        output.Open($"if (n != {shape.Rank + 1})");
+        output.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), \"an array of {shape.Rank} dimensions: as many lengths, and the elements\");");
+        output.Close();
+        output.Line();
         for (int d = 0; d < shape.Rank; d++)
         {
-            source.Line($"p = ref reader.GetInt32(ref p, out int n{d});");
+            output.Line($"p = ref reader.GetInt32(ref p, out int n{d});");
         }
 
-        Values.Read(source, shape.Elements, "null", x => $"value = ({shape.Type.Name})global::Manywire.Types.Grid.Make<{shape.Element.Type.Name}, TReader>(ref reader, ref p, typeof({shape.Type.Name}), {x}, value, {Lengths(shape)});");
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-        source.Line($"WireItems<{shape.Element.Type.Name}> items = WireItems<{shape.Element.Type.Name}>.ForArray(0, 0, null);");
+        Values.Read(output, shape.Elements, "null", x => $"value = ({shape.Type.Name})global::Manywire.Types.Grid.Make<{shape.Element.Type.Name}, TReader>(ref reader, ref p, typeof({shape.Type.Name}), {x}, value, {Lengths(shape)});");
+        output.Line("return ref p;");
+        output.Close();
+        output.Line();
+        output.Line($"WireItems<{shape.Element.Type.Name}> items = WireItems<{shape.Element.Type.Name}>.ForArray(0, 0, null);");
         for (int d = 0; d < shape.Rank; d++)
         {
-            source.Line($"int length{d} = -1;");
+            output.Line($"int length{d} = -1;");
         }
 
-        PrintReadRow(shape, 0, source);
-        source.Line($"value = ({shape.Type.Name})global::Manywire.Types.Grid.Make<{shape.Element.Type.Name}, TReader>(ref reader, ref p, typeof({shape.Type.Name}), items.ToArray(), value, {string.Join(", ", Enumerable.Range(0, shape.Rank).Select(d => $"global::System.Math.Max(length{d}, 0)"))});");
-        source.Line("return ref p;");
-        source.Close();
+        PrintReadRow(shape, 0, output);
+        output.Line($"value = ({shape.Type.Name})global::Manywire.Types.Grid.Make<{shape.Element.Type.Name}, TReader>(ref reader, ref p, typeof({shape.Type.Name}), items.ToArray(), value, {string.Join(", ", Enumerable.Range(0, shape.Rank).Select(d => $"global::System.Math.Max(length{d}, 0)"))});");
+        output.Line("return ref p;");
+        output.Close();
     }
 
     /// <summary>An array of a dimension. The first one of its kind says how long all others must be.</summary>
-    static void PrintReadRow(GridShape shape, int dimension, Source source)
+    static void PrintReadRow(GridShape shape, int dimension, CodeWriter output)
     {
         string left = "left" + dimension, index = "i" + dimension;
-        source.Line($"p = ref reader.BeginArray(ref p, out int {left});");
-        source.Open($"if ({left} < 0)");
+        output.Line($"p = ref reader.BeginArray(ref p, out int {left});");
+        output.Open($"if ({left} < 0)");
         if (dimension == 0)
         {
-            source.Line("value = null;");
-            source.Line("return ref p;");
+            output.Line("value = null;");
+            output.Line("return ref p;");
         }
         else
         {
-            source.Line("reader.Fail(ref Unsafe.Subtract(ref p, 1), \"an array within the array, which can't be null\");");
+            output.Line("reader.Fail(ref Unsafe.Subtract(ref p, 1), \"an array within the array, which can't be null\");");
         }
 
-        source.Close();
-        source.Line();
-        source.Line($"int {index} = 0;");
-        source.Line($"int count{dimension} = 0;");
-        source.Open("while (true)");
-        source.Line($"p = ref reader.NextElement(ref p, ref {left}, ref {index});");
-        source.Open($"if ({left} < 0)");
-        source.Line("break;");
-        source.Close();
-        source.Line();
+        output.Close();
+        output.Line();
+        output.Line($"int {index} = 0;");
+        output.Line($"int count{dimension} = 0;");
+        output.Open("while (true)");
+        output.Line($"p = ref reader.NextElement(ref p, ref {left}, ref {index});");
+        output.Open($"if ({left} < 0)");
+        output.Line("break;");
+        output.Close();
+        output.Line();
         if (dimension == shape.Rank - 1)
         {
-            Values.Read(source, shape.Element, "default", x => $"items.Next() = {x};");
+            Values.Read(output, shape.Element, "default", x => $"items.Next() = {x};");
         }
         else
         {
-            PrintReadRow(shape, dimension + 1, source);
+            PrintReadRow(shape, dimension + 1, output);
         }
 
-        source.Line($"count{dimension}++;");
-        source.Close();
-        source.Line();
-        source.Open($"if (length{dimension} >= 0 && length{dimension} != count{dimension})");
-        source.Line("reader.Fail(ref Unsafe.Subtract(ref p, 1), \"arrays of the same length within the array\");");
-        source.Close();
-        source.Line();
-        source.Line($"length{dimension} = count{dimension};");
+        output.Line($"count{dimension}++;");
+        output.Close();
+        output.Line();
+        output.Open($"if (length{dimension} >= 0 && length{dimension} != count{dimension})");
+        output.Line("reader.Fail(ref Unsafe.Subtract(ref p, 1), \"arrays of the same length within the array\");");
+        output.Close();
+        output.Line();
+        output.Line($"length{dimension} = count{dimension};");
     }
 }

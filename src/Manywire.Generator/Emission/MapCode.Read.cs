@@ -5,141 +5,141 @@ namespace Manywire.Generator.Emission;
 /// <summary>Reading: an empty map, or the one that is there, and then its entries one by one; or another map that it is made of.</summary>
 static partial class MapCode
 {
-    static void PrintRead(MapShape shape, Source source)
+    static void PrintRead(MapShape shape, CodeWriter output)
     {
-        if (shape.Plan.Via is not { } via)
+        if (shape.Plan.ReadAs is not { } readAs)
         {
-            PrintReadBody(shape, source, "Read", pairs: false);
+            PrintReadBody(shape, output, "Read", pairs: false);
             return;
         }
 
-        FillCode.PrintReadVia(shape, via, source);
+        FillCode.PrintReadVia(shape, readAs, output);
     }
 
-    static void PrintReadBody(MapShape shape, Source source, string method, bool pairs)
+    static void PrintReadBody(MapShape shape, CodeWriter output, string method, bool pairs)
     {
         MapPlan plan = shape.Plan;
-        CodeFile.OpenRead(source, method, $"scoped ref {shape.Type.Name} value", pairs ? "" : "public");
+        CodeFile.OpenRead(output, method, $"scoped ref {shape.Type.Name} value", pairs ? "" : "public");
         if (IsPaired(shape) && !pairs)
         {
-            source.Open("if (reader.TextKeys)");
-            source.Line("return ref ReadPairs(ref reader, ref p, ref value);");
-            source.Close();
-            source.Line();
+            output.Open("if (reader.TextKeys)");
+            output.Line("return ref ReadPairs(ref reader, ref p, ref value);");
+            output.Close();
+            output.Line();
         }
 
-        PrintEnter(shape, source, "reader.Enter(ref p);");
-        source.Line($"p = ref reader.{(pairs ? "BeginArray" : "BeginMap")}(ref p, out int n);");
-        FillCode.PrintNone(shape, "n < 0", source);
-        FillCode.PrintEmpty(shape, source);
+        PrintEnter(shape, output, "reader.Enter(ref p);");
+        output.Line($"p = ref reader.{(pairs ? "BeginArray" : "BeginMap")}(ref p, out int n);");
+        FillCode.PrintNone(shape, "n < 0", output);
+        FillCode.PrintEmpty(shape, output);
         if (plan.Watching != Watching.None)
         {
-            source.Line("WireCollisions collisions = default;");
+            output.Line("WireCollisions collisions = default;");
         }
 
         if (plan.Adding == Adding.Sorted)
         {
-            source.Line($"global::Manywire.Emitted.WireSorted<{shape.Key.Type.Name}, {shape.Value.Type.Name}> sorted = default;");
+            output.Line($"global::Manywire.Emitted.WireSorted<{shape.Key.Type.Name}, {shape.Value.Type.Name}> sorted = default;");
         }
 
         if (plan.Comparer is not null)
         {
-            source.Line($"global::Manywire.Emitted.WireAscending<{shape.Key.Type.Name}> order = default;");
+            output.Line($"global::Manywire.Emitted.WireAscending<{shape.Key.Type.Name}> order = default;");
         }
 
-        source.Line("int i = 0;");
-        source.Open("while (true)");
-        source.Line($"p = ref reader.{(pairs ? "NextElement" : "NextEntry")}(ref p, ref n, ref i);");
-        source.Open("if (n < 0)");
-        PrintEnd(shape, source);
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-        PrintEntry(shape, source, pairs);
-        PrintAdd(shape, source);
-        source.Close();
-        source.Close();
+        output.Line("int i = 0;");
+        output.Open("while (true)");
+        output.Line($"p = ref reader.{(pairs ? "NextElement" : "NextEntry")}(ref p, ref n, ref i);");
+        output.Open("if (n < 0)");
+        PrintEnd(shape, output);
+        output.Line("return ref p;");
+        output.Close();
+        output.Line();
+        PrintEntry(shape, output, pairs);
+        PrintAdd(shape, output);
+        output.Close();
+        output.Close();
     }
 
-    static void PrintEnd(MapShape shape, Source source)
+    static void PrintEnd(MapShape shape, CodeWriter output)
     {
         if (shape.Plan.Watching != Watching.None)
         {
-            source.Line("collisions.End();");
+            output.Line("collisions.End();");
         }
 
         if (shape.Plan.Adding == Adding.Sorted)
         {
-            source.Line($"sorted.End({shape.Plan.Made});");
+            output.Line($"sorted.End({shape.Plan.Target});");
         }
 
-        if (shape.Plan.Made != "value")
+        if (shape.Plan.Target != "value")
         {
-            source.Line($"value = {shape.Plan.Make};");
+            output.Line($"value = {shape.Plan.Make};");
         }
 
         if (shape.Recursive)
         {
-            source.Line("reader.Leave();");
+            output.Line("reader.Leave();");
         }
     }
 
     /// <summary>A key and its value.</summary>
-    static void PrintEntry(MapShape shape, Source source, bool pairs)
+    static void PrintEntry(MapShape shape, CodeWriter output, bool pairs)
     {
         string key = shape.Key.Type.Name, value = shape.Value.Type.Name;
         bool blits = Blits(shape) && !pairs;
-        source.Line($"{key} key;");
-        source.Line($"{value} item = default;");
+        output.Line($"{key} key;");
+        output.Line($"{value} item = default;");
         if (blits)
         {
-            source.Open("if (reader.Blits)");
-            source.Line($"p = ref reader.GetBlitPair(ref p, out key, out item, {Blit(shape.Key)}, {Blit(shape.Value)});");
-            source.Close();
-            source.Open("else");
+            output.Open("if (reader.Blits)");
+            output.Line($"p = ref reader.GetBlitPair(ref p, out key, out item, {Blit(shape.Key)}, {Blit(shape.Value)});");
+            output.Close();
+            output.Open("else");
         }
         else if (shape.Pair is { } pair && !pairs)
         {
-            source.Line("key = default;");
-            source.Open("if (reader.Blits)");
-            source.Line($"p = ref reader.GetBlit(ref p, out {Pair(shape)} whole, {pair}.Memory.Blit);");
-            source.Line("key = whole.Key;");
-            source.Line("item = whole.Value;");
-            source.Close();
-            source.Open("else");
+            output.Line("key = default;");
+            output.Open("if (reader.Blits)");
+            output.Line($"p = ref reader.GetBlit(ref p, out {Pair(shape)} whole, {pair}.Memory.Blit);");
+            output.Line("key = whole.Key;");
+            output.Line("item = whole.Value;");
+            output.Close();
+            output.Open("else");
             blits = true;
         }
 
         if (pairs)
         {
-            source.Line("int j = 0;");
-            source.Line("p = ref global::Manywire.Emitted.WirePairs.Begin(ref reader, ref p, out int m, ref j);");
+            output.Line("int j = 0;");
+            output.Line("p = ref global::Manywire.Emitted.WirePairs.Begin(ref reader, ref p, out int m, ref j);");
         }
 
         switch (shape.Key)
         {
             case EnumValue @enum:
-                source.Open("if (reader.TextKeys)");
-                source.Line("p = ref reader.GetMapKey(ref p, out string name);");
-                source.Open($"if (!{@enum.Code}.TryParse(name, out key))");
-                source.Line($"reader.Fail(ref p, \"a name of {key.Replace("global::", "")}\");");
-                source.Close();
-                source.Close();
-                source.Open("else");
-                source.Line($"p = ref reader.GetMapKey<{@enum.Underlying}>(ref p, out {@enum.Underlying} number);");
-                source.Line($"key = ({key})number;");
-                source.Close();
-                source.Line();
+                output.Open("if (reader.TextKeys)");
+                output.Line("p = ref reader.GetMapKey(ref p, out string name);");
+                output.Open($"if (!{@enum.Code}.TryParse(name, out key))");
+                output.Line($"reader.Fail(ref p, \"a name of {key.Replace("global::", "")}\");");
+                output.Close();
+                output.Close();
+                output.Open("else");
+                output.Line($"p = ref reader.GetMapKey<{@enum.Underlying}>(ref p, out {@enum.Underlying} number);");
+                output.Line($"key = ({key})number;");
+                output.Close();
+                output.Line();
                 break;
             case StringValue or ScalarValue or CodeValue { IsKey: true }:
-                source.Line(ScalarCode.GetKey(shape.Key));
+                output.Line(ScalarCode.GetKey(shape.Key));
                 break;
             default:
-                source.Line("key = default;");
-                Values.Read(source, shape.Key, "default", x => $"key = {x};");
+                output.Line("key = default;");
+                Values.Read(output, shape.Key, "default", x => $"key = {x};");
                 if (!shape.Key.Type.IsValueType)
                 {
-                    PrintNullKey(source);
+                    PrintNullKey(output);
                 }
 
                 break;
@@ -147,75 +147,75 @@ static partial class MapCode
 
         if (pairs)
         {
-            source.Line("p = ref global::Manywire.Emitted.WirePairs.Second(ref reader, ref p, ref m, ref j);");
+            output.Line("p = ref global::Manywire.Emitted.WirePairs.Second(ref reader, ref p, ref m, ref j);");
         }
 
-        Values.Read(source, shape.Value, "default", x => $"item = {x};");
+        Values.Read(output, shape.Value, "default", x => $"item = {x};");
         if (pairs)
         {
-            source.Line("p = ref global::Manywire.Emitted.WirePairs.End(ref reader, ref p, ref m, ref j);");
+            output.Line("p = ref global::Manywire.Emitted.WirePairs.End(ref reader, ref p, ref m, ref j);");
         }
 
         if (blits)
         {
-            source.Close();
-            source.Line();
+            output.Close();
+            output.Line();
         }
 
         if (key.EndsWith("?", System.StringComparison.Ordinal))
         {
-            PrintNullKey(source);
+            PrintNullKey(output);
         }
     }
 
-    static void PrintNullKey(Source source)
+    static void PrintNullKey(CodeWriter output)
     {
-        source.Open("if (key is null)");
-        source.Line("reader.Fail(ref p, \"a key that isn't null, just before\");");
-        source.Close();
-        source.Line();
+        output.Open("if (key is null)");
+        output.Line("reader.Fail(ref p, \"a key that isn't null, just before\");");
+        output.Close();
+        output.Line();
     }
 
-    static void PrintAdd(MapShape shape, Source source)
+    static void PrintAdd(MapShape shape, CodeWriter output)
     {
         MapPlan plan = shape.Plan;
-        string into = plan.Into.Length > 0 ? plan.Into : plan.Made;
+        string into = plan.Into.Length > 0 ? plan.Into : plan.Target;
         if (plan.Adding == Adding.Counted)
         {
             if (plan.Comparer is { } comparer)
             {
-                source.Open($"if (order.Follows({comparer}, key))");
-                source.Line($"{into}.Add(key, item);");
-                source.Line("continue;");
-                source.Close();
-                source.Line();
+                output.Open($"if (order.Follows({comparer}, key))");
+                output.Line($"{into}.Add(key, item);");
+                output.Line("continue;");
+                output.Close();
+                output.Line();
             }
 
-            source.Line($"int before = {into}.Count;");
-            source.Line(FillCode.Their(shape, $"{into}[key] = item;", "an entry"));
-            source.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
-            source.Line("reader.Fail(ref p, \"each key once\");");
-            source.Close();
-            PrintWatch(plan, source);
+            output.Line($"int before = {into}.Count;");
+            output.Line(FillCode.GuardUserCode(shape, $"{into}[key] = item;", "an entry"));
+            output.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
+            output.Line("reader.Fail(ref p, \"each key once\");");
+            output.Close();
+            PrintWatch(plan, output);
             return;
         }
 
-        source.Open(plan.Adding == Adding.Sorted ? $"if (!sorted.TryAdd({plan.Made}, key, item))" : $"if (!{into}.TryAdd(key, item))");
-        source.Open("if (!reader.AllowsDuplicates)");
-        source.Line("reader.Fail(ref p, \"each key once\");");
-        source.Close();
-        source.Line();
-        source.Line(plan.Adding == Adding.Sorted ? $"sorted.Set({plan.Made}, key, item);" : $"{into}[key] = item;");
-        source.Close();
-        PrintWatch(plan, source);
+        output.Open(plan.Adding == Adding.Sorted ? $"if (!sorted.TryAdd({plan.Target}, key, item))" : $"if (!{into}.TryAdd(key, item))");
+        output.Open("if (!reader.AllowsDuplicates)");
+        output.Line("reader.Fail(ref p, \"each key once\");");
+        output.Close();
+        output.Line();
+        output.Line(plan.Adding == Adding.Sorted ? $"sorted.Set({plan.Target}, key, item);" : $"{into}[key] = item;");
+        output.Close();
+        PrintWatch(plan, output);
     }
 
-    static void PrintWatch(MapPlan plan, Source source)
+    static void PrintWatch(MapPlan plan, CodeWriter output)
     {
         if (plan.Watching != Watching.None)
         {
-            source.Line();
-            source.Line(WatchCode.Statement(plan.Watching, plan.Made, "key").Trim());
+            output.Line();
+            output.Line(WatchCode.Statement(plan.Watching, plan.Target, "key").Trim());
         }
     }
 }

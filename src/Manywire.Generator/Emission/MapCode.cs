@@ -5,21 +5,21 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of maps. Where keys are text and these aren't, entries are arrays of two, and the map an array of them: in methods of their own.</summary>
 static partial class MapCode
 {
-    public static void Print(MapShape shape, Source source)
+    public static void Print(MapShape shape, CodeWriter output)
     {
-        PrintWrite(shape, source);
+        PrintWrite(shape, output);
         if (IsPaired(shape))
         {
-            source.Line();
-            PrintWritePairs(shape, source);
+            output.Line();
+            PrintWritePairs(shape, output);
         }
 
-        source.Line();
-        PrintRead(shape, source);
-        if (IsPaired(shape) && shape.Plan.Via is null)
+        output.Line();
+        PrintRead(shape, output);
+        if (IsPaired(shape) && shape.Plan.ReadAs is null)
         {
-            source.Line();
-            PrintReadBody(shape, source, "ReadPairs", pairs: true);
+            output.Line();
+            PrintReadBody(shape, output, "ReadPairs", pairs: true);
         }
     }
 
@@ -37,114 +37,114 @@ static partial class MapCode
 
     static string Pair(MapShape shape) => $"KeyValuePair<{shape.Key.Type.Name}, {shape.Value.Type.Name}>";
 
-    static void PrintWrite(MapShape shape, Source source)
+    static void PrintWrite(MapShape shape, CodeWriter output)
     {
         MapPlan plan = shape.Plan;
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
-        FillCode.PrintWriteNone(shape, source);
-        if (plan.Mostly is { } mostly)
+        CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
+        FillCode.PrintWriteNone(shape, output);
+        if (plan.FastPathType is { } fastPath)
         {
-            source.Open($"if (value is {mostly.Type.Name} known)");
-            source.Line($"return ref {mostly.Code}.Write(ref writer, ref p, known, tail);");
-            source.Close();
-            source.Line();
+            output.Open($"if (value is {fastPath.Type.Name} known)");
+            output.Line($"return ref {fastPath.Code}.Write(ref writer, ref p, known, tail);");
+            output.Close();
+            output.Line();
         }
 
         if (IsPaired(shape))
         {
-            source.Open("if (writer.TextKeys)");
-            source.Line("return ref WritePairs(ref writer, ref p, value, tail);");
-            source.Close();
-            source.Line();
+            output.Open("if (writer.TextKeys)");
+            output.Line("return ref WritePairs(ref writer, ref p, value, tail);");
+            output.Close();
+            output.Line();
         }
 
-        PrintEnter(shape, source, "writer.Enter(ref p);");
-        source.Line(Counting(plan));
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd + tail);");
-        source.Line("p = ref writer.PutBeginMap(ref p, n);");
-        OpenEntries(shape, source);
+        PrintEnter(shape, output, "writer.Enter(ref p);");
+        output.Line(Counting(plan));
+        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd + tail);");
+        output.Line("p = ref writer.PutBeginMap(ref p, n);");
+        OpenEntries(shape, output);
         if (Blits(shape))
         {
-            source.Open("if (writer.Blits)");
-            source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{Pair(shape)}>() + writer.MaxEnd + tail);");
-            source.Line($"p = ref writer.PutBlitPair(ref p, entry.Key, entry.Value, {Blit(shape.Key)}, {Blit(shape.Value)});");
-            source.Line("continue;");
-            source.Close();
-            source.Line();
+            output.Open("if (writer.Blits)");
+            output.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{Pair(shape)}>() + writer.MaxEnd + tail);");
+            output.Line($"p = ref writer.PutBlitPair(ref p, entry.Key, entry.Value, {Blit(shape.Key)}, {Blit(shape.Value)});");
+            output.Line("continue;");
+            output.Close();
+            output.Line();
         }
 
         if (shape.Pair is { } pair)
         {
-            source.Open("if (writer.Blits)");
-            source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{Pair(shape)}>() + writer.MaxEnd + tail);");
-            source.Line($"p = ref writer.PutBlit(ref p, entry, {pair}.Memory.Blit);");
-            source.Line("continue;");
-            source.Close();
-            source.Line();
+            output.Open("if (writer.Blits)");
+            output.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{Pair(shape)}>() + writer.MaxEnd + tail);");
+            output.Line($"p = ref writer.PutBlit(ref p, entry, {pair}.Memory.Blit);");
+            output.Line("continue;");
+            output.Close();
+            output.Line();
         }
 
-        PrintKey(shape, source);
-        source.Line("first = false;");
+        PrintKey(shape, output);
+        output.Line("first = false;");
         if (Values.IsFixed(shape.Value))
         {
-            Values.Put(source, shape.Value, "entry.Value");
+            Values.Put(output, shape.Value, "entry.Value");
         }
         else
         {
-            Values.Write(source, shape.Value, "entry.Value", "writer.MaxEnd + tail");
+            Values.Write(output, shape.Value, "entry.Value", "writer.MaxEnd + tail");
         }
 
-        source.Close();
-        source.Line();
-        PrintCounted(plan, source);
+        output.Close();
+        output.Line();
+        PrintCounted(plan, output);
         if (shape.Recursive)
         {
-            source.Line("writer.Leave();");
+            output.Line("writer.Leave();");
         }
 
-        source.Line("return ref writer.PutEndMap(ref p);");
-        source.Close();
+        output.Line("return ref writer.PutEndMap(ref p);");
+        output.Close();
     }
 
     /// <summary>How many entries there are is asked once; of a map that isn't believed or may change, they are taken first.</summary>
     static string Counting(MapPlan plan) => plan.Snapshot is { } snapshot ? snapshot + " int n = snapshot.Items.Length;" : $"int n = {plan.Count};";
 
-    static void OpenEntries(MapShape shape, Source source)
+    static void OpenEntries(MapShape shape, CodeWriter output)
     {
-        source.Line("bool first = true;");
-        source.Open($"foreach ({Pair(shape)} entry in {(shape.Plan.Snapshot is null ? shape.Plan.Items : "snapshot.Items")})");
+        output.Line("bool first = true;");
+        output.Open($"foreach ({Pair(shape)} entry in {(shape.Plan.Snapshot is null ? shape.Plan.Items : "snapshot.Items")})");
         if (shape.Plan.Snapshot is null)
         {
-            source.Line("n--;");
+            output.Line("n--;");
         }
 
     }
 
     /// <summary>As many entries must have come as were counted.</summary>
-    static void PrintCounted(MapPlan plan, Source source)
+    static void PrintCounted(MapPlan plan, CodeWriter output)
     {
         if (plan.Snapshot is not null)
         {
-            source.Line("snapshot.End();");
+            output.Line("snapshot.End();");
             return;
         }
 
-        source.Open("if (n != 0)");
-        source.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);");
-        source.Close();
-        source.Line();
+        output.Open("if (n != 0)");
+        output.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);");
+        output.Close();
+        output.Line();
     }
 
-    static void PrintEnter(MapShape shape, Source source, string enter)
+    static void PrintEnter(MapShape shape, CodeWriter output, string enter)
     {
         if (shape.Recursive)
         {
-            source.Line(enter);
+            output.Line(enter);
         }
     }
 
     /// <summary>The key of an entry, with room behind it for a value of fixed size.</summary>
-    static void PrintKey(MapShape shape, Source source)
+    static void PrintKey(MapShape shape, CodeWriter output)
     {
         var room = new Room();
         if (Values.IsFixed(shape.Value))
@@ -156,56 +156,56 @@ static partial class MapCode
 
         if (shape.Key is EnumValue @enum)
         {
-            source.Open("if (writer.TextKeys)");
-            source.Line($"p = ref writer.PutMapKey(ref p, {@enum.Code}.Name(entry.Key), first, {room});");
-            source.Close();
-            source.Open("else");
-            source.Line($"p = ref writer.PutMapKey<{@enum.Underlying}>(ref p, ({@enum.Underlying})entry.Key, first, {room});");
-            source.Close();
-            source.Line();
+            output.Open("if (writer.TextKeys)");
+            output.Line($"p = ref writer.PutMapKey(ref p, {@enum.Code}.Name(entry.Key), first, {room});");
+            output.Close();
+            output.Open("else");
+            output.Line($"p = ref writer.PutMapKey<{@enum.Underlying}>(ref p, ({@enum.Underlying})entry.Key, first, {room});");
+            output.Close();
+            output.Line();
         }
         else if (IsPaired(shape))
         {
-            Values.Write(source, shape.Key, "entry.Key", room.ToString());
+            Values.Write(output, shape.Key, "entry.Key", room.ToString());
         }
         else
         {
-            source.Line(ScalarCode.PutKey(shape.Key, "entry.Key", room.ToString()));
+            output.Line(ScalarCode.PutKey(shape.Key, "entry.Key", room.ToString()));
         }
     }
 
-    static void PrintWritePairs(MapShape shape, Source source)
+    static void PrintWritePairs(MapShape shape, CodeWriter output)
     {
         MapPlan plan = shape.Plan;
-        CodeFile.OpenWrite(source, "WritePairs", $"{shape.Type.Name} value, int tail", "");
-        PrintEnter(shape, source, "writer.Enter(ref p);");
-        source.Line(Counting(plan));
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
-        source.Line("p = ref writer.PutBeginArray(ref p, n);");
-        OpenEntries(shape, source);
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + writer.MaxArray);");
-        source.Open("if (writer.Delimited && !first)");
-        source.Line("p = ref writer.PutSeparator(ref p);");
-        source.Close();
-        source.Line();
-        source.Line("first = false;");
-        source.Line("p = ref writer.PutBeginArray(ref p, 2);");
-        Values.Write(source, shape.Key, "entry.Key", "writer.MaxEnd");
-        source.Open("if (writer.Delimited)");
-        source.Line("p = ref writer.PutSeparator(ref p);");
-        source.Close();
-        source.Line();
-        Values.Write(source, shape.Value, "entry.Value", "2 * writer.MaxEnd + tail");
-        source.Line("p = ref writer.PutEndArray(ref p);");
-        source.Close();
-        source.Line();
-        PrintCounted(plan, source);
+        CodeFile.OpenWrite(output, "WritePairs", $"{shape.Type.Name} value, int tail", "");
+        PrintEnter(shape, output, "writer.Enter(ref p);");
+        output.Line(Counting(plan));
+        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
+        output.Line("p = ref writer.PutBeginArray(ref p, n);");
+        OpenEntries(shape, output);
+        output.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + writer.MaxArray);");
+        output.Open("if (writer.Delimited && !first)");
+        output.Line("p = ref writer.PutSeparator(ref p);");
+        output.Close();
+        output.Line();
+        output.Line("first = false;");
+        output.Line("p = ref writer.PutBeginArray(ref p, 2);");
+        Values.Write(output, shape.Key, "entry.Key", "writer.MaxEnd");
+        output.Open("if (writer.Delimited)");
+        output.Line("p = ref writer.PutSeparator(ref p);");
+        output.Close();
+        output.Line();
+        Values.Write(output, shape.Value, "entry.Value", "2 * writer.MaxEnd + tail");
+        output.Line("p = ref writer.PutEndArray(ref p);");
+        output.Close();
+        output.Line();
+        PrintCounted(plan, output);
         if (shape.Recursive)
         {
-            source.Line("writer.Leave();");
+            output.Line("writer.Leave();");
         }
 
-        source.Line("return ref writer.PutEndArray(ref p);");
-        source.Close();
+        output.Line("return ref writer.PutEndArray(ref p);");
+        output.Close();
     }
 }

@@ -9,13 +9,13 @@ static class MembersCode
 {
     public static string Print(IReadOnlyList<MembersShape> all)
     {
-        var source = new Source();
-        CodeFile.Preamble(source);
+        var output = new CodeWriter();
+        CodeFile.Preamble(output);
         foreach (MembersShape members in all)
         {
-            source.Line($"[assembly: global::Manywire.Emitted.WireMembers(typeof({members.Type}), {string.Join(", ", members.Names.Select(KeyCell.Literal))}{(members.Setters.Count == 0 ? "" : $", Setters = new string[] {{ {string.Join(", ", members.Setters.Select(KeyCell.Literal))} }}")})]");
+            output.Line($"[assembly: global::Manywire.Emitted.WireMembers(typeof({members.Type}), {string.Join(", ", members.Names.Select(KeyCell.Literal))}{(members.Setters.Count == 0 ? "" : $", Setters = new string[] {{ {string.Join(", ", members.Setters.Select(KeyCell.Literal))} }}")})]");
         }
 
-        return source.ToString();
+        return output.ToString();
     }
 }

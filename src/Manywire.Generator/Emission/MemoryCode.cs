@@ -5,19 +5,19 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of spans that are roots.</summary>
 static class SpanRootCode
 {
-    public static void Print(SpanRootShape shape, Source source)
+    public static void Print(SpanRootShape shape, CodeWriter output)
     {
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
-        Values.Write(source, shape.Span, "value", "tail");
-        source.Line("return ref p;");
-        source.Close();
+        CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
+        Values.Write(output, shape.Span, "value", "tail");
+        output.Line("return ref p;");
+        output.Close();
     }
 }
 
 /// <summary>Prints the code of what has its elements in memory somewhere: written from there, read as an array.</summary>
 static class MemoryCode
 {
-    public static void Print(MemoryShape shape, Source source)
+    public static void Print(MemoryShape shape, CodeWriter output)
     {
         string span = shape.Kind switch
         {
@@ -25,34 +25,34 @@ static class MemoryCode
             "ReadOnlySequence" => "global::Manywire.Types.SequenceItems.Of(value)",
             _ => "value.Span",
         };
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
+        CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
         if (shape.Kind == "ArraySegment")
         {
-            source.Open("if (value.Array is null && !writer.Blits)");
-            source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
-            source.Line("return ref writer.PutNullArray(ref p);");
-            source.Close();
-            source.Line();
+            output.Open("if (value.Array is null && !writer.Blits)");
+            output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
+            output.Line("return ref writer.PutNullArray(ref p);");
+            output.Close();
+            output.Line();
         }
 
-        source.Line($"ReadOnlySpan<{shape.Element.Type.Name}> items = {span};");
+        output.Line($"ReadOnlySpan<{shape.Element.Type.Name}> items = {span};");
         if (shape.Elements is BytesValue)
         {
             // As text, a segment of bytes is a list of numbers, as System.Text.Json has it.
-            source.Line(shape.Kind == "ArraySegment"
+            output.Line(shape.Kind == "ArraySegment"
                 ? $"return ref writer.TextKeys ? ref {shape.Spans}.Write(ref writer, ref p, items, tail) : ref TWriter.PutByteSpan(ref writer, ref p, items, tail);"
                 : "return ref TWriter.PutByteSpan(ref writer, ref p, items, tail);");
         }
         else
         {
-            source.Line($"return ref {shape.Spans}.Write(ref writer, ref p, items, tail);");
+            output.Line($"return ref {shape.Spans}.Write(ref writer, ref p, items, tail);");
         }
 
-        source.Close();
-        source.Line();
-        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
-        Values.Read(source, shape.Elements, "null", x => $"value = {x} is null ? default : new {shape.Type.Name}({x});");
-        source.Line("return ref p;");
-        source.Close();
+        output.Close();
+        output.Line();
+        CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
+        Values.Read(output, shape.Elements, "null", x => $"value = {x} is null ? default : new {shape.Type.Name}({x});");
+        output.Line("return ref p;");
+        output.Close();
     }
 }

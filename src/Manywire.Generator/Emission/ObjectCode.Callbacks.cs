@@ -25,7 +25,7 @@ sealed partial class ObjectCode
         bool guarded = time == CallbackTime.Deserializing && At(time, isStatic).Any();
         if (guarded)
         {
-            _source.Line(UserCalls.Begin($"a {Short(_type)} that its own method takes", isStatic ? "reader.Remaining(ref p)" : "reader.Remaining(ref p) + 1"));
+            _output.Line(UserCalls.Begin($"a {Short(_type)} that its own method takes", isStatic ? "reader.Remaining(ref p)" : "reader.Remaining(ref p) + 1"));
         }
 
         foreach (CallbackShape callback in At(time, isStatic))
@@ -33,7 +33,7 @@ sealed partial class ObjectCode
             string name = CodeFile.Identifier(callback.Name);
             string argument = callback.Argument.Replace("value", value);
             string self = (_isStruct ? "ref " : "") + value;
-            _source.Line(
+            _output.Line(
                 callback.ByInterface ? _isStruct ? $"Through_{callback.Name}(ref {value});" : $"(({callback.DeclaringType}){value}).{name}();"
                 : callback.ByAccessor ? $"{Caller(callback)}({(callback.IsStatic ? $"default({callback.DeclaringType})" + (argument.Length > 0 ? ", " + argument : "") : self)});"
                 : callback.IsStatic ? $"{callback.DeclaringType}.{name}({argument});"
@@ -43,7 +43,7 @@ sealed partial class ObjectCode
 
         if (guarded)
         {
-            _source.Line(UserCalls.End);
+            _output.Line(UserCalls.End);
         }
     }
 
@@ -55,17 +55,17 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Open("try");
+        _output.Open("try");
         PrintCalls(CallbackTime.Deserialized, isStatic: true, value);
         PrintCalls(CallbackTime.Deserialized, isStatic: false, value);
-        _source.Close();
-        _source.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        _source.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a " + Short(_type) + " that its own method takes")}, e);");
-        _source.Close();
-        _source.Line();
+        _output.Close();
+        _output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
+        _output.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a " + Short(_type) + " that its own method takes")}, e);");
+        _output.Close();
+        _output.Line();
         if (!_gathers && !_isStruct && value == "value" && At(CallbackTime.Deserialized, isStatic: true).Any(c => c.Argument == "ref value"))
         {
-            _source.Line("place = value;");
+            _output.Line("place = value;");
         }
     }
 
@@ -74,7 +74,7 @@ sealed partial class ObjectCode
     {
         if (Has(CallbackTime.Deserialized) || (_gathers && _shape.ConstructorRuns))
         {
-            _source.Line("long began = reader.Remaining(ref p);");
+            _output.Line("long began = reader.Remaining(ref p);");
         }
     }
 
@@ -83,18 +83,18 @@ sealed partial class ObjectCode
         // A struct's own method is called on the struct, and not on a box.
         foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByInterface && _isStruct).GroupBy(c => c.Name).Select(g => g.First()))
         {
-            _source.Line();
-            _source.Line($"static void Through_{callback.Name}<T>(scoped ref T self)");
-            _source.Line($"    where T : struct, {callback.DeclaringType} => self.{CodeFile.Identifier(callback.Name)}();");
+            _output.Line();
+            _output.Line($"static void Through_{callback.Name}<T>(scoped ref T self)");
+            _output.Line($"    where T : struct, {callback.DeclaringType} => self.{CodeFile.Identifier(callback.Name)}();");
         }
 
         foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByAccessor).GroupBy(c => (c.Name, c.IsStatic, c.DeclaringType)).Select(g => g.First()))
         {
             string self = $"{(_isStruct && !callback.IsStatic ? "ref " : "")}{(callback.IsStatic ? callback.DeclaringType : _isStruct ? _type : callback.DeclaringType)} self";
             string argument = callback.Argument.Length == 0 ? "" : callback.Argument == "ref value" ? $", ref {_type} value" : $", {callback.Taken} value";
-            _source.Line();
-            _source.Line($"[UnsafeAccessor(UnsafeAccessorKind.{(callback.IsStatic ? "StaticMethod" : "Method")}, Name = \"{callback.Name}\")]");
-            _source.Line($"static extern void {Caller(callback)}({self}{argument});");
+            _output.Line();
+            _output.Line($"[UnsafeAccessor(UnsafeAccessorKind.{(callback.IsStatic ? "StaticMethod" : "Method")}, Name = \"{callback.Name}\")]");
+            _output.Line($"static extern void {Caller(callback)}({self}{argument});");
         }
     }
 

@@ -5,36 +5,36 @@ sealed partial class ObjectCode
 {
     void PrintWriteKept()
     {
-        _source.Line();
-        _source.Line("/// <summary>The members between the elements that were kept.</summary>");
-        _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-        CodeFile.OpenWrite(_source, "WriteKept", $"{_type} value, WireUnknown kept, int tail", "");
+        _output.Line();
+        _output.Line("/// <summary>The members between the elements that were kept.</summary>");
+        _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        CodeFile.OpenWrite(_output, "WriteKept", $"{_type} value, WireUnknown kept, int tail", "");
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter(ref p);");
+            _output.Line("writer.Enter(ref p);");
         }
 
-        _source.Line($"int count = WireKept.Elements(kept, {_shape.KeyCount});");
-        _source.Line("p = ref writer.Reserve(ref p, writer.MaxObject);");
-        _source.Line("p = ref writer.PutBeginObject(ref p, Layout, count);");
+        _output.Line($"int count = WireKept.Elements(kept, {_shape.KeyCount});");
+        _output.Line("p = ref writer.Reserve(ref p, writer.MaxObject);");
+        _output.Line("p = ref writer.PutBeginObject(ref p, Layout, count);");
         for (int i = 0; i < _members.Count; i++)
         {
             if (HolesBefore(i) > 0)
             {
-                _source.Line($"p = ref WireKept.PutElements(ref writer, ref p, kept, {_members[i].Key - HolesBefore(i)}, {_members[i].Key});");
+                _output.Line($"p = ref WireKept.PutElements(ref writer, ref p, kept, {_members[i].Key - HolesBefore(i)}, {_members[i].Key});");
             }
 
-            Values.Write(_source, _members[i].Value, Get(_members[i]), "0");
+            Values.Write(_output, _members[i].Value, Get(_members[i]), "0");
         }
 
-        _source.Line($"p = ref WireKept.PutElements(ref writer, ref p, kept, {_shape.KeyCount}, count);");
+        _output.Line($"p = ref WireKept.PutElements(ref writer, ref p, kept, {_shape.KeyCount}, count);");
         if (_shape.Recursive)
         {
-            _source.Line("writer.Leave();");
+            _output.Line("writer.Leave();");
         }
 
-        _source.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + tail);");
-        _source.Line("return ref writer.PutEndObject(ref p);");
-        _source.Close();
+        _output.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + tail);");
+        _output.Line("return ref writer.PutEndObject(ref p);");
+        _output.Close();
     }
 }

@@ -43,10 +43,10 @@ sealed partial class ObjectCode
         if (_isStruct && !_gathers && _shape.Initializes)
         {
             // A struct that has something in it is one that is filled.
-            _source.Open("if (WireStructs.IsDefault(ref value))");
-            _source.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
-            _source.Close();
-            _source.Line();
+            _output.Open("if (WireStructs.IsDefault(ref value))");
+            _output.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
+            _output.Close();
+            _output.Line();
         }
 
         if (_gathers || _isStruct)
@@ -59,17 +59,17 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Line($"{_type} value = place;");
+        _output.Line($"{_type} value = place;");
         if (UsesFresh)
         {
-            _source.Line("bool fresh = value is null;");
+            _output.Line("bool fresh = value is null;");
         }
 
-        _source.Open(UsesFresh ? "if (fresh)" : "if (value is null)");
-        _source.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
-        _source.Line("place = value;");
-        _source.Close();
-        _source.Line();
+        _output.Open(UsesFresh ? "if (fresh)" : "if (value is null)");
+        _output.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
+        _output.Line("place = value;");
+        _output.Close();
+        _output.Line();
         PrintCalls(CallbackTime.Deserializing, isStatic: false);
     }
 
@@ -79,7 +79,7 @@ sealed partial class ObjectCode
         List<string> arguments = _shape.Arguments.Count > 0
             ? _shape.Arguments.Select((a, i) => _members.FirstOrDefault(m => m.Parameter == i) is { } member ? part(member) : a).ToList()
             : _members.Where(m => m.Parameter >= 0).OrderBy(m => m.Parameter).Select(part).ToList(); // each parameter has its member
-        _source.Line(Construct("value", "began", arguments));
+        _output.Line(Construct("value", "began", arguments));
         PrintCalls(CallbackTime.Deserializing, isStatic: false); // those of interfaces: there is an object now
         for (int i = 0; i < _members.Count; i++)
         {
@@ -89,7 +89,7 @@ sealed partial class ObjectCode
                 continue;
             }
 
-            _source.Line(always ? Set(member, part(member)) : $"if (run.Has({i})) {{ {Set(member, part(member))} }}");
+            _output.Line(always ? Set(member, part(member)) : $"if (run.Has({i})) {{ {Set(member, part(member))} }}");
         }
     }
 }

@@ -35,15 +35,15 @@ sealed partial class ObjectCode
     {
         if (!locals)
         {
-            Values.ReadFlat(_source, member.Value, Existing(member), Local(member), x => Checked(member, x) + (_gathers ? $"parts.{CodeFile.Identifier(Slot(member))} = {x};" : Set(member, x)));
+            Values.ReadFlat(_output, member.Value, Existing(member), Local(member), x => Checked(member, x) + (_gathers ? $"parts.{CodeFile.Identifier(Slot(member))} = {x};" : Set(member, x)));
         }
         else if (!member.RefusesNullRead && member.Value is ScalarValue or StringValue { IsInterned: false })
         {
-            Values.ReadInto(_source, member.Value, Local(member));
+            Values.ReadInto(_output, member.Value, Local(member));
         }
         else
         {
-            Values.ReadFlat(_source, member.Value, member.Blank ?? "default", "x" + _members.IndexOf(member), x => Checked(member, x) + $"{Local(member)} = {x};");
+            Values.ReadFlat(_output, member.Value, member.Blank ?? "default", "x" + _members.IndexOf(member), x => Checked(member, x) + $"{Local(member)} = {x};");
         }
     }
 
@@ -67,10 +67,10 @@ sealed partial class ObjectCode
     /// <summary>Goes behind the name that was matched, or behind positions that have no member.</summary>
     void PrintSkip(int i, string also = "")
     {
-        _source.Line("p = ref Unsafe.Add(ref p, skip);");
+        _output.Line("p = ref Unsafe.Add(ref p, skip);");
         if (HolesBefore(i) > 0 && !_shape.Tolerant && !KeepsElements)
         {
-            _source.Line($"if ({also}reader.Holes && reader.Order(Layout) != WireOrder.Named) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); n--; ", HolesBefore(i)))}}}");
+            _output.Line($"if ({also}reader.Holes && reader.Order(Layout) != WireOrder.Named) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); n--; ", HolesBefore(i)))}}}");
         }
     }
 
@@ -79,18 +79,18 @@ sealed partial class ObjectCode
     {
         PrintMap();
         PrintForgetUnknown();
-        _source.Line("WireRun run = default;");
+        _output.Line("WireRun run = default;");
         if (Others is not null && !_shape.Tolerant)
         {
-            _source.Line("WireRest rest = default;");
+            _output.Line("WireRest rest = default;");
         }
 
         if (_gathers && _shape.Unknown is null && Others is not null)
         {
-            _source.Line($"{OthersType} {OthersLocal} = null;");
+            _output.Line($"{OthersType} {OthersLocal} = null;");
         }
 
-        _source.Line("int at = -1, skip = 0;");
+        _output.Line("int at = -1, skip = 0;");
         if (InPieces)
         {
             PrintDriver();
@@ -100,7 +100,7 @@ sealed partial class ObjectCode
             PrintLine();
         }
 
-        _source.Label("End");
+        _output.Label("End");
         if (_gathers)
         {
             PrintConstruct(InPieces ? m => $"parts.{CodeFile.Identifier(Slot(m))}" : Local, always: false);
@@ -114,7 +114,7 @@ sealed partial class ObjectCode
     {
         if (_members.Count > 0)
         {
-            _source.Text($"""
+            _output.Text($"""
                 // The members in declared order, for all wires: M0 is {_members[0].Name}, M{_members.Count - 1} is {_members[_members.Count - 1].Name}.
                 // Before each, wires with names match the expected name, after its comment: the bytes of MessagePack, then those of JSON.
                 // Where something else comes, Find gives the member that is there, and reading goes on at its label.
@@ -133,41 +133,41 @@ sealed partial class ObjectCode
         int last = _members.Count - 1;
         for (int i = 0; i <= last; i++)
         {
-            _source.Line($"if ({Misses(i)}) {(i == 0 ? "goto Find;" : $"{{ at = {i - 1}; goto Find; }}")}");
+            _output.Line($"if ({Misses(i)}) {(i == 0 ? "goto Find;" : $"{{ at = {i - 1}; goto Find; }}")}");
             PrintSkip(i);
-            _source.Label("M" + i);
+            _output.Label("M" + i);
             PrintMember(_members[i], _gathers);
-            _source.Line("n--;");
+            _output.Line("n--;");
         }
 
-        _source.Line($"if (run.IsStraight && {IsEnd}) {{ p = ref Unsafe.Add(ref p, skip); goto End; }}");
+        _output.Line($"if (run.IsStraight && {IsEnd}) {{ p = ref Unsafe.Add(ref p, skip); goto End; }}");
         if (last >= 0)
         {
-            _source.Line($"at = {last};");
+            _output.Line($"at = {last};");
         }
 
-        _source.Label("Find");
-        _source.Line("int left = n;");
-        _source.Line($"p = ref {Find};");
-        _source.Line("n = left;");
-        _source.Open("switch (at)");
+        _output.Label("Find");
+        _output.Line("int left = n;");
+        _output.Line($"p = ref {Find};");
+        _output.Line("n = left;");
+        _output.Open("switch (at)");
         for (int i = 0; i <= last; i++)
         {
-            _source.Line($"case {i}: goto M{i};");
+            _output.Line($"case {i}: goto M{i};");
         }
 
         if (_shape is { Unknown: null, Rest: { } rest })
         {
-            _source.Line($"case {_members.Count}:");
-            _source.Indent();
+            _output.Line($"case {_members.Count}:");
+            _output.Indent();
             PrintReadOther(rest);
-            _source.Line("n--;");
-            _source.Line("at = -1;");
-            _source.Line("goto Find;");
-            _source.Outdent();
+            _output.Line("n--;");
+            _output.Line("at = -1;");
+            _output.Line("goto Find;");
+            _output.Outdent();
         }
 
-        _source.Close();
+        _output.Close();
     }
 
     string IsEnd => $"({IsKeyed} ? (skip = reader.MatchEnd(ref p, n)) >= 0 : {(_shape.Tolerant ? "false" : "reader.Order(Layout) == WireOrder.Positional && n == 0")})";
@@ -179,38 +179,38 @@ sealed partial class ObjectCode
     {
         if (_gathers)
         {
-            _source.Line($"Parts parts = {NewParts};");
+            _output.Line($"Parts parts = {NewParts};");
         }
 
         int count = _members.Count;
-        _source.Line($"at = ({Misses(0)}) ? ~0 : 0;");
+        _output.Line($"at = ({Misses(0)}) ? ~0 : 0;");
         PrintSkip(0, "at == 0 && ");
-        _source.Open("while (true)");
-        _source.Open("while (at >= 0)");
-        _source.Open($"switch ((uint)at / {KeyedChunk})");
+        _output.Open("while (true)");
+        _output.Open("while (at >= 0)");
+        _output.Open($"switch ((uint)at / {KeyedChunk})");
         for (int i = 0; i < count; i += KeyedChunk)
         {
-            _source.Line($"case {i / KeyedChunk}: p = ref ReadFrom{i}(ref reader, ref p, {Argument}, ref n, ref at); break;");
+            _output.Line($"case {i / KeyedChunk}: p = ref ReadFrom{i}(ref reader, ref p, {Argument}, ref n, ref at); break;");
         }
 
-        _source.Close();
-        _source.Close();
-        _source.Line();
-        _source.Line($"if (at == ~{count} && run.IsStraight && {IsEnd}) {{ p = ref Unsafe.Add(ref p, skip); break; }}");
-        _source.Line("at = ~at - 1;");
-        _source.Line($"p = ref {Find.Replace("ref left", "ref n")};");
-        _source.Line("if (at < 0) break;");
+        _output.Close();
+        _output.Close();
+        _output.Line();
+        _output.Line($"if (at == ~{count} && run.IsStraight && {IsEnd}) {{ p = ref Unsafe.Add(ref p, skip); break; }}");
+        _output.Line("at = ~at - 1;");
+        _output.Line($"p = ref {Find.Replace("ref left", "ref n")};");
+        _output.Line("if (at < 0) break;");
         if (_shape is { Unknown: null, Rest: { } rest })
         {
-            _source.Open($"if (at == {count})");
+            _output.Open($"if (at == {count})");
             PrintReadOther(rest);
-            _source.Line("n--;");
-            _source.Line("at = ~0;");
-            _source.Close();
+            _output.Line("n--;");
+            _output.Line("at = ~0;");
+            _output.Close();
         }
 
-        _source.Close();
-        _source.Line();
+        _output.Close();
+        _output.Line();
     }
 
     void PrintPieces()
@@ -218,46 +218,46 @@ sealed partial class ObjectCode
         for (int first = 0; InPieces && first < _members.Count; first += KeyedChunk)
         {
             int behind = Math.Min(_members.Count, first + KeyedChunk);
-            _source.Line();
-            _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-            CodeFile.OpenRead(_source, "ReadFrom" + first, $"{Parameter}, scoped ref int left, scoped ref int at", "");
-            _source.Line("int n = left, skip = 0;");
-            _source.Open("switch (at)");
+            _output.Line();
+            _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+            CodeFile.OpenRead(_output, "ReadFrom" + first, $"{Parameter}, scoped ref int left, scoped ref int at", "");
+            _output.Line("int n = left, skip = 0;");
+            _output.Open("switch (at)");
             for (int i = first + 1; i < behind; i++)
             {
-                _source.Line($"case {i}: goto M{i};");
+                _output.Line($"case {i}: goto M{i};");
             }
 
-            _source.Close();
-            _source.Line();
+            _output.Close();
+            _output.Line();
             for (int i = first; i < behind; i++)
             {
                 if (i > first)
                 {
-                    _source.Line($"if ({Misses(i)}) {{ at = ~{i}; goto Done; }}");
+                    _output.Line($"if ({Misses(i)}) {{ at = ~{i}; goto Done; }}");
                     PrintSkip(i);
-                    _source.Label("M" + i);
+                    _output.Label("M" + i);
                 }
 
                 PrintMember(_members[i], locals: false);
-                _source.Line("n--;");
+                _output.Line("n--;");
             }
 
             if (behind < _members.Count)
             {
-                _source.Line($"if ({Misses(behind)}) {{ at = ~{behind}; goto Done; }}");
+                _output.Line($"if ({Misses(behind)}) {{ at = ~{behind}; goto Done; }}");
                 PrintSkip(behind);
-                _source.Line($"at = {behind};");
+                _output.Line($"at = {behind};");
             }
             else
             {
-                _source.Line($"at = ~{behind};");
+                _output.Line($"at = ~{behind};");
             }
 
-            _source.Label("Done");
-            _source.Line("left = n;");
-            _source.Line("return ref p;");
-            _source.Close();
+            _output.Label("Done");
+            _output.Line("left = n;");
+            _output.Line("return ref p;");
+            _output.Close();
         }
     }
 
@@ -305,12 +305,12 @@ sealed partial class ObjectCode
             more.Add("Tolerant = true");
         }
 
-        _source.Line();
+        _output.Line();
         if (_members.Any(m => m.Rules != 0))
         {
             more.Add($"Rules = \"{string.Concat(_members.Select(m => m.Rules))}\"");
         }
 
-        _source.Line($"internal static readonly WireMemberTable Members = new WireMemberTable({string.Join(", ", _members.Select(m => KeyCell.Literal(m.WireName)).Prepend("Layout").Prepend($"typeof({_type})"))}){(more.Count == 0 ? "" : $" {{ {string.Join(", ", more)} }}")};");
+        _output.Line($"internal static readonly WireMemberTable Members = new WireMemberTable({string.Join(", ", _members.Select(m => KeyCell.Literal(m.WireName)).Prepend("Layout").Prepend($"typeof({_type})"))}){(more.Count == 0 ? "" : $" {{ {string.Join(", ", more)} }}")};");
     }
 }

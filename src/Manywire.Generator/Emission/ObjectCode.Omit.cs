@@ -22,10 +22,10 @@ sealed partial class ObjectCode
     {
         if (Omits)
         {
-            _source.Open("if (writer.HasNames(Layout))");
-            _source.Line($"return ref WriteOmitting(ref writer, ref p, value, {(isCase ? "true" : "false")}{(_shape.References ? isCase ? ", 0" : ", id" : "")}, tail);");
-            _source.Close();
-            _source.Line();
+            _output.Open("if (writer.HasNames(Layout))");
+            _output.Line($"return ref WriteOmitting(ref writer, ref p, value, {(isCase ? "true" : "false")}{(_shape.References ? isCase ? ", 0" : ", id" : "")}, tail);");
+            _output.Close();
+            _output.Line();
         }
     }
 
@@ -36,18 +36,18 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Line();
-        CodeFile.OpenWrite(_source, "WriteOmitting", $"{_type} value, bool isCase{(_shape.References ? ", int id" : "")}, int tail", "");
+        _output.Line();
+        CodeFile.OpenWrite(_output, "WriteOmitting", $"{_type} value, bool isCase{(_shape.References ? ", int id" : "")}, int tail", "");
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter(ref p);");
+            _output.Line("writer.Enter(ref p);");
         }
 
         PrintTakeOthers("true");
         bool compares = !_gathers && !_shape.Type.IsRefLike && _members.Any(m => OmissionOf(m) == Omission.Initial);
         if (compares)
         {
-            _source.Line($"{_type} initial = Initial.Value;");
+            _output.Line($"{_type} initial = Initial.Value;");
         }
 
         for (int word = 0; word * WordBits < _members.Count; word++)
@@ -58,32 +58,32 @@ sealed partial class ObjectCode
                 always |= OmissionOf(_members[i]) == Omission.None ? Bit(i) : 0;
             }
 
-            _source.Line($"ulong {Word(word)} = 0x{always:x};");
+            _output.Line($"ulong {Word(word)} = 0x{always:x};");
         }
 
         for (int i = 0; i < _members.Count; i++)
         {
             if (OmissionOf(_members[i]) is not (Omission.None or Omission.Always))
             {
-                _source.Open($"if ({Differs(_members[i])})");
-                _source.Line($"{Word(i / WordBits)} |= 0x{Bit(i):x};");
-                _source.Close();
-                _source.Line();
+                _output.Open($"if ({Differs(_members[i])})");
+                _output.Line($"{Word(i / WordBits)} |= 0x{Bit(i):x};");
+                _output.Close();
+                _output.Line();
             }
         }
 
         string count = string.Concat(Enumerable.Range(0, (_members.Count + WordBits - 1) / WordBits).Select(w => (w == 0 ? "" : " + ") + $"global::System.Numerics.BitOperations.PopCount({Word(w)})"));
-        _source.Line($"p = ref writer.Reserve(ref p, writer.MaxObject{(_shape.References ? " + writer.MaxId" : "")});");
-        _source.Open("if (!isCase)");
-        _source.Line($"p = ref writer.PutBeginObject(ref p, Layout, {(count.Length == 0 ? "0" : count)}{OthersCount});");
+        _output.Line($"p = ref writer.Reserve(ref p, writer.MaxObject{(_shape.References ? " + writer.MaxId" : "")});");
+        _output.Open("if (!isCase)");
+        _output.Line($"p = ref writer.PutBeginObject(ref p, Layout, {(count.Length == 0 ? "0" : count)}{OthersCount});");
         if (_shape.References)
         {
-            _source.Line("p = ref writer.PutId(ref p, id);");
+            _output.Line("p = ref writer.PutId(ref p, id);");
         }
 
-        _source.Close();
-        _source.Line();
-        _source.Line($"bool first = !isCase{(_shape.References ? " && writer.MaxId == 0" : "")};");
+        _output.Close();
+        _output.Line();
+        _output.Line($"bool first = !isCase{(_shape.References ? " && writer.MaxId == 0" : "")};");
         for (int i = 0; i < _members.Count; i++)
         {
             if (OmissionOf(_members[i]) == Omission.Always)
@@ -91,7 +91,7 @@ sealed partial class ObjectCode
                 continue;
             }
 
-            _source.Open(OmissionOf(_members[i]) == Omission.None ? null : $"if (({Word(i / WordBits)} & 0x{Bit(i):x}) != 0)");
+            _output.Open(OmissionOf(_members[i]) == Omission.None ? null : $"if (({Word(i / WordBits)} & 0x{Bit(i):x}) != 0)");
             var room = new Room();
             room.AddKey(KeyRoom(i));
             if (Values.IsFixed(_members[i].Value))
@@ -99,20 +99,20 @@ sealed partial class ObjectCode
                 Values.AddRoom(room, _members[i].Value);
             }
 
-            _source.Line($"p = ref writer.Reserve(ref p, {room});");
+            _output.Line($"p = ref writer.Reserve(ref p, {room});");
             PrintKey(i, "first");
-            _source.Line("first = false;");
+            _output.Line("first = false;");
             if (Values.IsFixed(_members[i].Value))
             {
-                Values.Put(_source, _members[i].Value, Get(_members[i]));
+                Values.Put(_output, _members[i].Value, Get(_members[i]));
             }
             else
             {
-                Values.Write(_source, _members[i].Value, Given(_members[i]), "0");
+                Values.Write(_output, _members[i].Value, Given(_members[i]), "0");
             }
 
-            _source.Close();
-            _source.Line();
+            _output.Close();
+            _output.Line();
         }
 
         if (Others is not null)
@@ -122,19 +122,19 @@ sealed partial class ObjectCode
 
         if (_shape.Recursive)
         {
-            _source.Line("writer.Leave();");
+            _output.Line("writer.Leave();");
         }
 
-        _source.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + tail);");
-        _source.Line("return ref writer.PutEndObject(ref p);");
-        _source.Close();
+        _output.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + tail);");
+        _output.Line("return ref writer.PutEndObject(ref p);");
+        _output.Close();
         if (compares)
         {
-            _source.Line();
-            _source.Line("/// <summary>What reading begins with.</summary>");
-            _source.Open("static class Initial");
-            _source.Line($"internal static readonly {_type} Value = {CreateBlank()};");
-            _source.Close();
+            _output.Line();
+            _output.Line("/// <summary>What reading begins with.</summary>");
+            _output.Open("static class Initial");
+            _output.Line($"internal static readonly {_type} Value = {CreateBlank()};");
+            _output.Close();
         }
     }
 

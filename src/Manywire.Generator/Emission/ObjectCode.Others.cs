@@ -30,16 +30,16 @@ sealed partial class ObjectCode
     {
         if (_shape.Unknown is { } unknown)
         {
-            _source.Line($"WireUnknown others = {condition} ? {Get(unknown)} : null;");
-            _source.Line("int otherCount = others is not null && others.Wire == writer.Wire ? others.Count : 0;");
+            _output.Line($"WireUnknown others = {condition} ? {Get(unknown)} : null;");
+            _output.Line("int otherCount = others is not null && others.Wire == writer.Wire ? others.Count : 0;");
         }
         else if (_shape.Rest is { } rest)
         {
-            _source.Line($"global::Manywire.Emitted.WireSnapshot<{RestEntry(rest)}> others = default;");
-            _source.Open($"if ({condition} && {Get(rest.Member)} is {{ }} entries)");
-            _source.Line($"others = global::Manywire.Emitted.WireSnapshots.Entries<string, {rest.Element.Type.Name}>(({rest.Walked})entries);");
-            _source.Close();
-            _source.Line();
+            _output.Line($"global::Manywire.Emitted.WireSnapshot<{RestEntry(rest)}> others = default;");
+            _output.Open($"if ({condition} && {Get(rest.Member)} is {{ }} entries)");
+            _output.Line($"others = global::Manywire.Emitted.WireSnapshots.Entries<string, {rest.Element.Type.Name}>(({rest.Walked})entries);");
+            _output.Close();
+            _output.Line();
         }
     }
 
@@ -48,16 +48,16 @@ sealed partial class ObjectCode
     {
         if (_shape.Unknown is not null)
         {
-            _source.Line($"p = ref writer.PutUnknown(ref p, others, {first}, {tail});");
-            _source.Open("if (others is not null && others.Wire == writer.Wire && others.Count != otherCount)");
-            _source.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, others);");
-            _source.Close();
-            _source.Line();
+            _output.Line($"p = ref writer.PutUnknown(ref p, others, {first}, {tail});");
+            _output.Open("if (others is not null && others.Wire == writer.Wire && others.Count != otherCount)");
+            _output.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, others);");
+            _output.Close();
+            _output.Line();
         }
         else
         {
-            _source.Line($"p = ref WriteRest(ref writer, ref p, others.Items, {first}, {tail});");
-            _source.Line("others.End();");
+            _output.Line($"p = ref WriteRest(ref writer, ref p, others.Items, {first}, {tail});");
+            _output.Line("others.End();");
         }
     }
 
@@ -70,17 +70,17 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Line();
-        CodeFile.OpenWrite(_source, "WriteRest", $"scoped ReadOnlySpan<{RestEntry(rest)}> entries, bool first, int tail", "");
-        _source.Open($"foreach ({RestEntry(rest)} entry in entries)");
-        _source.Line("p = ref writer.PutMapKey(ref p, entry.Key, first, 0);");
-        Values.Write(_source, rest.Element, "entry.Value", "0");
-        _source.Line("first = false;");
-        _source.Close();
-        _source.Line();
-        _source.Line("p = ref writer.Reserve(ref p, tail);");
-        _source.Line("return ref p;");
-        _source.Close();
+        _output.Line();
+        CodeFile.OpenWrite(_output, "WriteRest", $"scoped ReadOnlySpan<{RestEntry(rest)}> entries, bool first, int tail", "");
+        _output.Open($"foreach ({RestEntry(rest)} entry in entries)");
+        _output.Line("p = ref writer.PutMapKey(ref p, entry.Key, first, 0);");
+        Values.Write(_output, rest.Element, "entry.Value", "0");
+        _output.Line("first = false;");
+        _output.Close();
+        _output.Line();
+        _output.Line("p = ref writer.Reserve(ref p, tail);");
+        _output.Line("return ref p;");
+        _output.Close();
     }
 
     /// <summary>Forgets the others of an object that is filled anew: those of another input, or of another wire.</summary>
@@ -93,11 +93,11 @@ sealed partial class ObjectCode
 
         if (_shape.Unknown is { } unknown)
         {
-            _source.Line(Set(unknown, "null"));
+            _output.Line(Set(unknown, "null"));
         }
         else if (_shape.Rest is { } rest)
         {
-            _source.Line($"if ({IsKeyed}) (({rest.Walked}){Get(rest.Member)})?.Clear();");
+            _output.Line($"if ({IsKeyed}) (({rest.Walked}){Get(rest.Member)})?.Clear();");
         }
     }
 
@@ -106,10 +106,10 @@ sealed partial class ObjectCode
     {
         string place = _gathers ? OthersLocal : Get(rest.Member);
         string set = rest.Walked == OthersType ? "entries" : $"({OthersType})entries";
-        _source.Line($"{rest.Walked} entries = {place} ?? {rest.Create};");
-        _source.Line("if (entries.ContainsKey(rest.Name) && !reader.AllowsDuplicates) reader.Fail(ref p, \"each name once\");");
-        Values.Read(_source, rest.Element, "default", x => $"entries[rest.Name] = {x};");
-        _source.Line(_gathers ? $"{place} = {set};" : Set(rest.Member, set));
+        _output.Line($"{rest.Walked} entries = {place} ?? {rest.Create};");
+        _output.Line("if (entries.ContainsKey(rest.Name) && !reader.AllowsDuplicates) reader.Fail(ref p, \"each name once\");");
+        Values.Read(_output, rest.Element, "default", x => $"entries[rest.Name] = {x};");
+        _output.Line(_gathers ? $"{place} = {set};" : Set(rest.Member, set));
     }
 
     /// <summary>Hands the others to the object.</summary>
@@ -117,11 +117,11 @@ sealed partial class ObjectCode
     {
         if (_shape.Unknown is { } unknown)
         {
-            _source.Line($"if (rest.Kept is not null) {{ {Set(unknown, "rest.Kept")} }}");
+            _output.Line($"if (rest.Kept is not null) {{ {Set(unknown, "rest.Kept")} }}");
         }
         else if (_gathers && Others is { } others)
         {
-            _source.Line($"if ({OthersLocal} is not null) {{ {Set(others, OthersLocal)} }}");
+            _output.Line($"if ({OthersLocal} is not null) {{ {Set(others, OthersLocal)} }}");
         }
     }
 }

@@ -25,12 +25,12 @@ sealed partial class ObjectCode
 
     void PrintRead()
     {
-        _source.Line();
+        _output.Line();
         PrintInlining();
-        CodeFile.OpenRead(_source, "Read", $"scoped ref {_type} {Place}", "public");
+        CodeFile.OpenRead(_output, "Read", $"scoped ref {_type} {Place}", "public");
         if (_shape.Blittable)
         {
-            _source.Text("""
+            _output.Text("""
                 if (reader.Blits)
                 {
                     return ref reader.GetBlit(ref p, out value, Memory.Blit);
@@ -47,7 +47,7 @@ sealed partial class ObjectCode
         PrintMake();
         if (_shape.References)
         {
-            _source.Line("reader.Register(ref p, id, value);");
+            _output.Line("reader.Register(ref p, id, value);");
         }
 
         if (!IsApart)
@@ -64,15 +64,15 @@ sealed partial class ObjectCode
         }
 
         PrintLeave();
-        _source.Line("return ref p;");
-        _source.Close();
+        _output.Line("return ref p;");
+        _output.Close();
         if (IsApart)
         {
-            _source.Line();
-            CodeFile.OpenRead(_source, "ReadMembers", MembersParameter, "");
+            _output.Line();
+            CodeFile.OpenRead(_output, "ReadMembers", MembersParameter, "");
             PrintMembers();
-            _source.Line("return ref p;");
-            _source.Close();
+            _output.Line("return ref p;");
+            _output.Close();
             PrintPieces();
             PrintPositionalChunks();
         }
@@ -88,7 +88,7 @@ sealed partial class ObjectCode
     {
         if (_shape.References)
         {
-            _source.Text($$"""
+            _output.Text($$"""
                 Span<int> lengths = stackalloc int[{{_shape.KeyCount}}];
                 p = ref reader.OpenReference(ref p, Layout, lengths, out int n, out long extra, out int id, out object known);
                 if (known is not null)
@@ -104,7 +104,7 @@ sealed partial class ObjectCode
         else if (_shape.Tolerant)
         {
             string open = KeepsByPosition ? "TReader.OpenKeptLengths(ref reader, ref p, lengths, out n, out long extra, out int[] more)" : "reader.OpenLengths(ref p, lengths, out n, out long extra)";
-            _source.Text($$"""
+            _output.Text($$"""
                 int n;
                 WireRest rest = default;
                 scoped Span<int> lengths = default;
@@ -123,7 +123,7 @@ sealed partial class ObjectCode
         }
         else
         {
-            _source.Line(_shape.Bare
+            _output.Line(_shape.Bare
                 ? $"int n = {_members.Count}; if (!reader.Blits) p = ref reader.OpenObject(ref p, Layout, out n);"
                 : "p = ref reader.OpenObject(ref p, Layout, out int n);");
         }
@@ -132,21 +132,21 @@ sealed partial class ObjectCode
     /// <summary>What a null is: nothing for a class, an error for a struct.</summary>
     void PrintNull(string condition)
     {
-        _source.Open($"if ({condition})");
+        _output.Open($"if ({condition})");
         if (_isStruct)
         {
             // The cursor is behind the null by now; the error is in it.
-            _source.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal("a " + Short(_type) + ", which can't be null")});");
+            _output.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal("a " + Short(_type) + ", which can't be null")});");
         }
         else
         {
-            _source.Line($"{Place} = null;");
+            _output.Line($"{Place} = null;");
             PrintCalls(CallbackTime.Deserialized, isStatic: true, Place);
         }
 
-        _source.Line("return ref p;");
-        _source.Close();
-        _source.Line();
+        _output.Line("return ref p;");
+        _output.Close();
+        _output.Line();
     }
 
     static string Short(string type) => type.Replace("global::", "");
@@ -155,7 +155,7 @@ sealed partial class ObjectCode
     {
         if (_shape.Recursive)
         {
-            _source.Line("reader.Enter(ref p);");
+            _output.Line("reader.Enter(ref p);");
         }
     }
 
@@ -163,7 +163,7 @@ sealed partial class ObjectCode
     {
         if (_shape.Recursive)
         {
-            _source.Line("reader.Leave();");
+            _output.Line("reader.Leave();");
         }
 
         PrintDeserialized();
@@ -174,16 +174,16 @@ sealed partial class ObjectCode
         + (_gathers && _shape.ConstructorRuns ? ", long began" : "") + (_shape.Tolerant ? ", scoped Span<int> lengths, scoped ref WireRest rest" : "");
 
     void PrintCallMembers(string lengths) =>
-        _source.Line($"p = ref ReadMembers(ref reader, ref p, {(_gathers || _isStruct ? "ref " : "")}value{(UsesFresh ? ", fresh" : "")}, n{(_gathers && _shape.ConstructorRuns ? ", began" : "")}{(_shape.Tolerant ? $", {lengths}, ref rest" : "")});");
+        _output.Line($"p = ref ReadMembers(ref reader, ref p, {(_gathers || _isStruct ? "ref " : "")}value{(UsesFresh ? ", fresh" : "")}, n{(_gathers && _shape.ConstructorRuns ? ", began" : "")}{(_shape.Tolerant ? $", {lengths}, ref rest" : "")});");
 
     /// <summary>All members in the type's order, without a question, where their number is right and they have no names.</summary>
     void PrintPositional()
     {
-        _source.Open($"if (reader.Order(Layout) == WireOrder.Positional && n == {(HasHoles ? $"(reader.Holes ? {_shape.KeyCount} : {_members.Count})" : _members.Count.ToString())})");
+        _output.Open($"if (reader.Order(Layout) == WireOrder.Positional && n == {(HasHoles ? $"(reader.Holes ? {_shape.KeyCount} : {_members.Count})" : _members.Count.ToString())})");
         bool inChunks = _members.Count > PositionalChunk;
         if (_gathers && inChunks)
         {
-            _source.Line($"Parts parts = {NewParts};");
+            _output.Line($"Parts parts = {NewParts};");
         }
         else if (_gathers)
         {
@@ -194,7 +194,7 @@ sealed partial class ObjectCode
         {
             for (int first = 0; first < _members.Count; first += PositionalChunk)
             {
-                _source.Line($"p = ref ReadPositional{first}(ref reader, ref p, {Argument});");
+                _output.Line($"p = ref ReadPositional{first}(ref reader, ref p, {Argument});");
             }
         }
         else
@@ -207,11 +207,11 @@ sealed partial class ObjectCode
             PrintConstruct(inChunks ? m => $"parts.{CodeFile.Identifier(Slot(m))}" : Local, always: true);
         }
 
-        _source.Close();
-        _source.Open("else");
+        _output.Close();
+        _output.Open("else");
         PrintCallMembers("lengths");
-        _source.Close();
-        _source.Line();
+        _output.Close();
+        _output.Line();
     }
 
     void PrintPositional(int from, int to, bool locals)
@@ -220,7 +220,7 @@ sealed partial class ObjectCode
         {
             if (HolesBefore(i) > 0)
             {
-                _source.Line($"if (reader.Holes) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); ", HolesBefore(i)))}}}");
+                _output.Line($"if (reader.Holes) {{ {string.Concat(Enumerable.Repeat("p = ref reader.Skip(ref p); ", HolesBefore(i)))}}}");
             }
 
             PrintMember(_members[i], locals);
@@ -231,39 +231,39 @@ sealed partial class ObjectCode
     {
         for (int first = 0; HasPositional && _members.Count > PositionalChunk && first < _members.Count; first += PositionalChunk)
         {
-            _source.Line();
-            _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-            CodeFile.OpenRead(_source, "ReadPositional" + first, Parameter, "");
+            _output.Line();
+            _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+            CodeFile.OpenRead(_output, "ReadPositional" + first, Parameter, "");
             PrintPositional(first, System.Math.Min(_members.Count, first + PositionalChunk), locals: false);
-            _source.Line("return ref p;");
-            _source.Close();
+            _output.Line("return ref p;");
+            _output.Close();
         }
     }
 
     /// <summary>The members of a case, behind its discriminator.</summary>
     void PrintReadCase()
     {
-        _source.Line();
-        _source.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
-        CodeFile.OpenRead(_source, "ReadCase", $"scoped ref {_type} {Place}, int n{(_shape.References ? ", int id" : "")}");
+        _output.Line();
+        _output.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
+        CodeFile.OpenRead(_output, "ReadCase", $"scoped ref {_type} {Place}, int n{(_shape.References ? ", int id" : "")}");
         PrintBegan();
         PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
         PrintEnter();
         PrintMake();
         if (_shape.References)
         {
-            _source.Line("reader.Register(ref p, id, value);");
+            _output.Line("reader.Register(ref p, id, value);");
         }
 
         if (_shape.Tolerant)
         {
-            _source.Line("WireRest rest = default;");
+            _output.Line("WireRest rest = default;");
         }
 
         PrintCallMembers("default");
         PrintLeave();
-        _source.Line("return ref p;");
-        _source.Close();
+        _output.Line("return ref p;");
+        _output.Close();
     }
 
     string Local(MemberShape member) => Slot(member) + "_";
@@ -272,7 +272,7 @@ sealed partial class ObjectCode
     {
         foreach (MemberShape member in _members)
         {
-            _source.Line($"{member.Value.Type.Name} {Local(member)} = {member.Default};");
+            _output.Line($"{member.Value.Type.Name} {Local(member)} = {member.Default};");
         }
     }
 

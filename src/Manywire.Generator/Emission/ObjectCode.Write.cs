@@ -10,70 +10,70 @@ sealed partial class ObjectCode
     void PrintWrite()
     {
         PrintInlining();
-        CodeFile.OpenWrite(_source, "Write", $"{_type} value, int tail", "public");
+        CodeFile.OpenWrite(_output, "Write", $"{_type} value, int tail", "public");
         if (_shape.Blittable)
         {
-            _source.Open("if (writer.Blits)");
-            _source.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{_type}>() + tail);");
-            _source.Line("return ref writer.PutBlit(ref p, value, Memory.Blit);");
-            _source.Close();
-            _source.Line();
+            _output.Open("if (writer.Blits)");
+            _output.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{_type}>() + tail);");
+            _output.Line("return ref writer.PutBlit(ref p, value, Memory.Blit);");
+            _output.Close();
+            _output.Line();
         }
 
         PrintCalls(CallbackTime.Serializing, isStatic: true);
         if (!_isStruct)
         {
-            _source.Open("if (value is null)");
-            _source.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
+            _output.Open("if (value is null)");
+            _output.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
             if (At(CallbackTime.Serialized, isStatic: true).Any())
             {
-                _source.Line("p = ref writer.PutNullObject(ref p);");
+                _output.Line("p = ref writer.PutNullObject(ref p);");
                 PrintCalls(CallbackTime.Serialized, isStatic: true);
-                _source.Line("return ref p;");
+                _output.Line("return ref p;");
             }
             else
             {
-                _source.Line("return ref writer.PutNullObject(ref p);");
+                _output.Line("return ref writer.PutNullObject(ref p);");
             }
 
-            _source.Close();
-            _source.Line();
+            _output.Close();
+            _output.Line();
         }
 
         if (_shape.References)
         {
-            _source.Open("if (writer.Known(value, out int id))");
-            _source.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
-            _source.Line("return ref writer.PutReference(ref p, id);");
-            _source.Close();
-            _source.Line();
+            _output.Open("if (writer.Known(value, out int id))");
+            _output.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
+            _output.Line("return ref writer.PutReference(ref p, id);");
+            _output.Close();
+            _output.Line();
         }
 
         PrintBetween("WriteMembers", _shape.References ? ", id" : "", _shape.References ? ", int id" : "");
         if (_shape.Tolerant)
         {
-            _source.Open("if (writer.Lengths)");
-            _source.Line($"return ref WriteLengths(ref writer, ref p, value{(_shape.References ? ", id" : "")}, tail);");
-            _source.Close();
-            _source.Line();
+            _output.Open("if (writer.Lengths)");
+            _output.Line($"return ref WriteLengths(ref writer, ref p, value{(_shape.References ? ", id" : "")}, tail);");
+            _output.Close();
+            _output.Line();
         }
 
         if (KeepsElements)
         {
-            _source.Open($"if (writer.Holes && !writer.HasNames(Layout) && {Get(_shape.Unknown!)} is {{ }} kept && kept.Wire == writer.Wire)");
-            _source.Line("return ref WriteKept(ref writer, ref p, value, kept, tail);");
-            _source.Close();
-            _source.Line();
+            _output.Open($"if (writer.Holes && !writer.HasNames(Layout) && {Get(_shape.Unknown!)} is {{ }} kept && kept.Wire == writer.Wire)");
+            _output.Line("return ref WriteKept(ref writer, ref p, value, kept, tail);");
+            _output.Close();
+            _output.Line();
         }
 
         PrintOmitting(isCase: false);
         PrintWriteBody(isCase: false);
-        _source.Close();
+        _output.Close();
         if (_shape.IsCase)
         {
-            _source.Line();
-            _source.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
-            CodeFile.OpenWrite(_source, "WriteCase", $"{_type} value, int tail");
+            _output.Line();
+            _output.Line("/// <summary>The members behind a discriminator in the same object.</summary>");
+            CodeFile.OpenWrite(_output, "WriteCase", $"{_type} value, int tail");
             if (HasWriteCallbacks)
             {
                 PrintCalls(CallbackTime.Serializing, isStatic: true);
@@ -82,7 +82,7 @@ sealed partial class ObjectCode
             PrintBetween("WriteCaseMembers", "", "");
             PrintOmitting(isCase: true);
             PrintWriteBody(isCase: true);
-            _source.Close();
+            _output.Close();
         }
 
         PrintWriteOmitting();
@@ -113,20 +113,20 @@ sealed partial class ObjectCode
         }
 
         PrintCalls(CallbackTime.Serializing, isStatic: false);
-        _source.Line($"p = ref {method}(ref writer, ref p, value{argument}, tail);");
+        _output.Line($"p = ref {method}(ref writer, ref p, value{argument}, tail);");
         PrintCalls(CallbackTime.Serialized, isStatic: true);
         PrintCalls(CallbackTime.Serialized, isStatic: false);
-        _source.Line("return ref p;");
-        _source.Close();
-        _source.Line();
-        CodeFile.OpenWrite(_source, method, $"{_type} value{parameter}, int tail", "");
+        _output.Line("return ref p;");
+        _output.Close();
+        _output.Line();
+        CodeFile.OpenWrite(_output, method, $"{_type} value{parameter}, int tail", "");
     }
 
     void PrintWriteBody(bool isCase)
     {
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter(ref p);");
+            _output.Line("writer.Enter(ref p);");
         }
 
         PrintTakeOthers("writer.HasNames(Layout)");
@@ -143,21 +143,21 @@ sealed partial class ObjectCode
         }
 
         LeadingRoom(head, 0, chunked ? WriteChunk : n, chunked ? null : End);
-        _source.Line($"p = ref writer.Reserve(ref p, {head});");
+        _output.Line($"p = ref writer.Reserve(ref p, {head});");
         if (!isCase)
         {
             string count = OthersCount;
             if (_shape.Bare)
             {
-                _source.Line("if (!writer.Blits)");
+                _output.Line("if (!writer.Blits)");
             }
 
-            _source.Line(HasHoles
+            _output.Line(HasHoles
                 ? $"p = ref writer.PutBeginObject(ref p, Layout, (writer.Holes && !writer.HasNames(Layout) ? {_shape.KeyCount} : {n}){count});"
                 : $"p = ref writer.PutBeginObject(ref p, Layout, {n}{count});");
             if (_shape.References)
             {
-                _source.Line("p = ref writer.PutId(ref p, id);");
+                _output.Line("p = ref writer.PutId(ref p, id);");
             }
         }
 
@@ -175,23 +175,23 @@ sealed partial class ObjectCode
                 LeadingRoom(room, at + WriteChunk, System.Math.Min(n, at + (2 * WriteChunk)), at + (2 * WriteChunk) >= n ? End : null);
             }
 
-            _source.Line($"p = ref WriteFrom{at}(ref writer, ref p, {(_isStruct ? "ref " : "")}value, {room});");
+            _output.Line($"p = ref WriteFrom{at}(ref writer, ref p, {(_isStruct ? "ref " : "")}value, {room});");
         }
 
         if (Others is not null)
         {
-            _source.Open("if (writer.HasNames(Layout))");
+            _output.Open("if (writer.HasNames(Layout))");
             PrintOthers(n == 0 && !isCase ? "true" : "false", "writer.MaxEnd + tail");
-            _source.Close();
-            _source.Line();
+            _output.Close();
+            _output.Line();
         }
 
         if (_shape.Recursive)
         {
-            _source.Line("writer.Leave();");
+            _output.Line("writer.Leave();");
         }
 
-        _source.Line("return ref writer.PutEndObject(ref p);");
+        _output.Line("return ref writer.PutEndObject(ref p);");
     }
 
     static void End(Room room)
@@ -248,13 +248,13 @@ sealed partial class ObjectCode
             PrintKey(i, i == 0 ? first : "false");
             if (Values.IsFixed(member.Value))
             {
-                Values.Put(_source, member.Value, Get(member));
+                Values.Put(_output, member.Value, Get(member));
                 continue;
             }
 
             var room = new Room();
             LeadingRoom(room, i + 1, to, end);
-            Values.Write(_source, member.Value, Given(member), room.ToString());
+            Values.Write(_output, member.Value, Given(member), room.ToString());
         }
     }
 
@@ -269,7 +269,7 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Line($"if (writer.Holes && !writer.HasNames(Layout)) {{ {string.Concat(System.Linq.Enumerable.Repeat("p = ref writer.PutNil(ref p); ", HolesBefore(i)))}}}");
+        _output.Line($"if (writer.Holes && !writer.HasNames(Layout)) {{ {string.Concat(System.Linq.Enumerable.Repeat("p = ref writer.PutNil(ref p); ", HolesBefore(i)))}}}");
     }
 
     void PrintKey(int i, string first)
@@ -277,79 +277,79 @@ sealed partial class ObjectCode
         string otherwise = "";
         foreach (WireSpelling spelling in _members[i].Spellings)
         {
-            _source.Line($"{otherwise}if (writer.HasNames(Layout) && writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments}, {first});");
+            _output.Line($"{otherwise}if (writer.HasNames(Layout) && writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments}, {first});");
             otherwise = "else ";
         }
 
-        _source.Line($"{otherwise}if (writer.HasNames(Layout)) p = ref writer.PutKey(ref p, {_cells[i].Arguments}, {first});");
+        _output.Line($"{otherwise}if (writer.HasNames(Layout)) p = ref writer.PutKey(ref p, {_cells[i].Arguments}, {first});");
     }
 
     void PrintWriteChunk(int first)
     {
         int last = System.Math.Min(_members.Count, first + WriteChunk);
-        _source.Line();
-        _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-        CodeFile.OpenWrite(_source, "WriteFrom" + first, $"{(_isStruct ? "scoped ref " : "")}{_type} value, int tail", "");
+        _output.Line();
+        _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        CodeFile.OpenWrite(_output, "WriteFrom" + first, $"{(_isStruct ? "scoped ref " : "")}{_type} value, int tail", "");
         PrintMembers(first, last, "false", room => room.Tail("tail"));
         if (_members.Skip(first).Take(last - first).All(m => Values.IsFixed(m.Value)))
         {
-            _source.Line("p = ref writer.Reserve(ref p, tail);");
+            _output.Line("p = ref writer.Reserve(ref p, tail);");
         }
 
-        _source.Line("return ref p;");
-        _source.Close();
+        _output.Line("return ref p;");
+        _output.Close();
     }
 
     void PrintWriteLengths()
     {
-        _source.Line();
-        _source.Line("/// <summary>The lengths of all members, then their values.</summary>");
-        CodeFile.OpenWrite(_source, "WriteLengths", $"{_type} value{(_shape.References ? ", int id" : "")}, int tail", "");
+        _output.Line();
+        _output.Line("/// <summary>The lengths of all members, then their values.</summary>");
+        CodeFile.OpenWrite(_output, "WriteLengths", $"{_type} value{(_shape.References ? ", int id" : "")}, int tail", "");
         if (_shape.Recursive)
         {
-            _source.Line("writer.Enter(ref p);");
+            _output.Line("writer.Enter(ref p);");
         }
 
         string count = _shape.KeyCount.ToString();
         if (KeepsByPosition)
         {
             count = "count";
-            _source.Line($"WireUnknown kept = {Get(_shape.Unknown!)};");
-            _source.Line($"int count = WireKept.Count(kept, writer.Wire, {_shape.KeyCount});");
+            _output.Line($"WireUnknown kept = {Get(_shape.Unknown!)};");
+            _output.Line($"int count = WireKept.Count(kept, writer.Wire, {_shape.KeyCount});");
         }
 
-        _source.Line($"p = ref writer.BeginLengths(ref p, {count}, {(_shape.References ? "id" : "-1")}, out int mark);");
+        _output.Line($"p = ref writer.BeginLengths(ref p, {count}, {(_shape.References ? "id" : "-1")}, out int mark);");
         for (int i = 0; i < _members.Count; i++)
         {
             for (int k = HolesBefore(i); k > 0; k--)
             {
                 if (KeepsByPosition)
                 {
-                    _source.Line($"p = ref WireKept.Put(ref writer, ref p, kept, {_members[i].Key - k});");
+                    _output.Line($"p = ref WireKept.Put(ref writer, ref p, kept, {_members[i].Key - k});");
                 }
 
-                _source.Line($"writer.EndMember(ref p, mark, {_members[i].Key - k});");
+                _output.Line($"writer.EndMember(ref p, mark, {_members[i].Key - k});");
             }
 
-            Values.Write(_source, _members[i].Value, Given(_members[i]), "0");
-            _source.Line($"writer.EndMember(ref p, mark, {_members[i].Key});");
+            Values.Write(_output, _members[i].Value, Given(_members[i]), "0");
+            _output.Line($"writer.EndMember(ref p, mark, {_members[i].Key});");
         }
 
         if (_shape.Recursive)
         {
-            _source.Line("writer.Leave();");
+            _output.Line("writer.Leave();");
         }
 
         if (KeepsByPosition)
         {
-            _source.Open($"for (int i = {_shape.KeyCount}; i < count; i++)");
-            _source.Line("p = ref WireKept.Put(ref writer, ref p, kept, i);");
-            _source.Line("writer.EndMember(ref p, mark, i);");
-            _source.Close();
-            _source.Line();
+            _output.Open($"for (int i = {_shape.KeyCount}; i < count; i++)");
+            _output.Line("p = ref WireKept.Put(ref writer, ref p, kept, i);");
+            _output.Line("writer.EndMember(ref p, mark, i);");
+            _output.Close();
+            _output.Line();
         }
 
-        _source.Line($"return ref writer.EndLengths(ref p, mark, {count}, tail);");
-        _source.Close();
+        _output.Line($"return ref writer.EndLengths(ref p, mark, {count}, tail);");
+        _output.Close();
     }
 }

@@ -19,7 +19,7 @@ sealed partial class ObjectCode
     const int TinyMembers = 4;
 
     readonly ObjectShape _shape;
-    readonly Source _source;
+    readonly CodeWriter _output;
     readonly List<KeyCell> _cells;
     readonly List<MemberShape> _members;
     readonly bool _gathers;
@@ -27,10 +27,10 @@ sealed partial class ObjectCode
     readonly string _type;
     readonly List<GenericOwner> _owners;
 
-    public ObjectCode(ObjectShape shape, Source source)
+    public ObjectCode(ObjectShape shape, CodeWriter output)
     {
         _shape = shape;
-        _source = source;
+        _output = output;
         _members = shape.Members.ToList();
         _cells = _members.Select(m => new KeyCell(m.WireName)).ToList();
         _gathers = shape.Construction == Construction.Gather;
@@ -45,8 +45,8 @@ sealed partial class ObjectCode
 
     public void Print()
     {
-        _source.Line($"const WireLayout Layout = WireLayout.{(_shape.ArrayLayout ? "Array" : "Map")};");
-        _source.Line();
+        _output.Line($"const WireLayout Layout = WireLayout.{(_shape.ArrayLayout ? "Array" : "Map")};");
+        _output.Line();
         PrintWrite();
         if (!_shape.Type.IsRefLike)
         {
@@ -68,11 +68,11 @@ sealed partial class ObjectCode
     {
         if (_members.Count > InlineMembers)
         {
-            _source.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+            _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
         }
         else if (IsTiny)
         {
-            _source.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
+            _output.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
         }
     }
 
@@ -124,25 +124,25 @@ sealed partial class ObjectCode
 
     void PrintParts()
     {
-        _source.Line();
-        _source.Line("/// <summary>Members that are there before the object is.</summary>");
-        _source.Open("struct Parts");
+        _output.Line();
+        _output.Line("/// <summary>Members that are there before the object is.</summary>");
+        _output.Open("struct Parts");
         foreach (MemberShape member in _members)
         {
-            _source.Line($"internal {member.Value.Type.Name} {CodeFile.Identifier(Slot(member))};");
+            _output.Line($"internal {member.Value.Type.Name} {CodeFile.Identifier(Slot(member))};");
         }
 
-        _source.Close();
+        _output.Close();
         if (_members.Any(m => m.Default != "default"))
         {
-            _source.Line();
-            _source.Open("static Parts Defaults() => new Parts");
+            _output.Line();
+            _output.Open("static Parts Defaults() => new Parts");
             foreach (MemberShape member in _members.Where(m => m.Default != "default"))
             {
-                _source.Line($"{CodeFile.Identifier(Slot(member))} = {member.Default},");
+                _output.Line($"{CodeFile.Identifier(Slot(member))} = {member.Default},");
             }
 
-            _source.Close(";");
+            _output.Close(";");
         }
     }
 
@@ -162,18 +162,18 @@ sealed partial class ObjectCode
                 continue;
             }
 
-            _source.Line();
-            _source.Line($"/// <summary>What only accessors reach: they have the type parameters of the definition.</summary>");
-            _source.Open($"static class Inside{_owners.IndexOf(owner)}<{owner.Parameters}>{owner.Constraints}");
+            _output.Line();
+            _output.Line($"/// <summary>What only accessors reach: they have the type parameters of the definition.</summary>");
+            _output.Open($"static class Inside{_owners.IndexOf(owner)}<{owner.Parameters}>{owner.Constraints}");
             PrintAccessors(owner, all.Where(m => owner.Equals(m.Owner)));
-            _source.Close();
+            _output.Close();
         }
 
         foreach (MemberShape member in _members.Where(m => m.Get == Access.Buffer))
         {
             string item = member.Value.Type.Name.Substring(0, member.Value.Type.Name.Length - 2);
-            _source.Line();
-            _source.Line($"static unsafe global::System.Span<{item}> Buffer_{member.Name}(ref {_type} value) => global::System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref value.{CodeFile.Identifier(member.Name)}[0], {member.FixedCount});");
+            _output.Line();
+            _output.Line($"static unsafe global::System.Span<{item}> Buffer_{member.Name}(ref {_type} value) => global::System.Runtime.InteropServices.MemoryMarshal.CreateSpan(ref value.{CodeFile.Identifier(member.Name)}[0], {member.FixedCount});");
         }
     }
 
@@ -226,12 +226,12 @@ sealed partial class ObjectCode
         {
             if (!first)
             {
-                _source.Line();
+                _output.Line();
             }
 
             first = false;
-            _source.Line($"[UnsafeAccessor(UnsafeAccessorKind.{kind}{(name.Length == 0 ? "" : $", Name = \"{name}\"")})]");
-            _source.Line($"{scope}static extern {signature};");
+            _output.Line($"[UnsafeAccessor(UnsafeAccessorKind.{kind}{(name.Length == 0 ? "" : $", Name = \"{name}\"")})]");
+            _output.Line($"{scope}static extern {signature};");
         }
     }
 
@@ -242,21 +242,21 @@ sealed partial class ObjectCode
             return;
         }
 
-        _source.Line();
-        _source.Line("/// <summary>How the struct lies in memory.</summary>");
-        _source.Open("public static class Memory");
+        _output.Line();
+        _output.Line("/// <summary>How the struct lies in memory.</summary>");
+        _output.Open("public static class Memory");
         if (_shape.Packed)
         {
-            _source.Line("public static WireBlit Blit => null;");
-            _source.Close();
+            _output.Line("public static WireBlit Blit => null;");
+            _output.Close();
             return;
         }
 
-        _source.Line("public static readonly WireBlit Blit = Build();");
-        _source.Line();
-        _source.Open($"static {(_shape.BlitFields.Any(f => f is { FixedCount: > 0, Direct: true }) ? "unsafe " : "")}WireBlit Build()");
-        _source.Line($"{_type} value = default;");
-        _source.Line($"var fields = new WireBlitBuilder<{_type}>(ref value);");
+        _output.Line("public static readonly WireBlit Blit = Build();");
+        _output.Line();
+        _output.Open($"static {(_shape.BlitFields.Any(f => f is { FixedCount: > 0, Direct: true }) ? "unsafe " : "")}WireBlit Build()");
+        _output.Line($"{_type} value = default;");
+        _output.Line($"var fields = new WireBlitBuilder<{_type}>(ref value);");
         int i = 0;
         foreach (BlitField field in _shape.BlitFields)
         {
@@ -269,20 +269,20 @@ sealed partial class ObjectCode
 
             if (field.FixedCount > 0)
             {
-                _source.Open($"for (int i = 0; i < {field.FixedCount}; i++)");
-                _source.Line($"fields.Field({place}[i]);");
-                _source.Close();
+                _output.Open($"for (int i = 0; i < {field.FixedCount}; i++)");
+                _output.Line($"fields.Field({place}[i]);");
+                _output.Close();
                 i++;
                 continue;
             }
 
             string nested = field.Nested is { } code ? $", {code}.Memory.Blit" : "";
-            _source.Line($"fields.{(field.Element is null ? "Field" : "NullableField")}({place}{nested});");
+            _output.Line($"fields.{(field.Element is null ? "Field" : "NullableField")}({place}{nested});");
             i++;
         }
 
-        _source.Line("return fields.Build();");
-        _source.Close();
-        _source.Close();
+        _output.Line("return fields.Build();");
+        _output.Close();
+        _output.Close();
     }
 }

@@ -8,8 +8,8 @@ namespace Manywire.Generator.Emission;
 /// <param name="Type">The type.</param>
 /// <param name="Code">The emitted class.</param>
 /// <param name="MetadataName">What <c>Type.Name</c> gives at run time.</param>
-/// <param name="Home">Where the class stands, when that isn't beside all others.</param>
-sealed record RegistryEntry(string Type, string Code, string MetadataName, HomeShape? Home);
+/// <param name="Placement">Where the class stands, when that isn't beside all others.</param>
+sealed record RegistryEntry(string Type, string Code, string MetadataName, PlacementShape? Placement);
 
 /// <summary>Prints the assembly's registry: one object, registered at start-up; its shapes are made one by one when they are asked for.</summary>
 /// <remarks>
@@ -28,58 +28,58 @@ static class RegistryCode
             buckets *= 2;
         }
 
-        var source = new Source();
-        CodeFile.Head(source);
-        source.Line("/// <summary>The shapes of this assembly.</summary>");
-        source.Open("internal sealed class Registry : WireRegistry");
-        source.Line("[ModuleInitializer]");
+        var output = new CodeWriter();
+        CodeFile.Head(output);
+        output.Line("/// <summary>The shapes of this assembly.</summary>");
+        output.Open("internal sealed class Registry : WireRegistry");
+        output.Line("[ModuleInitializer]");
         if (forwards)
         {
-            source.Open("internal static void Register()");
-            source.Line("AddScalars(); // some generic code isn't marked: what it is called with isn't seen");
-            source.Line("Register(new Registry());");
-            source.Close();
+            output.Open("internal static void Register()");
+            output.Line("AddScalars(); // some generic code isn't marked: what it is called with isn't seen");
+            output.Line("Register(new Registry());");
+            output.Close();
         }
         else
         {
-            source.Line("internal static void Register() => Register(new Registry());");
+            output.Line("internal static void Register() => Register(new Registry());");
         }
 
-        source.Line();
-        source.Line($"protected override WireShape Make(Type type) => Bucket(type, {buckets}) switch");
-        source.Open();
+        output.Line();
+        output.Line($"protected override WireShape Make(Type type) => Bucket(type, {buckets}) switch");
+        output.Open();
         List<IGrouping<uint, RegistryEntry>> groups = entries.GroupBy(e => NameHash.Of(e.MetadataName) & (uint)(buckets - 1)).OrderBy(g => g.Key).ToList();
         foreach (IGrouping<uint, RegistryEntry> group in groups)
         {
-            source.Line($"{group.Key} => Make{group.Key}(type),");
+            output.Line($"{group.Key} => Make{group.Key}(type),");
         }
 
-        source.Line("_ => null,");
-        source.Close(";");
+        output.Line("_ => null,");
+        output.Close(";");
         foreach (IGrouping<uint, RegistryEntry> group in groups)
         {
-            source.Line();
-            source.Open($"static WireShape Make{group.Key}(Type type)");
+            output.Line();
+            output.Open($"static WireShape Make{group.Key}(Type type)");
             foreach (RegistryEntry entry in group.OrderBy(e => e.Code, System.StringComparer.Ordinal))
             {
-                if (entry.Home is not { Named: >= 0 })
+                if (entry.Placement is not { Named: >= 0 })
                 {
-                    source.Line($"if (type == typeof({entry.Type})) return new {(entry.Home is { } home ? HomeCode.Path(home, entry.Code) : entry.Code)}.Shape();");
+                    output.Line($"if (type == typeof({entry.Type})) return new {(entry.Placement is { } placement ? PlacementCode.Path(placement, entry.Code) : entry.Code)}.Shape();");
                 }
             }
 
             // A type that can't be named here is asked for in the type around it.
-            List<RegistryEntry> away = group.Where(e => e.Home is { Named: >= 0 }).OrderBy(e => e.Code, System.StringComparer.Ordinal).ToList();
-            source.Line(away.Count == 0 ? "return null;" : "return");
+            List<RegistryEntry> away = group.Where(e => e.Placement is { Named: >= 0 }).OrderBy(e => e.Code, System.StringComparer.Ordinal).ToList();
+            output.Line(away.Count == 0 ? "return null;" : "return");
             for (int i = 0; i < away.Count; i++)
             {
-                source.Line($"    {HomeCode.AskFor(away[i].Home!, away[i].Code)}{(i < away.Count - 1 ? " ??" : ";")}");
+                output.Line($"    {PlacementCode.AskFor(away[i].Placement!, away[i].Code)}{(i < away.Count - 1 ? " ??" : ";")}");
             }
 
-            source.Close();
+            output.Close();
         }
 
-        source.Close();
-        return source.ToString();
+        output.Close();
+        return output.ToString();
     }
 }

@@ -9,51 +9,51 @@ namespace Manywire.Generator.Emission;
 static class SchemaCode
 {
     /// <param name="shape">The shape.</param>
-    /// <param name="source">Where to.</param>
+    /// <param name="output">Where to.</param>
     /// <param name="code">What stands before the names of the type's own code, where that is in a class beside.</param>
-    public static void Print(RootShape shape, Source source, string code = "") => Print(shape, "public override", code, source);
+    public static void Print(RootShape shape, CodeWriter output, string code = "") => Print(shape, "public override", code, output);
 
     /// <summary>The same for a case that nothing but its union asks for.</summary>
-    public static void PrintCase(RootShape shape, Source source) => Print(shape, "internal static", "", source);
+    public static void PrintCase(RootShape shape, CodeWriter output) => Print(shape, "internal static", "", output);
 
-    static void Print(RootShape shape, string modifiers, string code, Source source)
+    static void Print(RootShape shape, string modifiers, string code, CodeWriter output)
     {
         if (shape is SimpleShape { Value: CodeValue own })
         {
-            source.Line($"public override WireSchema Schema => {own.Code}.Schema;");
+            output.Line($"public override WireSchema Schema => {own.Code}.Schema;");
             return;
         }
 
         if (Short(shape, code) is { } known)
         {
-            source.Line($"{modifiers} WireSchema Schema => {known};");
+            output.Line($"{modifiers} WireSchema Schema => {known};");
             return;
         }
 
         RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
-        source.Open($"{modifiers} WireSchema Schema => new WireSchema");
-        PrintMembers(look, code + (shape is ViewedShape ? ViewedCode.Elsewhere + "." : ""), source);
+        output.Open($"{modifiers} WireSchema Schema => new WireSchema");
+        PrintMembers(look, code + (shape is ViewedShape ? ViewedCode.Elsewhere + "." : ""), output);
         if (shape is ViewedShape viewed)
         {
-            source.Line("Views = new WireSchemaView[]");
-            source.Open();
+            output.Line("Views = new WireSchemaView[]");
+            output.Open();
             foreach ((ViewShape view, string name) in viewed.Views.Select(v => (v, ViewedCode.NameOf(viewed, v))))
             {
                 if (Short(view.Shape, $"{code}{name}.") is { } same)
                 {
-                    source.Line($"new WireSchemaView(typeof({view.Dialect}), {same}),");
+                    output.Line($"new WireSchemaView(typeof({view.Dialect}), {same}),");
                     continue;
                 }
 
-                source.Open($"new WireSchemaView(typeof({view.Dialect}), new WireSchema");
-                PrintMembers(view.Shape, $"{code}{name}.", source);
-                source.Close("),");
+                output.Open($"new WireSchemaView(typeof({view.Dialect}), new WireSchema");
+                PrintMembers(view.Shape, $"{code}{name}.", output);
+                output.Close("),");
             }
 
-            source.Close(",");
+            output.Close(",");
         }
 
-        source.Close(";");
+        output.Close(";");
     }
 
     /// <summary>An object of which the table of its members says all but their types; null for what has more to say.</summary>
@@ -64,105 +64,105 @@ static class SchemaCode
 
     static string Types(ObjectShape shape) => string.Join(", ", shape.Members.Select(m => $"typeof({Type(m.Value)})"));
 
-    static void PrintMembers(RootShape shape, string code, Source source)
+    static void PrintMembers(RootShape shape, string code, CodeWriter output)
     {
-        source.Line($"Type = typeof({shape.Type.Name}),");
-        source.Line($"Kind = WireKind.{Kind(shape)},");
+        output.Line($"Type = typeof({shape.Type.Name}),");
+        output.Line($"Kind = WireKind.{Kind(shape)},");
         switch (shape)
         {
             case ObjectShape @object:
-                source.Line($"Layout = WireLayout.{(@object.ArrayLayout ? "Array" : "Map")},");
+                output.Line($"Layout = WireLayout.{(@object.ArrayLayout ? "Array" : "Map")},");
                 if (@object.Tolerant)
                 {
-                    source.Line("Tolerant = true,");
+                    output.Line("Tolerant = true,");
                 }
 
                 if (@object.Bare)
                 {
-                    source.Line("Bare = true,");
+                    output.Line("Bare = true,");
                 }
 
                 if (@object.References)
                 {
-                    source.Line("References = true,");
+                    output.Line("References = true,");
                 }
 
                 if (@object.Members.Any(m => m.Value is CompressedValue))
                 {
-                    Members(source, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), With(m))).ToArray());
+                    Members(output, @object.Members.Select(m => (m.WireName, m.Key, Type(m.Value), With(m))).ToArray());
                 }
                 else
                 {
-                    source.Line($"Members = {code}Members.Typed({Types(@object)}),");
+                    output.Line($"Members = {code}Members.Typed({Types(@object)}),");
                 }
 
                 break;
             case UnionShape union:
-                source.Line($"Cases = {code}Cases,");
-                Members(source, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
+                output.Line($"Cases = {code}Cases,");
+                Members(output, union.Cases.Select(c => (c.Name ?? c.Tag.ToString(), c.Tag, c.Value.Type.Name, c.IsApart ? $" {{ Schema = {((CodeValue)c.Value).Code}.Schema }}" : "")).ToArray());
                 break;
             case ArrayShape array:
-                source.Line($"Element = typeof({Type(array.Element)}),");
+                output.Line($"Element = typeof({Type(array.Element)}),");
                 break;
             case ListShape list:
-                source.Line($"Element = typeof({Type(list.Element)}),");
+                output.Line($"Element = typeof({Type(list.Element)}),");
                 break;
             case SequenceShape sequence:
-                source.Line($"Element = typeof({Type(sequence.Element)}),");
+                output.Line($"Element = typeof({Type(sequence.Element)}),");
                 break;
             case GroupingShape grouping:
-                source.Line("Layout = WireLayout.Array,");
-                Members(source, [("Key", 0, Type(grouping.Key), ""), ("Elements", 1, Type(grouping.Elements), "")]);
+                output.Line("Layout = WireLayout.Array,");
+                Members(output, [("Key", 0, Type(grouping.Key), ""), ("Elements", 1, Type(grouping.Elements), "")]);
                 break;
             case MapShape map:
-                source.Line($"Key = typeof({Type(map.Key)}),");
-                source.Line($"Element = typeof({Type(map.Value)}),");
+                output.Line($"Key = typeof({Type(map.Key)}),");
+                output.Line($"Element = typeof({Type(map.Value)}),");
                 if (MapCode.LieInMemory(map))
                 {
-                    source.Line($"PairSize = Unsafe.SizeOf<KeyValuePair<{map.Key.Type.Name}, {map.Value.Type.Name}>>(),");
+                    output.Line($"PairSize = Unsafe.SizeOf<KeyValuePair<{map.Key.Type.Name}, {map.Value.Type.Name}>>(),");
                 }
 
                 break;
             case GridShape grid:
-                source.Line("Layout = WireLayout.Array,");
-                Members(source, Enumerable.Range(0, grid.Rank).Select(d => ("Length" + d, d, "int", "")).Append(("Items", grid.Rank, Type(grid.Elements), "")).ToArray());
+                output.Line("Layout = WireLayout.Array,");
+                Members(output, Enumerable.Range(0, grid.Rank).Select(d => ("Length" + d, d, "int", "")).Append(("Items", grid.Rank, Type(grid.Elements), "")).ToArray());
                 break;
             case MemoryShape { Elements: not BytesValue } memory:
-                source.Line($"Element = typeof({Type(memory.Element)}),");
+                output.Line($"Element = typeof({Type(memory.Element)}),");
                 break;
             case SpanRootShape { Span.Elements: not BytesValue } span:
-                source.Line($"Element = typeof({span.Element}),");
+                output.Line($"Element = typeof({span.Element}),");
                 break;
             case InlineArrayShape inline:
-                source.Line($"Element = typeof({Type(inline.Element)}),");
+                output.Line($"Element = typeof({Type(inline.Element)}),");
                 break;
             case SystemLazyShape lazy:
-                source.Line("Layout = WireLayout.Array,");
-                Members(source, [("Value", -1, Type(lazy.Element), "")]);
+                output.Line("Layout = WireLayout.Array,");
+                Members(output, [("Value", -1, Type(lazy.Element), "")]);
                 break;
             case NullableShape nullable:
-                source.Line($"Element = typeof({Type(nullable.Element)}),");
+                output.Line($"Element = typeof({Type(nullable.Element)}),");
                 break;
             case SurrogateShape surrogate:
-                source.Line($"Element = typeof({Type(surrogate.Surrogate)}),");
+                output.Line($"Element = typeof({Type(surrogate.Surrogate)}),");
                 break;
             case OptionShape option:
-                source.Line($"Element = typeof({option.Element.Type.Name}),");
+                output.Line($"Element = typeof({option.Element.Type.Name}),");
                 break;
             case EnumShape @enum:
-                source.Line($"Element = typeof({@enum.Value.Underlying}),");
+                output.Line($"Element = typeof({@enum.Value.Underlying}),");
                 break;
             case SimpleShape { Value: NullableValue nullable }:
-                source.Line($"Element = typeof({Type(nullable.Element)}),");
+                output.Line($"Element = typeof({Type(nullable.Element)}),");
                 break;
         }
 
         if (shape.Type is { IsUnmanaged: true, IsValueType: true })
         {
-            source.Line($"Size = Unsafe.SizeOf<{shape.Type.Name}>(),");
+            output.Line($"Size = Unsafe.SizeOf<{shape.Type.Name}>(),");
             if (!shape.Type.Name.EndsWith("?", StringComparison.Ordinal))
             {
-                source.Line($"NullableSize = Unsafe.SizeOf<{shape.Type.Name}?>(),");
+                output.Line($"NullableSize = Unsafe.SizeOf<{shape.Type.Name}?>(),");
             }
         }
     }
@@ -178,7 +178,7 @@ static class SchemaCode
         MapShape => "Map",
         NullableShape or OptionShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
-        FormatterShape or CaseBodyShape or FaceShape => "Opaque",
+        FormatterShape or CaseBodyShape or OpenInterfaceShape => "Opaque",
         SurrogateShape => "Surrogate",
         SimpleShape { Value: StringValue } => "String",
         SimpleShape { Value: UntypedValue } => "Opaque",
@@ -221,15 +221,15 @@ static class SchemaCode
         return more.Count == 0 ? "" : $" {{ {string.Join(", ", more)} }}";
     }
 
-    static void Members(Source source, (string Name, int Key, string Type, string With)[] members)
+    static void Members(CodeWriter output, (string Name, int Key, string Type, string With)[] members)
     {
-        source.Line("Members = new WireSchemaMember[]");
-        source.Open();
+        output.Line("Members = new WireSchemaMember[]");
+        output.Open();
         foreach ((string name, int key, string type, string with) in members)
         {
-            source.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})){with},");
+            output.Line($"new WireSchemaMember({KeyCell.Literal(name)}, {key}, typeof({type})){with},");
         }
 
-        source.Close(",");
+        output.Close(",");
     }
 }

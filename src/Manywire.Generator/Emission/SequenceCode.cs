@@ -5,145 +5,145 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of collections that are neither arrays nor lists.</summary>
 static class SequenceCode
 {
-    public static void Print(SequenceShape shape, Source source)
+    public static void Print(SequenceShape shape, CodeWriter output)
     {
-        PrintWrite(shape, source);
-        source.Line();
-        PrintRead(shape, source);
+        PrintWrite(shape, output);
+        output.Line();
+        PrintRead(shape, output);
     }
 
-    static void PrintWrite(SequenceShape shape, Source source)
+    static void PrintWrite(SequenceShape shape, CodeWriter output)
     {
         SequencePlan plan = shape.Plan;
-        CodeFile.OpenWrite(source, "Write", $"{shape.Type.Name} value, int tail", "public");
-        FillCode.PrintWriteNone(shape, source);
+        CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
+        FillCode.PrintWriteNone(shape, output);
         if (shape.Recursive)
         {
-            source.Line("writer.Enter(ref p);");
+            output.Line("writer.Enter(ref p);");
         }
 
-        switch (plan.Taking)
+        switch (plan.Enumeration)
         {
-            case Taking.Span:
-                source.Line($"p = ref {plan.Spans}.Write(ref writer, ref p, {plan.Items}, tail);");
+            case Enumeration.Span:
+                output.Line($"p = ref {plan.Spans}.Write(ref writer, ref p, {plan.Items}, tail);");
                 break;
-            case Taking.Gathered:
-                PrintGathered(shape, source, reversed: false);
+            case Enumeration.Gathered:
+                PrintGathered(shape, output, reversed: false);
                 break;
-            case Taking.Stacked:
-                source.Line("// Memory has a stack from its bottom.");
-                PrintGathered(shape, source, reversed: true);
+            case Enumeration.Stacked:
+                output.Line("// Memory has a stack from its bottom.");
+                PrintGathered(shape, output, reversed: true);
                 break;
             default:
-                PrintEach(shape, source);
+                PrintEach(shape, output);
                 break;
         }
 
         if (shape.Recursive)
         {
-            source.Line("writer.Leave();");
+            output.Line("writer.Leave();");
         }
 
-        source.Line("return ref p;");
-        source.Close();
+        output.Line("return ref p;");
+        output.Close();
     }
 
-    static void PrintGathered(SequenceShape shape, Source source, bool reversed)
+    static void PrintGathered(SequenceShape shape, CodeWriter output, bool reversed)
     {
         string element = shape.Element.Type.Name;
-        source.Line($"global::Manywire.Emitted.WireSnapshot<{element}> snapshot = default;");
+        output.Line($"global::Manywire.Emitted.WireSnapshot<{element}> snapshot = default;");
         if (shape.Plan.Gather is { } gather)
         {
-            source.Line(gather);
+            output.Line(gather);
         }
         else
         {
-            source.Open($"foreach ({element} item in {shape.Plan.Items})");
-            source.Line("snapshot.Add(item);");
-            source.Close();
-            source.Line();
+            output.Open($"foreach ({element} item in {shape.Plan.Items})");
+            output.Line("snapshot.Add(item);");
+            output.Close();
+            output.Line();
         }
 
         if (reversed)
         {
-            source.Open("if (writer.Blits)");
-            source.Line("snapshot.Reverse();");
-            source.Close();
-            source.Line();
+            output.Open("if (writer.Blits)");
+            output.Line("snapshot.Reverse();");
+            output.Close();
+            output.Line();
         }
 
-        source.Line($"p = ref {shape.Plan.Spans}.Write(ref writer, ref p, snapshot.Items, tail);");
-        source.Line("snapshot.End();");
+        output.Line($"p = ref {shape.Plan.Spans}.Write(ref writer, ref p, snapshot.Items, tail);");
+        output.Line("snapshot.End();");
     }
 
-    static void PrintEach(SequenceShape shape, Source source)
+    static void PrintEach(SequenceShape shape, CodeWriter output)
     {
         ValueShape element = shape.Element;
-        source.Line($"int n = {shape.Plan.Count};");
-        source.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
-        source.Line("p = ref writer.PutBeginArray(ref p, n);");
-        source.Line("int i = 0;");
-        source.Open($"foreach ({element.Type.Name} item in {shape.Plan.Items})");
-        CollectionCode.PrintElement(source, element, "item", "2 * writer.MaxEnd + tail");
-        source.Line("i++;");
-        source.Close();
-        source.Line();
-        source.Open("if (i != n)");
-        source.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);");
-        source.Close();
-        source.Line();
-        source.Line("p = ref writer.PutEndArray(ref p);");
+        output.Line($"int n = {shape.Plan.Count};");
+        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
+        output.Line("p = ref writer.PutBeginArray(ref p, n);");
+        output.Line("int i = 0;");
+        output.Open($"foreach ({element.Type.Name} item in {shape.Plan.Items})");
+        CollectionCode.PrintElement(output, element, "item", "2 * writer.MaxEnd + tail");
+        output.Line("i++;");
+        output.Close();
+        output.Line();
+        output.Open("if (i != n)");
+        output.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);");
+        output.Close();
+        output.Line();
+        output.Line("p = ref writer.PutEndArray(ref p);");
     }
 
-    static void PrintRead(SequenceShape shape, Source source)
+    static void PrintRead(SequenceShape shape, CodeWriter output)
     {
         SequencePlan plan = shape.Plan;
-        if (plan.Via is { } via)
+        if (plan.ReadAs is { } readAs)
         {
-            FillCode.PrintReadVia(shape, via, source);
+            FillCode.PrintReadVia(shape, readAs, output);
             return;
         }
 
-        CodeFile.OpenRead(source, "Read", $"scoped ref {shape.Type.Name} value", "public");
+        CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
         if (shape.Recursive)
         {
-            source.Line("reader.Enter(ref p);");
+            output.Line("reader.Enter(ref p);");
         }
 
-        source.Line("p = ref reader.BeginArray(ref p, out int n);");
-        FillCode.PrintNone(shape, "n < 0", source);
-        FillCode.PrintEmpty(shape, source);
+        output.Line("p = ref reader.BeginArray(ref p, out int n);");
+        FillCode.PrintNone(shape, "n < 0", output);
+        FillCode.PrintEmpty(shape, output);
         if (plan.Watching != Watching.None)
         {
-            source.Line("WireCollisions collisions = default;");
+            output.Line("WireCollisions collisions = default;");
         }
 
-        source.Line("int i = 0;");
-        source.Open("while (true)");
-        source.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
-        source.Open("if (n < 0)");
-        source.Line("break;");
-        source.Close();
-        source.Line();
-        Values.Read(source, shape.Element, "default", x => FillCode.Their(shape, string.Format(plan.Add, x), "an element") + WatchCode.Statement(plan.Watching, plan.Made, string.Format(plan.Watched, x)));
-        source.Close();
-        source.Line();
+        output.Line("int i = 0;");
+        output.Open("while (true)");
+        output.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
+        output.Open("if (n < 0)");
+        output.Line("break;");
+        output.Close();
+        output.Line();
+        Values.Read(output, shape.Element, "default", x => FillCode.GuardUserCode(shape, string.Format(plan.Add, x), "an element") + WatchCode.Statement(plan.Watching, plan.Target, string.Format(plan.Watched, x)));
+        output.Close();
+        output.Line();
         if (plan.Watching != Watching.None)
         {
-            source.Line("collisions.End();");
+            output.Line("collisions.End();");
         }
 
-        if (plan.Made != "value")
+        if (plan.Target != "value")
         {
-            source.Line($"value = {plan.Make};");
+            output.Line($"value = {plan.Make};");
         }
 
         if (shape.Recursive)
         {
-            source.Line("reader.Leave();");
+            output.Line("reader.Leave();");
         }
 
-        source.Line("return ref p;");
-        source.Close();
+        output.Line("return ref p;");
+        output.Close();
     }
 }

@@ -6,18 +6,18 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of roots that are one value without members.</summary>
 static class SimpleCode
 {
-    public static void Print(SimpleShape shape, Source source) => Print(shape.Type.Name, shape.Value, source);
+    public static void Print(SimpleShape shape, CodeWriter output) => Print(shape.Type.Name, shape.Value, output);
 
-    public static void Print(string type, ValueShape value, Source source)
+    public static void Print(string type, ValueShape value, CodeWriter output)
     {
-        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
-        Values.Write(source, value, "value", "tail");
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
-        Values.Read(source, value, "value", x => $"value = {x};");
-        source.Line("return ref p;");
-        source.Close();
+        CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
+        Values.Write(output, value, "value", "tail");
+        output.Line("return ref p;");
+        output.Close();
+        output.Line();
+        CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
+        Values.Read(output, value, "value", x => $"value = {x};");
+        output.Line("return ref p;");
+        output.Close();
     }
 }

@@ -8,7 +8,7 @@ namespace Manywire.Generator.Emission;
 /// Prints how a struct lies in a run of structs: a description, from which many are converted at once, and code for one. In that, numbers are turned round in memory;
 /// a packed struct is read and written field by field, its bit fields from one number for each string of them.
 /// </summary>
-sealed class StructCode(RootShape root, StructShape shape, Source source)
+sealed class StructCode(RootShape root, StructShape shape, CodeWriter output)
 {
     const string Create = "global::System.Runtime.InteropServices.MemoryMarshal.CreateSpan";
 
@@ -17,20 +17,20 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
 
     public void Print()
     {
-        source.Line();
-        source.Line("/// <summary>How the struct lies in a run of structs.</summary>");
-        source.Open($"internal sealed {(_unsafe ? "unsafe " : "")}class Struct : WireStruct<{_type}>");
-        source.Line("internal static readonly Struct Only = new Struct();");
+        output.Line();
+        output.Line("/// <summary>How the struct lies in a run of structs.</summary>");
+        output.Open($"internal sealed {(_unsafe ? "unsafe " : "")}class Struct : WireStruct<{_type}>");
+        output.Line("internal static readonly Struct Only = new Struct();");
         foreach (string other in shape.Fields.Where(f => f.Part == StructPart.Other).Select(f => f.Element).Distinct())
         {
-            source.Line($"static readonly WireStruct<{other}> {Cached(other)} = WireStruct.Require<{other}>();");
+            output.Line($"static readonly WireStruct<{other}> {Cached(other)} = WireStruct.Require<{other}>();");
         }
 
-        source.Line();
+        output.Line();
         PrintDescribe();
-        source.Line();
-        source.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
-        source.Open($"public override void Turn(ref {_type} value, bool big)");
+        output.Line();
+        output.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
+        output.Open($"public override void Turn(ref {_type} value, bool big)");
         if (!shape.IsPacked)
         {
             foreach ((StructField field, int i) in shape.Fields.Select((f, i) => (f, i)))
@@ -39,7 +39,7 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
             }
         }
 
-        source.Close();
+        output.Close();
         if (shape.IsPacked)
         {
             PrintPacked("Get", GetField, GetBits);
@@ -47,20 +47,20 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
         }
 
         PrintAccessors();
-        source.Close();
+        output.Close();
     }
 
     void PrintDescribe()
     {
-        source.Open("protected override WireStructLayout Describe()");
-        source.Line($"{_type} value = default;");
-        source.Line($"var fields = new WireStructBuilder<{_type}>(ref value, WireEndian.{shape.Order}, {Literal(shape.IsPacked)});");
+        output.Open("protected override WireStructLayout Describe()");
+        output.Line($"{_type} value = default;");
+        output.Line($"var fields = new WireStructBuilder<{_type}>(ref value, WireEndian.{shape.Order}, {Literal(shape.IsPacked)});");
         foreach ((StructField field, int i) in shape.Fields.Select((f, i) => (f, i)))
         {
             string nested = field.Part == StructPart.Value ? "" : ", " + Nested(field);
             string values = field.IsEnum ? $"new WireEnumValues({Literal(field.IsFlags)}{string.Concat(field.Values.Select(v => $", {v}UL"))})" : "null";
             string name = KeyCell.Literal(field.Name);
-            source.Line(
+            output.Line(
                 field.Bits > 0 ? $"fields.Bits({name}, ref {Place(field, i)}, {field.Bits}, {values});"
                 : field.Part == StructPart.Value && field.Count > 0 ? $"fields.Items({name}, ref {Place(field, i)}[0], {field.Count}, WireEndian.{field.Order}, {values});"
                 : field.Part == StructPart.Value ? $"fields.Field({name}, ref {Place(field, i)}, WireEndian.{field.Order}, {values});"
@@ -68,8 +68,8 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
                 : $"fields.Nested({name}, ref {Place(field, i)}{nested}, WireEndian.{field.Order});");
         }
 
-        source.Line("return fields.Build();");
-        source.Close();
+        output.Line("return fields.Build();");
+        output.Close();
     }
 
     void PrintTurn(StructField field, int i)
@@ -79,25 +79,25 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
         {
             if (!field.IsBytes && big != "false")
             {
-                source.Line($"{(big == "true" ? "" : "if (big) ")}WireUnits.Turn({Values(field, i)});");
+                output.Line($"{(big == "true" ? "" : "if (big) ")}WireUnits.Turn({Values(field, i)});");
             }
         }
         else if (field.Count > 0)
         {
-            source.Open($"foreach (ref {field.Element} item in {Create}(ref {Place(field, i)}[0], {field.Count}))");
-            source.Line($"{Nested(field)}.Turn(ref item, {big});");
-            source.Close();
+            output.Open($"foreach (ref {field.Element} item in {Create}(ref {Place(field, i)}[0], {field.Count}))");
+            output.Line($"{Nested(field)}.Turn(ref item, {big});");
+            output.Close();
         }
         else
         {
-            source.Line($"{Nested(field)}.Turn(ref {Place(field, i)}, {big});");
+            output.Line($"{Nested(field)}.Turn(ref {Place(field, i)}, {big});");
         }
     }
 
     void PrintPacked(string name, System.Action<StructField, int> one, System.Action<List<(StructField Field, int Index)>> bits)
     {
-        source.Line();
-        source.Open($"public override ref byte {name}(ref byte p, ref {_type} value, bool big)");
+        output.Line();
+        output.Open($"public override ref byte {name}(ref byte p, ref {_type} value, bool big)");
         var run = new List<(StructField, int)>();
         int count = 0;
         for (int i = 0; i < shape.Fields.Count; i++)
@@ -119,8 +119,8 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
             }
         }
 
-        source.Line("return ref p;");
-        source.Close();
+        output.Line("return ref p;");
+        output.Close();
     }
 
     void GetField(StructField field, int i) => PrintField("Get", field, i, field.Count == 0 ? "ref " + Place(field, i) : Values(field, i));
@@ -132,17 +132,17 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
         string big = Big(field);
         if (field.Part == StructPart.Value)
         {
-            source.Line($"p = ref WireUnits.{name}(ref p, {argument}, {big});");
+            output.Line($"p = ref WireUnits.{name}(ref p, {argument}, {big});");
         }
         else if (field.Count > 0)
         {
-            source.Open($"foreach (ref {field.Element} item in {Create}(ref {Place(field, i)}[0], {field.Count}))");
-            source.Line($"p = ref {Nested(field)}.{name}(ref p, ref item, {big});");
-            source.Close();
+            output.Open($"foreach (ref {field.Element} item in {Create}(ref {Place(field, i)}[0], {field.Count}))");
+            output.Line($"p = ref {Nested(field)}.{name}(ref p, ref item, {big});");
+            output.Close();
         }
         else
         {
-            source.Line($"p = ref {Nested(field)}.{name}(ref p, {argument}, {big});");
+            output.Line($"p = ref {Nested(field)}.{name}(ref p, {argument}, {big});");
         }
     }
 
@@ -150,8 +150,8 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
     {
         int bits = run.Sum(f => f.Field.Bits);
         string big = Big(run[0].Field);
-        source.Open();
-        source.Line($"ulong bits = WireBitString.Load(ref p, {bits / 8}, {big});");
+        output.Open();
+        output.Line($"ulong bits = WireBitString.Load(ref p, {bits / 8}, {big});");
         int below = bits, above = 0;
         foreach ((StructField field, int i) in run)
         {
@@ -159,19 +159,19 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
             string shift = Shift(big, below, above);
             above += field.Bits;
             string number = $"WireBitString.{(field.IsSigned ? "Signed" : "Unsigned")}(bits, {shift}, {field.Bits})";
-            source.Line($"{Place(field, i)} = {(field.Integer.Length == 0 ? number + " != 0" : $"unchecked({(field.IsEnum ? $"({field.Element})" : "")}({field.Integer}){number})")};");
+            output.Line($"{Place(field, i)} = {(field.Integer.Length == 0 ? number + " != 0" : $"unchecked({(field.IsEnum ? $"({field.Element})" : "")}({field.Integer}){number})")};");
         }
 
-        source.Line($"p = ref Unsafe.Add(ref p, {bits / 8});");
-        source.Close();
+        output.Line($"p = ref Unsafe.Add(ref p, {bits / 8});");
+        output.Close();
     }
 
     void PutBits(List<(StructField Field, int Index)> run)
     {
         int bits = run.Sum(f => f.Field.Bits);
         string big = Big(run[0].Field);
-        source.Open();
-        source.Line("ulong bits = 0;");
+        output.Open();
+        output.Line("ulong bits = 0;");
         int below = bits, above = 0;
         foreach ((StructField field, int i) in run)
         {
@@ -179,12 +179,12 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
             string shift = Shift(big, below, above);
             above += field.Bits;
             string number = field.Integer.Length == 0 ? $"({Place(field, i)} ? 1UL : 0UL)" : field.IsEnum ? $"({field.Integer}){Place(field, i)}" : Place(field, i);
-            source.Line($"bits |= WireBitString.{(field.IsSigned ? "FromSigned" : "FromUnsigned")}({number}, {shift}, {field.Bits}, {KeyCell.Literal(field.Name)});");
+            output.Line($"bits |= WireBitString.{(field.IsSigned ? "FromSigned" : "FromUnsigned")}({number}, {shift}, {field.Bits}, {KeyCell.Literal(field.Name)});");
         }
 
-        source.Line($"WireBitString.Store(ref p, bits, {bits / 8}, {big});");
-        source.Line($"p = ref Unsafe.Add(ref p, {bits / 8});");
-        source.Close();
+        output.Line($"WireBitString.Store(ref p, bits, {bits / 8}, {big});");
+        output.Line($"p = ref Unsafe.Add(ref p, {bits / 8});");
+        output.Close();
     }
 
     static string Shift(string big, int below, int above) => big == "true" ? below.ToString() : big == "false" ? above.ToString() : below == above ? below.ToString() : $"(big ? {below} : {above})";
@@ -215,24 +215,24 @@ sealed class StructCode(RootShape root, StructShape shape, Source source)
 
         if (shape.Owner is { } owner)
         {
-            source.Line();
-            source.Open($"static class Inside<{owner.Parameters}>{owner.Constraints}");
+            output.Line();
+            output.Open($"static class Inside<{owner.Parameters}>{owner.Constraints}");
         }
 
         foreach ((StructField field, int i) in hidden)
         {
             if (shape.Owner is null)
             {
-                source.Line();
+                output.Line();
             }
 
-            source.Line($"[UnsafeAccessor(UnsafeAccessorKind.Field, Name = \"{field.Field}\")]");
-            source.Line($"internal static extern ref {field.Type} Field_{i}(ref {shape.Owner?.Definition ?? _type} value);");
+            output.Line($"[UnsafeAccessor(UnsafeAccessorKind.Field, Name = \"{field.Field}\")]");
+            output.Line($"internal static extern ref {field.Type} Field_{i}(ref {shape.Owner?.Definition ?? _type} value);");
         }
 
         if (shape.Owner is not null)
         {
-            source.Close();
+            output.Close();
         }
     }
 

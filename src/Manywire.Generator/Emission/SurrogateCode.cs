@@ -5,56 +5,56 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of what is written as another type.</summary>
 static class SurrogateCode
 {
-    public static void Print(SurrogateShape shape, Source source)
+    public static void Print(SurrogateShape shape, CodeWriter output)
     {
         string type = shape.Type.Name;
         string surrogate = shape.Surrogate.Type.Name;
         bool isNull = !shape.Type.IsValueType;
-        CodeFile.OpenWrite(source, "Write", $"{type} value, int tail", "public");
-        source.Line("writer.Enter(ref p);");
+        CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
+        output.Line("writer.Enter(ref p);");
         string to = string.Format(System.Globalization.CultureInfo.InvariantCulture, shape.To, "value");
-        source.Line(isNull ? $"{surrogate} surrogate = value is null ? default({surrogate}) : {to};" : $"{surrogate} surrogate = {to};");
-        Values.Write(source, shape.Surrogate, "surrogate", "tail");
-        source.Line("writer.Leave();");
-        source.Line("return ref p;");
-        source.Close();
-        source.Line();
-        CodeFile.OpenRead(source, "Read", $"scoped ref {type} value", "public");
-        source.Line("long began = reader.Remaining(ref p);");
-        source.Line("reader.Enter(ref p);");
-        source.Line($"{surrogate} surrogate = default;");
-        Values.Read(source, shape.Surrogate, "default", x => $"surrogate = {x};");
-        source.Line("reader.Leave();");
+        output.Line(isNull ? $"{surrogate} surrogate = value is null ? default({surrogate}) : {to};" : $"{surrogate} surrogate = {to};");
+        Values.Write(output, shape.Surrogate, "surrogate", "tail");
+        output.Line("writer.Leave();");
+        output.Line("return ref p;");
+        output.Close();
+        output.Line();
+        CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
+        output.Line("long began = reader.Remaining(ref p);");
+        output.Line("reader.Enter(ref p);");
+        output.Line($"{surrogate} surrogate = default;");
+        Values.Read(output, shape.Surrogate, "default", x => $"surrogate = {x};");
+        output.Line("reader.Leave();");
         bool nullable = surrogate.EndsWith("?", System.StringComparison.Ordinal);
         if (nullable || !shape.Surrogate.Type.IsValueType)
         {
-            source.Open("if (surrogate is null)");
+            output.Open("if (surrogate is null)");
             if (isNull)
             {
-                source.Line("value = null;");
+                output.Line("value = null;");
             }
             else
             {
-                source.Line($"reader.Fail(ref p, {KeyCell.Literal("a " + type.Replace("global::", "") + ", which can't be null")});");
+                output.Line($"reader.Fail(ref p, {KeyCell.Literal("a " + type.Replace("global::", "") + ", which can't be null")});");
             }
 
-            source.Line("return ref p;");
-            source.Close();
-            source.Line();
+            output.Line("return ref p;");
+            output.Close();
+            output.Line();
         }
 
-        source.Open("try");
-        source.Line($"value = {string.Format(System.Globalization.CultureInfo.InvariantCulture, shape.From, nullable ? "surrogate.GetValueOrDefault()" : "surrogate")};");
-        source.Close();
-        source.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        source.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a value that can become a " + type.Replace("global::", ""))}, e);");
-        source.Close();
-        source.Line();
-        source.Line("return ref p;");
-        source.Close();
+        output.Open("try");
+        output.Line($"value = {string.Format(System.Globalization.CultureInfo.InvariantCulture, shape.From, nullable ? "surrogate.GetValueOrDefault()" : "surrogate")};");
+        output.Close();
+        output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
+        output.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a value that can become a " + type.Replace("global::", ""))}, e);");
+        output.Close();
+        output.Line();
+        output.Line("return ref p;");
+        output.Close();
         if (shape.IsCase)
         {
-            CaseCode.Print(type, source);
+            CaseCode.Print(type, output);
         }
     }
 }

@@ -31,7 +31,7 @@ static class Elsewhere
     public static bool HasField(IPropertySymbol property)
     {
         IPropertySymbol definition = property.OriginalDefinition;
-        if (definition.Locations.Any(l => l.IsInSource) || definition.ContainingModule?.GetMetadata() is not { } module || definition.ContainingType.MetadataToken == 0 || !Sources.Holds(definition))
+        if (definition.Locations.Any(l => l.IsInSource) || definition.ContainingModule?.GetMetadata() is not { } module || definition.ContainingType.MetadataToken == 0 || !RefStructs.Holds(definition))
         {
             return false;
         }
@@ -109,11 +109,11 @@ static class Elsewhere
 
     /// <summary>Whether a public property of another assembly that computes its value, as far as is seen, may have a setter that isn't public: its assembly is a reference assembly, and says nothing of the type's members.</summary>
     public static bool MayCompute(IPropertySymbol property, TypeParser parser) =>
-        property.SetMethod is null && IsSilent(property, parser) && !Sources.Holds(property) && !property.ContainingType.IsValueType && property.ContainingType.TypeKind == TypeKind.Class && !property.IsAbstract && !Names.IsNets(property.ContainingType);
+        property.SetMethod is null && IsSilent(property, parser) && !RefStructs.Holds(property) && !property.ContainingType.IsValueType && property.ContainingType.TypeKind == TypeKind.Class && !property.IsAbstract && !Names.IsNets(property.ContainingType);
 
     /// <summary>Whether a property that holds a value, and isn't seen to have a setter, may have one: its assembly is a reference assembly, and says nothing of the type's members.</summary>
     public static bool MayHideSetter(IPropertySymbol property, TypeParser parser) =>
-        property.SetMethod is null && Sources.Holds(property) && IsSilent(property, parser);
+        property.SetMethod is null && RefStructs.Holds(property) && IsSilent(property, parser);
 
     /// <summary>Whether a property's assembly is one that leaves out what isn't public, and says nothing of the type.</summary>
     static bool IsSilent(IPropertySymbol property, TypeParser parser) =>

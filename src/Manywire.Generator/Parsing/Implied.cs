@@ -21,10 +21,10 @@ static class Implied
         && parser.Dialects.Mark(named) is null
         && !FSharp.IsUnion(named)
         && !Blits.AreHidden(named)
-        && Homes.Named(named) is { Hidden: null } home
-        && parser.Compilation.IsSymbolAccessibleWithin(named, (ISymbol?)home.Container ?? parser.Compilation.Assembly)
+        && Placements.Named(named) is { Hidden: null } placement
+        && parser.Compilation.IsSymbolAccessibleWithin(named, (ISymbol?)placement.Container ?? parser.Compilation.Assembly)
         && Fields(named).ToList() is { Count: > 0 } fields
-        && fields.Aggregate(home, (all, f) => all.And(Homes.Named(f.Type))).Hidden is null
+        && fields.Aggregate(placement, (all, f) => all.And(Placements.Named(f.Type))).Hidden is null
         && fields.All(f => FixedBuffers.Length(f) > 0 || (f.Type.TypeKind != TypeKind.TypeParameter && parser.Value(f.Type) is not null));
 
     /// <summary>The part of a type that is such a struct and has fields that aren't members, with these; null where there is none.</summary>

@@ -108,7 +108,7 @@ sealed class Member
         Former = Former.ToEquatable(),
         IsField = Symbol is IFieldSymbol,
         Refers = Refers,
-        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !Sources.Holds(property)),
+        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !RefStructs.Holds(property)),
         FixedCount = Symbol is IFieldSymbol field ? FixedBuffers.Length(field) : 0,
     };
 }

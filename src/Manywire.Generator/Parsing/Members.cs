@@ -91,7 +91,7 @@ static class Members
         {
             if (view.Dialect is null && symbol is IFieldSymbol && !Attributes.Has(symbol, Ignore))
             {
-                MadeElsewhere.Report(symbol, type, parser);
+                GeneratedElsewhere.Report(symbol, type, parser);
             }
 
             return null;
@@ -107,16 +107,16 @@ static class Members
             IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included || filled, type, parser)),
             _ => throw new System.InvalidOperationException(),
         };
-        bool source = type.IsRefLikeType;
-        if (source)
+        bool refStruct = type.IsRefLikeType;
+        if (refStruct)
         {
-            if (!Sources.Has(symbol, type, included, parser))
+            if (!RefStructs.Has(symbol, type, included, parser))
             {
                 return null;
             }
 
             set = Access.None;
-            if (Sources.Problem(symbol, get) is { } problem)
+            if (RefStructs.Problem(symbol, get) is { } problem)
             {
                 parser.Report(Rules.OnlyWritten, symbol, symbol.ToDisplayString(), problem);
                 return null;
@@ -125,15 +125,15 @@ static class Members
 
         bool unknown = Names.Is(memberType, "Manywire.WireUnknown");
         SpanValue? span = unknown ? null : get == Access.Buffer ? Spans.Buffer((IFieldSymbol)symbol, parser) : Spans.Member(memberType, parser);
-        if (span is not null && !source && (get is not (Access.Direct or Access.Buffer) || set is Access.Field or Access.Property))
+        if (span is not null && !refStruct && (get is not (Access.Direct or Access.Buffer) || set is Access.Field or Access.Property))
         {
             return null;
         }
 
         // A span that can't be set is written, if it is asked for, and read as if it weren't there.
-        bool gathered = !source && Constructors.HasParameter(type, symbol.Name, memberType, parser);
+        bool gathered = !refStruct && Constructors.HasParameter(type, symbol.Name, memberType, parser);
         var forms = new Forms(symbol, memberType, type, view, parser);
-        if (!source && view.Find(symbol, Meaning.NotRead) is { } unread)
+        if (!refStruct && view.Find(symbol, Meaning.NotRead) is { } unread)
         {
             if (gathered || symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
             {
@@ -145,16 +145,16 @@ static class Members
             }
         }
 
-        RestShape? rest = unknown ? null : forms.Rest(source || (set != Access.None && !gathered));
+        RestShape? rest = unknown ? null : forms.Rest(refStruct || (set != Access.None && !gathered));
         bool unset = set == Access.None && !gathered;
         bool written = span is not null && included && unset;
-        if (!source && memberType.IsRefLikeType && span is null && (included || !unset))
+        if (!refStruct && memberType.IsRefLikeType && span is null && (included || !unset))
         {
             parser.Report(Rules.OnlyWritten, symbol, symbol.ToDisplayString(), $"it is of the ref struct '{memberType.ToDisplayString()}', which can't be read into '{type.ToDisplayString()}': leave it out with [WireIgnore], or make '{type.Name}' a ref struct");
             return null;
         }
 
-        bool computed = unset && !written && (source || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, Meaning.Computed))));
+        bool computed = unset && !written && (refStruct || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, Meaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
             if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol hidden && Elsewhere.MayHideSetter(hidden, parser))
@@ -165,7 +165,7 @@ static class Members
             {
                 parser.Report(Rules.MaybeComputed, type, computes.OriginalDefinition.ToDisplayString(), computes.ContainingAssembly.Name, computes.ContainingType.OriginalDefinition.ToDisplayString());
             }
-            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Sources.Holds(left) && !parser.Dialects.All(type).Any())
+            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && RefStructs.Holds(left) && !parser.Dialects.All(type).Any())
             {
                 parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());
             }
@@ -200,7 +200,7 @@ static class Members
             {
                 parser.Fail();
             }
-            else if (!TypeParser.IsMissing(memberType) && Homes.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
+            else if (!TypeParser.IsMissing(memberType) && Placements.Named(memberType).Hidden is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 string[] arguments = [$"'{symbol.ToDisplayString()}'", memberType.ToDisplayString(), Unwired.Advice(memberType, isMember: true, parser)];
                 if (TypeParser.IsClosed(type) || !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type))
@@ -218,9 +218,9 @@ static class Members
             return null;
         }
 
-        if (value is not null and not FormattedValue && Faces.Unreadable(memberType, parser) is { } face)
+        if (value is not null and not FormattedValue && OpenInterfaces.Unreadable(memberType, parser) is { } unreadable)
         {
-            Types.ReportUnreadable(face, $"'{symbol.ToDisplayString()}'", parser, symbol);
+            Types.ReportUnreadable(unreadable, $"'{symbol.ToDisplayString()}'", parser, symbol);
         }
 
         if (value is not null and not FormattedValue && view.Dialect is null && !parser.IsImplied(type) && Implied.Partly(memberType, parser) is var (partly, unseen))
@@ -261,7 +261,7 @@ static class Members
             Get = get,
             Set = set,
             Rest = rest,
-            IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && (set == Access.Field || (computed && included && !source)) && UserCollections.IsFilled(memberType)),
+            IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && (set == Access.Field || (computed && included && !refStruct)) && UserCollections.IsFilled(memberType)),
             Omit = unknown || rest is not null ? Omission.None : forms.Omission(),
             Blank = unknown || rest is not null ? null : forms.Blank(),
             Order = view.Order(symbol) ?? 0,

@@ -29,7 +29,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var type = (INamedTypeSymbol)context.TargetSymbol;
         var parser = new TypeParser(context.SemanticModel.Compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
         RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? (Types.IsShared(type, parser) ? null : parser.Failed(type, Names.Code(type)))) is { } own
-            ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.HomeOf(type) == Home.Anywhere, Home = Homes.Shape(type, parser.HomeOf(type)) } : null;
+            ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.PlacementOf(type) == Placement.Anywhere, Placement = Placements.Shape(type, parser.PlacementOf(type)) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Announced = Parsing.Announced.Of(type, parser) };
     }
 
@@ -91,15 +91,15 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             {
                 // A generic base class, where one derives from it or mentions it, is no value yet.
             }
-            else if (Faces.Unreadable(type, parser) is { } face && parser.Root(type))
+            else if (OpenInterfaces.Unreadable(type, parser) is { } unreadable && parser.Root(type))
             {
-                parser.Diagnostics.Add(Types.IsShared(face, parser)
-                    ? DiagnosticInfo.At(Rules.NoCases, context.Node.GetLocation(), $"What '{called.Name}' is given can't be a value: ", face.ToDisplayString())
-                    : DiagnosticInfo.At(Rules.UnreadableType, context.Node.GetLocation(), $"What '{called.Name}' is given", face.ToDisplayString()));
+                parser.Diagnostics.Add(Types.IsShared(unreadable, parser)
+                    ? DiagnosticInfo.At(Rules.NoCases, context.Node.GetLocation(), $"What '{called.Name}' is given can't be a value: ", unreadable.ToDisplayString())
+                    : DiagnosticInfo.At(Rules.UnreadableType, context.Node.GetLocation(), $"What '{called.Name}' is given", unreadable.ToDisplayString()));
             }
             else if (!TypeParser.IsMissing(type) && !parser.Root(type) && Unmarked.In(type, parser) is null && Plain.In(type, parser) is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
-                DiagnosticDescriptor rule = Homes.Named(type).Hidden is null ? Rules.UnknownType : Rules.Inaccessible;
+                DiagnosticDescriptor rule = Placements.Named(type).Hidden is null ? Rules.UnknownType : Rules.Inaccessible;
                 parser.Diagnostics.Add(DiagnosticInfo.At(rule, context.Node.GetLocation(), rule == Rules.Inaccessible ? [type.ToDisplayString()] : [$"What '{called.Name}' is given", type.ToDisplayString(), Unwired.Advice(type, isMember: false, parser)]));
             }
         }

@@ -17,7 +17,7 @@ static class Plain
 
     static bool Is(INamedTypeSymbol type, TypeParser parser) =>
         type is { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false, IsStatic: false, IsRefLikeType: false, IsTupleType: false, IsAnonymousType: false, IsUnboundGenericType: false, SpecialType: SpecialType.None }
-        && Homes.Named(type).Hidden is null
+        && Placements.Named(type).Hidden is null
         && parser.Compilation.IsSymbolAccessibleWithin(type, parser.Compilation.Assembly)
         && !Names.IsNets(type)
         && type.ContainingAssembly?.Name != "Manywire"

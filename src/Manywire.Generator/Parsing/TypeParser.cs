@@ -39,14 +39,14 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
         Groupings.Recognize,
         PriorityQueues.Recognize,
         UserCollections.Recognize,
-        Faces.Recognize,
+        OpenInterfaces.Recognize,
         TypeParameters.Recognize,
     ];
 
     readonly HashSet<string> _known = [];
     readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
-    readonly Dictionary<ITypeSymbol, Home> _homes = new(SymbolEqualityComparer.Default);
+    readonly Dictionary<ITypeSymbol, Placement> _placements = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _implied = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
@@ -68,7 +68,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public ValueShape? Value(ITypeSymbol type)
     {
         cancellation.ThrowIfCancellationRequested();
-        if (Homes.Named(type).Hidden is not null)
+        if (Placements.Named(type).Hidden is not null)
         {
             return null;
         }
@@ -92,7 +92,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     {
         if (_known.Add(code) && (parse() ?? Failed(type, code)) is { } shape)
         {
-            Found.Add(shape with { Home = Homes.Shape(type, HomeOf(type)), Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named && !IsImplied(named) ? Structs.Shape(named, this) : null });
+            Found.Add(shape with { Placement = Placements.Shape(type, PlacementOf(type)), Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named && !IsImplied(named) ? Structs.Shape(named, this) : null });
         }
     }
 
@@ -103,14 +103,14 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public void Close(ITypeSymbol type) => _open.Remove(type);
 
     /// <summary>What stands in for the shape of a type with something wrong, if it can be named.</summary>
-    public FailedShape? Failed(ITypeSymbol type, string code) => HomeOf(type).Hidden is null && !type.IsStatic ? new FailedShape(Ref(type), code) : null;
+    public FailedShape? Failed(ITypeSymbol type, string code) => PlacementOf(type).Hidden is null && !type.IsStatic ? new FailedShape(Ref(type), code) : null;
 
     /// <summary>Where the code of a type stands.</summary>
-    public Home HomeOf(ITypeSymbol type) => _homes.TryGetValue(type, out Home? home) ? home : _homes[type] = Homes.Of(type, this);
+    public Placement PlacementOf(ITypeSymbol type) => _placements.TryGetValue(type, out Placement? placement) ? placement : _placements[type] = Placements.Of(type, this);
 
     /// <summary>The emitted class of a type, as other emitted code names it.</summary>
     public CodeValue Emitted(ITypeSymbol type, string code) =>
-        new(RefOf(type), HomeOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
+        new(RefOf(type), PlacementOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
 
     /// <summary>Adds the shape of a root: emitted code that the registry hands out.</summary>
     public bool Root(ITypeSymbol type)
@@ -258,7 +258,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     /// <param name="symbol">A member of the type, or of its base.</param>
     /// <param name="type">The type.</param>
     public bool CanReach(ISymbol symbol, ITypeSymbol type) =>
-        compilation.IsSymbolAccessibleWithin(symbol, (ISymbol?)HomeOf(type).Container ?? compilation.Assembly) && !IsForbidden((symbol as IMethodSymbol)?.AssociatedSymbol ?? symbol);
+        compilation.IsSymbolAccessibleWithin(symbol, (ISymbol?)PlacementOf(type).Container ?? compilation.Assembly) && !IsForbidden((symbol as IMethodSymbol)?.AssociatedSymbol ?? symbol);
 
     /// <summary>Whether the compiler refuses code that names the symbol: <c>[Obsolete("…", true)]</c>. It still has what it holds.</summary>
     static bool IsForbidden(ISymbol symbol) => symbol.GetAttributes().Any(a =>

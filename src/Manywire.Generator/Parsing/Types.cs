@@ -18,7 +18,7 @@ static class Types
     public static RootShape? Parse(INamedTypeSymbol type, TypeParser parser)
     {
         // An analyzer says so.
-        if (parser.HomeOf(type).Hidden is not null)
+        if (parser.PlacementOf(type).Hidden is not null)
         {
             return null;
         }
@@ -53,7 +53,7 @@ static class Types
 
         if (view.Dialect is null)
         {
-            MadeElsewhere.Report(type, type, parser);
+            GeneratedElsewhere.Report(type, type, parser);
         }
 
         if (FSharp.Hidden(type, parser) is { } hidden)
@@ -108,19 +108,19 @@ static class Types
         && !FSharp.IsUnion(named);
 
     /// <summary>Reports a type that is written and can't be read, in a place where it stands.</summary>
-    /// <param name="face">The type.</param>
+    /// <param name="unreadable">The type.</param>
     /// <param name="where">What is of the type.</param>
     /// <param name="parser">The parser.</param>
     /// <param name="at">The member.</param>
-    public static void ReportUnreadable(ITypeSymbol face, string where, TypeParser parser, ISymbol at)
+    public static void ReportUnreadable(ITypeSymbol unreadable, string where, TypeParser parser, ISymbol at)
     {
-        if (IsShared(face, parser))
+        if (IsShared(unreadable, parser))
         {
-            parser.Report(Rules.NoCases, at, where + " is of a type that can't be a value: ", face.ToDisplayString());
+            parser.Report(Rules.NoCases, at, where + " is of a type that can't be a value: ", unreadable.ToDisplayString());
         }
         else
         {
-            parser.Report(Rules.UnreadableType, at, where, face.ToDisplayString());
+            parser.Report(Rules.UnreadableType, at, where, unreadable.ToDisplayString());
         }
     }
 

@@ -24,13 +24,13 @@ abstract record CollectionPlan
     public string Count { get; init; } = "value.Count";
 
     /// <summary>What is read in its place, or null: then it is filled.</summary>
-    public ValueShape? Via { get; init; }
+    public ValueShape? ReadAs { get; init; }
 
     /// <summary>What is filled: the collection itself, or another that becomes it.</summary>
-    public string Made { get; init; } = "value";
+    public string Target { get; init; } = "value";
 
     /// <summary>The type of what is filled.</summary>
-    public string MadeType { get; init; } = "";
+    public string TargetType { get; init; } = "";
 
     /// <summary>What there may be to be filled.</summary>
     public string Existing { get; init; } = "null";

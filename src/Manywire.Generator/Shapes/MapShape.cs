@@ -33,7 +33,7 @@ sealed record MapPlan : CollectionPlan
     public string? Snapshot { get; init; }
 
     /// <summary>The emitted class and the type that it mostly is, where the type is an interface.</summary>
-    public CodeValue? Mostly { get; init; }
+    public CodeValue? FastPathType { get; init; }
 
     public Adding Adding { get; init; } = Adding.Counted;
 

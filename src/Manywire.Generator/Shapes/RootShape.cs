@@ -10,7 +10,7 @@ abstract record RootShape(TypeRef Type, string Code, string MetadataName)
     public bool IsPublic { get; init; }
 
     /// <summary>Where the class stands, when that isn't beside all others.</summary>
-    public HomeShape? Home { get; init; }
+    public PlacementShape? Placement { get; init; }
 
     /// <summary>How the type lies in a run of structs, when it is an unmanaged struct of which that is known.</summary>
     public StructShape? Struct { get; init; }
@@ -156,7 +156,7 @@ sealed record UnionShape(TypeRef Type, string Code, string MetadataName, Equatab
 sealed record UnknownCase(string Type, string Member);
 
 /// <summary>An interface or abstract class of which nobody says what it can be.</summary>
-sealed record FaceShape(TypeRef Type, string Code, string MetadataName) : RootShape(Type, Code, MetadataName);
+sealed record OpenInterfaceShape(TypeRef Type, string Code, string MetadataName) : RootShape(Type, Code, MetadataName);
 
 /// <summary>A case that is a union itself: it has the whole of that union behind the discriminator.</summary>
 sealed record InnerUnionShape(TypeRef Type, string Code, ValueShape Union) : RootShape(Type, Code, "");

@@ -10,7 +10,7 @@ sealed record SequenceShape(TypeRef Type, string Code, string MetadataName, Valu
 }
 
 /// <summary>How the elements of a collection are got at when it is written.</summary>
-enum Taking
+enum Enumeration
 {
     /// <summary>They lie in a span.</summary>
     Span,
@@ -28,7 +28,7 @@ enum Taking
 /// <summary>How a sequence is written and read.</summary>
 sealed record SequencePlan : CollectionPlan
 {
-    public Taking Taking { get; init; } = Taking.Each;
+    public Enumeration Enumeration { get; init; } = Enumeration.Each;
 
     /// <summary>How they get into a <c>snapshot</c>, where that isn't one by one.</summary>
     public string? Gather { get; init; }

@@ -20,7 +20,7 @@ public ref partial struct MessagePackWireReader
     {
         if (length < 0)
         {
-            return ref _window.Stopped;
+            return ref _window.StoppedAt;
         }
 
         return ref Unsafe.Add(ref p, length); // SAFETY: as many bytes were in the window

@@ -29,7 +29,7 @@ public ref partial struct MessagePackWireReader
         }
 
         value = TakeSingle(ref p);
-        return ref _window.Stopped;
+        return ref _window.StoppedAt;
     }
 
     /// <summary>At the end of a window, or from another form. By way of a double a NaN would lose its signal. The cursor is left in the window.</summary>
@@ -68,7 +68,7 @@ public ref partial struct MessagePackWireReader
         }
 
         value = TakeFloat(ref p);
-        return ref _window.Stopped;
+        return ref _window.StoppedAt;
     }
 
     /// <summary>A number in any of its forms. The cursor is left in the window.</summary>

@@ -105,7 +105,7 @@ public ref partial struct MessagePackWireReader
         }
 
         n = TakeHead(ref p, MessagePackCode.FixArray, MessagePackCode.Array16, 0);
-        return ref _window.Stopped;
+        return ref _window.StoppedAt;
     }
 
     /// <inheritdoc/>
@@ -122,7 +122,7 @@ public ref partial struct MessagePackWireReader
         }
 
         n = TakeHead(ref p, MessagePackCode.FixMap, MessagePackCode.Map16, 1);
-        return ref _window.Stopped;
+        return ref _window.StoppedAt;
     }
 
     /// <summary>The count of any head; -1 for nil. The cursor is left in the window.</summary>

@@ -27,7 +27,7 @@ public ref partial struct MessagePackWireReader
         value = taken.Text;
         if (taken.Length < 0)
         {
-            return ref _window.Stopped;
+            return ref _window.StoppedAt;
         }
 
         return ref Unsafe.Add(ref p, taken.Length); // SAFETY: as many bytes were in the window

@@ -9,16 +9,16 @@ public ref struct WireWindow
     public ref byte End;
 
     /// <summary>Where <see cref="Stop"/> left the cursor.</summary>
-    public ref byte Stopped;
+    public ref byte StoppedAt;
 
     /// <summary>What lies behind the window, and what else isn't hot; null when the input is one span and nothing else is asked for.</summary>
     public WireInput? Input;
 
-    /// <summary>What code of the user's takes that is running; null: none is.</summary>
-    public string? Called;
+    /// <summary>What the code of the user that is running was called for, as its error says it; null: none is running.</summary>
+    public string? UserCodeNote;
 
     /// <summary>Bytes from where its error would be to the end.</summary>
-    public long CalledAt;
+    public long UserCodeAt;
 
     /// <summary>Bytes in the window.</summary>
     /// <param name="p">The cursor.</param>
@@ -72,10 +72,10 @@ public ref struct WireWindow
         return ref Unsafe.Add(ref p, (nint)n); // SAFETY: n bytes are in the window
     }
 
-    /// <summary>Leaves the cursor in <see cref="Stopped"/>: for methods that return something else.</summary>
+    /// <summary>Leaves the cursor in <see cref="StoppedAt"/>: for methods that return something else.</summary>
     /// <param name="p">The cursor.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Stop(ref byte p) => Stopped = ref Unsafe.AsRef(in p); // SAFETY: the cursor stays within the input, which outlives the reader
+    public void Stop(ref byte p) => StoppedAt = ref Unsafe.AsRef(in p); // SAFETY: the cursor stays within the input, which outlives the reader
 
     /// <summary>Ends reading with an error at the cursor.</summary>
     /// <exception cref="WireException">Always. Its offset counts from the end of the input until the entry point turns it round.</exception>

@@ -203,9 +203,9 @@ static class Substitutes
         }
     }
 
-    static bool Implements(INamedTypeSymbol formatter, ITypeSymbol type) => Face(formatter, type) is not null;
+    static bool Implements(INamedTypeSymbol formatter, ITypeSymbol type) => InterfaceOf(formatter, type) is not null;
 
-    static INamedTypeSymbol? Face(INamedTypeSymbol formatter, ITypeSymbol type) => formatter.AllInterfaces.FirstOrDefault(i =>
+    static INamedTypeSymbol? InterfaceOf(INamedTypeSymbol formatter, ITypeSymbol type) => formatter.AllInterfaces.FirstOrDefault(i =>
         Names.Is(i, "Manywire.IWireFormatter`1") && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type));
 
     static string? Problem(INamedTypeSymbol formatter, ITypeSymbol type, TypeParser parser)
@@ -215,7 +215,7 @@ static class Substitutes
             return "must be a class or a struct that isn't abstract";
         }
 
-        if (Face(formatter, type) is not { } face)
+        if (InterfaceOf(formatter, type) is not { } open)
         {
             return $"must implement IWireFormatter<{type.ToDisplayString()}>";
         }
@@ -225,7 +225,7 @@ static class Substitutes
             return "needs a parameterless constructor that the assembly can reach, and must itself be internal or public";
         }
 
-        return face.GetMembers().OfType<IMethodSymbol>().Any(m => formatter.FindImplementationForInterfaceMember(m) is not IMethodSymbol { MethodKind: MethodKind.Ordinary, DeclaredAccessibility: Accessibility.Public })
+        return open.GetMembers().OfType<IMethodSymbol>().Any(m => formatter.FindImplementationForInterfaceMember(m) is not IMethodSymbol { MethodKind: MethodKind.Ordinary, DeclaredAccessibility: Accessibility.Public })
             ? "must implement IWireFormatter with public methods, not explicitly"
             : null;
     }

@@ -29,7 +29,7 @@ static class Carriers
         ITypeSymbol array = parser.Compilation.CreateArrayTypeSymbol(element);
         string code = Names.Code(element) + "Span";
         parser.Need(array, code, () => new SpanShape(TypeParser.Ref(array), code, value));
-        return parser.HomeOf(array).Container is null ? Emitted + code : parser.Emitted(array, code).Code;
+        return parser.PlacementOf(array).Container is null ? Emitted + code : parser.Emitted(array, code).Code;
     }
 
     /// <summary>A generic type of .NET, or null where it isn't referenced or can't be put on a wire.</summary>

@@ -26,10 +26,10 @@ static class Groupings
                 string made = $"global::System.Collections.Generic.Dictionary<{Names.Full(key)}, {group.Type.Name}>";
                 var plan = new SequencePlan
                 {
-                    Taking = Taking.Gathered,
+                    Enumeration = Enumeration.Gathered,
                     Spans = Carriers.Span(named.AllInterfaces.First(i => Names.Qualified(i) == "System.Collections.Generic.IEnumerable`1").TypeArguments[0], group, parser),
-                    Made = "made",
-                    MadeType = made,
+                    Target = "made",
+                    TargetType = made,
                     Create = $"new {made}()",
                     Clear = "",
                     Add = "global::Manywire.Emitted.WireFill.Group(ref reader, ref p, made, {0});",

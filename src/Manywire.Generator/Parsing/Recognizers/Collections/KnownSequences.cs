@@ -42,9 +42,9 @@ static class KnownSequences
         ["System.Collections.Generic.SortedSet`1"] = g => Filled(g, $"new {g.Name}()"),
         ["System.Collections.Generic.LinkedList`1"] = g => Filled(g, $"new {g.Name}()") with { Add = "value.AddLast({0});" },
         ["System.Collections.Generic.Queue`1"] = g => Filled(g, $"new {g.Name}({g.Capacity})") with { Add = "value.Enqueue({0});" },
-        ["System.Collections.ObjectModel.Collection`1"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = All, Spans = g.Spans },
-        ["System.Collections.ObjectModel.ObservableCollection`1"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = All, Spans = g.Spans },
-        ["System.Collections.Concurrent.ConcurrentQueue`1"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Spans = g.Spans, Add = "value.Enqueue({0});" },
+        ["System.Collections.ObjectModel.Collection`1"] = g => Filled(g, $"new {g.Name}()") with { Enumeration = Enumeration.Gathered, Gather = All, Spans = g.Spans },
+        ["System.Collections.ObjectModel.ObservableCollection`1"] = g => Filled(g, $"new {g.Name}()") with { Enumeration = Enumeration.Gathered, Gather = All, Spans = g.Spans },
+        ["System.Collections.Concurrent.ConcurrentQueue`1"] = g => Filled(g, $"new {g.Name}()") with { Enumeration = Enumeration.Gathered, Spans = g.Spans, Add = "value.Enqueue({0});" },
 
         // Stacks come from the top, but from the bottom on wires that write memory.
         ["System.Collections.Generic.Stack`1"] = g => Stack(g, $"{Fill}.Stack(value, made, !reader.Blits)"),
@@ -53,50 +53,50 @@ static class KnownSequences
         ["System.Collections.Immutable.IImmutableStack`1"] = g => Stack(g, $"{Fill}.Stack(made, !reader.Blits)"),
 
         // Made of all elements.
-        ["System.Collections.Concurrent.ConcurrentBag`1"] = g => Made(g, g.Array, $"{Fill}.Bag(value, made)"),
-        ["System.Collections.Concurrent.BlockingCollection`1"] = g => Made(g, g.Array, $"{Fill}.Blocking(made)"),
-        ["System.Collections.ObjectModel.ReadOnlyCollection`1"] = g => Made(g, g.Array, $"new {g.Name}(made)") with { Gather = All },
-        ["System.Collections.ObjectModel.ReadOnlyObservableCollection`1"] = g => Made(g, g.List, $"{Fill}.ReadOnlyObservable(made)") with { Gather = All },
-        ["System.Collections.ObjectModel.ReadOnlySet`1"] = g => Made(g, g.Set, $"new {g.Name}(made)") with { Gather = All },
-        ["System.Collections.Immutable.ImmutableArray`1"] = g => Made(g, g.Array, "global::System.Runtime.InteropServices.ImmutableCollectionsMarshal.AsImmutableArray(made)") with { IsNull = "value.IsDefault", Taking = Taking.Span, Items = "value.AsSpan()" },
-        ["System.Collections.Immutable.ImmutableList`1"] = g => Made(g, g.Array, Create(g, "ImmutableList")) with { Taking = Taking.Each },
-        ["System.Collections.Immutable.IImmutableList`1"] = g => Made(g, g.Array, Create(g, "ImmutableList")),
-        ["System.Collections.Immutable.ImmutableQueue`1"] = g => Made(g, g.Array, Create(g, "ImmutableQueue")),
-        ["System.Collections.Immutable.IImmutableQueue`1"] = g => Made(g, g.Array, Create(g, "ImmutableQueue")),
-        ["System.Collections.Immutable.ImmutableSortedSet`1"] = g => Made(g, g.Array, Create(g, "ImmutableSortedSet")) with { Taking = Taking.Each },
-        ["System.Collections.Immutable.ImmutableHashSet`1"] = g => Made(g, g.Set, $"{Fill}.ImmutableSet(made)") with { Taking = Taking.Each },
-        ["System.Collections.Immutable.IImmutableSet`1"] = g => Made(g, g.Set, $"{Fill}.ImmutableSet(made)"),
-        ["System.Collections.Frozen.FrozenSet`1"] = g => Made(g, g.Set, $"{Fill}.Frozen(made)") with { Taking = Taking.Each },
+        ["System.Collections.Concurrent.ConcurrentBag`1"] = g => ReadThrough(g, g.Array, $"{Fill}.Bag(value, made)"),
+        ["System.Collections.Concurrent.BlockingCollection`1"] = g => ReadThrough(g, g.Array, $"{Fill}.Blocking(made)"),
+        ["System.Collections.ObjectModel.ReadOnlyCollection`1"] = g => ReadThrough(g, g.Array, $"new {g.Name}(made)") with { Gather = All },
+        ["System.Collections.ObjectModel.ReadOnlyObservableCollection`1"] = g => ReadThrough(g, g.List, $"{Fill}.ReadOnlyObservable(made)") with { Gather = All },
+        ["System.Collections.ObjectModel.ReadOnlySet`1"] = g => ReadThrough(g, g.Set, $"new {g.Name}(made)") with { Gather = All },
+        ["System.Collections.Immutable.ImmutableArray`1"] = g => ReadThrough(g, g.Array, "global::System.Runtime.InteropServices.ImmutableCollectionsMarshal.AsImmutableArray(made)") with { IsNull = "value.IsDefault", Enumeration = Enumeration.Span, Items = "value.AsSpan()" },
+        ["System.Collections.Immutable.ImmutableList`1"] = g => ReadThrough(g, g.Array, Create(g, "ImmutableList")) with { Enumeration = Enumeration.Each },
+        ["System.Collections.Immutable.IImmutableList`1"] = g => ReadThrough(g, g.Array, Create(g, "ImmutableList")),
+        ["System.Collections.Immutable.ImmutableQueue`1"] = g => ReadThrough(g, g.Array, Create(g, "ImmutableQueue")),
+        ["System.Collections.Immutable.IImmutableQueue`1"] = g => ReadThrough(g, g.Array, Create(g, "ImmutableQueue")),
+        ["System.Collections.Immutable.ImmutableSortedSet`1"] = g => ReadThrough(g, g.Array, Create(g, "ImmutableSortedSet")) with { Enumeration = Enumeration.Each },
+        ["System.Collections.Immutable.ImmutableHashSet`1"] = g => ReadThrough(g, g.Set, $"{Fill}.ImmutableSet(made)") with { Enumeration = Enumeration.Each },
+        ["System.Collections.Immutable.IImmutableSet`1"] = g => ReadThrough(g, g.Set, $"{Fill}.ImmutableSet(made)"),
+        ["System.Collections.Frozen.FrozenSet`1"] = g => ReadThrough(g, g.Set, $"{Fill}.Frozen(made)") with { Enumeration = Enumeration.Each },
 
         // In rented arrays: bytes have code of their own.
         ["System.Buffers.IMemoryOwner`1"] = g => new SequencePlan
         {
-            Taking = Taking.Span,
+            Enumeration = Enumeration.Span,
             Items = "value.Memory.Span",
             Spans = g.Spans,
-            Made = "made",
-            MadeType = $"global::Manywire.WirePooled<{g.T}>",
+            Target = "made",
+            TargetType = $"global::Manywire.WirePooled<{g.T}>",
             Create = $"global::Manywire.WirePooled<{g.T}>.Empty(WireItems<{g.T}>.Capacity(n, reader.Remaining(ref p)))",
             Clear = "",
             Add = "made.Add({0});",
         },
 
         // Of elements whose type nobody says.
-        ["System.Collections.ArrayList"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = Untyped, Spans = g.Spans },
-        ["System.Collections.Queue"] = g => Filled(g, $"new {g.Name}()") with { Taking = Taking.Gathered, Gather = Untyped, Spans = g.Spans, Add = "value.Enqueue({0});" },
+        ["System.Collections.ArrayList"] = g => Filled(g, $"new {g.Name}()") with { Enumeration = Enumeration.Gathered, Gather = Untyped, Spans = g.Spans },
+        ["System.Collections.Queue"] = g => Filled(g, $"new {g.Name}()") with { Enumeration = Enumeration.Gathered, Gather = Untyped, Spans = g.Spans, Add = "value.Enqueue({0});" },
         ["System.Collections.Stack"] = g => Stack(g, $"{Fill}.Stack(value, made, !reader.Blits)"),
-        ["System.Collections.IEnumerable"] = g => Made(g, g.List, "made") with { Gather = Untyped },
-        ["System.Collections.ICollection"] = g => Made(g, g.List, "made") with { Gather = Untyped },
-        ["System.Collections.IList"] = g => Made(g, g.List, "made") with { Gather = Untyped },
+        ["System.Collections.IEnumerable"] = g => ReadThrough(g, g.List, "made") with { Gather = Untyped },
+        ["System.Collections.ICollection"] = g => ReadThrough(g, g.List, "made") with { Gather = Untyped },
+        ["System.Collections.IList"] = g => ReadThrough(g, g.List, "made") with { Gather = Untyped },
 
         // Interfaces: what they mostly are. What is there and can be changed is filled.
-        ["System.Collections.Generic.IEnumerable`1"] = g => Made(g, g.List, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
-        ["System.Collections.Generic.IReadOnlyCollection`1"] = g => Made(g, g.List, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
-        ["System.Collections.Generic.IReadOnlyList`1"] = g => Made(g, g.List, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
-        ["System.Collections.Generic.ICollection`1"] = g => Made(g, g.List, $"{Fill}.Collection(value, made)") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
-        ["System.Collections.Generic.IList`1"] = g => Made(g, g.List, $"{Fill}.List(value, made)") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
-        ["System.Collections.Generic.ISet`1"] = g => Made(g, g.Set, $"{Fill}.Set(value, made)") with { Gather = All, Existing = $"value as global::System.Collections.Generic.HashSet<{g.T}>" },
-        ["System.Collections.Generic.IReadOnlySet`1"] = g => Made(g, g.Set, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.HashSet<{g.T}>" },
+        ["System.Collections.Generic.IEnumerable`1"] = g => ReadThrough(g, g.List, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
+        ["System.Collections.Generic.IReadOnlyCollection`1"] = g => ReadThrough(g, g.List, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
+        ["System.Collections.Generic.IReadOnlyList`1"] = g => ReadThrough(g, g.List, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
+        ["System.Collections.Generic.ICollection`1"] = g => ReadThrough(g, g.List, $"{Fill}.Collection(value, made)") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
+        ["System.Collections.Generic.IList`1"] = g => ReadThrough(g, g.List, $"{Fill}.List(value, made)") with { Gather = All, Existing = $"value as global::System.Collections.Generic.List<{g.T}>" },
+        ["System.Collections.Generic.ISet`1"] = g => ReadThrough(g, g.Set, $"{Fill}.Set(value, made)") with { Gather = All, Existing = $"value as global::System.Collections.Generic.HashSet<{g.T}>" },
+        ["System.Collections.Generic.IReadOnlySet`1"] = g => ReadThrough(g, g.Set, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.HashSet<{g.T}>" },
     };
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
@@ -113,7 +113,7 @@ static class KnownSequences
         }
 
         SequencePlan how = plan(new Given(named, item, element, parser));
-        if (how is { Via: null, MadeType: "" })
+        if (how is { ReadAs: null, TargetType: "" })
         {
             return null; // what it would be made of isn't referenced
         }
@@ -123,11 +123,11 @@ static class KnownSequences
         return parser.Emitted(type, code);
     }
 
-    static SequencePlan Filled(Given given, string create) => new() { MadeType = given.Name, Create = create };
+    static SequencePlan Filled(Given given, string create) => new() { TargetType = given.Name, Create = create };
 
-    static SequencePlan Made(Given given, ValueShape? via, string make) => new() { Taking = Taking.Gathered, Spans = given.Spans, Via = via, Make = make };
+    static SequencePlan ReadThrough(Given given, ValueShape? readAs, string make) => new() { Enumeration = Enumeration.Gathered, Spans = given.Spans, ReadAs = readAs, Make = make };
 
-    static SequencePlan Stack(Given given, string make) => Made(given, given.Array, make) with { Taking = Taking.Stacked };
+    static SequencePlan Stack(Given given, string make) => ReadThrough(given, given.Array, make) with { Enumeration = Enumeration.Stacked };
 
     static string Create(Given given, string factory) => $"global::System.Collections.Immutable.{factory}.Create<{given.T}>(made)";
 }

@@ -29,27 +29,27 @@ static class Maps
         ["System.Collections.Generic.SortedDictionary`2"] = g => Filled(g, $"new {g.Name}()") with { Comparer = "value.Comparer" },
         ["System.Collections.Generic.SortedList`2"] = g => Filled(g, $"new {g.Name}()") with { Adding = Adding.Sorted },
         ["System.Collections.Generic.OrderedDictionary`2"] = g => Filled(g, $"new {g.Name}(WireItems<KeyValuePair{g.Arguments}>.Capacity(n, reader.Remaining(ref p)))") with { Adding = Adding.Try, Watching = Hashes.Of(g.Key, g.KeyValue) },
-        ["System.Collections.Concurrent.ConcurrentDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Concurrent(value, made)") is { } plan ? plan with { Snapshot = g.Snapshot } : null,
+        ["System.Collections.Concurrent.ConcurrentDictionary`2"] = g => ReadThrough(g, g.Dictionary, $"{Fill}.Concurrent(value, made)") is { } plan ? plan with { Snapshot = g.Snapshot } : null,
 
         // Made of all entries.
-        ["System.Collections.ObjectModel.ReadOnlyDictionary`2"] = g => Via(g, g.Dictionary, $"new {g.Name}(made)") is { } plan ? plan with { Snapshot = g.Snapshot } : null,
-        ["System.Collections.Immutable.ImmutableDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Immutable(made)"),
-        ["System.Collections.Immutable.IImmutableDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Immutable(made)") is { } plan ? plan with { Snapshot = g.Snapshot } : null,
+        ["System.Collections.ObjectModel.ReadOnlyDictionary`2"] = g => ReadThrough(g, g.Dictionary, $"new {g.Name}(made)") is { } plan ? plan with { Snapshot = g.Snapshot } : null,
+        ["System.Collections.Immutable.ImmutableDictionary`2"] = g => ReadThrough(g, g.Dictionary, $"{Fill}.Immutable(made)"),
+        ["System.Collections.Immutable.IImmutableDictionary`2"] = g => ReadThrough(g, g.Dictionary, $"{Fill}.Immutable(made)") is { } plan ? plan with { Snapshot = g.Snapshot } : null,
         ["System.Collections.Immutable.ImmutableSortedDictionary`2"] = g => new MapPlan
         {
-            Made = "made",
-            MadeType = g.Name + ".Builder",
+            Target = "made",
+            TargetType = g.Name + ".Builder",
             Create = $"global::System.Collections.Immutable.ImmutableSortedDictionary.CreateBuilder{g.Arguments}()",
             Clear = "",
             Comparer = "made.KeyComparer",
             Make = "made.ToImmutable()",
         },
-        ["System.Collections.Frozen.FrozenDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Frozen(made)"),
-        ["Microsoft.FSharp.Collections.FSharpMap`2"] = g => Via(g, g.Dictionary, $"new {g.Name}(global::System.Linq.Enumerable.Select(made, e => global::System.Tuple.Create(e.Key, e.Value)))"),
+        ["System.Collections.Frozen.FrozenDictionary`2"] = g => ReadThrough(g, g.Dictionary, $"{Fill}.Frozen(made)"),
+        ["Microsoft.FSharp.Collections.FSharpMap`2"] = g => ReadThrough(g, g.Dictionary, $"new {g.Name}(global::System.Linq.Enumerable.Select(made, e => global::System.Tuple.Create(e.Key, e.Value)))"),
 
         // Interfaces: what they mostly are. What is there and can be changed is filled.
-        ["System.Collections.Generic.IDictionary`2"] = g => Via(g, g.Dictionary, $"{Fill}.Map(value, made)") is { } plan ? plan with { Snapshot = g.Snapshot, Mostly = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
-        ["System.Collections.Generic.IReadOnlyDictionary`2"] = g => Via(g, g.Dictionary, "made") is { } plan ? plan with { Snapshot = g.Snapshot, Mostly = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
+        ["System.Collections.Generic.IDictionary`2"] = g => ReadThrough(g, g.Dictionary, $"{Fill}.Map(value, made)") is { } plan ? plan with { Snapshot = g.Snapshot, FastPathType = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
+        ["System.Collections.Generic.IReadOnlyDictionary`2"] = g => ReadThrough(g, g.Dictionary, "made") is { } plan ? plan with { Snapshot = g.Snapshot, FastPathType = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
     };
 
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
@@ -86,7 +86,7 @@ static class Maps
     /// <summary>How a key gets on a wire. Of a type parameter it isn't known whether it is text.</summary>
     public static ValueShape? Key(ITypeSymbol type, TypeParser parser) => type is ITypeParameterSymbol ? null : parser.Value(type) is var value && value is LazyValue ? null : value;
 
-    static MapPlan Filled(Given given, string create) => new() { MadeType = given.Name, Create = create };
+    static MapPlan Filled(Given given, string create) => new() { TargetType = given.Name, Create = create };
 
-    static MapPlan? Via(Given given, ValueShape? via, string make) => via is null ? null : new() { Via = via, Make = make };
+    static MapPlan? ReadThrough(Given given, ValueShape? readAs, string make) => readAs is null ? null : new() { ReadAs = readAs, Make = make };
 }

@@ -19,7 +19,7 @@ static class PriorityQueues
         var plan = new SequencePlan
         {
             Items = "value.UnorderedItems",
-            MadeType = name,
+            TargetType = name,
             Create = $"new {name}(WireItems<{pair.Type.Name}>.Capacity(n, reader.Remaining(ref p)))",
             Add = "value.Enqueue({0}.Item1, {0}.Item2);",
         };

@@ -33,10 +33,10 @@ static class UntypedCollections
         {
             IsTheirs = true,
             IsNull = type.IsValueType ? null : "value is null",
-            Taking = Taking.Gathered,
+            Enumeration = Enumeration.Gathered,
             Items = $"(global::{Space}IEnumerable)value",
             Spans = Carriers.Span(item, element, parser),
-            MadeType = name,
+            TargetType = name,
             Create = $"new {name}()",
             Clear = isList ? $"((global::{Space}IList)value).Clear();" : Has(type, "Clear", 0) ? "value.Clear();" : $"value = new {name}();",
             Add = isList ? $"((global::{Space}IList)value).Add({{0}});" : "value.Add({0});",

@@ -117,14 +117,14 @@ static class UserCollections
             if (indexed || !type.IsValueType)
             {
                 Watching watching = Inherits(type, Generic + "Dictionary`2") && Hashes.Of(map.TypeArguments[0], key) != Watching.None ? Watching.Fixed : Watching.None;
-                return Shape(plan with { Watching = watching, MadeType = name, Create = $"new {name}()", Clear = $"{(clears ? "value" : into)}.Clear();", Into = indexed ? "value" : into });
+                return Shape(plan with { Watching = watching, TargetType = name, Create = $"new {name}()", Clear = $"{(clears ? "value" : into)}.Clear();", Into = indexed ? "value" : into });
             }
         }
 
         if (Carriers.Of(Generic + "Dictionary`2", parser, map.TypeArguments[0], map.TypeArguments[1]) is { } dictionary
             && type.InstanceConstructors.Any(c => c.Parameters.Length == 1 && parser.CanReach(c, type) && IsOneOf(c.Parameters[0].Type, map.TypeArguments, "Dictionary`2", "IDictionary`2", "IReadOnlyDictionary`2")))
         {
-            return type.IsAbstract ? null : Shape(plan with { Via = dictionary, Make = $"new {name}(made)" });
+            return type.IsAbstract ? null : Shape(plan with { ReadAs = dictionary, Make = $"new {name}(made)" });
         }
 
         return null;
@@ -141,19 +141,19 @@ static class UserCollections
 
         ITypeSymbol item = sequence.TypeArguments[0];
         string name = Names.Full(type), t = Names.Full(item);
-        SequencePlan plan = new() { IsTheirs = true, IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, [item], parser), MadeType = name };
+        SequencePlan plan = new() { IsTheirs = true, IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, [item], parser), TargetType = name };
         if (Inherits(type, Generic + "List`1"))
         {
-            plan = plan with { Taking = Taking.Span, Items = $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan<{t}>(value)", Spans = Carriers.Span(item, element, parser) };
+            plan = plan with { Enumeration = Enumeration.Span, Items = $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan<{t}>(value)", Spans = Carriers.Span(item, element, parser) };
         }
         else
         {
-            plan = plan with { Taking = Taking.Gathered, Spans = Carriers.Span(item, element, parser) };
+            plan = plan with { Enumeration = Enumeration.Gathered, Spans = Carriers.Span(item, element, parser) };
         }
 
         if (Builder(type, item, parser) is { } builder)
         {
-            return Carriers.Array(item, parser) is { } array ? Shape(plan with { Via = array, Make = $"{builder}(made)" }) : null;
+            return Carriers.Array(item, parser) is { } array ? Shape(plan with { ReadAs = array, Make = $"{builder}(made)" }) : null;
         }
 
         INamedTypeSymbol? collection = Only(type, "ICollection`1");
@@ -181,7 +181,7 @@ static class UserCollections
 
         if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Stack`1") || Inherits(type, Concurrent + "ConcurrentStack`1")) && Carriers.Array(item, parser) is { } items)
         {
-            return Shape(plan with { Taking = Taking.Stacked, Spans = Carriers.Span(item, element, parser), Via = items, Make = $"({name})global::Manywire.Emitted.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
+            return Shape(plan with { Enumeration = Enumeration.Stacked, Spans = Carriers.Span(item, element, parser), ReadAs = items, Make = $"({name})global::Manywire.Emitted.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
         }
 
         if (type.IsAbstract)
@@ -194,14 +194,14 @@ static class UserCollections
             ITypeSymbol parameter = constructor.Parameters[0].Type;
             if (IsOneOf(parameter, [item], "List`1") && Carriers.Of(Generic + "List`1", parser, item) is { } list)
             {
-                return Shape(plan with { Via = list, Make = $"new {name}(made)" });
+                return Shape(plan with { ReadAs = list, Make = $"new {name}(made)" });
             }
 
             bool takes = parameter is IArrayTypeSymbol { Rank: 1 } of ? Same(of.ElementType, item)
                 : IsOneOf(parameter, [item], "IEnumerable`1", "IReadOnlyCollection`1", "IReadOnlyList`1", "ICollection`1", "IList`1") || (parameter is INamedTypeSymbol span && Names.Qualified(span) == "System.ReadOnlySpan`1" && Same(span.TypeArguments[0], item));
             if (takes && Carriers.Array(item, parser) is { } array)
             {
-                return Shape(plan with { Via = array, Make = $"new {name}(made)" });
+                return Shape(plan with { ReadAs = array, Make = $"new {name}(made)" });
             }
         }
 

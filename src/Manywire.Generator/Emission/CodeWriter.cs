@@ -3,7 +3,7 @@ using System.Text;
 namespace Manywire.Generator.Emission;
 
 /// <summary>Source text with indentation.</summary>
-sealed class Source
+sealed class CodeWriter
 {
     readonly StringBuilder _text = new();
     int _depth;

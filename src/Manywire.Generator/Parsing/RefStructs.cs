@@ -5,10 +5,9 @@ using Microsoft.CodeAnalysis;
 namespace Manywire.Generator.Parsing;
 
 /// <summary>
-/// Sources: wired types that are a <c>ref struct</c>. They lend what lies elsewhere to somebody who writes it, and nobody can read one, since what was read would have to lie somewhere.
-/// A source is written as a class with its members is, with arrays in the place of spans; so a class reads it.
+/// Wired types that are a <c>ref struct</c>. They are written as a class with their members is, with arrays in the place of spans, and can't be read, since what was read would have to lie somewhere: a class reads it.
 /// </summary>
-static class Sources
+static class RefStructs
 {
     /// <summary>Whether a class that says the same would have the member: a field, or a property that holds something. One that is computed from others is asked for.</summary>
     public static bool Has(ISymbol symbol, INamedTypeSymbol type, bool included, TypeParser parser) =>

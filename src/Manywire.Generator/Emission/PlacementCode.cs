@@ -4,7 +4,7 @@ using Manywire.Generator.Shapes;
 namespace Manywire.Generator.Emission;
 
 /// <summary>Prints code that stands inside of partial types, since it names a private one. There, names are looked up in somebody else's type first: so all are spelled in full.</summary>
-static class HomeCode
+static class PlacementCode
 {
     /// <summary>What emitted code otherwise names by its usings. Behind the alternatives: not a member of the same name.</summary>
     static readonly Regex s_names = new(
@@ -21,77 +21,77 @@ static class HomeCode
         """,
         RegexOptions.IgnorePatternWhitespace | RegexOptions.CultureInvariant);
 
-    public static string Print(RootShape shape, HomeShape home)
+    public static string Print(RootShape shape, PlacementShape placement)
     {
-        var code = new Source();
-        CodeFile.PrintClass(code, shape, [], home.IsPrivate ? "private" : "internal");
-        var source = new Source();
-        CodeFile.Preamble(source);
-        source.Line("using global::System; // its extension methods");
-        source.Line();
-        if (home.Namespace.Length > 0)
+        var code = new CodeWriter();
+        CodeFile.PrintClass(code, shape, [], placement.IsPrivate ? "private" : "internal");
+        var output = new CodeWriter();
+        CodeFile.Preamble(output);
+        output.Line("using global::System; // its extension methods");
+        output.Line();
+        if (placement.Namespace.Length > 0)
         {
-            source.Open("namespace " + home.Namespace);
+            output.Open("namespace " + placement.Namespace);
         }
 
-        for (int i = 0; i < home.Containers.Count; i++)
+        for (int i = 0; i < placement.Containers.Count; i++)
         {
-            source.Open($"partial {home.Containers[i].Kind} {home.Containers[i].Name}");
-            if (shape.MetadataName.Length > 0 && i <= home.Named)
+            output.Open($"partial {placement.Containers[i].Kind} {placement.Containers[i].Name}");
+            if (shape.MetadataName.Length > 0 && i <= placement.Named)
             {
-                PrintMake(shape, home, i, source);
+                PrintMake(shape, placement, i, output);
             }
         }
 
         foreach (string line in Spell(code.ToString(), shape.Code).TrimEnd('\n').Split('\n'))
         {
-            source.Line(line);
+            output.Line(line);
         }
 
-        for (int i = home.Namespace.Length > 0 ? -1 : 0; i < home.Containers.Count; i++)
+        for (int i = placement.Namespace.Length > 0 ? -1 : 0; i < placement.Containers.Count; i++)
         {
-            source.Close();
+            output.Close();
         }
 
-        return source.ToString();
+        return output.ToString();
     }
 
     /// <summary>The way for the registry, which can't name the type: from one container to the next.</summary>
-    static void PrintMake(RootShape shape, HomeShape home, int at, Source source)
+    static void PrintMake(RootShape shape, PlacementShape placement, int at, CodeWriter output)
     {
-        source.Line("/// <summary>For emitted code.</summary>");
-        source.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
-        source.Open($"internal static global::Manywire.Emitted.WireShape {Maker(shape.Code)}(global::System.Type type)");
-        if (at < home.Named)
+        output.Line("/// <summary>For emitted code.</summary>");
+        output.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        output.Open($"internal static global::Manywire.Emitted.WireShape {Maker(shape.Code)}(global::System.Type type)");
+        if (at < placement.Named)
         {
-            source.Line($"return {home.Containers[at + 1].Name}.{Maker(shape.Code)}(type);");
+            output.Line($"return {placement.Containers[at + 1].Name}.{Maker(shape.Code)}(type);");
         }
         else
         {
             string path = "";
-            for (int i = at + 1; i < home.Containers.Count; i++)
+            for (int i = at + 1; i < placement.Containers.Count; i++)
             {
-                path += home.Containers[i].Name + ".";
+                path += placement.Containers[i].Name + ".";
             }
 
             // An if statement, as in the registry: NativeAOT leaves away what no value is made of.
-            source.Line($"if (type == typeof({shape.Type.Name})) return new {path}{shape.Code}.Shape();");
-            source.Line("return null;");
+            output.Line($"if (type == typeof({shape.Type.Name})) return new {path}{shape.Code}.Shape();");
+            output.Line("return null;");
         }
 
-        source.Close();
-        source.Line();
+        output.Close();
+        output.Line();
     }
 
     /// <summary>The registry's question to the outermost container.</summary>
-    public static string AskFor(HomeShape home, string code) =>
-        $"global::{(home.Namespace.Length > 0 ? home.Namespace + "." : "")}{home.Containers[0].Name}.{Maker(code)}(type)";
+    public static string AskFor(PlacementShape placement, string code) =>
+        $"global::{(placement.Namespace.Length > 0 ? placement.Namespace + "." : "")}{placement.Containers[0].Name}.{Maker(code)}(type)";
 
     /// <summary>Where the shape's class is, when its type can be named from anywhere.</summary>
-    public static string Path(HomeShape home, string code)
+    public static string Path(PlacementShape placement, string code)
     {
-        string path = "global::" + (home.Namespace.Length > 0 ? home.Namespace + "." : "");
-        foreach (ContainerShape container in home.Containers)
+        string path = "global::" + (placement.Namespace.Length > 0 ? placement.Namespace + "." : "");
+        foreach (ContainerShape container in placement.Containers)
         {
             path += container.Name + ".";
         }

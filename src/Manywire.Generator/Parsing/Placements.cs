@@ -10,12 +10,12 @@ namespace Manywire.Generator.Parsing;
 /// <summary>A place from which some types can be named: anywhere in the assembly, inside of a type, or nowhere.</summary>
 /// <param name="Container">The type inside of which the code has to stand, if any.</param>
 /// <param name="Hidden">The type that can't be named, if any.</param>
-sealed record Home(INamedTypeSymbol? Container, ITypeSymbol? Hidden)
+sealed record Placement(INamedTypeSymbol? Container, ITypeSymbol? Hidden)
 {
-    public static readonly Home Anywhere = new(null, null);
+    public static readonly Placement Anywhere = new(null, null);
 
     /// <summary>The place from which both can be named: the inner one.</summary>
-    public Home And(Home other)
+    public Placement And(Placement other)
     {
         if (Hidden is not null || other.Container is null && other.Hidden is null)
         {
@@ -27,7 +27,7 @@ sealed record Home(INamedTypeSymbol? Container, ITypeSymbol? Hidden)
             return other;
         }
 
-        return IsWithin(Container, other.Container!) ? this : new Home(null, Container);
+        return IsWithin(Container, other.Container!) ? this : new Placement(null, Container);
     }
 
     static bool IsWithin(INamedTypeSymbol inner, INamedTypeSymbol outer)
@@ -45,20 +45,20 @@ sealed record Home(INamedTypeSymbol? Container, ITypeSymbol? Hidden)
 }
 
 /// <summary>Decides where the code of a type stands. Beside all others, unless it has to name a private type: then inside of the type that contains that one, which must be partial.</summary>
-static class Homes
+static class Placements
 {
     /// <summary>Where the code of a type has to stand: where the type can be named, and what its members are.</summary>
-    public static Home Of(ITypeSymbol type, TypeParser parser)
+    public static Placement Of(ITypeSymbol type, TypeParser parser)
     {
-        Home home = Named(type);
+        Placement placement = Named(type);
         if (type is not INamedTypeSymbol named || !parser.IsWired(type) || !parser.IsOurs(type))
         {
-            return home;
+            return placement;
         }
 
         foreach (ITypeSymbol @case in Unions.AllCases(type, parser))
         {
-            home = home.And(Named(@case));
+            placement = placement.And(Named(@case));
         }
 
         for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None }; t = t.BaseType)
@@ -71,18 +71,18 @@ static class Homes
                     IPropertySymbol { IsStatic: false } property => property.Type,
                     _ => null,
                 };
-                if (memberType is not null && Named(memberType) is var of && of != Home.Anywhere && (type.IsUnmanagedType || Members.IsMember(member, parser)))
+                if (memberType is not null && Named(memberType) is var of && of != Placement.Anywhere && (type.IsUnmanagedType || Members.IsMember(member, parser)))
                 {
-                    home = home.And(of);
+                    placement = placement.And(of);
                 }
             }
         }
 
-        return home;
+        return placement;
     }
 
     /// <summary>From where a type can be named.</summary>
-    public static Home Named(ITypeSymbol type)
+    public static Placement Named(ITypeSymbol type)
     {
         if (type is IArrayTypeSymbol array)
         {
@@ -91,48 +91,48 @@ static class Homes
 
         if (type is not INamedTypeSymbol named)
         {
-            return Home.Anywhere;
+            return Placement.Anywhere;
         }
 
-        Home home = Home.Anywhere;
+        Placement placement = Placement.Anywhere;
         for (INamedTypeSymbol? t = named; t is not null; t = t.ContainingType)
         {
             if (t.IsFileLocal)
             {
-                return new Home(null, type);
+                return new Placement(null, type);
             }
 
-            if (home == Home.Anywhere && t.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
+            if (placement == Placement.Anywhere && t.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
             {
-                home = IsOpen(t.ContainingType) ? new Home(t.ContainingType, null) : new Home(null, type);
+                placement = IsOpen(t.ContainingType) ? new Placement(t.ContainingType, null) : new Placement(null, type);
             }
 
             foreach (ITypeSymbol argument in t.TypeArguments)
             {
-                home = home.And(Named(argument));
+                placement = placement.And(Named(argument));
             }
         }
 
-        return home;
+        return placement;
     }
 
     /// <summary>What emission needs to know of a place, or null for code that stands beside all other.</summary>
-    public static HomeShape? Shape(ITypeSymbol type, Home home)
+    public static PlacementShape? Shape(ITypeSymbol type, Placement placement)
     {
-        if (home.Container is null)
+        if (placement.Container is null)
         {
             return null;
         }
 
         var containers = new List<INamedTypeSymbol>();
-        for (INamedTypeSymbol? t = home.Container; t is not null; t = t.ContainingType)
+        for (INamedTypeSymbol? t = placement.Container; t is not null; t = t.ContainingType)
         {
             containers.Insert(0, t);
         }
 
-        INamespaceSymbol space = home.Container.ContainingNamespace;
+        INamespaceSymbol space = placement.Container.ContainingNamespace;
         INamedTypeSymbol? named = Named(type).Container;
-        return new HomeShape(
+        return new PlacementShape(
             space.IsGlobalNamespace ? "" : space.ToDisplayString(),
             containers.Select(c => new ContainerShape(Kind(c), c.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat.WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers)))).ToEquatable(),
             containers.FindIndex(c => SymbolEqualityComparer.Default.Equals(c, named)));

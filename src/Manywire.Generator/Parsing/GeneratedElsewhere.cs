@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Manywire.Generator.Parsing;
 
 /// <summary>Members that other generators make. Each generator sees what people have written, and nothing of what another one adds: such a member would be left out without a word.</summary>
-static class MadeElsewhere
+static class GeneratedElsewhere
 {
     /// <summary>Says so of a field, or of a type, where an attribute makes another generator add members.</summary>
     public static void Report(ISymbol symbol, INamedTypeSymbol type, TypeParser parser)

@@ -8,7 +8,7 @@ namespace Manywire.Generator.Parsing.Recognizers;
 /// Interfaces and abstract classes of which nobody says what they can be: written as what the value is at run time, read as what the wire says that it is, if that is one.
 /// Of .NET's own only those that its scalars implement: others have no wire form, and are said so where they are.
 /// </summary>
-static class Faces
+static class OpenInterfaces
 {
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
@@ -19,7 +19,7 @@ static class Faces
 
         parser.NeedGiven();
         string code = Names.Code(type);
-        parser.Need(type, code, () => new FaceShape(TypeParser.Ref(type), code, Names.Metadata(type)));
+        parser.Need(type, code, () => new OpenInterfaceShape(TypeParser.Ref(type), code, Names.Metadata(type)));
         return parser.Emitted(type, code);
     }
 
