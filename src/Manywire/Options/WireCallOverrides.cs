@@ -45,7 +45,7 @@ public sealed class WireCallOverrides
     /// <param name="union">The union.</param>
     /// <param name="name">UTF-8.</param>
     /// <param name="tag">Its tag.</param>
-    public bool TryFindCase(Type union, scoped ReadOnlySpan<byte> name, out int tag)
+    public bool TryFindCase(Type? union, scoped ReadOnlySpan<byte> name, out int tag)
     {
         foreach ((Type other, int own, byte[]? spelled, _) in _cases)
         {
