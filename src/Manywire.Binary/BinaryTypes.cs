@@ -5,14 +5,9 @@ namespace Manywire.Binary;
 
 public ref partial struct BinaryWireReader
 {
-    static WireTypeList IWireReader.Types<TSelf>(scoped ref TSelf reader) =>
-        Unsafe.As<TSelf, BinaryWireReader>(ref reader).Options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-
-    static ref byte IWireReader.GetPooledBytes<TSelf>(scoped ref TSelf reader, ref byte p, out WirePooled<byte>? value) =>
-        ref Unsafe.As<TSelf, BinaryWireReader>(ref reader).GetPooledBytes(ref p, out value); // SAFETY: as above
-
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetPooledBytes(ref byte p, out WirePooled<byte>? value)
+    public ref byte GetPooledBytes(ref byte p, out WirePooled<byte>? value)
     {
         p = ref BeginBlock<byte>(ref p, out int n); // the input has as many
         value = n < 0 ? null : new WirePooled<byte>(n);
@@ -22,6 +17,6 @@ public ref partial struct BinaryWireReader
 
 public ref partial struct BinaryWireWriter
 {
-    static ref byte IWireWriter.PutByteSpan<TSelf>(scoped ref TSelf writer, ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
-        ref Unsafe.As<TSelf, BinaryWireWriter>(ref writer).PutBlitArray(ref p, value, null, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    /// <inheritdoc/>
+    public ref byte PutByteSpan(ref byte p, scoped ReadOnlySpan<byte> value, int tail) => ref PutBlitArray(ref p, value, null, tail);
 }

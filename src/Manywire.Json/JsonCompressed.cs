@@ -7,11 +7,9 @@ namespace Manywire.Json;
 // A compressed member is a string of base64, as bytes are, that holds the envelope around the value's own JSON.
 public ref partial struct JsonWireWriter
 {
-    static ref byte IWireWriter.PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireCompression compression, int tail) =>
-        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutCompressed(ref p, value, compression, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail)
+    public ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail)
     {
         if (value is null)
         {
@@ -41,11 +39,9 @@ public ref partial struct JsonWireWriter
 
 public ref partial struct JsonWireReader
 {
-    static ref byte IWireReader.GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireCompression compression) =>
-        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetCompressed(ref p, ref value, compression); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression)
+    public ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression)
     {
         p = ref Token(ref p);
         long remaining = Remaining(ref p);

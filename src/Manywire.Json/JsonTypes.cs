@@ -9,14 +9,12 @@ using Manywire.Types;
 
 namespace Manywire.Json;
 
-// What the contracts got later: integers of any size are numbers here, and names of types are known by the options.
+// Integers of any size are numbers here.
 public ref partial struct JsonWireWriter
 {
-    static ref byte IWireWriter.PutBigInteger<TSelf>(scoped ref TSelf writer, ref byte p, WireBigInteger value, int tail) =>
-        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutBigInteger(ref p, value.Value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutBigInteger(ref byte p, BigInteger value, int tail)
+    public ref byte PutBigInteger(ref byte p, BigInteger value, int tail)
     {
         if (!BigIntegerCode.TryFormat(value, out string text))
         {
@@ -30,21 +28,17 @@ public ref partial struct JsonWireWriter
 
 public ref partial struct JsonWireReader
 {
-    static WireTypeList IWireReader.Types<TSelf>(scoped ref TSelf reader) =>
-        Unsafe.As<TSelf, JsonWireReader>(ref reader).Options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-
-    static ref byte IWireReader.FindText<TSelf>(scoped ref TSelf reader, ref byte p, out bool text)
+    /// <inheritdoc/>
+    public ref byte FindText(ref byte p, out bool text)
     {
-        p = ref Unsafe.As<TSelf, JsonWireReader>(ref reader).Token(ref p); // SAFETY: as above
+        p = ref Token(ref p);
         text = p == '"';
         return ref p;
     }
 
-    static ref byte IWireReader.GetPooledBytes<TSelf>(scoped ref TSelf reader, ref byte p, out WirePooled<byte>? value) =>
-        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetPooledBytes(ref p, out value); // SAFETY: as above
-
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetPooledBytes(ref byte p, out WirePooled<byte>? value)
+    public ref byte GetPooledBytes(ref byte p, out WirePooled<byte>? value)
     {
         p = ref Token(ref p);
         if (p != '"')
@@ -69,16 +63,6 @@ public ref partial struct JsonWireReader
         return ref p;
     }
 
-    static string? IWireReader.OtherName<TSelf>(scoped ref TSelf reader, ref byte p, scoped ReadOnlySpan<byte> key) =>
-        Unsafe.As<TSelf, JsonWireReader>(ref reader).OtherName(ref p, key); // SAFETY: as above
-
-    static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out WireBigInteger value)
-    {
-        p = ref Unsafe.As<TSelf, JsonWireReader>(ref reader).GetBigInteger(ref p, out BigInteger read); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-        value = new WireBigInteger(read);
-        return ref p;
-    }
-
     /// <summary>Bytes as numbers, as System.Text.Json writes a segment of them.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte GetByteArray(ref byte p, out byte[]? value)
@@ -99,8 +83,9 @@ public ref partial struct JsonWireReader
         }
     }
 
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetBigInteger(ref byte p, out BigInteger value)
+    public ref byte GetBigInteger(ref byte p, out BigInteger value)
     {
         p = ref Token(ref p);
         ref byte end = ref NumberEnd(ref p, out bool integer);

@@ -6,10 +6,8 @@ namespace Manywire.MessagePack;
 // A rune is its number, as the contract's default writes it; reading says at which byte a wrong one begins.
 public ref partial struct MessagePackWireReader
 {
-    static ref byte IWireReader.GetRune<TSelf>(scoped ref TSelf reader, ref byte p, out Rune value) =>
-        ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetRune(ref p, out value); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-
-    ref byte GetRune(ref byte p, out Rune value)
+    /// <inheritdoc/>
+    public ref byte GetRune(ref byte p, out Rune value)
     {
         p = ref _window.Ahead(ref p, 9); // the cursor doesn't move to another segment below
         ref byte end = ref Integer(ref p, 0, 0x10ffff, "a Unicode scalar value", out long number);

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace Manywire.MessagePack;
 
-// What the contracts got later: names of types, and integers of any size.
+// Integers of any size, and bytes in rented arrays.
 public ref partial struct MessagePackWireReader
 {
     /// <summary>Nerdbank.MessagePack's extension for integers beyond 64 bits: two's complement, big-endian.</summary>
@@ -13,14 +13,9 @@ public ref partial struct MessagePackWireReader
 
     const int MaxBigInteger = 64 * 1024 * 1024;
 
-    static WireTypeList IWireReader.Types<TSelf>(scoped ref TSelf reader) =>
-        Unsafe.As<TSelf, MessagePackWireReader>(ref reader).Options.Types; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-
-    static ref byte IWireReader.GetPooledBytes<TSelf>(scoped ref TSelf reader, ref byte p, out WirePooled<byte>? value) =>
-        ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetPooledBytes(ref p, out value); // SAFETY: as above
-
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetPooledBytes(ref byte p, out WirePooled<byte>? value)
+    public ref byte GetPooledBytes(ref byte p, out WirePooled<byte>? value)
     {
         p = ref _window.Need(ref p, 1);
         if (!IsBinary(p) && !IsText(p))
@@ -47,15 +42,8 @@ public ref partial struct MessagePackWireReader
         return ref p;
     }
 
-    static ref byte IWireReader.GetBigInteger<TSelf>(scoped ref TSelf reader, ref byte p, out WireBigInteger value)
-    {
-        p = ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetBigInteger(ref p, out BigInteger read); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-        value = new WireBigInteger(read);
-        return ref p;
-    }
-
     /// <summary>Binary data, little-endian, as MessagePack-CSharp writes it; or as Nerdbank.MessagePack does: an integer where it fits, else its extension.</summary>
-    ref byte GetBigInteger(ref byte p, out BigInteger value)
+    public ref byte GetBigInteger(ref byte p, out BigInteger value)
     {
         value = default;
         p = ref _window.Need(ref p, 1);

@@ -94,7 +94,7 @@ public sealed class ContractsTests
     public void Emitted_code_names_no_wire()
     {
         string code = string.Concat(Compiling.Generate(Contracts()).Files.Values);
-        Assert.Contains("TWriter.Dialect(ref writer) == typeof(global::Manywire.Contracts.WireDialects.Json)", code, StringComparison.Ordinal);
+        Assert.Contains("writer.Dialect == typeof(global::Manywire.Contracts.WireDialects.Json)", code, StringComparison.Ordinal);
         Assert.DoesNotContain("writer.Wire ==", code, StringComparison.Ordinal);
         Assert.DoesNotContain("reader.Wire ==", code, StringComparison.Ordinal);
     }

@@ -127,7 +127,7 @@ public sealed class ForwardingTests
         Assert.Equal("Read", entries[4]);
     }
 
-    /// <summary>Every member of the contracts is the wire's own: one that was left out would take the contract's default instead, or not compile.</summary>
+    /// <summary>Every member of the contracts is the wire's own.</summary>
     [Fact]
     public void Every_member_of_the_contracts_is_forwarded()
     {
@@ -137,7 +137,6 @@ public sealed class ForwardingTests
         {
             Type forward = assembly.GetTypes().First(t => t.Name.Contains(name, StringComparison.Ordinal) && t.Name.EndsWith("Forward", StringComparison.Ordinal));
             Assert.All(forward.GetInterfaceMap(contract).TargetMethods, m => Assert.Equal(forward, m.DeclaringType));
-            Assert.NotEmpty(contract.GetMethods(BindingFlags.Static | BindingFlags.Public));
         }
     }
 

@@ -2,11 +2,12 @@ using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text;
 
 namespace Manywire.Tests.ToyWire;
 
 /// <summary>Reads what <see cref="ToyWriter{TMode}"/> writes.</summary>
-public ref struct ToyReader<TMode> : IWireReader
+public ref partial struct ToyReader<TMode> : IWireReader
     where TMode : struct, IToyMode
 {
     readonly ref byte _start;
@@ -24,6 +25,12 @@ public ref struct ToyReader<TMode> : IWireReader
     }
 
     public readonly Type Wire => TMode.Wire;
+
+    public readonly Type Dialect => TMode.Wire;
+
+    public readonly WireCallOverrides? CallOverrides => null;
+
+    public readonly WireTypeList Types => WireTypeList.None;
 
     public readonly bool Blits => TMode.Blits;
 
@@ -231,7 +238,7 @@ public ref struct ToyReader<TMode> : IWireReader
 
         p = ref GetCount(ref Expect(ref p, 's'), out int n);
         p = ref _window.Need(ref p, n);
-        value = System.Text.Encoding.UTF8.GetString(MemoryMarshal.CreateReadOnlySpan(ref p, n));
+        value = Encoding.UTF8.GetString(MemoryMarshal.CreateReadOnlySpan(ref p, n));
         return ref Unsafe.Add(ref p, n);
     }
 
@@ -593,4 +600,15 @@ public ref struct ToyReader<TMode> : IWireReader
     public ref byte GetTimeOnly(ref byte p, out TimeOnly value) => ref GetScalar(ref p, out value);
 
     public ref byte GetGuid(ref byte p, out Guid value) => ref GetScalar(ref p, out value);
+
+    public ref byte GetRune(ref byte p, out Rune value)
+    {
+        p = ref GetScalar(ref p, out int number);
+        if (!Rune.TryCreate(number, out value))
+        {
+            Fail(ref p, "a Unicode scalar value");
+        }
+
+        return ref p;
+    }
 }

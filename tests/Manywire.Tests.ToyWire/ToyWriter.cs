@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text;
 
 namespace Manywire.Tests.ToyWire;
 
@@ -10,7 +11,7 @@ namespace Manywire.Tests.ToyWire;
 /// It keeps account of what emitted code has reserved, to the byte: each <c>Put…</c> takes its <c>Max…</c> off, and what wasn't reserved is an error.
 /// So these wires find a reservation that is too small even where the buffer has room by chance.
 /// </remarks>
-public ref struct ToyWriter<TMode> : IWireWriter
+public ref partial struct ToyWriter<TMode> : IWireWriter
     where TMode : struct, IToyMode
 {
     const int Head = 5;
@@ -27,6 +28,14 @@ public ref struct ToyWriter<TMode> : IWireWriter
     }
 
     public readonly Type Wire => TMode.Wire;
+
+    public readonly Type Dialect => TMode.Wire;
+
+    public readonly bool DescribesItself => false;
+
+    public readonly bool IdentifiesCases => false;
+
+    public readonly WireCallOverrides? CallOverrides => null;
 
     public readonly bool Blits => TMode.Blits;
 
@@ -213,7 +222,7 @@ public ref struct ToyWriter<TMode> : IWireWriter
             return ref Token(ref p, 'n');
         }
 
-        return ref PutCounted(ref p, 's', System.Text.Encoding.UTF8.GetBytes(value), tail);
+        return ref PutCounted(ref p, 's', Encoding.UTF8.GetBytes(value), tail);
     }
 
     public ref byte PutBytes(ref byte p, byte[]? value, int tail)
@@ -482,4 +491,8 @@ public ref struct ToyWriter<TMode> : IWireWriter
     public readonly int MaxGuid => 2 + Unsafe.SizeOf<Guid>();
 
     public ref byte PutGuid(ref byte p, Guid value) => ref PutScalar(ref p, value);
+
+    public readonly int MaxRune => MaxInt32;
+
+    public ref byte PutRune(ref byte p, Rune value) => ref PutScalar(ref p, value.Value);
 }

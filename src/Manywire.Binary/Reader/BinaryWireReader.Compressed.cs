@@ -9,11 +9,9 @@ namespace Manywire.Binary;
 // Compressed members, in the forms that the writer has. What is declared is only believed where it is what comes out.
 public ref partial struct BinaryWireReader
 {
-    static ref byte IWireReader.GetCompressed<TSelf, T>(scoped ref TSelf reader, ref byte p, scoped ref T value, WireCompression compression) =>
-        ref Unsafe.As<TSelf, BinaryWireReader>(ref reader).GetCompressed(ref p, ref value, compression); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression)
+    public ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression)
     {
         WireInput input = _window.Input ??= new WireInput();
         long remaining = Remaining(ref p);

@@ -1,3 +1,4 @@
+using System.Numerics;
 using System;
 using System.Runtime.CompilerServices;
 
@@ -190,4 +191,22 @@ public ref partial struct BinaryWireReader
         public long Minutes;
         public ulong Data;
     }
+
+    /// <inheritdoc/>
+    public ref byte GetBigInteger(ref byte p, out BigInteger value)
+    {
+        const int MaxBytes = 64 * 1024 * 1024; // .NET takes some more, and throws beyond
+        byte[]? bytes = null;
+        p = ref GetBytes(ref p, ref bytes);
+        if (bytes is null || bytes.Length > MaxBytes)
+        {
+            Fail(ref Unsafe.Subtract(ref p, 1), "an integer of at most 64 MiB"); // SAFETY: the cursor is behind a null or the bytes, and a byte before it in them
+        }
+
+        value = new BigInteger(bytes!);
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    public ref byte GetUntyped(ref byte p, out object? value) => ref WireUntyped.GetTagged(ref this, ref p, out value);
 }

@@ -13,32 +13,32 @@ public ref partial struct BinaryWireReader
         return ref GetLengths(ref p, lengths, n, null, out extra);
     }
 
-    static ref byte IWireReader.OpenKeptLengths<TSelf>(scoped ref TSelf reader, ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more)
+    /// <inheritdoc/>
+    public ref byte OpenKeptLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more)
     {
-        ref BinaryWireReader self = ref Unsafe.As<TSelf, BinaryWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        p = ref self.OpenObject(ref p, default, out n);
+        p = ref OpenObject(ref p, default, out n);
         more = n > lengths.Length ? new int[n - lengths.Length] : null; // at most 249
-        return ref self.GetLengths(ref p, lengths, n, more, out extra);
+        return ref GetLengths(ref p, lengths, n, more, out extra);
     }
 
-    static ref byte IWireReader.KeepMember<TSelf>(scoped ref TSelf reader, ref byte p, int key, int length, scoped ref WireUnknown? unknown)
+    /// <inheritdoc/>
+    public ref byte KeepMember(ref byte p, int key, int length, scoped ref WireUnknown? unknown)
     {
-        ref BinaryWireReader self = ref Unsafe.As<TSelf, BinaryWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
         if (length == 0)
         {
             return ref p;
         }
 
         byte[] raw;
-        if (self._window.Input is { Segmented: true } input)
+        if (_window.Input is { Segmented: true } input)
         {
-            input.BeginCapture(ref p, ref self._window);
-            p = ref self._window.Skip(ref p, length);
-            raw = input.EndCapture(ref p, ref self._window);
+            input.BeginCapture(ref p, ref _window);
+            p = ref _window.Skip(ref p, length);
+            raw = input.EndCapture(ref p, ref _window);
         }
         else
         {
-            p = ref self._window.Need(ref p, length);
+            p = ref _window.Need(ref p, length);
             raw = BinaryBytes.At(ref p, length).ToArray();
             p = ref BinaryBytes.Step(ref p, length);
         }

@@ -43,65 +43,24 @@ public ref partial struct BinaryWireReader : IWireReader
     readonly BinaryWireOptions Options => _options ?? BinaryWireOptions.Default;
 
     /// <inheritdoc/>
-    static WireCallOverrides? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, BinaryWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
+    public readonly WireCallOverrides? CallOverrides => WireOptions.GivenWith(_options);
+
+    /// <inheritdoc/>
+    public readonly WireTypeList Types => Options.Types;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void IWireReader.Calls<TSelf>(scoped ref TSelf reader, long remaining, string? expected)
+    public void NoteUserCode(long remaining, string? expected)
     {
-        ref BinaryWireReader self = ref Unsafe.As<TSelf, BinaryWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        self._window.UserCodeNote = expected;
-        self._window.UserCodeAt = remaining;
+        _window.UserCodeNote = expected;
+        _window.UserCodeAt = remaining;
     }
 
     /// <inheritdoc/>
-    static string? IWireReader.Called<TSelf>(scoped ref TSelf reader, out long remaining)
+    public readonly string? UserCodeNote(out long remaining)
     {
-        ref BinaryWireReader self = ref Unsafe.As<TSelf, BinaryWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        remaining = self._window.UserCodeAt;
-        return self._window.UserCodeNote;
-    }
-
-    /// <inheritdoc/>
-    public readonly Type Wire
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(BinaryWire);
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Blits
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => true;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool InlinesUnions
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => false;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Holes
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => false;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Lengths
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => true;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool TextKeys
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => false;
+        remaining = _window.UserCodeAt;
+        return _window.UserCodeNote;
     }
 
     /// <inheritdoc/>
@@ -113,10 +72,6 @@ public ref partial struct BinaryWireReader : IWireReader
 
     /// <inheritdoc/>
     public readonly bool AllowsDuplicates => _options is { AllowDuplicates: true };
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly WireOrder Order(WireLayout layout) => WireOrder.Positional;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -159,10 +114,11 @@ public ref partial struct BinaryWireReader : IWireReader
         return ref p;
     }
 
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte IWireReader.SkipMember<TSelf>(scoped ref TSelf reader, ref byte p, int known, string type)
+    public ref byte SkipMember(ref byte p, int known, string type)
     {
-        reader.Fail(ref p, $"at most {known} member{(known == 1 ? "" : "s")} of {type}, and not more: on the Binary wire members that a type doesn't know can't be skipped, unless it is marked with [Wire(WireEvolution.Tolerant)] where it is written and where it is read");
+        Fail(ref p, $"at most {known} member{(known == 1 ? "" : "s")} of {type}, and not more: on the Binary wire members that a type doesn't know can't be skipped, unless it is marked with [Wire(WireEvolution.Tolerant)] where it is written and where it is read");
         return ref p;
     }
 

@@ -9,11 +9,9 @@ namespace Manywire.Binary;
 // anything else as a bare stream, which shows its end itself.
 public ref partial struct BinaryWireWriter
 {
-    static ref byte IWireWriter.PutCompressed<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, WireCompression compression, int tail) =>
-        ref Unsafe.As<TSelf, BinaryWireWriter>(ref writer).PutCompressed(ref p, value, compression, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
-
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail)
+    public ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail)
     {
         if (compression.IsBrotli)
         {

@@ -6,42 +6,6 @@ namespace Manywire.Binary;
 public ref partial struct BinaryWireWriter
 {
     /// <inheritdoc/>
-    public readonly int MaxObject
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 1;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxArray
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 4;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxEnd
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 0;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxNil
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 16;
-    }
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int MaxKeys(WireLayout layout, int cells) => 0;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int MaxUnion(int cell) => 3;
-
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutNullObject(ref byte p) => ref BinaryBytes.Put(ref p, BinaryCode.NullObject);
 

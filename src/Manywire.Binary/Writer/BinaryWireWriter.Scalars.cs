@@ -1,3 +1,5 @@
+using System.Numerics;
+using System.Text;
 using System;
 using System.Runtime.CompilerServices;
 
@@ -6,160 +8,6 @@ namespace Manywire.Binary;
 // Scalars: as they lie in memory.
 public ref partial struct BinaryWireWriter
 {
-    /// <inheritdoc/>
-    public readonly int MaxBoolean
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 1;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxSByte
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 1;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxByte
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 1;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxInt16
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 2;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxUInt16
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 2;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxInt32
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 4;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxUInt32
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 4;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxInt64
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 8;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxUInt64
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 8;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxInt128
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 16;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxUInt128
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 16;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxChar
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 2;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxHalf
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 2;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxSingle
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 4;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxDouble
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 8;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxDecimal
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 16;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxDateTime
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 8;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxDateTimeOffset
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 16;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxTimeSpan
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 8;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxDateOnly
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 4;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxTimeOnly
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 8;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxGuid
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 16;
-    }
-
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutBoolean(ref byte p, bool value) => ref BinaryBytes.Put(ref p, value);
@@ -248,4 +96,11 @@ public ref partial struct BinaryWireWriter
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutGuid(ref byte p, Guid value) => ref BinaryBytes.Put(ref p, value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutRune(ref byte p, Rune value) => ref PutInt32(ref p, value.Value);
+
+    /// <inheritdoc/>
+    public ref byte PutBigInteger(ref byte p, BigInteger value, int tail) => ref PutBytes(ref p, value.ToByteArray(), tail);
 }

@@ -18,12 +18,6 @@ public ref partial struct BinaryWireWriter
     const int EndSize = VarInt.MaxBytes;
 
     /// <inheritdoc/>
-    public readonly int MaxReference => 1 + VarInt.MaxBytes;
-
-    /// <summary>0: ids stand between lengths and values, and <see cref="BeginLengths"/> writes them.</summary>
-    public readonly int MaxId => 0;
-
-    /// <inheritdoc/>
     public ref byte BeginLengths(ref byte p, int count, int id, out int mark)
     {
         if ((uint)count > BinaryCode.MaxMembers)

@@ -22,12 +22,12 @@ static class AskCode
         output.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
         output.Open($"{modifier} static class {shape.Code}");
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
-        PrintAsk(output, type, "TWriter.Given(ref writer)", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
+        PrintAsk(output, type, "writer.CallOverrides", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
         output.Line($"return ref {own}.Write(ref writer, ref p, value, tail);");
         output.Close();
         output.Line();
         CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
-        PrintAsk(output, type, "TReader.Given(ref reader)", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
+        PrintAsk(output, type, "reader.CallOverrides", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
         output.Line($"return ref {own}.Read(ref reader, ref p, ref value);");
         output.Close();
         if (isCase)

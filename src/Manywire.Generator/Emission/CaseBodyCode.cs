@@ -13,7 +13,7 @@ static class CaseBodyCode
         output.Line("ReadOnlySpan<byte> cell = value.Cell;");
         if (shape.References)
         {
-            output.Open("if (TWriter.IdentifiesCases(ref writer))");
+            output.Open("if (writer.IdentifiesCases)");
             output.Open("if (writer.Known(x, out int id))");
             output.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
             output.Line("return ref writer.PutReference(ref p, id);");

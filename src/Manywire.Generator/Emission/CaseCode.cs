@@ -15,7 +15,7 @@ static class CaseCode
         CodeFile.OpenWrite(output, "WriteCase", $"{type} value, int tail");
         if (own is not null)
         {
-            AskCode.PrintCaseAsk(output, type, "TWriter.Given(ref writer)", $"return ref {own}.WriteCase(ref writer, ref p, value, tail);");
+            AskCode.PrintCaseAsk(output, type, "writer.CallOverrides", $"return ref {own}.WriteCase(ref writer, ref p, value, tail);");
         }
 
         output.Line("p = ref writer.PutMapKey(ref p, \"$value\", false, 0);");
@@ -26,7 +26,7 @@ static class CaseCode
         CodeFile.OpenRead(output, "ReadCase", $"scoped ref {type} value, int n, int id = -1");
         if (own is not null)
         {
-            AskCode.PrintCaseAsk(output, type, "TReader.Given(ref reader)", $"return ref {own}.ReadCase(ref reader, ref p, ref value, n{(references ? ", id" : "")});");
+            AskCode.PrintCaseAsk(output, type, "reader.CallOverrides", $"return ref {own}.ReadCase(ref reader, ref p, ref value, n{(references ? ", id" : "")});");
         }
 
         output.Line("bool found = false;");

@@ -106,7 +106,7 @@ static class CollectionCode
 
         if (kind == "List" && element is ScalarValue { Scalar: "Byte" })
         {
-            output.Line("p = ref TReader.GetByteList(ref reader, ref p, ref value, out bool isBytes);");
+            output.Line("p = ref reader.GetByteList(ref p, ref value, out bool isBytes);");
             output.Open("if (isBytes)");
             output.Line("return ref p;");
             output.Close();

@@ -108,7 +108,7 @@ static class EnumCode
         CodeFile.OpenWrite(output, "WriteName", $"{shape.Type.Name} value, int tail");
         if (shape.Value.NamedIn is { } dialect)
         {
-            output.Open($"if (TWriter.Dialect(ref writer) == typeof({dialect}))");
+            output.Open($"if (writer.Dialect == typeof({dialect}))");
             output.Line("string name = FindName(value);");
             output.Open("if (name is not null)");
             output.Line("return ref writer.PutString(ref p, name, tail);");
@@ -127,8 +127,8 @@ static class EnumCode
         output.Close();
         output.Line();
         CodeFile.OpenRead(output, "ReadName", $"out {shape.Type.Name} value");
-        output.Open(shape.Value.NamedIn is { } only ? $"if (TReader.Dialect(ref reader) == typeof({only}))" : "if (reader.TextKeys)");
-        output.Line("p = ref TReader.FindText(ref reader, ref p, out bool text);");
+        output.Open(shape.Value.NamedIn is { } only ? $"if (reader.Dialect == typeof({only}))" : "if (reader.TextKeys)");
+        output.Line("p = ref reader.FindText(ref p, out bool text);");
         output.Open("if (text)");
         output.Line("p = ref reader.GetString(ref p, out string name);");
         if (shape.Value.NamedIn is not null)

@@ -30,14 +30,10 @@ static class ForwardCode
                 output.Line($"get => _wire.{member.Name};");
                 output.Close();
             }
-            else if (member.IsStatic)
-            {
-                PrintStatic(shape, member, output);
-            }
             else
             {
                 output.Line(Inline);
-                output.Line($"public {Head(member, member.Name)}{Clauses(member)} => {Ref(member)}_wire.{member.Name}{TypeArguments(member)}({string.Join(", ", member.Parameters.Select(p => p.Passing + p.Name))});");
+                output.Line($"public {Head(member)}{Clauses(member)} => {Ref(member)}_wire.{member.Name}{TypeArguments(member)}({string.Join(", ", member.Parameters.Select(p => p.Passing + p.Name))});");
             }
         }
 
@@ -76,26 +72,14 @@ static class ForwardCode
         }
     }
 
-    /// <summary>A member that came with a default: the wire has its own or takes the default, as its type argument says.</summary>
-    static void PrintStatic(ForwardShape shape, ForwardMember member, CodeWriter output)
-    {
-        ForwardParameter self = member.Parameters[0];
-        string rest = string.Concat(member.Parameters.Skip(1).Select(p => ", " + p.Passing + p.Name));
-        output.Line(Inline);
-        output.Line($"static {Head(member, Contract(shape) + "." + member.Name)} => {Ref(member)}{member.Name}(ref Unsafe.As<{self.Type}, {shape.Code}>(ref {self.Name})._wire{rest}); // SAFETY: by the contract the type argument is this struct");
-        output.Line();
-        output.Line(Inline);
-        output.Line($"static {Head(member, member.Name)}{Clauses(member)} => {Ref(member)}{self.Type}.{member.Name}({self.Passing}{self.Name}{rest});");
-    }
-
     static string Contract(ForwardShape shape) => shape.IsWriter ? "IWireWriter" : "IWireReader";
 
     static string Ref(ForwardMember member) => member.Returns.StartsWith("ref ", System.StringComparison.Ordinal) ? "ref " : "";
 
     static string TypeArguments(ForwardMember member) => member.TypeParameters.Count == 0 ? "" : "<" + string.Join(", ", member.TypeParameters) + ">";
 
-    static string Head(ForwardMember member, string name) =>
-        $"{member.Returns} {name}{TypeArguments(member)}({string.Join(", ", member.Parameters.Select(p => p.Modifiers + p.Type + " " + p.Name))})";
+    static string Head(ForwardMember member) =>
+        $"{member.Returns} {member.Name}{TypeArguments(member)}({string.Join(", ", member.Parameters.Select(p => p.Modifiers + p.Type + " " + p.Name))})";
 
     static string Clauses(ForwardMember member) => string.Concat(member.Constraints.Select(c => " " + c));
 }

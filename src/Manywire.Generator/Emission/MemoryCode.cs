@@ -40,8 +40,8 @@ static class MemoryCode
         {
             // As text, a segment of bytes is a list of numbers, as System.Text.Json has it.
             output.Line(shape.Kind == "ArraySegment"
-                ? $"return ref writer.TextKeys ? ref {shape.Spans}.Write(ref writer, ref p, items, tail) : ref TWriter.PutByteSpan(ref writer, ref p, items, tail);"
-                : "return ref TWriter.PutByteSpan(ref writer, ref p, items, tail);");
+                ? $"return ref writer.TextKeys ? ref {shape.Spans}.Write(ref writer, ref p, items, tail) : ref writer.PutByteSpan(ref p, items, tail);"
+                : "return ref writer.PutByteSpan(ref p, items, tail);");
         }
         else
         {

@@ -103,7 +103,7 @@ sealed partial class ObjectCode
         }
         else if (_shape.Tolerant)
         {
-            string open = KeepsByPosition ? "TReader.OpenKeptLengths(ref reader, ref p, lengths, out n, out long extra, out int[] more)" : "reader.OpenLengths(ref p, lengths, out n, out long extra)";
+            string open = KeepsByPosition ? "reader.OpenKeptLengths(ref p, lengths, out n, out long extra, out int[] more)" : "reader.OpenLengths(ref p, lengths, out n, out long extra)";
             _output.Text($$"""
                 int n;
                 WireRest rest = default;

@@ -125,7 +125,7 @@ static class UnionCode
     /// <summary>A case that may be referred to, where its id stands in the union's own object.</summary>
     static void PrintWriteReference(CaseShape @case, string code, string literal, CodeWriter output)
     {
-        output.Open("    if (TWriter.IdentifiesCases(ref writer))");
+        output.Open("    if (writer.IdentifiesCases)");
         output.Open("if (writer.Known(x, out int id))");
         output.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
         output.Line("return ref writer.PutReference(ref p, id);");
@@ -146,7 +146,7 @@ static class UnionCode
         CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
         if (references)
         {
-            output.Line("p = ref TReader.OpenUnionReference(ref reader, ref p, Cases, out int tag, out int n, out int id, out object known);");
+            output.Line("p = ref reader.OpenUnionReference(ref p, Cases, out int tag, out int n, out int id, out object known);");
             output.Open("if (known is not null)");
             output.Line($"value = known as {shape.Type.Name};");
             output.Open("if (value is null)");
@@ -159,7 +159,7 @@ static class UnionCode
         }
         else
         {
-            output.Line(shape.Unknown is null ? "p = ref reader.OpenUnion(ref p, Cases, out int tag, out int n);" : "p = ref TReader.OpenAnyUnion(ref reader, ref p, Cases, out int tag, out int n, out string name);");
+            output.Line(shape.Unknown is null ? "p = ref reader.OpenUnion(ref p, Cases, out int tag, out int n);" : "p = ref reader.OpenAnyUnion(ref p, Cases, out int tag, out int n, out string name);");
         }
 
         output.Open("if (n < 0)");

@@ -69,7 +69,7 @@ static class Values
                 output.Line($"p = ref {code.Code}.Write(ref writer, ref p, {expression}, {tail});");
                 break;
             case SpanValue { Elements: BytesValue }:
-                output.Line($"p = ref TWriter.PutByteSpan(ref writer, ref p, {expression}, {tail});");
+                output.Line($"p = ref writer.PutByteSpan(ref p, {expression}, {tail});");
                 break;
             case SpanValue span:
                 output.Line($"p = ref {span.Spans}.Write(ref writer, ref p, {expression}, {tail});");
@@ -98,7 +98,7 @@ static class Values
                 output.Line($"p = ref WireWriteRoot<{root.Type.Name}, TWriter>.Entry(ref writer, ref p, {expression}, {tail});");
                 break;
             case CompressedValue compressed:
-                output.Line($"p = ref TWriter.PutCompressed(ref writer, ref p, {expression}, {compressed.Compression}, {tail});");
+                output.Line($"p = ref writer.PutCompressed(ref p, {expression}, {compressed.Compression}, {tail});");
                 break;
             case LazyValue lazy:
                 output.Open();
@@ -196,7 +196,7 @@ static class Values
                 break;
             case CompressedValue compressed:
                 output.Line($"{compressed.Type.Name} {x} = {existing};");
-                output.Line($"p = ref TReader.GetCompressed(ref reader, ref p, ref {x}, {compressed.Compression});");
+                output.Line($"p = ref reader.GetCompressed(ref p, ref {x}, {compressed.Compression});");
                 break;
             case LazyValue lazy:
                 output.Line($"p = ref reader.GetLazy<{lazy.Element.Type.Name}>(ref p, out {lazy.Type.Name} {x});");
@@ -212,7 +212,7 @@ static class Values
         output.Open();
         output.Line("bool text = false;");
         output.Open("if (reader.TextKeys)");
-        output.Line("p = ref TReader.FindText(ref reader, ref p, out text);");
+        output.Line("p = ref reader.FindText(ref p, out text);");
         output.Close();
         output.Line();
         output.Open("if (text)");

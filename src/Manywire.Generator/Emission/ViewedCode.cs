@@ -69,7 +69,7 @@ static class ViewedCode
     {
         foreach ((string? own, string name, _) in looks.Take(looks.Count - 1))
         {
-            output.Open($"if (T{char.ToUpperInvariant(wire[0])}{wire.Substring(1)}.Dialect(ref {wire}) == typeof({own}))");
+            output.Open($"if ({wire}.Dialect == typeof({own}))");
             output.Line($"return ref {name}.{method}(ref {wire}, ref p, {arguments});");
             output.Close();
             output.Line();

@@ -71,11 +71,10 @@ static class Forwarding
                 case IMethodSymbol { MethodKind: MethodKind.PropertyGet }:
                     break;
                 case IPropertySymbol { IsStatic: false, IsIndexer: false, SetMethod: null } property when IsCallable(wire, property):
-                    members.Add(new ForwardMember(property.Name, Names.Full(property.Type), true, false, default, default, default));
+                    members.Add(new ForwardMember(property.Name, Names.Full(property.Type), true, default, default, default));
                     break;
                 case IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: false } method when IsCallable(wire, method):
-                case IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: true, TypeParameters.Length: > 0, Parameters.Length: > 0 } added when added.Parameters[0] is { RefKind: RefKind.Ref, Type: ITypeParameterSymbol }:
-                    members.Add(Method((IMethodSymbol)member));
+                    members.Add(Method(method));
                     break;
                 default:
                     return null;
@@ -93,7 +92,6 @@ static class Forwarding
         method.Name,
         method.ReturnsByRef ? "ref " + Names.Full(method.ReturnType) : Names.Full(method.ReturnType),
         false,
-        method.IsStatic,
         method.TypeParameters.Select(p => p.Name).ToEquatable(),
         method.TypeParameters.Select(Constraint).Where(c => c.Length > 0).ToEquatable(),
         method.Parameters.Select(Parameter).ToEquatable());

@@ -9,7 +9,7 @@ sealed record ForwardParameter(string Modifiers, string Passing, string Type, st
 /// <param name="Returns">The type that it returns, with <c>ref</c> where it returns one.</param>
 /// <param name="TypeParameters">Their names.</param>
 /// <param name="Constraints">The clauses of its type parameters, one each.</param>
-sealed record ForwardMember(string Name, string Returns, bool IsProperty, bool IsStatic, EquatableArray<string> TypeParameters, EquatableArray<string> Constraints, EquatableArray<ForwardParameter> Parameters);
+sealed record ForwardMember(string Name, string Returns, bool IsProperty, EquatableArray<string> TypeParameters, EquatableArray<string> Constraints, EquatableArray<ForwardParameter> Parameters);
 
 /// <summary>A struct that implements a contract by forwarding to a wire of another assembly.</summary>
 /// <param name="Code">The emitted struct.</param>

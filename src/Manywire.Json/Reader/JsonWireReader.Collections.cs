@@ -119,10 +119,4 @@ public ref partial struct JsonWireReader
 
         return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
     }
-
-    /// <inheritdoc/>
-    public readonly int NextOrdinal(scoped ref int n) => throw new NotSupportedException("JSON isn't permuted.");
-
-    /// <inheritdoc/>
-    public readonly ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra) => throw new NotSupportedException("JSON has no lengths.");
 }

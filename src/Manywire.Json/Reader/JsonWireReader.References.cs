@@ -7,13 +7,8 @@ namespace Manywire.Json;
 /// <summary>Objects that may be referred to: <c>$id</c> in the first, <c>{"$ref":"1"}</c> for the others, as System.Text.Json's <c>ReferenceHandler.Preserve</c> writes them.</summary>
 public ref partial struct JsonWireReader
 {
-    /// <inheritdoc/>
-    public static ref byte OpenUnionReference<TSelf>(scoped ref TSelf reader, ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known)
-        where TSelf : struct, IWireReader, allows ref struct =>
-        ref Unsafe.As<TSelf, JsonWireReader>(ref reader).OpenCase(ref p, cases, out tag, out n, out id, out known); // SAFETY: emitted code passes the reader whose member this is
-
     /// <summary>What stands first in a case's object: its id and its discriminator, in either order. A discriminator may also stand later, as in any union.</summary>
-    ref byte OpenCase(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known)
+    public ref byte OpenUnionReference(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known)
     {
         tag = -1;
         id = -1;

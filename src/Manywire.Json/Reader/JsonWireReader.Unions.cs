@@ -66,11 +66,11 @@ public ref partial struct JsonWireReader
         (_window.Input ??= new WireInput()).Case = Utf8Decoder.GetCopied(name); // GetText has checked it
     }
 
-    static ref byte IWireReader.OpenAnyUnion<TSelf>(scoped ref TSelf reader, ref byte p, WireCases cases, out int tag, out int n, out string? name)
+    /// <inheritdoc/>
+    public ref byte OpenAnyUnion(ref byte p, WireCases cases, out int tag, out int n, out string? name)
     {
-        ref JsonWireReader self = ref Unsafe.As<TSelf, JsonWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        p = ref self.OpenUnion(ref p, cases, out tag, out n);
-        name = n >= 0 && tag == WireCases.Unknown ? self._window.Input!.Case : null;
+        p = ref OpenUnion(ref p, cases, out tag, out n);
+        name = n >= 0 && tag == WireCases.Unknown ? _window.Input!.Case : null;
         return ref p;
     }
 
@@ -274,32 +274,9 @@ public ref partial struct JsonWireReader
     }
 
     /// <summary>The name of a member that the type doesn't know, or null where it is a discriminator that didn't come first.</summary>
-    string? OtherName(ref byte p, scoped ReadOnlySpan<byte> key) =>
+    public string? UnknownName(ref byte p, scoped ReadOnlySpan<byte> key) =>
         _window.Input is { } input && input.Unmark(Remaining(ref p)) ? null : Utf8Decoder.GetCopied(_spelled ?? key);
 
     /// <inheritdoc/>
     public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
-        where T : unmanaged => throw NoBlits();
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit)
-        where T : unmanaged => throw NoBlits();
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit)
-        where T : unmanaged => throw NoBlits();
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit)
-        where T : unmanaged => throw NoBlits();
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
-        where TKey : unmanaged
-        where TValue : unmanaged => throw NoBlits();
-
-    static NotSupportedException NoBlits() => new("JSON has no values as they lie in memory.");
 }

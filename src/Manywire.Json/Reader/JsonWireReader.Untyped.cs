@@ -8,29 +8,28 @@ public ref partial struct JsonWireReader
     const int LongDigits = 18; // as many always fit
 
     /// <inheritdoc/>
-    static ref byte IWireReader.GetUntyped<TSelf>(scoped ref TSelf reader, ref byte p, out object? value)
+    public ref byte GetUntyped(ref byte p, out object? value)
     {
-        ref JsonWireReader self = ref Unsafe.As<TSelf, JsonWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        p = ref self.Token(ref p);
+        p = ref Token(ref p);
         switch (p)
         {
             case (byte)'"':
-                p = ref reader.GetString(ref p, out string? text);
+                p = ref GetString(ref p, out string? text);
                 value = text;
                 return ref p;
             case (byte)'{':
-                return ref WireUntyped.GetTextMap(ref reader, ref p, out value);
+                return ref WireUntyped.GetTextMap(ref this, ref p, out value);
             case (byte)'[':
-                return ref WireUntyped.GetList(ref reader, ref p, out value);
+                return ref WireUntyped.GetList(ref this, ref p, out value);
             case (byte)'t' or (byte)'f':
-                p = ref reader.GetBoolean(ref p, out bool flag);
+                p = ref GetBoolean(ref p, out bool flag);
                 value = flag;
                 return ref p;
             case (byte)'n':
                 value = null;
-                return ref self.Null(ref p, "a value");
+                return ref Null(ref p, "a value");
             default:
-                return ref self.GetNumber(ref p, out value);
+                return ref GetNumber(ref p, out value);
         }
     }
 
@@ -63,11 +62,4 @@ public ref partial struct JsonWireReader
         value = fraction;
         return ref p;
     }
-}
-
-public ref partial struct JsonWireWriter
-{
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IWireWriter.DescribesItself<TSelf>(scoped ref TSelf writer) => true;
 }

@@ -54,65 +54,24 @@ public ref partial struct JsonWireReader : IWireReader
     readonly JsonWireOptions Options => _options ?? JsonWireOptions.Default;
 
     /// <inheritdoc/>
-    static WireCallOverrides? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, JsonWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
+    public readonly WireCallOverrides? CallOverrides => WireOptions.GivenWith(_options);
+
+    /// <inheritdoc/>
+    public readonly WireTypeList Types => Options.Types;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void IWireReader.Calls<TSelf>(scoped ref TSelf reader, long remaining, string? expected)
+    public void NoteUserCode(long remaining, string? expected)
     {
-        ref JsonWireReader self = ref Unsafe.As<TSelf, JsonWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        self._window.UserCodeNote = expected;
-        self._window.UserCodeAt = remaining;
+        _window.UserCodeNote = expected;
+        _window.UserCodeAt = remaining;
     }
 
     /// <inheritdoc/>
-    static string? IWireReader.Called<TSelf>(scoped ref TSelf reader, out long remaining)
+    public readonly string? UserCodeNote(out long remaining)
     {
-        ref JsonWireReader self = ref Unsafe.As<TSelf, JsonWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        remaining = self._window.UserCodeAt;
-        return self._window.UserCodeNote;
-    }
-
-    /// <inheritdoc/>
-    public readonly Type Wire
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(JsonWire);
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Blits
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => false;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool InlinesUnions
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => true;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Holes
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => false;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Lengths
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => false;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool TextKeys
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => true;
+        remaining = _window.UserCodeAt;
+        return _window.UserCodeNote;
     }
 
     /// <inheritdoc/>
@@ -124,10 +83,6 @@ public ref partial struct JsonWireReader : IWireReader
 
     /// <inheritdoc/>
     public readonly bool AllowsDuplicates => _options is { AllowDuplicates: true };
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly WireOrder Order(WireLayout layout) => WireOrder.Named;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -10,38 +10,6 @@ public ref partial struct JsonWireWriter
     const int MaxScalarKey = 64;
 
     /// <inheritdoc/>
-    public readonly int MaxObject
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 4;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxArray
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 4;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxEnd
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 1;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxNil
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 4;
-    }
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int MaxKeys(WireLayout layout, int cells) => cells << _keyShift;
-
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutNullObject(ref byte p) => ref PutNil(ref p);
 

@@ -122,14 +122,15 @@ public ref partial struct JsonWireWriter
         return ref Put(ref p, (byte)'"');
     }
 
-    static ref byte IWireWriter.PutOwn<TSelf, T>(scoped ref TSelf writer, ref byte p, T value, int tail, out bool put)
+    /// <inheritdoc/>
+    public ref byte PutOwn<T>(ref byte p, T value, int tail, out bool put)
     {
         put = typeof(T) == typeof(JsonElement) || typeof(T) == typeof(JsonNode);
-        return ref put ? ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutOwn(ref p, value, tail) : ref p; // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+        return ref put ? ref PutNode(ref p, value, tail) : ref p;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutOwn<T>(ref byte p, T value, int tail)
+    ref byte PutNode<T>(ref byte p, T value, int tail)
     {
         var output = new ArrayBufferWriter<byte>();
         JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JavaScriptEncoder.UnsafeRelaxedJsonEscaping;

@@ -252,8 +252,8 @@ public ref partial struct JsonWireWriter
         return ref PutBase64(ref p, value, tail);
     }
 
-    static ref byte IWireWriter.PutByteSpan<TSelf>(scoped ref TSelf writer, ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
-        ref Unsafe.As<TSelf, JsonWireWriter>(ref writer).PutBase64(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    /// <inheritdoc/>
+    public ref byte PutByteSpan(ref byte p, scoped ReadOnlySpan<byte> value, int tail) => ref PutBase64(ref p, value, tail);
 
     ref byte PutBase64(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {

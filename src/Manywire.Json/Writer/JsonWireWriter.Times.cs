@@ -11,48 +11,6 @@ public ref partial struct JsonWireWriter
     const int TextSize = 40;
 
     /// <inheritdoc/>
-    public readonly int MaxDateTime
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => TextSize;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxDateTimeOffset
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => TextSize;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxTimeSpan
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => TextSize;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxDateOnly
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 12;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxTimeOnly
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => TextSize;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxGuid
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 38;
-    }
-
-    /// <inheritdoc/>
     public readonly ref byte PutDateTime(ref byte p, DateTime value)
     {
         p = ref PutMoment(ref Put(ref p, (byte)'"'), value);

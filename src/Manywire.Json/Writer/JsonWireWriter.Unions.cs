@@ -11,35 +11,12 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IdentifiesCases<TSelf>(scoped ref TSelf writer)
-        where TSelf : struct, IWireWriter, allows ref struct => true;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int MaxUnion(int cell) => cell << _keyShift;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
         ref _encodes ? ref PutOtherUnion(ref p, tag, cell) : ref Copy(ref p, cell);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     readonly ref byte PutOtherUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
         ref Copy(ref p, ((JsonKeys)_keys!).GetCase(cell, isKnown: tag != WireCases.Unknown));
-
-    /// <inheritdoc/>
-    public readonly int MaxReference
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 11 + MaxIdDigits;
-    }
-
-    /// <inheritdoc/>
-    public readonly int MaxId
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => 8 + MaxIdDigits;
-    }
 
     /// <inheritdoc/>
     public readonly bool Known(object value, out int id) => _buffer.Known(value, out id);
@@ -92,23 +69,4 @@ public ref partial struct JsonWireWriter
     public readonly ref byte EndLengths(ref byte p, int mark, int count, int tail) => throw NoLengths();
 
     static NotSupportedException NoLengths() => new("JSON has no lengths.");
-
-    /// <inheritdoc/>
-    public readonly ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
-        where T : unmanaged => throw NoBlits();
-
-    /// <inheritdoc/>
-    public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
-        where T : unmanaged => throw NoBlits();
-
-    /// <inheritdoc/>
-    public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit)
-        where T : unmanaged => throw NoBlits();
-
-    /// <inheritdoc/>
-    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
-        where TKey : unmanaged
-        where TValue : unmanaged => throw NoBlits();
-
-    static NotSupportedException NoBlits() => new("JSON has no values as they lie in memory.");
 }

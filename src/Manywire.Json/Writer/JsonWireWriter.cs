@@ -59,60 +59,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     }
 
     /// <inheritdoc/>
-    static WireCallOverrides? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, JsonWireWriter>(ref writer)._buffer.Given; // SAFETY: by the contract TSelf is this struct
-
-    /// <inheritdoc/>
-    public readonly Type Wire
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(JsonWire);
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Blits
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => false;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Delimited
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => true;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool InlinesUnions
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => true;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Holes
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => false;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Lengths
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => false;
-    }
-
-    /// <inheritdoc/>
-    public readonly bool TextKeys
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => true;
-    }
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool HasNames(WireLayout layout) => true;
+    public readonly WireCallOverrides? CallOverrides => _buffer.Given;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

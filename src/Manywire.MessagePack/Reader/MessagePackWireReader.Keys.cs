@@ -1,3 +1,4 @@
+using Manywire.Text;
 using System;
 using System.Runtime.CompilerServices;
 
@@ -191,4 +192,7 @@ public ref partial struct MessagePackWireReader
 
         throw new NotSupportedException($"A key of type {WireNames.Spell(typeof(TKey))} has no form in MessagePack.");
     }
+
+    /// <inheritdoc/>
+    public readonly string? UnknownName(ref byte p, scoped ReadOnlySpan<byte> key) => Utf8Decoder.GetCopied(key);
 }

@@ -110,10 +110,7 @@ public ref partial struct MessagePackWireReader
     }
 
     /// <inheritdoc/>
-    static ref byte IWireReader.GetByteList<TSelf>(scoped ref TSelf reader, ref byte p, scoped ref List<byte>? value, out bool isBytes) =>
-        ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader).GetByteList(ref p, ref value, out isBytes); // SAFETY: by the contract TSelf is this struct
-
-    ref byte GetByteList(ref byte p, scoped ref List<byte>? value, out bool isBytes)
+    public ref byte GetByteList(ref byte p, scoped ref List<byte>? value, out bool isBytes)
     {
         p = ref _window.Need(ref p, 1);
         isBytes = IsBinary(p);

@@ -41,56 +41,31 @@ public ref partial struct MessagePackWireReader : IWireReader
     readonly MessagePackWireOptions Options => _options ?? MessagePackWireOptions.Default;
 
     /// <inheritdoc/>
-    static WireCallOverrides? IWireReader.Given<TSelf>(scoped ref TSelf reader) => WireOptions.GivenWith(Unsafe.As<TSelf, MessagePackWireReader>(ref reader)._options); // SAFETY: by the contract TSelf is this struct
+    public readonly WireCallOverrides? CallOverrides => WireOptions.GivenWith(_options);
+
+    /// <inheritdoc/>
+    public readonly WireTypeList Types => Options.Types;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void IWireReader.Calls<TSelf>(scoped ref TSelf reader, long remaining, string? expected)
+    public void NoteUserCode(long remaining, string? expected)
     {
-        ref MessagePackWireReader self = ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        self._window.UserCodeNote = expected;
-        self._window.UserCodeAt = remaining;
+        _window.UserCodeNote = expected;
+        _window.UserCodeAt = remaining;
     }
 
     /// <inheritdoc/>
-    static string? IWireReader.Called<TSelf>(scoped ref TSelf reader, out long remaining)
+    public readonly string? UserCodeNote(out long remaining)
     {
-        ref MessagePackWireReader self = ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        remaining = self._window.UserCodeAt;
-        return self._window.UserCodeNote;
+        remaining = _window.UserCodeAt;
+        return _window.UserCodeNote;
     }
-
-    /// <inheritdoc/>
-    public readonly Type Wire
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(MessagePackWire);
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Blits => false;
-
-    /// <inheritdoc/>
-    public readonly bool InlinesUnions => false;
-
-    /// <inheritdoc/>
-    public readonly bool Holes => true;
-
-    /// <inheritdoc/>
-    public readonly bool Lengths => false;
-
-    /// <inheritdoc/>
-    public readonly bool TextKeys => false;
 
     /// <inheritdoc/>
     public readonly bool IgnoresCase => false;
 
     /// <inheritdoc/>
     public readonly bool AllowsDuplicates => _options is { AllowDuplicates: true };
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly WireOrder Order(WireLayout layout) => layout == WireLayout.Map ? WireOrder.Named : WireOrder.Positional;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -191,10 +166,10 @@ public ref partial struct MessagePackWireReader : IWireReader
         return ref p;
     }
 
-    static ref byte IWireReader.KeepElements<TSelf>(scoped ref TSelf reader, ref byte p, int position, int count, scoped ref WireUnknown? unknown)
+    /// <inheritdoc/>
+    public ref byte KeepElements(ref byte p, int position, int count, scoped ref WireUnknown? unknown)
     {
-        ref MessagePackWireReader self = ref Unsafe.As<TSelf, MessagePackWireReader>(ref reader); // SAFETY: by the contract TSelf is this struct
-        p = ref self.GetRaw(ref p, count, out byte[] raw);
+        p = ref GetRaw(ref p, count, out byte[] raw);
         if (unknown is null || unknown.Wire != typeof(MessagePackWire))
         {
             unknown = new WireUnknown(typeof(MessagePackWire));
@@ -203,33 +178,4 @@ public ref partial struct MessagePackWireReader : IWireReader
         WireKept.Add(unknown, position, count, raw);
         return ref p;
     }
-
-    /// <inheritdoc/>
-    public readonly int NextOrdinal(scoped ref int n) => throw new NotSupportedException("MessagePack has no permuted objects.");
-
-    /// <inheritdoc/>
-    public readonly ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra) => throw new NotSupportedException("MessagePack has no lengths of members.");
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
-        where T : unmanaged => throw NoBlit();
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit)
-        where T : unmanaged => throw NoBlit();
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit)
-        where T : unmanaged => throw NoBlit();
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit)
-        where T : unmanaged => throw NoBlit();
-
-    /// <inheritdoc/>
-    public readonly ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
-        where TKey : unmanaged
-        where TValue : unmanaged => throw NoBlit();
-
-    static NotSupportedException NoBlit() => new("MessagePack doesn't hold values as they lie in memory.");
 }

@@ -10,32 +10,6 @@ public ref partial struct MessagePackWireWriter
     const int MaxHead = 5;
 
     /// <inheritdoc/>
-    public readonly int MaxObject => MaxHead;
-
-    /// <inheritdoc/>
-    public readonly int MaxArray => MaxHead;
-
-    /// <inheritdoc/>
-    public readonly int MaxEnd => 0;
-
-    /// <inheritdoc/>
-    public readonly int MaxNil => 1;
-
-    /// <inheritdoc/>
-    public readonly int MaxReference => 6;
-
-    /// <inheritdoc/>
-    public readonly int MaxId => 0;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int MaxKeys(WireLayout layout, int cells) => layout == WireLayout.Map ? cells : 0;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int MaxUnion(int cell) => 1 + MaxHead;
-
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutNil(ref byte p)
     {

@@ -1,3 +1,5 @@
+using System.Numerics;
+using System.Text;
 using System;
 using System.Buffers.Binary;
 using System.Globalization;
@@ -11,72 +13,6 @@ public ref partial struct MessagePackWireWriter
     const long TicksPerSecond = TimeSpan.TicksPerSecond;
     const long UnixSeconds = 62135596800;
     const int MaxScalar = 38;
-
-    /// <inheritdoc/>
-    public readonly int MaxBoolean => 1;
-
-    /// <inheritdoc/>
-    public readonly int MaxSByte => 2;
-
-    /// <inheritdoc/>
-    public readonly int MaxByte => 2;
-
-    /// <inheritdoc/>
-    public readonly int MaxInt16 => 3;
-
-    /// <inheritdoc/>
-    public readonly int MaxUInt16 => 3;
-
-    /// <inheritdoc/>
-    public readonly int MaxInt32 => 5;
-
-    /// <inheritdoc/>
-    public readonly int MaxUInt32 => 5;
-
-    /// <inheritdoc/>
-    public readonly int MaxInt64 => 9;
-
-    /// <inheritdoc/>
-    public readonly int MaxUInt64 => 9;
-
-    /// <inheritdoc/>
-    public readonly int MaxInt128 => 18;
-
-    /// <inheritdoc/>
-    public readonly int MaxUInt128 => 18;
-
-    /// <inheritdoc/>
-    public readonly int MaxChar => 3;
-
-    /// <inheritdoc/>
-    public readonly int MaxHalf => 5;
-
-    /// <inheritdoc/>
-    public readonly int MaxSingle => 5;
-
-    /// <inheritdoc/>
-    public readonly int MaxDouble => 9;
-
-    /// <inheritdoc/>
-    public readonly int MaxDecimal => 32;
-
-    /// <inheritdoc/>
-    public readonly int MaxDateTime => 15;
-
-    /// <inheritdoc/>
-    public readonly int MaxDateTimeOffset => 19;
-
-    /// <inheritdoc/>
-    public readonly int MaxTimeSpan => 9;
-
-    /// <inheritdoc/>
-    public readonly int MaxDateOnly => 5;
-
-    /// <inheritdoc/>
-    public readonly int MaxTimeOnly => 9;
-
-    /// <inheritdoc/>
-    public readonly int MaxGuid => 38;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -338,4 +274,11 @@ public ref partial struct MessagePackWireWriter
         value.TryFormat(MemoryMarshal.CreateSpan(ref p, 36), out _); // SAFETY: reserved
         return ref Unsafe.Add(ref p, 36);
     }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte PutRune(ref byte p, Rune value) => ref PutInt32(ref p, value.Value);
+
+    /// <inheritdoc/>
+    public ref byte PutBigInteger(ref byte p, BigInteger value, int tail) => ref PutBytes(ref p, value.ToByteArray(), tail);
 }

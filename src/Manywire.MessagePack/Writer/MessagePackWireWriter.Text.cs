@@ -122,8 +122,8 @@ public ref partial struct MessagePackWireWriter
         return ref PutBinary(ref p, value, tail);
     }
 
-    static ref byte IWireWriter.PutByteSpan<TSelf>(scoped ref TSelf writer, ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
-        ref Unsafe.As<TSelf, MessagePackWireWriter>(ref writer).PutBinary(ref p, value, tail); // SAFETY: by the contract TSelf is the struct that implements it, which is this one
+    /// <inheritdoc/>
+    public ref byte PutByteSpan(ref byte p, scoped ReadOnlySpan<byte> value, int tail) => ref PutBinary(ref p, value, tail);
 
     ref byte PutBinary(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {

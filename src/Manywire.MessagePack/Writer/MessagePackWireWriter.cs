@@ -38,36 +38,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     }
 
     /// <inheritdoc/>
-    static WireCallOverrides? IWireWriter.Given<TSelf>(scoped ref TSelf writer) => Unsafe.As<TSelf, MessagePackWireWriter>(ref writer)._output.Given; // SAFETY: by the contract TSelf is this struct
-
-    /// <inheritdoc/>
-    public readonly Type Wire
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(MessagePackWire);
-    }
-
-    /// <inheritdoc/>
-    public readonly bool Blits => false;
-
-    /// <inheritdoc/>
-    public readonly bool Delimited => false;
-
-    /// <inheritdoc/>
-    public readonly bool InlinesUnions => false;
-
-    /// <inheritdoc/>
-    public readonly bool Holes => true;
-
-    /// <inheritdoc/>
-    public readonly bool Lengths => false;
-
-    /// <inheritdoc/>
-    public readonly bool TextKeys => false;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool HasNames(WireLayout layout) => layout == WireLayout.Map;
+    public readonly WireCallOverrides? CallOverrides => _output.Given;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -170,23 +141,4 @@ public ref partial struct MessagePackWireWriter : IWireWriter
 
     /// <inheritdoc/>
     public readonly bool Known(object value, out int id) => _output.Known(value, out id);
-
-    /// <inheritdoc/>
-    public readonly ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
-        where T : unmanaged => throw NoBlit();
-
-    /// <inheritdoc/>
-    public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
-        where T : unmanaged => throw NoBlit();
-
-    /// <inheritdoc/>
-    public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit)
-        where T : unmanaged => throw NoBlit();
-
-    /// <inheritdoc/>
-    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
-        where TKey : unmanaged
-        where TValue : unmanaged => throw NoBlit();
-
-    static NotSupportedException NoBlit() => new("MessagePack doesn't write values as they lie in memory.");
 }

@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.Numerics;
+using System.Text;
 
 namespace Manywire.Contracts;
 
@@ -20,12 +22,14 @@ public enum WireOrder
 /// <remarks>
 /// The cursor is a <c>ref byte</c> that is passed by value and returned. Every <c>Get…</c> checks the window of input that it reads from;
 /// where the input comes in segments it may move the window, and with it the cursor. A span of input is valid until the next call.
-/// The instance members are the first contract; what was added later is <c>static virtual</c> with a default, as in <see cref="IWireWriter"/>.
 /// </remarks>
-public partial interface IWireReader
+public interface IWireReader
 {
     /// <summary>The wire's entry point, such as <c>typeof(JsonWire)</c>: its identity. A constant.</summary>
     Type Wire { get; }
+
+    /// <summary>The dialect that the wire speaks, one of <see cref="WireDialects"/>: attributes of other libraries that are announced for it count. A wire without one gives itself. A constant.</summary>
+    Type Dialect { get; }
 
     /// <summary>Whether unmanaged values lie on the wire as in memory. A constant.</summary>
     bool Blits { get; }
@@ -47,6 +51,12 @@ public partial interface IWireReader
 
     /// <summary>Whether a key may come twice; the last value stays.</summary>
     bool AllowsDuplicates { get; }
+
+    /// <summary>The formatters and cases that were given with the options of the call, or null.</summary>
+    WireCallOverrides? CallOverrides { get; }
+
+    /// <summary>The types that a name in the input may stand for: <see cref="WireOptions.Types"/>.</summary>
+    WireTypeList Types { get; }
 
     /// <summary>In which order the members of an object of this layout lie. A constant for a constant argument.</summary>
     /// <param name="layout">The type's layout: Map or Array.</param>
@@ -73,6 +83,16 @@ public partial interface IWireReader
     /// <param name="expected">What should have been there.</param>
     /// <exception cref="WireException">Always.</exception>
     void Fail(ref byte p, string expected);
+
+    /// <summary>Notes that code of the user's is about to be called: constructors, setters, Add; or that it has come back. What it throws is an error of the input. Emitted only around code that may throw.</summary>
+    /// <param name="remaining">What <see cref="Remaining"/> was where the error would be.</param>
+    /// <param name="expected">What that code takes; null: it has come back.</param>
+    void NoteUserCode(long remaining, string? expected);
+
+    /// <summary>What was noted last: for entry points, behind an exception.</summary>
+    /// <param name="remaining">As it was given.</param>
+    /// <returns>As it was given; null where no such code was running, or the wire doesn't say.</returns>
+    string? UserCodeNote(out long remaining);
 
     /// <summary>The head of an object.</summary>
     /// <param name="p">The cursor.</param>
@@ -135,6 +155,32 @@ public partial interface IWireReader
     /// <summary>A byte array or null.</summary>
     ref byte GetBytes(ref byte p, scoped ref byte[]? value);
 
+    /// <summary>A list of bytes, if it stands in the wire's form for bytes; else nothing is read: it is an array of numbers.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The list, which is filled if there is one.</param>
+    /// <param name="isBytes">Whether it stood in that form.</param>
+    ref byte GetByteList(ref byte p, scoped ref List<byte>? value, out bool isBytes);
+
+    /// <summary>Bytes or null, as <see cref="GetBytes"/> reads them, in a rented array.</summary>
+    ref byte GetPooledBytes(ref byte p, out WirePooled<byte>? value);
+
+    /// <summary>An integer of any size.</summary>
+    /// <exception cref="WireException">The input holds none, or one of more than 64 MiB.</exception>
+    ref byte GetBigInteger(ref byte p, out BigInteger value);
+
+    /// <summary>The next value as one of .NET's: null, a boolean, a number, a string, a byte array, a date, a list or an array, or a dictionary.</summary>
+    ref byte GetUntyped(ref byte p, out object? value);
+
+    /// <summary>A value in an envelope of its own.</summary>
+    /// <typeparam name="T">The type of the value.</typeparam>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value. One that is given is filled in place where its type allows.</param>
+    /// <param name="compression">The envelope.</param>
+    ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression);
+
+    /// <summary>Whether the next value is text. Asked only where the wire has <see cref="TextKeys"/>.</summary>
+    ref byte FindText(ref byte p, out bool text);
+
     /// <summary>An array of unmanaged values, as they lie in memory. Only where the wire <see cref="Blits"/>. An array of the right length is filled in place.</summary>
     ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
         where T : unmanaged;
@@ -159,6 +205,12 @@ public partial interface IWireReader
     /// <summary>Goes behind the next value, whatever it is. On wires that don't describe themselves: an error.</summary>
     ref byte Skip(ref byte p);
 
+    /// <summary>Goes over a member by position that the type doesn't know.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="known">How many the type knows, for the error of a wire that can't.</param>
+    /// <param name="type">The type, as C# spells it.</param>
+    ref byte SkipMember(ref byte p, int known, string type);
+
     /// <summary>Goes <paramref name="n"/> bytes further.</summary>
     ref byte SkipBytes(ref byte p, long n);
 
@@ -170,6 +222,26 @@ public partial interface IWireReader
     /// <summary>Keeps a member that the type doesn't know. Only on keyed wires.</summary>
     ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown);
 
+    /// <summary>The name of a member that the type doesn't know, as the input spells it. Only on wires that have names, behind <see cref="GetKey"/>.</summary>
+    /// <param name="p">The cursor, before the value.</param>
+    /// <param name="key">The name that <see cref="GetKey"/> gave.</param>
+    /// <returns>Null where the member is the wire's own, such as a discriminator that has been read: its value is to be skipped.</returns>
+    string? UnknownName(ref byte p, scoped ReadOnlySpan<byte> key);
+
+    /// <summary>Keeps elements of an object that is an array, which the type doesn't know.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="position">The position of the first.</param>
+    /// <param name="count">How many there are, one after another.</param>
+    /// <param name="unknown">What is kept of the object.</param>
+    ref byte KeepElements(ref byte p, int position, int count, scoped ref WireUnknown? unknown);
+
+    /// <summary>Keeps a member that a tolerant type doesn't know, where the wire has <see cref="Lengths"/>.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="key">Its position.</param>
+    /// <param name="length">Bytes of its value.</param>
+    /// <param name="unknown">What is kept of the object.</param>
+    ref byte KeepMember(ref byte p, int key, int length, scoped ref WireUnknown? unknown);
+
     /// <summary>The discriminator of a union.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="cases">The cases.</param>
@@ -177,12 +249,37 @@ public partial interface IWireReader
     /// <param name="n">-1: null. Where the wire <see cref="InlinesUnions"/>: what <see cref="OpenObject"/> would have given for the members that follow.</param>
     ref byte OpenUnion(ref byte p, WireCases cases, out int tag, out int n);
 
+    /// <summary>The discriminator of a union that takes any: one that isn't known is no error here.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="cases">The cases.</param>
+    /// <param name="tag">The case; <see cref="WireCases.Unknown"/> where it has a name that none of them has.</param>
+    /// <param name="n">As in <see cref="OpenUnion"/>.</param>
+    /// <param name="name">That name.</param>
+    ref byte OpenAnyUnion(ref byte p, WireCases cases, out int tag, out int n, out string? name);
+
+    /// <summary>The discriminator of a union of which some cases keep references, or a reference to one that was read before. Wires on which a case has an object of its own leave both to that.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="cases">The cases.</param>
+    /// <param name="tag">The case.</param>
+    /// <param name="n">As in <see cref="OpenUnion"/>.</param>
+    /// <param name="id">What <see cref="Register"/> takes.</param>
+    /// <param name="known">The object that was read before, or null.</param>
+    ref byte OpenUnionReference(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known);
+
     /// <summary>The head of a tolerant object where the wire has <see cref="Lengths"/>.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="lengths">Is given the length of each value; what the object has none of stays 0.</param>
     /// <param name="n">-1: null; else the number of members.</param>
     /// <param name="extra">Bytes of all members beyond <paramref name="lengths"/>.</param>
     ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra);
+
+    /// <summary>As <see cref="OpenLengths"/>, with the length of each member beyond those that the type knows.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="lengths">As in <see cref="OpenLengths"/>.</param>
+    /// <param name="n">As in <see cref="OpenLengths"/>.</param>
+    /// <param name="extra">As in <see cref="OpenLengths"/>.</param>
+    /// <param name="more">The lengths that <paramref name="extra"/> is the sum of; null: there are none, or the wire doesn't say.</param>
+    ref byte OpenKeptLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more);
 
     /// <summary>The head of an object that may be a reference to one that was read before.</summary>
     /// <param name="p">The cursor.</param>
@@ -220,5 +317,6 @@ public partial interface IWireReader
     ref byte GetDateOnly(ref byte p, out DateOnly value);
     ref byte GetTimeOnly(ref byte p, out TimeOnly value);
     ref byte GetGuid(ref byte p, out Guid value);
+    ref byte GetRune(ref byte p, out Rune value);
 #pragma warning restore CS1591
 }

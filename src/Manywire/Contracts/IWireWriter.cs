@@ -1,4 +1,6 @@
 using System;
+using System.Numerics;
+using System.Text;
 
 namespace Manywire.Contracts;
 
@@ -10,15 +12,17 @@ namespace Manywire.Contracts;
 /// Methods with a <c>tail</c> parameter reserve what they need and <c>tail</c> bytes more, so that the fixed-size members behind them need no reservation of their own.
 /// </para>
 /// <para>What differs between wires is a constant property here, so that the other branch disappears when the runtime compiles emitted code for the wire.</para>
-/// <para>
-/// The instance members are the first contract. What was added later is <c>static virtual</c>, takes the wire itself and has a default built from older members,
-/// so that a wire that was compiled before it existed still carries it; each addition is a file in <c>Contracts/Added</c>.
-/// </para>
 /// </remarks>
-public partial interface IWireWriter
+public interface IWireWriter
 {
     /// <summary>The wire's entry point, such as <c>typeof(JsonWire)</c>: its identity. A constant.</summary>
     Type Wire { get; }
+
+    /// <summary>The dialect that the wire speaks, one of <see cref="WireDialects"/>: attributes of other libraries that are announced for it count. A wire without one gives itself. A constant.</summary>
+    Type Dialect { get; }
+
+    /// <summary>Whether the wire's values say what they are, so that one of any type can be written where the reader knows none. A constant.</summary>
+    bool DescribesItself { get; }
 
     /// <summary>Whether unmanaged values are written as they lie in memory. A constant.</summary>
     bool Blits { get; }
@@ -28,6 +32,9 @@ public partial interface IWireWriter
 
     /// <summary>Whether a union writes its case's members in its own object, behind a discriminator, rather than a tag and the case's object. A constant.</summary>
     bool InlinesUnions { get; }
+
+    /// <summary>Whether a case that may be referred to has its id in the union's own object: <see cref="PutBeginObject"/>, <see cref="PutId"/>, and then <see cref="PutUnion"/> with a cell that begins with a comma. A constant.</summary>
+    bool IdentifiesCases { get; }
 
     /// <summary>Whether a positional object writes nil where a key is unused. A constant.</summary>
     bool Holes { get; }
@@ -41,6 +48,9 @@ public partial interface IWireWriter
     /// <summary>Whether an object of this layout is written with names. A constant for a constant argument.</summary>
     /// <param name="layout">The type's layout: Map or Array.</param>
     bool HasNames(WireLayout layout);
+
+    /// <summary>The formatters and cases that were given with the options of the call, or null.</summary>
+    WireCallOverrides? CallOverrides { get; }
 
     /// <summary>Bytes of a null object or an object's head, at most.</summary>
     int MaxObject { get; }
@@ -149,6 +159,35 @@ public partial interface IWireWriter
     /// <summary>A byte array or null. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
     ref byte PutBytes(ref byte p, byte[]? value, int tail);
 
+    /// <summary>Bytes that lie in memory somewhere, as <see cref="PutBytes"/> writes an array of them. Reserves, with <paramref name="tail"/> bytes behind them.</summary>
+    ref byte PutByteSpan(ref byte p, scoped ReadOnlySpan<byte> value, int tail);
+
+    /// <summary>An integer of any size. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    ref byte PutBigInteger(ref byte p, BigInteger value, int tail);
+
+    /// <summary>A scalar of which the reader won't know the type, in a form that says which it is, where the wire has another one for that. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    /// <param name="put">Whether there is such a form; otherwise nothing was written, and the value is written as its type is.</param>
+    ref byte PutUntyped(ref byte p, object value, int tail, out bool put);
+
+    /// <summary>A value of a type that is the wire's own, such as a format's tree of nodes, as its options say. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    /// <typeparam name="T">The type of the value.</typeparam>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    /// <param name="put">Whether the type is one of the wire's; otherwise nothing was written.</param>
+    ref byte PutOwn<T>(ref byte p, T value, int tail, out bool put);
+
+    /// <summary>A value in an envelope of its own. A wire that doesn't say what its bytes are writes the value as it is. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    /// <typeparam name="T">The type of the value.</typeparam>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="compression">The envelope.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail);
+
     /// <summary>An array of unmanaged values as they lie in memory, its count first. Only where the wire <see cref="Blits"/>. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="values">The elements.</param>
@@ -230,6 +269,7 @@ public partial interface IWireWriter
     int MaxDateOnly { get; }
     int MaxTimeOnly { get; }
     int MaxGuid { get; }
+    int MaxRune { get; }
 
     ref byte PutBoolean(ref byte p, bool value);
     ref byte PutSByte(ref byte p, sbyte value);
@@ -253,5 +293,6 @@ public partial interface IWireWriter
     ref byte PutDateOnly(ref byte p, DateOnly value);
     ref byte PutTimeOnly(ref byte p, TimeOnly value);
     ref byte PutGuid(ref byte p, Guid value);
+    ref byte PutRune(ref byte p, Rune value);
 #pragma warning restore CS1591
 }

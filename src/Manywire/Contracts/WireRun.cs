@@ -137,11 +137,11 @@ public struct WireRun
                 case WireUnknownNames.Kept:
                     p = ref reader.Keep(ref p, key, ref rest.Kept);
                     break;
-                case WireUnknownNames.Gathered when TReader.OtherName(ref reader, ref p, key) is { } name:
+                case WireUnknownNames.Gathered when reader.UnknownName(ref p, key) is { } name:
                     rest.Name = name;
                     at = members.Count;
                     return ref p;
-                case WireUnknownNames.Refused when TReader.OtherName(ref reader, ref p, key) is not null:
+                case WireUnknownNames.Refused when reader.UnknownName(ref p, key) is not null:
                     reader.Fail(ref p, "a name that " + WireNames.Spell(members.Type) + " knows");
                     break;
                 default:
@@ -189,11 +189,11 @@ public struct WireRun
             {
                 if (keeps)
                 {
-                    p = ref TReader.KeepElements(ref reader, ref p, key, n, ref rest.Kept);
+                    p = ref reader.KeepElements(ref p, key, n, ref rest.Kept);
                     break;
                 }
 
-                p = ref TReader.SkipMember(ref reader, ref p, members.Count, WireNames.Spell(members.Type));
+                p = ref reader.SkipMember(ref p, members.Count, WireNames.Spell(members.Type));
                 continue;
             }
 
@@ -212,7 +212,7 @@ public struct WireRun
                 return ref p;
             }
 
-            p = ref keeps ? ref TReader.KeepElements(ref reader, ref p, key, 1, ref rest.Kept) : ref reader.Skip(ref p);
+            p = ref keeps ? ref reader.KeepElements(ref p, key, 1, ref rest.Kept) : ref reader.Skip(ref p);
         }
 
         at = -1;
@@ -249,13 +249,13 @@ public struct WireRun
                 return ref p;
             }
 
-            p = ref members.KeepsPositions ? ref TReader.KeepMember(ref reader, ref p, key, lengths[key], ref rest.Kept) : ref reader.SkipBytes(ref p, lengths[key]);
+            p = ref members.KeepsPositions ? ref reader.KeepMember(ref p, key, lengths[key], ref rest.Kept) : ref reader.SkipBytes(ref p, lengths[key]);
         }
 
         at = -1;
         for (int i = 0; rest.More is not null && i < rest.More.Length; i++)
         {
-            p = ref TReader.KeepMember(ref reader, ref p, lengths.Length + i, rest.More[i], ref rest.Kept);
+            p = ref reader.KeepMember(ref p, lengths.Length + i, rest.More[i], ref rest.Kept);
         }
 
         return ref rest.More is null ? ref reader.SkipBytes(ref p, rest.Extra) : ref p;

@@ -228,5 +228,5 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <summary>What went wrong with the input: found by the reader, or thrown by code of the user's that was running. Null for anything else.</summary>
     internal static WireInputException? Refusal(Exception e, scoped ref TReader reader) =>
         e as WireInputException
-        ?? (TReader.Called(ref reader, out long remaining) is { } expected && (e is NotSupportedException || WireFormatting.IsRefusal(e)) ? new WireInputException(expected, remaining, inner: e) : null);
+        ?? (reader.UserCodeNote(out long remaining) is { } expected && (e is NotSupportedException || WireFormatting.IsRefusal(e)) ? new WireInputException(expected, remaining, inner: e) : null);
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Text;
 
 namespace Manywire;
 
@@ -174,6 +175,13 @@ public readonly ref partial struct WireValueReader<TReader>
     {
         ref byte p = ref Value();
         Set(ref Reader.GetGuid(ref p, out Guid value));
+        return value;
+    }
+
+    public Rune ReadRune()
+    {
+        ref byte p = ref Value();
+        Set(ref Reader.GetRune(ref p, out Rune value));
         return value;
     }
 #pragma warning restore CS1591

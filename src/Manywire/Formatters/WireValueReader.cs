@@ -25,7 +25,7 @@ public readonly ref partial struct WireValueReader<TReader>
     public Type Wire => Reader.Wire;
 
     /// <summary>The dialect that the wire speaks, such as <see cref="WireDialects.Json"/>: for formatters that differ from format to format, in projects that don't reference the wire.</summary>
-    public Type Dialect => TReader.Dialect(ref Reader);
+    public Type Dialect => Reader.Dialect;
 
     /// <summary>Whether a name or key may come twice: the last value stays. Otherwise it is to be refused, with <see cref="Fail"/>.</summary>
     public bool AllowsDuplicates => Reader.AllowsDuplicates;

@@ -1,4 +1,5 @@
 using System;
+using System.Text;
 
 namespace Manywire;
 
@@ -153,6 +154,12 @@ public readonly ref partial struct WireValueWriter<TWriter>
     {
         ref byte p = ref Room(Writer.MaxGuid);
         Set(ref Writer.PutGuid(ref p, value));
+    }
+
+    public void WriteRune(Rune value)
+    {
+        ref byte p = ref Room(Writer.MaxRune);
+        Set(ref Writer.PutRune(ref p, value));
     }
 #pragma warning restore CS1591
 }

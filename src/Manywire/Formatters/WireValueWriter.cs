@@ -25,7 +25,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
     public Type Wire => Writer.Wire;
 
     /// <summary>The dialect that the wire speaks, such as <see cref="WireDialects.Json"/>: for formatters that differ from format to format, in projects that don't reference the wire.</summary>
-    public Type Dialect => TWriter.Dialect(ref Writer);
+    public Type Dialect => Writer.Dialect;
 
     /// <summary>Whether objects are written with the names of their members.</summary>
     public bool HasNames => Writer.HasNames(WireLayout.Map);
@@ -235,7 +235,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
     public void WriteOwn<T>(T value)
     {
         ref byte p = ref Room(0);
-        p = ref TWriter.PutOwn(ref Writer, ref p, value, 0, out bool put);
+        p = ref Writer.PutOwn(ref p, value, 0, out bool put);
         if (!put)
         {
             throw new NotSupportedException($"{typeof(T)} isn't a type of its own on {Wire}.");

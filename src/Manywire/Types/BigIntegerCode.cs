@@ -18,17 +18,12 @@ public static class BigIntegerCode
     /// <summary>Writes an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, BigInteger value, int tail)
-        where TWriter : struct, IWireWriter, allows ref struct => ref TWriter.PutBigInteger(ref writer, ref p, new WireBigInteger(value), tail);
+        where TWriter : struct, IWireWriter, allows ref struct => ref writer.PutBigInteger(ref p, value, tail);
 
     /// <summary>Reads an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref BigInteger value)
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        p = ref TReader.GetBigInteger(ref reader, ref p, out WireBigInteger read);
-        value = read.Value;
-        return ref p;
-    }
+        where TReader : struct, IWireReader, allows ref struct => ref reader.GetBigInteger(ref p, out value);
 
     /// <summary>Writes the key of a map's entry: text where keys are text, else as any integer.</summary>
     public static ref byte PutKey<TWriter>(scoped ref TWriter writer, ref byte p, BigInteger key, bool first, int tail)
@@ -36,7 +31,7 @@ public static class BigIntegerCode
     {
         if (!writer.TextKeys)
         {
-            return ref TWriter.PutBigInteger(ref writer, ref p, new WireBigInteger(key), tail);
+            return ref writer.PutBigInteger(ref p, key, tail);
         }
 
         if (!TryFormat(key, out string text))
@@ -54,9 +49,7 @@ public static class BigIntegerCode
     {
         if (!reader.TextKeys)
         {
-            p = ref TReader.GetBigInteger(ref reader, ref p, out WireBigInteger read);
-            key = read.Value;
-            return ref p;
+            return ref reader.GetBigInteger(ref p, out key);
         }
 
         p = ref reader.GetMapKey(ref p, out string text);

@@ -25,7 +25,7 @@ public static class TypeNameCode
         where TReader : struct, IWireReader, allows ref struct
     {
         p = ref reader.GetString(ref p, out string? name);
-        value = name is null ? null : TReader.Types(ref reader).Find(name);
+        value = name is null ? null : reader.Types.Find(name);
         if (value is null && name is not null)
         {
             reader.Fail(ref Unsafe.Subtract(ref p, 1), "the name of a type that the options have in Types"); // SAFETY: the cursor is behind a string, and a byte before it in it

@@ -43,7 +43,7 @@ public static class UntypedMap<T, TForm>
     public static ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref T? value)
         where TReader : struct, IWireReader, allows ref struct
     {
-        p = ref TReader.GetUntyped(ref reader, ref p, out object? read);
+        p = ref reader.GetUntyped(ref p, out object? read);
         T? made = read is IDictionary map ? default(TForm).Make(map, value) : null;
         if (made is null && read is not null)
         {

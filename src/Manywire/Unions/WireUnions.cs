@@ -22,7 +22,7 @@ public static class WireUnions
     public static ref byte Write<TUnion, TWriter>(scoped ref TWriter writer, ref byte p, TUnion value, int tail, WireCases cases)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (TWriter.Given(ref writer)?.FindCase(value) is { } given)
+        if (writer.CallOverrides?.FindCase(value) is { } given)
         {
             writer.Enter(ref p); // nobody has seen whether the case can contain the union
             p = ref given.Write(ref writer, ref p, value, tail, cases);
@@ -48,7 +48,7 @@ public static class WireUnions
     public static ref byte Read<TUnion, TReader>(scoped ref TReader reader, ref byte p, scoped ref TUnion? value, int tag, int n, int id, WireCases cases)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (TReader.Given(ref reader)?.FindCase<TUnion>(tag) is { } given)
+        if (reader.CallOverrides?.FindCase<TUnion>(tag) is { } given)
         {
             reader.Enter(ref p);
             p = ref given.Read(ref reader, ref p, ref value, n, id);
@@ -66,7 +66,7 @@ public static class WireUnions
     /// <param name="reader">The wire.</param>
     /// <param name="tag">The case.</param>
     public static bool IsGiven<TUnion, TReader>(scoped ref TReader reader, int tag)
-        where TReader : struct, IWireReader, allows ref struct => TReader.Given(ref reader)?.FindCase<TUnion>(tag) is not null;
+        where TReader : struct, IWireReader, allows ref struct => reader.CallOverrides?.FindCase<TUnion>(tag) is not null;
 
     /// <summary>Reads a case that nobody knows, as bytes.</summary>
     /// <typeparam name="TReader">The wire.</typeparam>

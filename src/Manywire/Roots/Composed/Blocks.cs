@@ -36,7 +36,7 @@ sealed class MemoryOf<TMemory, T>(MemoryItems<TMemory, T> items, Func<T[], TMemo
         if (typeof(T) == typeof(byte) && !(numbers && writer.TextKeys))
         {
             // SAFETY: the elements are bytes.
-            return ref TWriter.PutByteSpan(ref writer, ref p, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(span)), span.Length), tail);
+            return ref writer.PutByteSpan(ref p, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(span)), span.Length), tail);
         }
 
         return ref Sequence.Write(ref writer, ref p, span, tail);

@@ -130,7 +130,7 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
         {
             for (int i = 0; i < n; i++)
             {
-                p = ref i < parts.Length ? ref parts[i].Read(ref reader, ref p, ref all) : ref TReader.SkipMember(ref reader, ref p, parts.Length, TypeSpelling.Of(typeof(TObject)));
+                p = ref i < parts.Length ? ref parts[i].Read(ref reader, ref p, ref all) : ref reader.SkipMember(ref p, parts.Length, TypeSpelling.Of(typeof(TObject)));
             }
         }
         else

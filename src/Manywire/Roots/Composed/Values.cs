@@ -162,7 +162,7 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
     {
         if (reader.TextKeys && EnumNames<T>.Written)
         {
-            p = ref TReader.FindText(ref reader, ref p, out bool text);
+            p = ref reader.FindText(ref p, out bool text);
             if (text)
             {
                 p = ref reader.GetString(ref p, out string? name);

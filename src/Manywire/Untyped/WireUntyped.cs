@@ -23,7 +23,7 @@ public static class WireUntyped
     public static ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, object? value, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (!TWriter.DescribesItself(ref writer))
+        if (!writer.DescribesItself)
         {
             return ref WireTagged.Put(ref writer, ref p, value, tail);
         }
@@ -37,7 +37,7 @@ public static class WireUntyped
                 return ref writer.PutString(ref p, text, tail);
         }
 
-        p = ref TWriter.PutUntyped(ref writer, ref p, value, tail, out bool put);
+        p = ref writer.PutUntyped(ref p, value, tail, out bool put);
         if (put)
         {
             return ref p;
@@ -119,7 +119,7 @@ public static class WireUntyped
     internal static ref byte WriteMap<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary map, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (!TWriter.DescribesItself(ref writer))
+        if (!writer.DescribesItself)
         {
             return ref WireTagged.Put(ref writer, ref p, map, tail);
         }
@@ -154,7 +154,7 @@ public static class WireUntyped
     {
         if (!writer.TextKeys)
         {
-            p = ref TWriter.PutUntyped(ref writer, ref p, key, 0, out bool put);
+            p = ref writer.PutUntyped(ref p, key, 0, out bool put);
             if (put)
             {
                 return ref p;
@@ -220,7 +220,15 @@ public static class WireUntyped
     /// <param name="p">The cursor.</param>
     /// <param name="value">The value.</param>
     public static ref byte Read<TReader>(scoped ref TReader reader, ref byte p, out object? value)
-        where TReader : struct, IWireReader, allows ref struct => ref TReader.GetUntyped(ref reader, ref p, out value);
+        where TReader : struct, IWireReader, allows ref struct => ref reader.GetUntyped(ref p, out value);
+
+    /// <summary>The next value, on a wire whose values don't say what they are: a byte that tells the type stands before it.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    public static ref byte GetTagged<TReader>(scoped ref TReader reader, ref byte p, out object? value)
+        where TReader : struct, IWireReader, allows ref struct => ref WireTagged.Get(ref reader, ref p, out value);
 
     /// <summary>The next value, which is an array or null, as a <c>List&lt;object?&gt;</c>. It grows as elements arrive.</summary>
     /// <typeparam name="TReader">The wire.</typeparam>
@@ -242,7 +250,7 @@ public static class WireUntyped
                 break;
             }
 
-            p = ref TReader.GetUntyped(ref reader, ref p, out object? item);
+            p = ref reader.GetUntyped(ref p, out object? item);
             list.Add(item);
         }
 
@@ -290,7 +298,7 @@ public static class WireUntyped
                 reader.Fail(ref p, "each key once");
             }
 
-            p = ref TReader.GetUntyped(ref reader, ref p, out object? item);
+            p = ref reader.GetUntyped(ref p, out object? item);
             map[key] = item;
         }
 
@@ -321,13 +329,13 @@ public static class WireUntyped
             }
 
             long before = reader.Remaining(ref p);
-            p = ref TReader.GetUntyped(ref reader, ref p, out object? key);
+            p = ref reader.GetUntyped(ref p, out object? key);
             if (!WireUntypedMap.IsKey(key))
             {
                 throw new WireInputException("a key: a number, a string, a boolean or a date", before);
             }
 
-            p = ref TReader.GetUntyped(ref reader, ref p, out object? item);
+            p = ref reader.GetUntyped(ref p, out object? item);
             if (!map.Add(key, item) && !reader.AllowsDuplicates)
             {
                 throw new WireInputException("each key once", before);

@@ -1,0 +1,26 @@
+using System;
+using System.Collections.Generic;
+
+namespace Manywire.MessagePack;
+
+// What other wires have and this one hasn't: the constants keep emitted code from asking, or the answer is no.
+#pragma warning disable CS1591 // the contract says what each of them is
+public ref partial struct MessagePackWireReader
+{
+    public readonly int NextOrdinal(scoped ref int n) => throw Absent();
+    public readonly ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra) => throw Absent();
+    public readonly ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();
+    public readonly ref byte OpenKeptLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more) => throw Absent();
+    public readonly ref byte KeepMember(ref byte p, int key, int length, scoped ref WireUnknown? unknown) => throw Absent();
+    public ref byte SkipMember(ref byte p, int known, string type) => ref Skip(ref p);
+    public readonly ref byte FindText(ref byte p, out bool text) { text = false; return ref p; }
+    public ref byte OpenAnyUnion(ref byte p, WireCases cases, out int tag, out int n, out string? name) { name = null; return ref OpenUnion(ref p, cases, out tag, out n); }
+    public ref byte OpenUnionReference(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known) { id = -1; known = null; return ref OpenUnion(ref p, cases, out tag, out n); }
+
+    static NotSupportedException Absent() => new("MessagePack has no such form, and code that is emitted doesn't ask for it.");
+}
+#pragma warning restore CS1591

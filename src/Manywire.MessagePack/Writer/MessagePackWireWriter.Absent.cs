@@ -1,0 +1,17 @@
+using System;
+
+namespace Manywire.MessagePack;
+
+// What other wires have and this one hasn't: the constants keep emitted code from asking, or the answer is no.
+#pragma warning disable CS1591 // the contract says what each of them is
+public ref partial struct MessagePackWireWriter
+{
+    public readonly ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail) where T : unmanaged => throw Absent();
+    public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();
+    public readonly ref byte PutOwn<T>(ref byte p, T value, int tail, out bool put) { put = false; return ref p; }
+
+    static NotSupportedException Absent() => new("MessagePack has no such form, and code that is emitted doesn't ask for it.");
+}
+#pragma warning restore CS1591

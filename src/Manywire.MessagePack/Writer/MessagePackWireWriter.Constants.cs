@@ -1,0 +1,55 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace Manywire.MessagePack;
+
+// What the runtime knows of the wire when it compiles code for it: the branches of other wires disappear.
+#pragma warning disable CS1591 // the contract says what each of them is
+public ref partial struct MessagePackWireWriter
+{
+    public readonly Type Wire { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => typeof(MessagePackWire); }
+    public readonly Type Dialect { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => typeof(WireDialects.MessagePack); }
+    public readonly bool DescribesItself { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
+    public readonly bool Blits { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool Delimited { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool InlinesUnions { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool IdentifiesCases { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool Holes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
+    public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => layout == WireLayout.Map;
+
+    public readonly int MaxObject { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => MaxHead; }
+    public readonly int MaxArray { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => MaxHead; }
+    public readonly int MaxEnd { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 0; }
+    public readonly int MaxNil { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 1; }
+    public readonly int MaxReference { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 6; }
+    public readonly int MaxId { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 0; }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxKeys(WireLayout layout, int cells) => layout == WireLayout.Map ? cells : 0;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxUnion(int cell) => 1 + MaxHead;
+
+    public readonly int MaxBoolean { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 1; }
+    public readonly int MaxSByte { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 2; }
+    public readonly int MaxByte { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 2; }
+    public readonly int MaxInt16 { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 3; }
+    public readonly int MaxUInt16 { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 3; }
+    public readonly int MaxInt32 { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 5; }
+    public readonly int MaxUInt32 { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 5; }
+    public readonly int MaxInt64 { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 9; }
+    public readonly int MaxUInt64 { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 9; }
+    public readonly int MaxInt128 { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 18; }
+    public readonly int MaxUInt128 { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 18; }
+    public readonly int MaxChar { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 3; }
+    public readonly int MaxHalf { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 5; }
+    public readonly int MaxSingle { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 5; }
+    public readonly int MaxDouble { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 9; }
+    public readonly int MaxDecimal { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 32; }
+    public readonly int MaxDateTime { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 15; }
+    public readonly int MaxDateTimeOffset { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 19; }
+    public readonly int MaxTimeSpan { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 9; }
+    public readonly int MaxDateOnly { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 5; }
+    public readonly int MaxTimeOnly { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 9; }
+    public readonly int MaxGuid { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 38; }
+    public readonly int MaxRune { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 5; }
+}
+#pragma warning restore CS1591
