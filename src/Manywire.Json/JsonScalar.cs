@@ -13,161 +13,30 @@ static class JsonScalar
     public static bool TryParse<T>(scoped ReadOnlySpan<byte> text, out T value)
         where T : unmanaged
     {
-        Unsafe.SkipInit(out value); // SAFETY: every branch assigns it; a type without one throws
-        if (typeof(T) == typeof(bool))
-        {
-            bool ok = TryBoolean(text, out bool v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(sbyte))
-        {
-            bool ok = Utf8Parser.TryParse(text, out sbyte v, out int n) & n == text.Length;
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(byte))
-        {
-            bool ok = Utf8Parser.TryParse(text, out byte v, out int n) & n == text.Length;
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(short))
-        {
-            bool ok = Utf8Parser.TryParse(text, out short v, out int n) & n == text.Length;
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(ushort))
-        {
-            bool ok = Utf8Parser.TryParse(text, out ushort v, out int n) & n == text.Length;
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(int))
-        {
-            bool ok = Utf8Parser.TryParse(text, out int v, out int n) & n == text.Length;
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(uint))
-        {
-            bool ok = Utf8Parser.TryParse(text, out uint v, out int n) & n == text.Length;
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(long))
-        {
-            bool ok = Utf8Parser.TryParse(text, out long v, out int n) & n == text.Length;
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(ulong))
-        {
-            bool ok = Utf8Parser.TryParse(text, out ulong v, out int n) & n == text.Length;
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(Int128))
-        {
-            bool ok = Int128.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out Int128 v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(UInt128))
-        {
-            bool ok = UInt128.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out UInt128 v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(char))
-        {
-            bool ok = TryChar(text, out char v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(Half))
-        {
-            bool ok = Half.TryParse(text, Number, CultureInfo.InvariantCulture, out Half v) && Half.IsFinite(v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(float))
-        {
-            bool ok = float.TryParse(text, Number, CultureInfo.InvariantCulture, out float v) && float.IsFinite(v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(double))
-        {
-            bool ok = double.TryParse(text, Number, CultureInfo.InvariantCulture, out double v) && double.IsFinite(v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(decimal))
-        {
-            bool ok = decimal.TryParse(text, Number, CultureInfo.InvariantCulture, out decimal v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(DateTime))
-        {
-            bool ok = JsonTime.TryParse(text, out DateTime v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(DateTimeOffset))
-        {
-            bool ok = JsonTime.TryParse(text, out DateTimeOffset v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(DateOnly))
-        {
-            bool ok = JsonTime.TryParse(text, out DateOnly v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(TimeSpan))
-        {
-            bool ok = JsonTime.TryParse(text, out TimeSpan v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(TimeOnly))
-        {
-            bool ok = JsonTime.TryParse(text, out TimeOnly v);
-            value = (T)(object)v;
-            return ok;
-        }
-
-        if (typeof(T) == typeof(Guid))
-        {
-            bool ok = Utf8Parser.TryParse(text, out Guid v, out int n, 'D') & n == text.Length;
-            value = (T)(object)v;
-            return ok;
-        }
-
+        Unsafe.SkipInit(out value); // SAFETY: every branch assigns it, as the type that it is; a type without one throws
+        int n;
+        if (typeof(T) == typeof(bool)) return TryBoolean(text, out Unsafe.As<T, bool>(ref value));
+        if (typeof(T) == typeof(sbyte)) return Utf8Parser.TryParse(text, out Unsafe.As<T, sbyte>(ref value), out n) & n == text.Length;
+        if (typeof(T) == typeof(byte)) return Utf8Parser.TryParse(text, out Unsafe.As<T, byte>(ref value), out n) & n == text.Length;
+        if (typeof(T) == typeof(short)) return Utf8Parser.TryParse(text, out Unsafe.As<T, short>(ref value), out n) & n == text.Length;
+        if (typeof(T) == typeof(ushort)) return Utf8Parser.TryParse(text, out Unsafe.As<T, ushort>(ref value), out n) & n == text.Length;
+        if (typeof(T) == typeof(int)) return Utf8Parser.TryParse(text, out Unsafe.As<T, int>(ref value), out n) & n == text.Length;
+        if (typeof(T) == typeof(uint)) return Utf8Parser.TryParse(text, out Unsafe.As<T, uint>(ref value), out n) & n == text.Length;
+        if (typeof(T) == typeof(long)) return Utf8Parser.TryParse(text, out Unsafe.As<T, long>(ref value), out n) & n == text.Length;
+        if (typeof(T) == typeof(ulong)) return Utf8Parser.TryParse(text, out Unsafe.As<T, ulong>(ref value), out n) & n == text.Length;
+        if (typeof(T) == typeof(Int128)) return Int128.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out Unsafe.As<T, Int128>(ref value));
+        if (typeof(T) == typeof(UInt128)) return UInt128.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out Unsafe.As<T, UInt128>(ref value));
+        if (typeof(T) == typeof(char)) return TryChar(text, out Unsafe.As<T, char>(ref value));
+        if (typeof(T) == typeof(Half)) return Half.TryParse(text, Number, CultureInfo.InvariantCulture, out Unsafe.As<T, Half>(ref value)) && Half.IsFinite(Unsafe.As<T, Half>(ref value));
+        if (typeof(T) == typeof(float)) return float.TryParse(text, Number, CultureInfo.InvariantCulture, out Unsafe.As<T, float>(ref value)) && float.IsFinite(Unsafe.As<T, float>(ref value));
+        if (typeof(T) == typeof(double)) return double.TryParse(text, Number, CultureInfo.InvariantCulture, out Unsafe.As<T, double>(ref value)) && double.IsFinite(Unsafe.As<T, double>(ref value));
+        if (typeof(T) == typeof(decimal)) return decimal.TryParse(text, Number, CultureInfo.InvariantCulture, out Unsafe.As<T, decimal>(ref value));
+        if (typeof(T) == typeof(DateTime)) return JsonTime.TryParse(text, out Unsafe.As<T, DateTime>(ref value));
+        if (typeof(T) == typeof(DateTimeOffset)) return JsonTime.TryParse(text, out Unsafe.As<T, DateTimeOffset>(ref value));
+        if (typeof(T) == typeof(DateOnly)) return JsonTime.TryParse(text, out Unsafe.As<T, DateOnly>(ref value));
+        if (typeof(T) == typeof(TimeSpan)) return JsonTime.TryParse(text, out Unsafe.As<T, TimeSpan>(ref value));
+        if (typeof(T) == typeof(TimeOnly)) return JsonTime.TryParse(text, out Unsafe.As<T, TimeOnly>(ref value));
+        if (typeof(T) == typeof(Guid)) return Utf8Parser.TryParse(text, out Unsafe.As<T, Guid>(ref value), out n, 'D') & n == text.Length;
         throw new NotSupportedException($"{WireNames.Spell(typeof(T))} isn't a key of maps.");
     }
 

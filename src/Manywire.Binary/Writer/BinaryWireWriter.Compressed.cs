@@ -33,21 +33,9 @@ public ref partial struct BinaryWireWriter
         Enter(ref p);
         BinaryWireWriter inner = this;
         inner._buffer = WireMember.Buffer();
-        WireBytes packed;
-        try
-        {
-            packed = WireMember.Pack(ref inner, inner._buffer, value, compression);
-        }
-        catch (WireException e) when (_buffer.Locates(e, ref p, ref _piece))
-        {
-            throw;
-        }
-
+        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, compression, _buffer, ref p, ref _piece);
         Leave();
-        using (packed)
-        {
-            return ref compression.IsBrotli ? ref PutRaw(ref p, packed.Written, tail) : ref PutBytes(ref p, packed.Written, tail);
-        }
+        return ref compression.IsBrotli ? ref PutRaw(ref p, packed.Written, tail) : ref PutBytes(ref p, packed.Written, tail);
     }
 
     ref byte PutBrotliBytes(ref byte p, byte[]? value, WireCompression compression, int tail)

@@ -20,20 +20,31 @@ public static class WireMember
     /// <param name="buffer">What <see cref="Buffer"/> gave.</param>
     /// <param name="value">The value.</param>
     /// <param name="compression">The envelope.</param>
+    /// <param name="outer">What the member is written to: errors within say where it is.</param>
+    /// <param name="outerCursor">The cursor there.</param>
+    /// <param name="outerSpan">The array there.</param>
     /// <returns>What is to be written, to be disposed of.</returns>
     /// <exception cref="WireException">The value can't be written, or is too large for the envelope.</exception>
-    public static WireBytes Pack<T, TWriter>(scoped ref TWriter inner, WireBuffer buffer, T value, WireCompression compression)
+    public static WireBytes Pack<T, TWriter>(scoped ref TWriter inner, WireBuffer buffer, T value, WireCompression compression, WireBuffer outer, ref byte outerCursor, scoped ref WireSpan outerSpan)
         where TWriter : struct, IWireWriter, allows ref struct
     {
         ArgumentNullException.ThrowIfNull(buffer);
         ArgumentNullException.ThrowIfNull(compression);
-        ref byte p = ref inner.Begin(0);
-        p = ref WireWriteRoot<T, TWriter>.Entry(ref inner, ref p, value, 0);
-        long length = inner.Finish(ref p);
-        var packed = new WireBytes();
-        compression.Compress(buffer.Written(length), packed);
-        buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
-        return packed;
+        ArgumentNullException.ThrowIfNull(outer);
+        try
+        {
+            ref byte p = ref inner.Begin(0);
+            p = ref WireWriteRoot<T, TWriter>.Entry(ref inner, ref p, value, 0);
+            long length = inner.Finish(ref p);
+            var packed = new WireBytes();
+            compression.Compress(buffer.Written(length), packed);
+            buffer.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
+            return packed;
+        }
+        catch (WireException e) when (outer.Locates(e, ref outerCursor, ref outerSpan))
+        {
+            throw;
+        }
     }
 
     /// <summary>Room for what comes out of an envelope, as much as the payload may still hold.</summary>
@@ -44,6 +55,23 @@ public static class WireMember
         ArgumentNullException.ThrowIfNull(options);
         ArgumentNullException.ThrowIfNull(input);
         return new WireBytes(input.Budget(options));
+    }
+
+    /// <summary>Takes a value out of its envelope, with all that a reader of it needs.</summary>
+    /// <param name="packed">The envelope, and nothing else.</param>
+    /// <param name="compression">Which it is.</param>
+    /// <param name="options">Have the limit.</param>
+    /// <param name="input">The outer reader's.</param>
+    /// <param name="remaining">Bytes from the member's first to the end of the input, for errors.</param>
+    /// <param name="state">The inner reader's state.</param>
+    /// <returns>What came out, to be disposed of.</returns>
+    /// <exception cref="WireException">The envelope is malformed or holds too much.</exception>
+    public static WireBytes Unpack(ReadOnlySpan<byte> packed, WireCompression compression, WireOptions options, WireInput input, long remaining, out WireInput state)
+    {
+        WireBytes raw = Room(options, input);
+        Unpack(packed, compression, raw, remaining);
+        state = Inner(options, input);
+        return raw;
     }
 
     /// <summary>Takes a value out of its envelope.</summary>

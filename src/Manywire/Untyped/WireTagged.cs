@@ -24,54 +24,15 @@ static class WireTagged
         }
 
         p = ref writer.Reserve(ref p, writer.MaxByte + MaxScalar + tail);
+        if (value is not null && WireScalars.NumberOf(value.GetType()) is not 0 and var number)
+        {
+            return ref WireScalars.Visit<Putter<TWriter>, TWriter>(number, ref writer, ref writer.PutByte(ref p, (byte)number), ref value);
+        }
+
         switch (value)
         {
             case null:
                 return ref writer.PutByte(ref p, Null);
-            case bool x:
-                return ref PutScalar(ref writer, ref p, 1, x);
-            case sbyte x:
-                return ref PutScalar(ref writer, ref p, 2, x);
-            case byte x:
-                return ref PutScalar(ref writer, ref p, 3, x);
-            case short x:
-                return ref PutScalar(ref writer, ref p, 4, x);
-            case ushort x:
-                return ref PutScalar(ref writer, ref p, 5, x);
-            case int x:
-                return ref PutScalar(ref writer, ref p, 6, x);
-            case uint x:
-                return ref PutScalar(ref writer, ref p, 7, x);
-            case long x:
-                return ref PutScalar(ref writer, ref p, 8, x);
-            case ulong x:
-                return ref PutScalar(ref writer, ref p, 9, x);
-            case Int128 x:
-                return ref PutScalar(ref writer, ref p, 10, x);
-            case UInt128 x:
-                return ref PutScalar(ref writer, ref p, 11, x);
-            case char x:
-                return ref PutScalar(ref writer, ref p, 12, x);
-            case Half x:
-                return ref PutScalar(ref writer, ref p, 13, x);
-            case float x:
-                return ref PutScalar(ref writer, ref p, 14, x);
-            case double x:
-                return ref PutScalar(ref writer, ref p, 15, x);
-            case decimal x:
-                return ref PutScalar(ref writer, ref p, 16, x);
-            case DateTime x:
-                return ref PutScalar(ref writer, ref p, 17, x);
-            case DateTimeOffset x:
-                return ref PutScalar(ref writer, ref p, 18, x);
-            case TimeSpan x:
-                return ref PutScalar(ref writer, ref p, 19, x);
-            case DateOnly x:
-                return ref PutScalar(ref writer, ref p, 20, x);
-            case TimeOnly x:
-                return ref PutScalar(ref writer, ref p, 21, x);
-            case Guid x:
-                return ref PutScalar(ref writer, ref p, 22, x);
             case string x:
                 p = ref writer.PutByte(ref p, Text);
                 return ref writer.PutString(ref p, x, tail);
@@ -91,12 +52,11 @@ static class WireTagged
     /// <summary>Bytes of a scalar in memory, at most.</summary>
     const int MaxScalar = 16;
 
-    static ref byte PutScalar<T, TWriter>(scoped ref TWriter writer, ref byte p, byte kind, T value)
-        where T : unmanaged
+    readonly struct Putter<TWriter> : IScalarVisitor<TWriter>
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        p = ref writer.PutByte(ref p, kind);
-        return ref writer.PutBlit(ref p, value, null);
+        public static ref byte Visit<T>(scoped ref TWriter writer, ref byte p, scoped ref object? value)
+            where T : unmanaged => ref writer.PutBlit(ref p, (T)value!, null);
     }
 
     static ref byte PutMany<TWriter>(scoped ref TWriter writer, ref byte p, object value)
@@ -164,50 +124,8 @@ static class WireTagged
         {
             case Null:
                 return ref p;
-            case 1:
-                return ref GetScalar<bool, TReader>(ref reader, ref p, out value);
-            case 2:
-                return ref GetScalar<sbyte, TReader>(ref reader, ref p, out value);
-            case 3:
-                return ref GetScalar<byte, TReader>(ref reader, ref p, out value);
-            case 4:
-                return ref GetScalar<short, TReader>(ref reader, ref p, out value);
-            case 5:
-                return ref GetScalar<ushort, TReader>(ref reader, ref p, out value);
-            case 6:
-                return ref GetScalar<int, TReader>(ref reader, ref p, out value);
-            case 7:
-                return ref GetScalar<uint, TReader>(ref reader, ref p, out value);
-            case 8:
-                return ref GetScalar<long, TReader>(ref reader, ref p, out value);
-            case 9:
-                return ref GetScalar<ulong, TReader>(ref reader, ref p, out value);
-            case 10:
-                return ref GetScalar<Int128, TReader>(ref reader, ref p, out value);
-            case 11:
-                return ref GetScalar<UInt128, TReader>(ref reader, ref p, out value);
-            case 12:
-                return ref GetScalar<char, TReader>(ref reader, ref p, out value);
-            case 13:
-                return ref GetScalar<Half, TReader>(ref reader, ref p, out value);
-            case 14:
-                return ref GetScalar<float, TReader>(ref reader, ref p, out value);
-            case 15:
-                return ref GetScalar<double, TReader>(ref reader, ref p, out value);
-            case 16:
-                return ref GetScalar<decimal, TReader>(ref reader, ref p, out value);
-            case 17:
-                return ref GetScalar<DateTime, TReader>(ref reader, ref p, out value);
-            case 18:
-                return ref GetScalar<DateTimeOffset, TReader>(ref reader, ref p, out value);
-            case 19:
-                return ref GetScalar<TimeSpan, TReader>(ref reader, ref p, out value);
-            case 20:
-                return ref GetScalar<DateOnly, TReader>(ref reader, ref p, out value);
-            case 21:
-                return ref GetScalar<TimeOnly, TReader>(ref reader, ref p, out value);
-            case 22:
-                return ref GetScalar<Guid, TReader>(ref reader, ref p, out value);
+            case < Text:
+                return ref WireScalars.Visit<Getter<TReader>, TReader>(kind, ref reader, ref p, ref value);
             case Text:
                 p = ref reader.GetString(ref p, out string? text);
                 value = text;
@@ -228,13 +146,16 @@ static class WireTagged
         }
     }
 
-    static ref byte GetScalar<T, TReader>(scoped ref TReader reader, ref byte p, out object? value)
-        where T : unmanaged
+    readonly struct Getter<TReader> : IScalarVisitor<TReader>
         where TReader : struct, IWireReader, allows ref struct
     {
-        p = ref reader.GetBlit(ref p, out T scalar, null);
-        value = scalar;
-        return ref p;
+        public static ref byte Visit<T>(scoped ref TReader reader, ref byte p, scoped ref object? value)
+            where T : unmanaged
+        {
+            p = ref reader.GetBlit(ref p, out T scalar, null);
+            value = scalar;
+            return ref p;
+        }
     }
 
     static ref byte GetMap<TReader>(scoped ref TReader reader, ref byte p, out object? value)
