@@ -19,7 +19,7 @@ static class HeadedCode
         output.Line();
         if (shape.Asks)
         {
-            AskCode.PrintAsk(output, type, "TWriter.Given(ref writer)", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
+            AskCode.PrintAsk(output, type, "writer.CallOverrides", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
         }
 
         output.Line($"return ref {Body}.Write(ref writer, ref p, value, tail);");
@@ -33,7 +33,7 @@ static class HeadedCode
         output.Line();
         if (shape.Asks)
         {
-            AskCode.PrintAsk(output, type, "TReader.Given(ref reader)", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
+            AskCode.PrintAsk(output, type, "reader.CallOverrides", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
         }
 
         output.Line($"return ref {Body}.Read(ref reader, ref p, ref value);");

@@ -7,7 +7,7 @@ using Manywire.Corpus.Structs;
 namespace Manywire.Wires.Tests;
 
 /// <summary>A generic struct without references has the head of an object where only a type parameter is declared: what walks over bytes knows.</summary>
-public sealed class HeadedTests
+public sealed partial class HeadedTests
 {
     static readonly Couple<short, short> s_two = new() { First = 3, Second = 4 };
 
@@ -42,6 +42,21 @@ public sealed class HeadedTests
         await pipe.Writer.WriteAsync(bytes);
         Assert.Equal(tuple, await BinaryWire.DeserializeAsync<Tuple<Couple<short, short>, int>>(pipe.Reader));
         Assert.Equal(tuple, await BinaryWire.DeserializeAsync<Tuple<Couple<short, short>, int>>(pipe.Reader));
+    }
+
+    [Wire]
+    partial struct Kept<T>
+    {
+        public T X { get; set; }
+    }
+
+    [Fact]
+    public void Private_structs_have_both_forms()
+    {
+        byte[] bytes = BinaryWire.Serialize(new Queue<Kept<short>>([new() { X = 3 }]));
+        Assert.Equal("01000000" + "010300", Convert.ToHexString(bytes));
+        Assert.Equal(3, BinaryWire.Deserialize<Queue<Kept<short>>>(bytes)!.Dequeue().X);
+        Assert.Equal("01000000" + "0300", Convert.ToHexString(BinaryWire.Serialize(new Kept<short>[] { new() { X = 3 } })));
     }
 
     [Fact]
