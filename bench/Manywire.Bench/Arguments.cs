@@ -14,13 +14,14 @@ sealed class Arguments
           --seconds S      with --quick: for each contender of a row (0.5)
           --ours           only the wires, none of the others
           --emit-json F    with --quick: the figures go to a file, nothing is printed
+          --worst          with --quick: at the end, each wire's rows by the ratio to the best library of the same form, the worst first
           --save F         with --quick: the figures go into a file of the history, with machine and versions; rows that it has are replaced
           --version-of N=V with --save: the version of a contender that was built from its sources, such as MemoryPack=1.21.4
           --tables F       measures nothing: README.md, docs/performance.md and docs/figures.svg are made from such a file
           --list           the names of the rows
           --against REV    the working tree against a git revision, as child processes in turns
           --rounds N       with --against: turns of each build (4)
-          -p:NAME=VALUE    for the build, such as -p:Peers=true -p:PeersPath=folder
+          -p:NAME=VALUE    for the build
         """;
 
     public List<string> Words { get; } = [];
@@ -30,6 +31,8 @@ sealed class Arguments
     public bool OursOnly { get; private set; }
 
     public bool List { get; private set; }
+
+    public bool Worst { get; private set; }
 
     public bool Help { get; private set; }
 
@@ -60,6 +63,7 @@ sealed class Arguments
             {
                 "--quick" => parsed.Quick = true,
                 "--ours" => parsed.OursOnly = true,
+                "--worst" => parsed.Worst = parsed.Quick = true,
                 "--list" => parsed.List = true,
                 "--help" or "-h" => parsed.Help = true,
                 "--seconds" => ++i < args.Length && double.TryParse(args[i], CultureInfo.InvariantCulture, out double s) && (parsed.Seconds = s) > 0,

@@ -13,8 +13,31 @@ namespace Manywire;
 static class StructPlan<T>
     where T : unmanaged
 {
+    /// <summary>What was emitted for the type by an assembly that stays as long as the type does.</summary>
+    static readonly WireStruct<T>? s_kept = WireStruct.Find<T>() is { } found && !Goes(found) ? found : null;
+
+    /// <summary>What was emitted for a type that stays by code that may be unloaded, which this doesn't keep.</summary>
+    static readonly WeakReference<WireStruct<T>>? s_going = WireStruct.Find<T>() is { } found && Goes(found) ? new(found) : null;
+
     /// <summary>What was emitted for the type, or null.</summary>
-    public static readonly WireStruct<T>? Emitted = WireStruct.Find<T>();
+    public static WireStruct<T>? Emitted
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => s_kept ?? (s_going is null ? null : Again());
+    }
+
+    static bool Goes(WireStruct<T> found) => found.GetType().IsCollectible && !typeof(T).IsCollectible;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireStruct<T> Again()
+    {
+        if (!s_going!.TryGetTarget(out WireStruct<T>? found))
+        {
+            s_going.SetTarget(found = WireStruct.Require<T>());
+        }
+
+        return found;
+    }
 
     /// <summary>How a struct lies in memory that was marked, or is one of .NET's, and of which nothing was emitted for runs: one with a nullable field, or a date. Null where no byte of it is padding, or nothing is known.</summary>
     public static readonly WireBlit? Blit = Emitted is null ? WireStruct.FindPadded(typeof(T)) : null;

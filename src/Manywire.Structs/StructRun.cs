@@ -61,6 +61,10 @@ public readonly ref struct StructRun<T>
         readonly ref byte _start;
         readonly nint _length;
         readonly WireChecks _checks;
+
+        /// <summary>Where values are checked, the one at hand: what has been checked is what is given, whatever becomes of the source.</summary>
+        readonly byte[]? _copy;
+
         ref byte _current;
         ref byte _next;
         ref byte _window;
@@ -71,6 +75,7 @@ public readonly ref struct StructRun<T>
             _start = ref MemoryMarshal.GetReference(run._source);
             _length = (nint)run.Count * StructPlan<T>.Size;
             _checks = run._checks;
+            _copy = run._checks == WireChecks.None ? null : new byte[StructPlan<T>.Size];
             _current = ref MemoryMarshal.GetArrayDataReference(StructPlan<T>.Before); // SAFETY: it is as long as a struct
             _next = ref _start;
             _window = ref _start;
@@ -91,10 +96,17 @@ public readonly ref struct StructRun<T>
         {
             if (!Unsafe.IsAddressLessThan(ref _next, ref _window))
             {
-                _window = ref Window(ref _next, ref _start, _length, _checks);
+                _window = ref Window(ref _next, ref _start, _length, _checks, _copy);
                 if (!Unsafe.IsAddressLessThan(ref _next, ref _window))
                 {
                     return false;
+                }
+
+                if (_copy is not null)
+                {
+                    _current = ref MemoryMarshal.GetArrayDataReference(_copy); // SAFETY: it is as long as a struct
+                    _next = ref _window;
+                    return true;
                 }
             }
 
@@ -106,7 +118,7 @@ public readonly ref struct StructRun<T>
 
     /// <summary>The end of the structs that begin at a place and that can be gone through without a thought: the place itself behind the last.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte Window(ref byte next, ref byte start, nint length, WireChecks checks)
+    static ref byte Window(ref byte next, ref byte start, nint length, WireChecks checks, byte[]? copy)
     {
         // SAFETY: next is where a struct begins, or the end of the last; so is what is returned.
         nint at = Unsafe.ByteOffset(ref start, ref next);
@@ -115,9 +127,10 @@ public readonly ref struct StructRun<T>
             return ref next;
         }
 
-        if (checks != WireChecks.None)
+        if (copy is not null)
         {
-            T value = StructPlan<T>.Load(ref next);
+            MemoryMarshal.CreateReadOnlySpan(ref next, StructPlan<T>.Size).CopyTo(copy); // SAFETY: a struct begins there
+            T value = StructPlan<T>.Load(ref MemoryMarshal.GetArrayDataReference(copy));
             StructWire.Check(new ReadOnlySpan<T>(in value), at / StructPlan<T>.Size, checks);
             return ref Unsafe.Add(ref next, StructPlan<T>.Size);
         }

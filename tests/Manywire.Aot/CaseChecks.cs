@@ -23,6 +23,23 @@ static class CaseChecks
         }
     }
 
+    /// <summary>What each case is on each wire, to be compared with what the same program prints that isn't native.</summary>
+    public static void Print()
+    {
+        foreach (Case c in CorpusCases.All)
+        {
+            foreach (CaseWire wire in CaseWire.All.Where(w => !c.IsRefusedBy(w.Name)))
+            {
+                Console.WriteLine($"{c.Name} {wire} {c.Accept(new Bytes(wire))}");
+            }
+        }
+    }
+
+    sealed class Bytes(CaseWire wire) : ICaseVisitor<string>
+    {
+        public string Visit<TWritten, TRead>(Func<TWritten> make) => Convert.ToHexString(wire.Write(make()));
+    }
+
     /// <summary>What was written is read, and written again it is the same; or the wire says that it has no form.</summary>
     sealed class RoundTrip(Case c, CaseWire wire) : ICaseVisitor<string?>
     {

@@ -1,6 +1,12 @@
 using System;
 
 // What NativeAOT has to show: the corpus on all wires, roots through generic wrappers, deep values on small stacks, and the error of a root that nobody named.
+if (args is ["--bytes"])
+{
+    CaseChecks.Print();
+    return 0;
+}
+
 var report = new Report();
 CaseChecks.Run(report);
 Roots.Run(report);

@@ -10,7 +10,7 @@ namespace Manywire.Fuzz.Tests;
 [Collection("Fuzzing")]
 public sealed class RunTests(ITestOutputHelper output)
 {
-    static readonly double s_seconds = Environment.GetEnvironmentVariable("MANYWIRE_LONG") is null ? 0
+    static readonly double s_seconds = !LongRun.IsAsked ? 0
         : Environment.GetEnvironmentVariable("MANYWIRE_FUZZ_SECONDS") is { Length: > 0 } seconds ? double.Parse(seconds, CultureInfo.InvariantCulture) : 3600;
 
     public static TheoryData<string> Names => new(Targets.All.Select(t => t.Name));

@@ -15,7 +15,7 @@ public sealed class UnloadTests
     const string Source = """
         #nullable enable
         using System.Collections.Generic; using Manywire; using Toy = Manywire.WIRE;
-        [assembly: WireRoot(typeof(Dictionary<string, long[]>)), WireExternal(typeof(Manywire.Generator.Tests.Staying))]
+        [assembly: WireRoot(typeof(Dictionary<string, long[]>)), WireExternal(typeof(Manywire.Generator.Tests.Staying)), WireExternal(typeof(Manywire.Generator.Tests.StayingPoint))]
         [Wire] public class Person { public int Age { get; set; } public string? Name { get; set; } public List<Person>? Friends { get; set; } public Level? L { get; set; } public WireLazy<Point>? Z { get; set; } }
         public enum Level { Low, High }
         [Wire] public struct Point { public byte X; public long Y; }
@@ -34,6 +34,7 @@ public sealed class UnloadTests
                 var staying = Toy.Deserialize<Manywire.Generator.Tests.Staying>(Toy.Serialize(new Manywire.Generator.Tests.Staying { X = 5, Next = new Manywire.Generator.Tests.Staying { X = 6 } }))!;
                 var late = (Manywire.Generator.Tests.Staying)Toy.Deserialize(Toy.Serialize((object)staying, typeof(Manywire.Generator.Tests.Staying)), typeof(Manywire.Generator.Tests.Staying))!;
                 var many = Toy.Deserialize<Dictionary<string, Manywire.Generator.Tests.Staying[]>>(Toy.Serialize(new Dictionary<string, Manywire.Generator.Tests.Staying[]> { ["a"] = new[] { late } }))!;
+                if (StructWire.ToBytes<Manywire.Generator.Tests.StayingPoint>(new[] { new Manywire.Generator.Tests.StayingPoint { X = 1 } })[3] != 1 || StructWire.Read<Manywire.Generator.Tests.StayingPoint>(new byte[] { 0, 0, 0, 7 }).X != 7) return -2;
                 if (WireSchema.Of(typeof(Manywire.Generator.Tests.Staying)) is null || many["a"][0].Next!.X != 6) return -1;
                 try { Toy.Deserialize<Person>(new byte[] { 1, 2, 3 }); } catch (WireException) { }
                 return back.Age + ((Person)other).Age + points.Length + pairs.Count + composed.Count + named.Of.Count + (WireSchema.Of(typeof(Person)) is null ? 100 : 0);
@@ -60,7 +61,7 @@ public sealed class UnloadTests
     public void A_collectible_context_that_was_used_is_unloaded(string wire)
     {
         byte[] image;
-        MetadataReference[] wires = [.. new[] { typeof(BinaryWire), typeof(MessagePackWire), typeof(JsonWire), typeof(Staying) }.Select(t => MetadataReference.CreateFromFile(t.Assembly.Location))];
+        MetadataReference[] wires = [.. new[] { typeof(BinaryWire), typeof(MessagePackWire), typeof(JsonWire), typeof(StructWire), typeof(Staying) }.Select(t => MetadataReference.CreateFromFile(t.Assembly.Location))];
         using (MemoryStream stream = Compiling.Generate(Compiling.Compile([Source.Replace("WIRE", wire, StringComparison.Ordinal)], name: "Plugged", more: wires)).Emit())
         {
             image = stream.ToArray();
@@ -83,4 +84,11 @@ public sealed class Staying
     public int X { get; set; }
 
     public Staying? Next { get; set; }
+}
+
+/// <summary>A struct that stays loaded, and whose layout in a run is emitted by plug-ins alone.</summary>
+[WireEndian(WireEndian.Big)]
+public struct StayingPoint
+{
+    public int X;
 }

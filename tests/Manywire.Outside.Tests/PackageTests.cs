@@ -131,7 +131,7 @@ public class PackageTests(Packages packages)
     [Fact]
     public async Task Another_checkout_gives_the_same_bytes()
     {
-        if (Environment.GetEnvironmentVariable("MANYWIRE_LONG") is null)
+        if (!LongRun.IsAsked)
         {
             return;
         }

@@ -8,8 +8,6 @@ namespace Manywire.Peers.Tests;
 public sealed class DrawnTests
 {
     static readonly int s_first = int.TryParse(Environment.GetEnvironmentVariable("MANYWIRE_SEED"), out int first) ? first : 1;
-    static readonly bool s_long = Environment.GetEnvironmentVariable("MANYWIRE_LONG") == "1";
-
     public static TheoryData<string, int> Seeds
     {
         get
@@ -17,7 +15,7 @@ public sealed class DrawnTests
             var data = new TheoryData<string, int>();
             foreach (string library in (string[])["MemoryPack", "MessagePack-CSharp", "System.Text.Json"])
             {
-                for (int seed = s_first; seed < s_first + (s_long ? 40 : 1); seed++)
+                for (int seed = s_first; seed < s_first + (LongRun.Choose(1, 40)); seed++)
                 {
                     data.Add(library, seed);
                 }
@@ -33,7 +31,7 @@ public sealed class DrawnTests
     {
         Library library = Library.Find(name);
         var drawer = new TypeDrawer(library, seed);
-        string source = drawer.Draw(s_long ? 60 : 40);
+        string source = drawer.Draw(LongRun.Choose(40, 60));
         LiveAssembly assembly = LiveAssembly.Compile($"Drawn{seed}", refused => [("Drawn.cs", Marks.Without(source, refused))]);
         var types = (Type[])assembly.Assembly.GetType("Drawn.Roots")!.GetMethod("All")!.Invoke(null, null)!;
         List<string> problems = [], unread = [];

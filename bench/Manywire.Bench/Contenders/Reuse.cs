@@ -2,9 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text.Json.Serialization.Metadata;
 using Manywire.Corpus;
-#if PEERS
 using MemoryPack;
-#endif
 
 namespace Manywire.Bench;
 
@@ -25,12 +23,10 @@ static class Reuse
         w.Add("MessagePack reused", m.Length, () => MessagePackWire.Serialize(v), () => MessagePackWire.Serialize(w.Fresh(), v), () => { MessagePackWire.Populate(m, ref mi); return mi; });
         w.Add("JSON", j.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<int[]>(j));
         w.Add("JSON reused", j.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => { JsonWire.Populate(j, ref ji); return ji; });
-#if PEERS
         int[]? pi = new int[Count];
         byte[] p = MemoryPackSerializer.Serialize(v);
         w.Add("MemoryPack", p.Length, () => MemoryPackSerializer.Serialize(v), () => MemoryPackSerializer.Serialize(w.Fresh(), v), () => MemoryPackSerializer.Deserialize<int[]>(p));
         w.Add("MemoryPack reused", p.Length, () => MemoryPackSerializer.Serialize(v), () => MemoryPackSerializer.Serialize(w.Fresh(), v), () => { MemoryPackSerializer.Deserialize(p, ref pi); return pi; });
-#endif
         return w;
     }
 
@@ -46,12 +42,10 @@ static class Reuse
         w.Add("MessagePack reused", m.Length, () => MessagePackWire.Serialize(v), () => MessagePackWire.Serialize(w.Fresh(), v), () => { MessagePackWire.Populate(m, ref mi); return mi; });
         w.Add("JSON", j.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<List<double>>(j));
         w.Add("JSON reused", j.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => { JsonWire.Populate(j, ref ji); return ji; });
-#if PEERS
         List<double>? pi = [.. v];
         byte[] p = MemoryPackSerializer.Serialize(v);
         w.Add("MemoryPack", p.Length, () => MemoryPackSerializer.Serialize(v), () => MemoryPackSerializer.Serialize(w.Fresh(), v), () => MemoryPackSerializer.Deserialize<List<double>>(p));
         w.Add("MemoryPack reused", p.Length, () => MemoryPackSerializer.Serialize(v), () => MemoryPackSerializer.Serialize(w.Fresh(), v), () => { MemoryPackSerializer.Deserialize(p, ref pi); return pi; });
-#endif
         return w;
     }
 

@@ -49,8 +49,7 @@ static class ReadmeTables
     /// <summary>What makes the same figures again.</summary>
     public static string Commands(Measured measured, string file)
     {
-        string peers = measured.Versions.ContainsKey("MemoryPack") ? "-p:Peers=true -p:PeersPath=folder " : "";
-        return string.Create(CultureInfo.InvariantCulture, $"bench/run {peers}--quick --seconds {measured.Circumstances.Seconds} --save bench/history/{file}\nbench/run --tables bench/history/{file}");
+        return string.Create(CultureInfo.InvariantCulture, $"bench/run --quick --seconds {measured.Circumstances.Seconds} --save bench/history/{file}\nbench/run --tables bench/history/{file}");
     }
 
     static void Table(StringBuilder text, Measured measured, Comparison comparison)

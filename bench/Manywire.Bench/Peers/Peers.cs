@@ -7,7 +7,7 @@ using MessagePack;
 
 namespace Manywire.Bench.Peers;
 
-/// <summary>MemoryPack and MessagePack-CSharp as contenders, on types of their own with the same members. Compiled with <c>-p:Peers=true</c>.</summary>
+/// <summary>MemoryPack and MessagePack-CSharp as contenders, on types of their own with the same members.</summary>
 static class Peers
 {
     static readonly MessagePackSerializerOptions Standard = MessagePackSerializerOptions.Standard;

@@ -32,6 +32,11 @@ sealed class QuickRun(Arguments arguments)
             }
         }
 
+        if (arguments.Worst)
+        {
+            Worst.Print(_rows, Say);
+        }
+
         if (arguments.JsonPath is string path)
         {
             Row.Save(path, _rows);

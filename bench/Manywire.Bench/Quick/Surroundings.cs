@@ -24,10 +24,8 @@ static class Surroundings
             ["System.Text.Json"] = Version(typeof(System.Text.Json.JsonSerializer)),
             ["Newtonsoft.Json"] = Version(typeof(Newtonsoft.Json.JsonConvert)),
             ["Protobuf"] = Version(typeof(Google.Protobuf.IMessage)),
-#if PEERS
             ["MemoryPack"] = Version(typeof(global::MemoryPack.MemoryPackSerializer)),
             ["MessagePack-CSharp"] = Version(typeof(global::MessagePack.MessagePackSerializer)),
-#endif
         };
         foreach ((string name, string version) in arguments.Versions)
         {

@@ -56,6 +56,14 @@ static partial class Catalogue
 
     static readonly Dictionary<string, Workload?> Made = [];
 
+    static Catalogue()
+    {
+        foreach ((string name, Func<Workload?> make) in AllForms())
+        {
+            Makers.Add(name, make);
+        }
+    }
+
     public static IReadOnlyCollection<string> Names => Makers.Keys;
 
     /// <summary>The workload, or null when the document that it is about isn't on this machine.</summary>
@@ -67,9 +75,7 @@ static partial class Catalogue
             if (workload is { IsStreamed: false })
             {
                 Specialised.Specialists.Add(workload);
-#if PEERS
                 Peers.Peers.Add(workload);
-#endif
             }
 
             Made.Add(name, workload);

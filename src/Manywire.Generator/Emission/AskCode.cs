@@ -44,6 +44,14 @@ static class AskCode
             output.Close();
         }
 
+        if (shape.Struct is not null)
+        {
+            output.Line();
+            output.Open("internal static class Struct");
+            output.Line($"internal static WireStruct<{type}> Only => {own}.Struct.Only;");
+            output.Close();
+        }
+
         if (shape.MetadataName.Length > 0)
         {
             output.Line();
@@ -53,7 +61,7 @@ static class AskCode
         output.Close();
     }
 
-    static void PrintAsk(CodeWriter output, string type, string given, string answer)
+    public static void PrintAsk(CodeWriter output, string type, string given, string answer)
     {
         output.Open($"if ({given} is {{ }} given && given.Find<{type}>() is {{ }} formatter)");
         output.Line(answer);

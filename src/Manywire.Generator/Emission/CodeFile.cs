@@ -25,7 +25,11 @@ static class CodeFile
         var output = new CodeWriter();
         Head(output);
         string modifier = shape.IsPublic ? "public" : "internal";
-        if (asks && AskCode.Takes(shape))
+        if (asks && shape is HeadedShape headed)
+        {
+            PrintClass(output, headed with { Asks = true }, [], modifier);
+        }
+        else if (asks && AskCode.Takes(shape))
         {
             PrintClass(output, AskCode.Own(shape), [], modifier);
             output.Line();
@@ -56,7 +60,7 @@ static class CodeFile
             new StructCode(shape, laid, output).Print();
         }
 
-        if (shape.MetadataName.Length > 0)
+        if (shape.MetadataName.Length > 0 && shape is not HeadedShape)
         {
             output.Line();
             ShapeClass(output, shape, forwards);
@@ -140,6 +144,9 @@ static class CodeFile
                 break;
             case CaseBodyShape body:
                 CaseBodyCode.Print(body, output);
+                break;
+            case HeadedShape headed:
+                HeadedCode.Print(headed, output);
                 break;
             case FailedShape failed:
                 FailedCode.Print(failed, output);

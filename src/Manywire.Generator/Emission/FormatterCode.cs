@@ -13,7 +13,13 @@ static class FormatterCode
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
         output.Line("WireValueState state = default;");
         output.Line("WireValueWriter<TWriter> plain = WireFormatting.BeginWrite(ref writer, ref p, ref state);");
+        output.Open("try");
         output.Line("Formatter.Write(plain, value);");
+        output.Close();
+        output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
+        output.Line($"WireFormatting.RefuseWritten(ref writer, ref p, {KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter writes")}, e);");
+        output.Close();
+        output.Line();
         output.Line("return ref WireFormatting.EndWrite(plain, ref writer, ref p, tail);");
         output.Close();
         output.Line();

@@ -28,6 +28,12 @@ sealed partial class ObjectCode
             _output.Line(UserCalls.Begin($"a {Short(_type)} that its own method takes", isStatic ? "reader.Remaining(ref p)" : "reader.Remaining(ref p) + 1"));
         }
 
+        bool written = time is CallbackTime.Serializing or CallbackTime.Serialized && At(time, isStatic).Any();
+        if (written)
+        {
+            _output.Open("try");
+        }
+
         foreach (CallbackShape callback in At(time, isStatic))
         {
             string name = CodeFile.Identifier(callback.Name);
@@ -44,6 +50,15 @@ sealed partial class ObjectCode
         if (guarded)
         {
             _output.Line(UserCalls.End);
+        }
+
+        if (written)
+        {
+            _output.Close();
+            _output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
+            _output.Line($"WireFormatting.RefuseWritten(ref writer, ref p, {KeyCell.Literal($"a {Short(_type)} that its own method lets be written")}, e);");
+            _output.Close();
+            _output.Line();
         }
     }
 

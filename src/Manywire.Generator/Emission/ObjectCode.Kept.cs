@@ -24,7 +24,7 @@ sealed partial class ObjectCode
                 _output.Line($"p = ref WireKept.PutElements(ref writer, ref p, kept, {_members[i].Key - HolesBefore(i)}, {_members[i].Key});");
             }
 
-            Values.Write(_output, _members[i].Value, Get(_members[i]), "0");
+            Values.Write(_output, _members[i].Value, Given(_members[i]), "0");
         }
 
         _output.Line($"p = ref WireKept.PutElements(ref writer, ref p, kept, {_shape.KeyCount}, count);");

@@ -104,7 +104,7 @@ sealed partial class ObjectCode
             _output.Line("first = false;");
             if (Values.IsFixed(_members[i].Value))
             {
-                Values.Put(_output, _members[i].Value, Get(_members[i]));
+                Values.Put(_output, _members[i].Value, Got(_members[i]));
             }
             else
             {
@@ -147,7 +147,7 @@ sealed partial class ObjectCode
     /// <summary>Whether a member has another value than the one with which it is left out. Numbers with a fraction are compared by their bits: minus zero is another one than zero.</summary>
     string Differs(MemberShape member)
     {
-        string value = Get(member);
+        string value = Got(member);
         switch (OmissionOf(member))
         {
             case Omission.Null:

@@ -87,6 +87,7 @@ sealed partial class ObjectCode
 
         PrintWriteOmitting();
         PrintWriteRest();
+        PrintAsked();
 
         if (KeepsElements)
         {
@@ -248,7 +249,7 @@ sealed partial class ObjectCode
             PrintKey(i, i == 0 ? first : "false");
             if (Values.IsFixed(member.Value))
             {
-                Values.Put(_output, member.Value, Get(member));
+                Values.Put(_output, member.Value, Got(member));
                 continue;
             }
 
@@ -259,8 +260,30 @@ sealed partial class ObjectCode
     }
 
     /// <summary>A member of the value that is written, which is an error if it is null and mustn't be.</summary>
-    string Given(MemberShape member) => !member.RefusesNullWritten ? Get(member)
-        : $"WireStrictness.Written(ref writer, ref p, {Get(member)}, {KeyCell.Literal($"a value of {member.Name} of {Short(_type)}, which is never null")})";
+    string Given(MemberShape member) => !member.RefusesNullWritten ? Got(member)
+        : $"WireStrictness.Written(ref writer, ref p, {Got(member)}, {KeyCell.Literal($"a value of {member.Name} of {Short(_type)}, which is never null")})";
+
+    /// <summary>A member of the value that is written. What its getter throws becomes an error with a place, in a method of its own: a handler in the entry would keep its values out of registers.</summary>
+    string Got(MemberShape member) => member.GetterRuns ? $"Asked_{Slot(member)}(ref writer, ref p, {(_isStruct ? "ref " : "")}value)" : Get(member);
+
+    void PrintAsked()
+    {
+        foreach (MemberShape member in _members.Where(m => m.GetterRuns))
+        {
+            _output.Line();
+            _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+            _output.Line($"static {member.Value.Type.Name} Asked_{Slot(member)}<TWriter>(scoped ref TWriter writer, ref byte p, {(_isStruct ? "scoped ref " : "")}{_type} value)");
+            _output.Open(CodeFile.WriterConstraint);
+            _output.Open("try");
+            _output.Line($"return {Get(member)};");
+            _output.Close();
+            _output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
+            _output.Line($"WireFormatting.RefuseWritten(ref writer, ref p, {KeyCell.Literal($"a value of {member.Name} of {Short(_type)}, which its getter gives")}, e);");
+            _output.Line("throw;");
+            _output.Close();
+            _output.Close();
+        }
+    }
 
     void PrintHoles(int i)
     {

@@ -13,7 +13,14 @@ static class SurrogateCode
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
         output.Line("writer.Enter(ref p);");
         string to = string.Format(System.Globalization.CultureInfo.InvariantCulture, shape.To, "value");
-        output.Line(isNull ? $"{surrogate} surrogate = value is null ? default({surrogate}) : {to};" : $"{surrogate} surrogate = {to};");
+        output.Line($"{surrogate} surrogate = default;");
+        output.Open("try");
+        output.Line(isNull ? $"surrogate = value is null ? default({surrogate}) : {to};" : $"surrogate = {to};");
+        output.Close();
+        output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
+        output.Line($"WireFormatting.RefuseWritten(ref writer, ref p, {KeyCell.Literal("a " + type.Replace("global::", "") + " that can become what stands for it")}, e);");
+        output.Close();
+        output.Line();
         Values.Write(output, shape.Surrogate, "surrogate", "tail");
         output.Line("writer.Leave();");
         output.Line("return ref p;");

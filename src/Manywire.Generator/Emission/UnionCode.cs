@@ -208,7 +208,7 @@ static class UnionCode
             return;
         }
 
-        output.Line($"    reader.Fail(ref p, \"a case of {shape.Type.Name.Replace("global::", "")}: \" + Cases);");
+        output.Line($"    reader.Fail(ref p, \"a case of {shape.Type.Name.Replace("global::", "")}: \" + Cases + \", not tag \" + tag);");
         output.Line("    return ref p;");
         output.Close();
         output.Close();

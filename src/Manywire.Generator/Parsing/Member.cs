@@ -108,6 +108,7 @@ sealed class Member
         Former = Former.ToEquatable(),
         IsField = Symbol is IFieldSymbol,
         Refers = Refers,
+        GetterRuns = Get is Access.Direct or Access.Property && Value is not (null or SpanValue) && Symbol is IPropertySymbol { RefKind: RefKind.None, Type.IsRefLikeType: false, ContainingType.IsRefLikeType: false, GetMethod: { } getter } && UserCode.Computes(getter),
         SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !RefStructs.Holds(property)),
         FixedCount = Symbol is IFieldSymbol field ? FixedBuffers.Length(field) : 0,
     };

@@ -247,7 +247,7 @@ static class Members
         // An attribute of Manywire's that names the form goes before those of others.
         if (value is not (null or FormattedValue { IsOwn: true } or CompressedValue or LazyValue or SpanValue) && rest is null)
         {
-            value = forms.Of(value);
+            value = Heads.OfMember(symbol, type, memberType, forms.Of(value), parser);
         }
 
         string? spelled = SpelledName(symbol) ?? (parameter is null ? null : SpelledName(parameter)) ?? view.Name(symbol);

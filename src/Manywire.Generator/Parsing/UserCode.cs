@@ -38,6 +38,53 @@ static class UserCode
         return constructs && Begins(method.ContainingType);
     }
 
+    /// <summary>Whether a getter does more than to return what is there: fields, other such properties, and constants.</summary>
+    public static bool Computes(IMethodSymbol getter)
+    {
+        if (getter.DeclaringSyntaxReferences.Length == 0)
+        {
+            return !(getter.IsImplicitlyDeclared || getter.GetAttributes().Any(a => a.AttributeClass is { Name: "CompilerGeneratedAttribute" }));
+        }
+
+        return getter.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).Any(node => node switch
+        {
+            AccessorDeclarationSyntax { Body: null, ExpressionBody: null } => false,
+            AccessorDeclarationSyntax { ExpressionBody.Expression: { } expression } => !IsThere(expression, getter.ContainingType),
+            AccessorDeclarationSyntax { Body.Statements: { Count: 1 } body } when body[0] is ReturnStatementSyntax { Expression: { } expression } => !IsThere(expression, getter.ContainingType),
+            ArrowExpressionClauseSyntax { Expression: { } expression } => !IsThere(expression, getter.ContainingType),
+            ParameterSyntax => false,
+            _ => true,
+        });
+    }
+
+    static bool IsThere(ExpressionSyntax expression, INamedTypeSymbol type) => expression switch
+    {
+        LiteralExpressionSyntax or DefaultExpressionSyntax => true,
+        ParenthesizedExpressionSyntax { Expression: var inner } => IsThere(inner, type),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression, Left: var left, Right: var right } => IsThere(left, type) && IsThere(right, type),
+        IdentifierNameSyntax { Identifier.ValueText: var name } => IsThere(name, type),
+        MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name.Identifier.ValueText: var name } => IsThere(name, type),
+        _ => false,
+    };
+
+    static bool IsThere(string name, INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.GetMembers(name).FirstOrDefault() is { } member)
+            {
+                return member is IFieldSymbol || (member is IPropertySymbol { GetMethod: { } getter } && IsAutomatic(getter));
+            }
+        }
+
+        return name == "field" || type.InstanceConstructors.SelectMany(c => c.Parameters).Any(p => p.Name == name);
+    }
+
+    /// <summary>Whether a getter has no body: one that returns another with a body isn't followed.</summary>
+    static bool IsAutomatic(IMethodSymbol getter) => getter.DeclaringSyntaxReferences.Length > 0
+        ? getter.DeclaringSyntaxReferences.All(r => r.GetSyntax() is AccessorDeclarationSyntax { Body: null, ExpressionBody: null } or ParameterSyntax)
+        : getter.IsImplicitlyDeclared;
+
     /// <summary>Whether a constructor does nothing but to set what it is given, each parameter to the member of its name.</summary>
     public static bool OnlyPasses(IMethodSymbol constructor) => constructor.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).ToList() is { Count: > 0 } nodes && nodes.All(n => n switch
     {

@@ -105,6 +105,9 @@ sealed record MemberShape(
     /// <summary>What the declaration says of null and of absence: the sum of the core's <c>WireMemberRules</c>.</summary>
     public int Rules { get; init; }
 
+    /// <summary>Whether getting it runs code that may throw.</summary>
+    public bool GetterRuns { get; init; }
+
     /// <summary>Whether setting it runs code that may throw.</summary>
     public bool SetterRuns { get; init; }
 }

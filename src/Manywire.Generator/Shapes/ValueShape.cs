@@ -71,6 +71,9 @@ sealed record FormattedValue(TypeRef Type, string Code, string Written) : ValueS
 {
     /// <summary>Whether the member itself says so, by an attribute of Manywire's.</summary>
     public bool IsOwn { get; init; }
+
+    /// <summary>Whether it is a generic struct in a place where it has the head of an object.</summary>
+    public bool IsHeaded { get; init; }
 }
 
 /// <summary>A value whose code is found at run time: a wired type of another assembly, or a type parameter.</summary>

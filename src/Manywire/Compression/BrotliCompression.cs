@@ -81,14 +81,61 @@ sealed class BrotliCompression : WireStreamCompression
         protected override void Dispose(bool disposing) => _encoder.Dispose();
     }
 
+    /// <remarks>The library is given a copy of the input, a piece at a time: nobody says that it reads each byte once, and whoever shares the memory might change it in between.</remarks>
     sealed class PiecesBack : WireDecompressor
     {
+        const int MaxPiece = 16 * 1024;
+        const int MinPiece = 1024;
+
         BrotliDecoder _decoder;
+        byte[] _copy = [];
 
         public override string Expected => "a Brotli stream";
 
-        public override OperationStatus Decompress(ReadOnlySpan<byte> input, Span<byte> output, out int consumed, out int written) => _decoder.Decompress(input, output, out consumed, out written);
+        public override OperationStatus Decompress(ReadOnlySpan<byte> input, Span<byte> output, out int consumed, out int written)
+        {
+            consumed = 0;
+            written = 0;
+            while (true)
+            {
+                ReadOnlySpan<byte> piece = Copy(input[consumed..], output.Length - written);
+                OperationStatus status = _decoder.Decompress(piece, output[written..], out int taken, out int given);
+                consumed += taken;
+                written += given;
+                if (status != OperationStatus.NeedMoreData || consumed == input.Length || taken + given == 0)
+                {
+                    return status;
+                }
+            }
+        }
 
-        protected override void Dispose(bool disposing) => _decoder.Dispose();
+        /// <summary>A piece of the input as nobody else can change it; a small one where there is little room for what comes out of it, so that no byte is copied again and again.</summary>
+        ReadOnlySpan<byte> Copy(ReadOnlySpan<byte> input, int room)
+        {
+            int n = Math.Min(input.Length, Math.Clamp(room, MinPiece, MaxPiece));
+            if (n > _copy.Length)
+            {
+                Return();
+                _copy = ArrayPool<byte>.Shared.Rent(n);
+            }
+
+            input[..n].CopyTo(_copy);
+            return _copy.AsSpan(0, n);
+        }
+
+        void Return()
+        {
+            if (_copy.Length > 0)
+            {
+                ArrayPool<byte>.Shared.Return(_copy);
+                _copy = [];
+            }
+        }
+
+        protected override void Dispose(bool disposing)
+        {
+            Return();
+            _decoder.Dispose();
+        }
     }
 }

@@ -1,5 +1,6 @@
 using System;
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Manywire.Emitted;
@@ -86,7 +87,15 @@ public static class WireFormatting
         ArgumentNullException.ThrowIfNull(formatter);
         WireValueState state = default;
         WireValueWriter<TWriter> face = BeginWrite(ref writer, ref p, ref state);
-        formatter.Write(face, value);
+        try
+        {
+            formatter.Write(face, value);
+        }
+        catch (Exception e) when (IsRefusal(e))
+        {
+            RefuseWritten(ref writer, ref p, $"a {TypeSpelling.Of(typeof(T))} that its formatter writes", e);
+        }
+
         return ref EndWrite(face, ref writer, ref p, tail);
     }
 
@@ -126,6 +135,30 @@ public static class WireFormatting
     /// <param name="e">The exception.</param>
     /// <exception cref="WireException">Always.</exception>
     public static void Refuse(long began, string expected, Exception e) => throw new WireInputException(expected, began, inner: e);
+
+    /// <summary>Ends writing with an error whose cause is an exception of the user's.</summary>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="expected">What the value should have been.</param>
+    /// <param name="e">The exception.</param>
+    /// <exception cref="WireException">Always.</exception>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void RefuseWritten<TWriter>(scoped ref TWriter writer, ref byte p, string expected, Exception e)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        try
+        {
+            writer.Fail(ref p, expected);
+        }
+        catch (WireException found)
+        {
+            throw new WireException(found.Expected, found.Offset, found.Path, e) { Written = found.Written, Place = found.Place };
+        }
+
+        throw new WireException(expected, inner: e); // a wire whose Fail returns
+    }
 
     /// <summary>Whether two values are the same to the bit.</summary>
     /// <typeparam name="T">A type without references or padding.</typeparam>

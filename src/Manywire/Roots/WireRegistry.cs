@@ -129,12 +129,15 @@ public abstract class WireRegistry
 
     /// <summary>A shape of the type, whose module may not have been used before.</summary>
     /// <exception cref="NotSupportedException">There is none; the message has the line to add.</exception>
-    internal static WireShape Require(Type type)
+    internal static WireShape Require(Type type) => TryRequire(type) ?? throw Missing(type);
+
+    /// <summary>A shape of the type, whose module may not have been used before, or null.</summary>
+    internal static WireShape? TryRequire(Type type)
     {
         if ((s_all.Length == 0 && s_going.Length == 0) || Find(type) is not { } shape)
         {
             RunInitializers(type);
-            shape = Find(type) ?? throw Missing(type);
+            return Find(type);
         }
 
         return shape;
@@ -181,11 +184,9 @@ public abstract class WireRegistry
         }
     }
 
-    internal static NotSupportedException Missing(Type type)
-    {
-        string name = TypeSpelling.Of(type);
-        return new NotSupportedException(
-            $"No wire code was emitted for {name}. Mark the type with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof({name}))] to the assembly that serializes it" +
-            ", or [assembly: Manywire.WireExternal(…)] when its members should be found without attributes.");
-    }
+    internal static NotSupportedException Missing(Type type) => new($"No wire code was emitted for {TypeSpelling.Of(type)}: {Advice(type)}.");
+
+    /// <summary>What to write where no code was emitted for a type.</summary>
+    internal static string Advice(Type type) =>
+        $"mark it with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof({TypeSpelling.Of(type)}))] to the assembly that serializes it, or [assembly: Manywire.WireExternal(typeof({TypeSpelling.Of(type)}))] when its members should be found without attributes";
 }

@@ -14,12 +14,19 @@ static class WireWriteTypes<TWriter>
     public static WireWrite<object?, TWriter> Entry(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return s_entries.Find(type) ?? Bind(type);
+        return TryEntry(type) ?? throw WireRegistry.Missing(type);
     }
 
-    static WireWrite<object?, TWriter> Bind(Type type)
+    /// <summary>The method that writes values of the type, or null where no code was emitted for it.</summary>
+    public static WireWrite<object?, TWriter>? TryEntry(Type type) => s_entries.Find(type) ?? Bind(type);
+
+    static WireWrite<object?, TWriter>? Bind(Type type)
     {
-        WireShape shape = WireRegistry.FindFace(type) ?? WireRegistry.Require(type);
+        if ((WireRegistry.FindFace(type) ?? WireRegistry.TryRequire(type)) is not { } shape)
+        {
+            return null;
+        }
+
         WireWrite<object?, TWriter> entry = shape.WriteObject<TWriter>();
         if (!shape.Goes(type))
         {

@@ -57,7 +57,7 @@ public static class WireUnions
             return ref p;
         }
 
-        reader.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}: {cases}");
+        reader.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}: {cases}, not tag {tag}");
         return ref p;
     }
 

@@ -19,7 +19,7 @@ public static class WireUntyped
     /// <param name="p">The cursor.</param>
     /// <param name="value">The value.</param>
     /// <param name="tail">Bytes to reserve behind it.</param>
-    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    /// <exception cref="WireException">No code was emitted for the type; the message has the line to add.</exception>
     public static ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, object? value, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
@@ -61,7 +61,13 @@ public static class WireUntyped
                     writer.Fail(ref p, "a value of a type that says more than System.Object");
                 }
 
-                p = ref WireWriteTypes<TWriter>.Entry(value.GetType())(ref writer, ref p, value, tail);
+                if (WireWriteTypes<TWriter>.TryEntry(value.GetType()) is not { } entry)
+                {
+                    writer.Fail(ref p, $"a value whose type has wire code, and not a {TypeSpelling.Of(value.GetType())}: {WireRegistry.Advice(value.GetType())}");
+                    return ref p;
+                }
+
+                p = ref entry(ref writer, ref p, value, tail);
                 break;
         }
 

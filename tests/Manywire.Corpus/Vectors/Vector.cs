@@ -6,7 +6,7 @@ using System.Text.Json;
 
 namespace Manywire.Corpus.Cases;
 
-/// <summary>What a library wrote for a case: one line of the files beside this one.</summary>
+/// <summary>What a library wrote for a case: one line of the files beside this one. Or what Manywire writes for it, which is as good an input: tests/Manywire.Peers.Tests holds that against the libraries themselves.</summary>
 /// <param name="Case">The case's name.</param>
 /// <param name="Wire">The library and its form; <see cref="Writers"/> says which version.</param>
 /// <param name="Masked">Offsets that carry no information: padding.</param>
@@ -15,7 +15,10 @@ namespace Manywire.Corpus.Cases;
 /// <param name="Throws">For versions: it can't be read.</param>
 public sealed record Vector(string Case, string Wire, byte[] Bytes, IReadOnlyList<int> Masked, string Note, string? ReadsAs, bool Throws)
 {
-    const string Versions = "-evolve";
+    const string Versions = "-evolve", Ours = "ours-";
+
+    /// <summary>Of types with the attributes of other libraries those whose schema says where a value ends.</summary>
+    static readonly string[] s_dialects = ["chosen", "ordered", "loose", "ring", "places", "everything", "gaps", "named", "properties", "nothing", "shapes", "positions", "contract", "computed", "computed-keys"];
 
     static readonly Dictionary<(string, string), Vector> s_all = Load().ToDictionary(v => (v.Case, v.Wire));
 
@@ -27,6 +30,9 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, IReadOnlyLis
     public static Vector Find(string @case, string wire) => s_all[(@case, wire)];
 
     public static Vector? TryFind(string @case, string wire) => s_all.GetValueOrDefault((@case, wire));
+
+    /// <summary>Whether Manywire wrote it now, so that nothing is learnt from writing it again.</summary>
+    public bool IsOurs => Wire.StartsWith(Ours, StringComparison.Ordinal);
 
     /// <summary>Whether it is about versions of a type.</summary>
     public bool IsEvolution => Wire.EndsWith(Versions, StringComparison.Ordinal);
@@ -43,6 +49,7 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, IReadOnlyLis
         "messagepack" or "messagepack-dynamic" or "messagepack-lz4block" or "messagepack-lz4blockarray" or "nerdbank" or "manywire-messagepack" => CaseWire.MessagePack,
         "stj-json" or "stj-json-read" or "manywire-json" => CaseWire.Json,
         "jsonable" or "messagepack-typeless" => null,
+        _ when IsOurs => CaseWire.Find(Wire[Ours.Length..]),
         _ => throw new InvalidDataException($"{Wire} is the wire of no known library"),
     };
 
@@ -83,7 +90,7 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, IReadOnlyLis
 
     static IEnumerable<Vector> Load()
     {
-        foreach (string file in (string[])["goldens", "collections", "values", "dialects", "decided"])
+        foreach (string file in (string[])["goldens", "decided"])
         {
             using JsonDocument document = Open(file);
             foreach (JsonElement e in document.RootElement.EnumerateArray())
@@ -98,6 +105,19 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, IReadOnlyLis
                     e.TryGetProperty("throws", out JsonElement throws) && throws.GetBoolean());
             }
         }
+
+        foreach (Case c in CorpusCases.All.Where(c => c is { IsEvolution: false, Kind: CaseKind.Collection or CaseKind.Value } || (c.Kind == CaseKind.Dialect && s_dialects.Contains(c.Name["dialect.".Length..]))))
+        {
+            foreach (CaseWire wire in CaseWire.All.Where(w => !c.IsRefusedBy(w.Name)))
+            {
+                yield return new Vector(c.Name, Ours + wire.Name, c.Accept(new Write(wire)), [], "", null, false);
+            }
+        }
+    }
+
+    sealed class Write(CaseWire wire) : ICaseVisitor<byte[]>
+    {
+        public byte[] Visit<TWritten, TRead>(Func<TWritten> make) => wire.Write(make());
     }
 
     static Dictionary<string, string> LoadWriters()

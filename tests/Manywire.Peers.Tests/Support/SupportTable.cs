@@ -27,7 +27,7 @@ static class SupportTable
         ["jmc"] = "objects as Jsonable has them", ["evolve"] = "versions of a type", ["formatter"] = "formatters of one's own", ["surrogate"] = "surrogates", ["untyped"] = "members of type `object`, JSON documents",
         ["constructor"] = "constructors", ["members"] = "required and private members", ["struct"] = "readonly structs", ["omit"] = "omission of defaults", ["callbacks"] = "callbacks", ["collection"] = "collections of one's own types, and one's own collections",
         ["values"] = ".NET's values as members", ["inline"] = "`InlineArray` structs", ["dialect"] = "attributes of other libraries", ["model"] = "models of applications", ["compressed"] = "compressed members", ["private"] = "private types",
-        ["keys"] = "flags as keys", ["structs"] = "raw structs", ["struct-big-endian"] = "big-endian structs", ["struct-bit-fields"] = "structs with bit fields", ["struct-nested"] = "structs in structs", ["struct-medley"] = "structs with fields of all kinds", ["struct-generic"] = "generic structs", ["tuple"] = "tuples of one's own types",
+        ["keys"] = "flags as keys", ["structs"] = "raw structs", ["struct-big-endian"] = "big-endian structs", ["struct-bit-fields"] = "structs with bit fields", ["struct-nested"] = "structs in structs", ["struct-medley"] = "structs with fields of all kinds", ["struct-generic"] = "generic structs", ["struct-headed"] = "generic structs in generic types", ["tuple"] = "tuples of one's own types",
     };
 
     public static string Make()

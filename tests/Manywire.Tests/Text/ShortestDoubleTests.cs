@@ -13,9 +13,7 @@ public class ShortestDoubleTests
 {
     const byte Guard = 0xa5;
 
-    static readonly bool s_long = Environment.GetEnvironmentVariable("MANYWIRE_LONG") == "1";
-
-    static long Step => s_long ? 1 : 4099;
+    static long Step => LongRun.Choose(4099, 1);
 
     /// <summary>2^-25 and 2^-958: .NET's text of them is that of another number. See <see cref="Where_the_runtime_is_wrong"/>.</summary>
     static readonly double[] s_wrong = [2.98023223876953125E-08, -2.98023223876953125E-08, 4.1045368012983762E-289, -4.1045368012983762E-289];
@@ -137,7 +135,7 @@ public class ShortestDoubleTests
 
     /// <summary>There and back: .NET's text, and from the text the number itself.</summary>
     [Fact]
-    public void Random_bits() => Parts.Run(s_long ? 100_000_000 : 1_000_000, (part, from, to) =>
+    public void Random_bits() => Parts.Run(LongRun.Choose(1_000_000, 100_000_000), (part, from, to) =>
     {
         var random = new Random(4 + part);
         byte[] room = new byte[ShortestDouble.MaxLength];

@@ -30,7 +30,7 @@ public sealed class MessageTests
         { "another type", () => JsonWire.Deserialize<FirstVersion[]>("[{\"Id\":1},{\"Id\":\"x\"}]"u8), "Reading Manywire.Wires.Tests.Messages.FirstVersion[], at byte 16 in $[1].Id: expected an integer." },
         { "another type, known at run time", () => JsonWire.Deserialize("[{\"Id\":1},{\"Id\":\"x\"}]"u8, typeof(FirstVersion[])), "Reading Manywire.Wires.Tests.Messages.FirstVersion[], at byte 16 in $[1].Id: expected an integer." },
         { "something behind the value", () => JsonWire.Deserialize<int>("1 2"u8), "Reading System.Int32, at byte 2 in $: expected the end of the input." },
-        { "a case that nobody knows", () => BinaryWire.Deserialize<IMessageShape<int>>([9, 0]), "Reading Manywire.Wires.Tests.Messages.IMessageShape<System.Int32>, at byte 1 in $: expected a case of Manywire.Wires.Tests.Messages.IMessageShape<System.Int32>: 0." },
+        { "a case that nobody knows", () => BinaryWire.Deserialize<IMessageShape<int>>([9, 0]), "Reading Manywire.Wires.Tests.Messages.IMessageShape<System.Int32>, at byte 1 in $: expected a case of Manywire.Wires.Tests.Messages.IMessageShape<System.Int32>: 0, not tag 9." },
         { "an element of a stream", () => JsonWire.DeserializeEnumerable<FirstVersion>(new MemoryStream("[{\"Id\":1},{\"Id\":\"x\"}]"u8.ToArray()), WireSequence.Array).Count(), "Reading Manywire.Wires.Tests.Messages.FirstVersion, at byte 16 in $[1].Id: expected an integer." },
         { "an envelope that is damaged", () => JsonWire.Deserialize<FirstVersion>([1, 2, 3], new JsonWireOptions { Compression = WireCompression.Brotli }), "Reading Manywire.Wires.Tests.Messages.FirstVersion, at byte 3 in $: expected more of a Brotli stream." },
         { "an envelope with something else in it", () => JsonWire.Deserialize(JsonWire.Serialize("x", new JsonWireOptions { Compression = WireCompression.Brotli }), typeof(FirstVersion), new JsonWireOptions { Compression = WireCompression.Brotli }), "Reading Manywire.Wires.Tests.Messages.FirstVersion, at byte 0 in $: expected an object or null." },
@@ -57,8 +57,63 @@ public sealed class MessageTests
         { "what contains itself", () => JsonWire.Serialize(Chain.Ring(), new JsonWireOptions { MaxDepth = 3 }), "Writing Manywire.Wires.Tests.Messages.Chain, at byte 24 in $.Next.Next.Next: expected at most 3 levels of nesting, which is MaxDepth in the options; a type whose values contain themselves needs [Wire(References = true)]." },
         { "what contains itself, on Binary", () => BinaryWire.Serialize(Chain.Ring(), new BinaryWireOptions { MaxDepth = 3 }), "Writing Manywire.Wires.Tests.Messages.Chain, at byte 3 in $.Next.Next.Next: expected at most 3 levels of nesting, which is MaxDepth in the options; a type whose values contain themselves needs [Wire(References = true)]." },
         { "what is deep and keeps references", () => BinaryWire.Serialize(Linked.Long(), new BinaryWireOptions { MaxDepth = 3 }), "Writing Manywire.Wires.Tests.Messages.Linked, at byte 51 in $.Next.Next.Next: expected at most 3 levels of nesting, which is MaxDepth in the options." },
+        { "a getter that throws, on JSON", () => JsonWire.Serialize(new[] { new Shy(), new Shy { Fails = true } }), "Writing Manywire.Wires.Tests.Messages.MessageTests.Shy[], at byte 26 in $[1].B: expected a value of B of Manywire.Wires.Tests.Messages.MessageTests.Shy, which its getter gives." },
+        { "a getter that throws, on MessagePack", () => MessagePackWire.Serialize(new[] { new Shy(), new Shy { Fails = true } }), "Writing Manywire.Wires.Tests.Messages.MessageTests.Shy[], at byte 14 in $[1].B: expected a value of B of Manywire.Wires.Tests.Messages.MessageTests.Shy, which its getter gives." },
+        { "a getter that throws, on Binary", () => BinaryWire.Serialize(new[] { new Shy(), new Shy { Fails = true } }), "Writing Manywire.Wires.Tests.Messages.MessageTests.Shy[], at byte 18 in $[1].B: expected a value of B of Manywire.Wires.Tests.Messages.MessageTests.Shy, which its getter gives." },
+        { "a method before writing that throws", () => JsonWire.Serialize(new[] { new Stubborn() }), "Writing Manywire.Wires.Tests.Messages.MessageTests.Stubborn[], at byte 1 in $[0]: expected a Manywire.Wires.Tests.Messages.MessageTests.Stubborn that its own method lets be written." },
+        { "an object that nobody knows, on JSON", () => JsonWire.Serialize(new object[] { 1, new Random() }), "Writing System.Object[], at byte 3 in $[1]: expected a value whose type has wire code, and not a System.Random: mark it with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof(System.Random))] to the assembly that serializes it, or [assembly: Manywire.WireExternal(typeof(System.Random))] when its members should be found without attributes." },
+        { "an object that nobody knows, on MessagePack", () => MessagePackWire.Serialize(new Dictionary<string, object> { ["a"] = new Random() }), "Writing System.Collections.Generic.Dictionary<System.String, System.Object>, at byte 3 in $.a: expected a value whose type has wire code, and not a System.Random: mark it with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof(System.Random))] to the assembly that serializes it, or [assembly: Manywire.WireExternal(typeof(System.Random))] when its members should be found without attributes." },
+        { "a case that nobody knows, on MessagePack", () => MessagePackWire.Deserialize<IMessageShape<int>>([0x92, 9, 0x90]), "Reading Manywire.Wires.Tests.Messages.IMessageShape<System.Int32>, at byte 2 in $: expected a case of Manywire.Wires.Tests.Messages.IMessageShape<System.Int32>: 0, not tag 9." },
         { "an object", () => BinaryWire.Serialize(new List<object> { new Random() }), "Writing System.Collections.Generic.List<System.Object>, at byte 4 in $[0]: expected a value of .NET's own, and not a System.Random: on this wire no value describes itself, so where its type isn't known it needs a union." },
     };
+
+    [Wire]
+    public sealed class Shy
+    {
+        int _b = 1;
+
+        public int A { get; set; } = 1;
+
+        public int B
+        {
+            get => Fails ? throw new InvalidOperationException("shy") : _b;
+            set => _b = value;
+        }
+
+        [WireIgnore]
+        public bool Fails { get; set; }
+    }
+
+    [Wire]
+    public sealed class Stubborn
+    {
+        public int A { get; set; }
+
+        [WireSerializing]
+        internal void Before() => throw new InvalidOperationException("no");
+    }
+
+    /// <summary>What a person's own code threw is the cause; what says that it is to stop passes.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void What_own_code_throws_is_the_cause(AnyWire wire)
+    {
+        Assert.Equal("shy", Assert.Throws<WireException>(() => wire.Write(new Shy { Fails = true })).InnerException!.Message);
+        Assert.Equal("shy", Assert.Throws<WireException>(() => wire.Write(new MemoryStream(), new List<Shy> { new() { Fails = true } })).InnerException!.Message);
+        Assert.Throws<OperationCanceledException>(() => wire.Write(new Stopped()));
+    }
+
+    [Wire]
+    public sealed class Stopped
+    {
+        int _a;
+
+        public int A
+        {
+            get => _a == 0 ? throw new OperationCanceledException() : _a;
+            set => _a = value;
+        }
+    }
 
     [Theory]
     [MemberData(nameof(Messages))]

@@ -145,6 +145,44 @@ public sealed class DepthTests
         }
     }
 
+    /// <summary>Without options the limits are those of the libraries whose data it is.</summary>
+    [Theory]
+    [InlineData("Binary", 1000)]
+    [InlineData("MessagePack", 500)]
+    [InlineData("Json", 64)]
+    public void Without_options_the_limit_is_that_of_the_other_library(string name, int limit)
+    {
+        AnyWire wire = AnyWire.All.Single(w => w.ToString() == name);
+        Assert.Equal(limit, wire.Read<Chain>(wire.Write(Chained(limit)))!.Level);
+        Assert.Throws<WireException>(() => wire.Write(Chained(limit + 1)));
+        Assert.Throws<WireException>(() => wire.Read<Chain>(wire.With(maxDepth: limit + 1).Write(Chained(limit + 1))));
+    }
+
+    [Theory]
+    [InlineData("Binary")]
+    [InlineData("MessagePack")]
+    public void A_ring_of_two_hundred_references_needs_no_options(string name)
+    {
+        AnyWire wire = AnyWire.All.Single(w => w.ToString() == name);
+        var first = new Peer { Id = 0 };
+        Peer last = first;
+        for (int i = 1; i < 200; i++)
+        {
+            last = last.Left = new Peer { Id = i };
+        }
+
+        last.Left = first;
+        Peer back = wire.Read<Peer>(wire.Write(first))!;
+        Peer at = back;
+        for (int i = 0; i < 200; i++)
+        {
+            Assert.Equal(i, at.Id);
+            at = at.Left!;
+        }
+
+        Assert.Same(back, at);
+    }
+
     static Chain Chained(int n) => n == 1 ? new Chain { Level = 1 } : new Chain { Level = n, Inner = Chained(n - 1) };
 
     [Theory]

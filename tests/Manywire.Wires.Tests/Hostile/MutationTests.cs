@@ -14,7 +14,7 @@ public abstract class MutationTests(string wire)
     [Fact]
     public void Mutations_read_or_fail()
     {
-        foreach (Vector vector in Vector.All.Where(v => v.IsExact && v.On!.Name == wire))
+        foreach (Vector vector in Vector.All.Where(v => (v.IsExact || v.IsOurs) && v.On!.Name == wire))
         {
             vector.Accept(new Mutate(vector));
         }

@@ -9,9 +9,13 @@ namespace Manywire.Wires.Tests.Streams;
 /// <summary>The walk that finds the end of a value comes to the same end as its reader, however the bytes are cut.</summary>
 public sealed class BoundaryTests
 {
-    public static TheoryData<string, string> Vectors => Vector.Names(v => !v.Throws && !v.IsEvolution);
+    public static TheoryData<string, string> Vectors => Vector.Names(v => !v.Throws && !v.IsEvolution && IsDetermined(v));
 
-    public static TheoryData<string, string> All => Vector.Names(_ => true);
+    public static TheoryData<string, string> All => Vector.Names(IsDetermined);
+
+    /// <summary>Where nobody says of which type elements are, no walk on Binary finds the end: those are tried as they arrive.</summary>
+    static bool IsDetermined(Vector vector) => !vector.IsOurs || vector.On != CaseWire.Binary
+        || !(vector.Case.StartsWith("untyped.", StringComparison.Ordinal) || vector.Case.StartsWith("collection.old-", StringComparison.Ordinal) || vector.Case == "collection.array-list");
 
     [Theory]
     [MemberData(nameof(Vectors))]
@@ -134,7 +138,7 @@ public sealed class BoundaryTests
         public bool Visit<TWritten, TRead>(Func<TWritten> make)
         {
             var random = new Random(3);
-            for (int i = 0; i < 300 && vector.Bytes.Length > 0; i++)
+            for (int i = 0; i < LongRun.Choose(100, 1000) && vector.Bytes.Length > 0; i++)
             {
                 byte[] bytes = [.. vector.Bytes, 0, 1, 2, 3];
                 for (int n = random.Next(1, 4); n > 0; n--)

@@ -31,7 +31,7 @@ public sealed class FlatTests
     }
 
     /// <summary>100 MB each; 10 GB with <c>./test --long</c>.</summary>
-    static readonly long s_size = Environment.GetEnvironmentVariable("MANYWIRE_LONG") is null ? 100_000_000 : 10_000_000_000;
+    static readonly long s_size = LongRun.Choose(100_000_000, 10_000_000_000);
 
     static readonly User s_user = new() { Age = 42, FirstName = "First", LastName = new string('l', 900) };
 

@@ -15,7 +15,7 @@ public sealed class SequenceTests
 {
     public static TheoryData<AnyWire> Each => AnyWire.Each;
 
-    public static TheoryData<string, string> Exact => Vector.Names(v => v.IsExact && !v.IsEvolution);
+    public static TheoryData<string, string> Exact => Vector.Names(v => (v.IsExact || v.IsOurs) && !v.IsEvolution);
 
     static User[] Users(int n) => [.. Enumerable.Range(0, n).Select(i => new User { Age = i, FirstName = new string('f', i % 70), LastName = i % 3 == 0 ? null : "\"l\\" + i })];
 

@@ -14,6 +14,7 @@ static class SystemLazies
             return null;
         }
 
+        element = Heads.Of(lazy.TypeArguments[0], element, parser);
         string code = Names.Code(type);
         parser.Need(type, code, () => new SystemLazyShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
         return parser.Emitted(type, code);

@@ -29,6 +29,11 @@ static class Tuples
             return null;
         }
 
+        if (!(type.IsValueType && type.IsUnmanagedType))
+        {
+            values = [.. values.Select((v, i) => Heads.Of(named.TypeArguments[i], v!, parser))];
+        }
+
         string code = Parsing.Names.Code(type);
         parser.Need(type, code, () => Shape(named, code, names, values!, parser));
         return parser.Emitted(type, code);

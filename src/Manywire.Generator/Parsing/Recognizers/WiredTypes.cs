@@ -37,7 +37,9 @@ static class WiredTypes
             parser.Need(type, code, () => Types.Parse(named, parser));
         }
 
-        return parser.Emitted(type, code);
+        CodeValue own = parser.Emitted(type, code);
+        Heads.Of(named, own, parser); // also for places that are composed at run time
+        return own;
     }
 
     /// <summary>Whether the assembly of a type has emitted code for it that others may call.</summary>

@@ -51,21 +51,21 @@ static class CollectionKinds
         [typeof(ILookup<,>)] = nameof(Lookup),
     });
 
-    static WireShape Of<TCollection, T>(Func<T[], TCollection> make)
-        where TCollection : class, IEnumerable<T> => new CollectionOf<TCollection?, T>(value => value, (made, _) => make(made));
+    static WireShape Of<TCollection, T>(Func<T[], TCollection> make, bool memory = false)
+        where TCollection : class, IEnumerable<T> => new CollectionOf<TCollection?, T>(value => value, (made, _) => make(made), memory: memory);
 
-    static WireShape Stacked<TCollection, T>(Func<T[], bool, TCollection> make)
-        where TCollection : class, IEnumerable<T> => new CollectionOf<TCollection?, T>(value => value, make, stacked: true);
+    static WireShape Stacked<TCollection, T>(Func<T[], bool, TCollection> make, bool memory = false)
+        where TCollection : class, IEnumerable<T> => new CollectionOf<TCollection?, T>(value => value, make, stacked: true, memory: memory);
 
-    static WireShape Enumerable<T>() => Of<IEnumerable<T>, T>(made => new List<T>(made));
+    static WireShape Enumerable<T>() => Of<IEnumerable<T>, T>(made => new List<T>(made), memory: true);
 
-    static WireShape ListCollection<T>() => Of<ICollection<T>, T>(made => new List<T>(made));
+    static WireShape ListCollection<T>() => Of<ICollection<T>, T>(made => new List<T>(made), memory: true);
 
-    static WireShape List<T>() => Of<IList<T>, T>(made => new List<T>(made));
+    static WireShape List<T>() => Of<IList<T>, T>(made => new List<T>(made), memory: true);
 
-    static WireShape ReadOnlyCollection<T>() => Of<IReadOnlyCollection<T>, T>(made => new List<T>(made));
+    static WireShape ReadOnlyCollection<T>() => Of<IReadOnlyCollection<T>, T>(made => new List<T>(made), memory: true);
 
-    static WireShape ReadOnlyList<T>() => Of<IReadOnlyList<T>, T>(made => new List<T>(made));
+    static WireShape ReadOnlyList<T>() => Of<IReadOnlyList<T>, T>(made => new List<T>(made), memory: true);
 
     static WireShape HashSet<T>()
         where T : notnull => Of<HashSet<T>, T>(KeyWatch<T, T>.Instance.Set);
@@ -85,17 +85,17 @@ static class CollectionKinds
 
     static WireShape Queue<T>() => Of<Queue<T>, T>(made => new Queue<T>(made));
 
-    static WireShape Stack<T>() => Stacked<Stack<T>, T>((made, topFirst) => WireFill.Stack((Stack<T>?)null, made, topFirst));
+    static WireShape Stack<T>() => Stacked<Stack<T>, T>((made, topFirst) => WireFill.Stack((Stack<T>?)null, made, topFirst), memory: true);
 
     static WireShape PriorityQueue<T, TPriority>() => new CollectionOf<PriorityQueue<T, TPriority>?, (T, TPriority)>(value => value?.UnorderedItems, (made, _) => new PriorityQueue<T, TPriority>(made));
 
     static WireShape Collection<T>() => Of<Collection<T>, T>(made => [.. made]);
 
-    static WireShape ReadOnly<T>() => Of<ReadOnlyCollection<T>, T>(made => new ReadOnlyCollection<T>(made));
+    static WireShape ReadOnly<T>() => Of<ReadOnlyCollection<T>, T>(made => new ReadOnlyCollection<T>(made), memory: true);
 
     static WireShape Observable<T>() => Of<ObservableCollection<T>, T>(made => new ObservableCollection<T>(made));
 
-    static WireShape ReadOnlyObservable<T>() => Of<ReadOnlyObservableCollection<T>, T>(made => WireFill.ReadOnlyObservable(new List<T>(made)));
+    static WireShape ReadOnlyObservable<T>() => Of<ReadOnlyObservableCollection<T>, T>(made => WireFill.ReadOnlyObservable(new List<T>(made)), memory: true);
 
     static WireShape ConcurrentBag<T>() => Of<ConcurrentBag<T>, T>(made => WireFill.Bag(null, made));
 
@@ -105,7 +105,7 @@ static class CollectionKinds
 
     static WireShape Blocking<T>() => Of<BlockingCollection<T>, T>(WireFill.Blocking);
 
-    static WireShape Immutable<T>() => new CollectionOf<ImmutableArray<T>, T>(value => ImmutableCollectionsMarshal.AsArray(value), (made, _) => ImmutableCollectionsMarshal.AsImmutableArray(made));
+    static WireShape Immutable<T>() => new CollectionOf<ImmutableArray<T>, T>(value => ImmutableCollectionsMarshal.AsArray(value), (made, _) => ImmutableCollectionsMarshal.AsImmutableArray(made), memory: true);
 
     static WireShape ImmutableItems<T>() => Of<ImmutableList<T>, T>(ImmutableList.Create);
 

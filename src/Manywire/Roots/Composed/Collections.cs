@@ -9,9 +9,10 @@ namespace Manywire;
 /// <param name="items">Its elements, or null where there is no collection.</param>
 /// <param name="make">Makes it of its elements, and whether those come from the top.</param>
 /// <param name="stacked">Whether it is a stack, which memory has from its bottom.</param>
-class CollectionOf<TCollection, T>(Func<TCollection, IEnumerable<T>?> items, Func<T[], bool, TCollection> make, bool stacked = false) : WireShape<TCollection>
+/// <param name="memory">Whether its elements are memory where the wire writes memory, as an array's are, also where they are generic structs.</param>
+class CollectionOf<TCollection, T>(Func<TCollection, IEnumerable<T>?> items, Func<T[], bool, TCollection> make, bool stacked = false, bool memory = false) : WireShape<TCollection>
 {
-    public override WireSchema Schema => new() { Type = typeof(TCollection), Kind = WireKind.Array, Element = typeof(T) };
+    public override WireSchema Schema => new() { Type = typeof(TCollection), Kind = WireKind.Array, Element = memory ? typeof(T) : Element<T>.Type };
 
     public override WireWrite<TCollection, TWriter> Write<TWriter>() => WriteEntry;
 
@@ -44,7 +45,7 @@ class CollectionOf<TCollection, T>(Func<TCollection, IEnumerable<T>?> items, Fun
             snapshot.AddAll(elements);
         }
 
-        p = ref Sequence.Write(ref writer, ref p, snapshot.Items, tail);
+        p = ref Sequence.Write(ref writer, ref p, memory ? WireWriteRoot<T, TWriter>.Entry : Element<T>.Write<TWriter>(), snapshot.Items, tail);
         snapshot.End();
         return ref p;
     }
@@ -53,7 +54,7 @@ class CollectionOf<TCollection, T>(Func<TCollection, IEnumerable<T>?> items, Fun
         where TReader : struct, IWireReader, allows ref struct
     {
         T[]? made = null;
-        p = ref Sequence.ReadArray(ref reader, ref p, ref made);
+        p = ref Sequence.ReadArray(ref reader, ref p, memory ? WireReadRoot<T, TReader>.Entry : Element<T>.Read<TReader>(), ref made);
         value = made is null ? default! : Make(ref reader, ref p, made);
         return ref p;
     }

@@ -11,7 +11,7 @@ sealed class GroupingOf<TKey, TElement> : WireShape<IGrouping<TKey, TElement>?>
         Type = typeof(IGrouping<TKey, TElement>),
         Kind = WireKind.Object,
         Layout = WireLayout.Array,
-        Members = [new("Key", 0, typeof(TKey)), new("Elements", 1, typeof(TElement[]))],
+        Members = [new("Key", 0, Element<TKey>.Type), new("Elements", 1, typeof(TElement[]))],
     };
 
     public override WireWrite<IGrouping<TKey, TElement>?, TWriter> Write<TWriter>() => WriteEntry;
@@ -31,7 +31,7 @@ sealed class GroupingOf<TKey, TElement> : WireShape<IGrouping<TKey, TElement>?>
         snapshot.AddAll(value);
         p = ref writer.Reserve(ref p, writer.MaxObject + writer.MaxArray);
         p = ref writer.Blits ? ref writer.PutBeginObject(ref p, WireLayout.Array, 2) : ref writer.PutBeginArray(ref p, 2);
-        p = ref WireWriteRoot<TKey, TWriter>.Entry(ref writer, ref p, value.Key, writer.MaxEnd);
+        p = ref Element<TKey>.Write<TWriter>()(ref writer, ref p, value.Key, writer.MaxEnd);
         if (writer.Delimited)
         {
             p = ref writer.PutSeparator(ref p);
@@ -64,7 +64,7 @@ sealed class GroupingOf<TKey, TElement> : WireShape<IGrouping<TKey, TElement>?>
 
         p = ref WirePairs.First(ref reader, ref p, ref n, ref i);
         TKey key = default!;
-        p = ref WireReadRoot<TKey, TReader>.Entry(ref reader, ref p, ref key);
+        p = ref Element<TKey>.Read<TReader>()(ref reader, ref p, ref key);
         p = ref WirePairs.Second(ref reader, ref p, ref n, ref i);
         TElement[]? elements = null;
         p = ref Sequence.ReadArray(ref reader, ref p, ref elements);

@@ -15,7 +15,7 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
     where TMap : class, IEnumerable<KeyValuePair<TKey, TValue>>
     where TKey : notnull
 {
-    public override WireSchema Schema => new() { Type = typeof(TMap), Kind = WireKind.Map, Key = typeof(TKey), Element = typeof(TValue), PairSize = entries?.Size ?? 0 };
+    public override WireSchema Schema => new() { Type = typeof(TMap), Kind = WireKind.Map, Key = entries is null ? Element<TKey>.Type : typeof(TKey), Element = entries is null ? Element<TValue>.Type : typeof(TValue), PairSize = entries?.Size ?? 0 };
 
     public override WireWrite<TMap?, TWriter> Write<TWriter>() => WriteEntry;
 
@@ -33,7 +33,7 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
         bool paired = keys is null && writer.TextKeys;
         p = ref writer.Reserve(ref p, writer.MaxArray + (2 * writer.MaxEnd) + tail);
         p = ref paired ? ref writer.PutBeginArray(ref p, snapshot.Items.Length) : ref writer.PutBeginMap(ref p, snapshot.Items.Length);
-        WireWrite<TValue, TWriter> write = WireWriteRoot<TValue, TWriter>.Entry;
+        WireWrite<TValue, TWriter> write = Element<TValue>.Write<TWriter>();
         int rest = (2 * writer.MaxEnd) + tail;
         bool first = true;
         foreach (KeyValuePair<TKey, TValue> entry in snapshot.Items)
@@ -49,7 +49,7 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
             }
             else
             {
-                p = ref keys is null ? ref WireWriteRoot<TKey, TWriter>.Entry(ref writer, ref p, entry.Key, 0) : ref keys.Put(ref writer, ref p, entry.Key, first);
+                p = ref keys is null ? ref Element<TKey>.Write<TWriter>()(ref writer, ref p, entry.Key, 0) : ref keys.Put(ref writer, ref p, entry.Key, first);
                 p = ref write(ref writer, ref p, entry.Value, rest);
             }
 
@@ -70,7 +70,7 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
         }
 
         p = ref writer.PutBeginArray(ref p, 2);
-        p = ref WireWriteRoot<TKey, TWriter>.Entry(ref writer, ref p, entry.Key, writer.MaxEnd);
+        p = ref Element<TKey>.Write<TWriter>()(ref writer, ref p, entry.Key, writer.MaxEnd);
         if (writer.Delimited)
         {
             p = ref writer.PutSeparator(ref p);
@@ -102,7 +102,7 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
 
         Dictionary<TKey, TValue> map = value as Dictionary<TKey, TValue> ?? new(WireItems<KeyValuePair<TKey, TValue>>.Capacity(n, reader.Remaining(ref p)));
         map.Clear();
-        WireRead<TValue, TReader> read = WireReadRoot<TValue, TReader>.Entry;
+        WireRead<TValue, TReader> read = Element<TValue>.Read<TReader>();
         KeyWatch<TKey, TValue> watch = KeyWatch<TKey, TValue>.Instance;
         WireCollisions collisions = default;
         int i = 0;
@@ -153,7 +153,7 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
         }
         else
         {
-            p = ref WireReadRoot<TKey, TReader>.Entry(ref reader, ref p, ref key);
+            p = ref Element<TKey>.Read<TReader>()(ref reader, ref p, ref key);
             FailUnlessKey(ref reader, ref p, key);
         }
 

@@ -27,11 +27,11 @@ delegate ref T PartAt<TParts, T>(ref TParts parts);
 
 sealed class Part<TParts, T>(PartAt<TParts, T> at) : Part<TParts>
 {
-    public override Type Type => typeof(T);
+    public override Type Type => Element<T>.Type;
 
-    public override ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, scoped ref TParts parts, int tail) => ref WireWriteRoot<T, TWriter>.Entry(ref writer, ref p, at(ref parts), tail);
+    public override ref byte Write<TWriter>(scoped ref TWriter writer, ref byte p, scoped ref TParts parts, int tail) => ref Element<T>.Write<TWriter>()(ref writer, ref p, at(ref parts), tail);
 
-    public override ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts parts) => ref WireReadRoot<T, TReader>.Entry(ref reader, ref p, ref at(ref parts));
+    public override ref byte Read<TReader>(scoped ref TReader reader, ref byte p, scoped ref TParts parts) => ref Element<T>.Read<TReader>()(ref reader, ref p, ref at(ref parts));
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method puts no requirements on its type argument.")]

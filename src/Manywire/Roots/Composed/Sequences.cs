@@ -8,9 +8,11 @@ namespace Manywire;
 static class Sequence
 {
     public static ref byte Write<T, TWriter>(scoped ref TWriter writer, ref byte p, ReadOnlySpan<T> items, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct => ref Write(ref writer, ref p, WireWriteRoot<T, TWriter>.Entry, items, tail);
+
+    public static ref byte Write<T, TWriter>(scoped ref TWriter writer, ref byte p, WireWrite<T, TWriter> write, ReadOnlySpan<T> items, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        WireWrite<T, TWriter> write = WireWriteRoot<T, TWriter>.Entry;
         p = ref writer.Reserve(ref p, writer.MaxArray + (2 * writer.MaxEnd) + tail);
         p = ref writer.PutBeginArray(ref p, items.Length);
         for (int i = 0; i < items.Length; i++)
@@ -34,9 +36,11 @@ static class Sequence
     }
 
     public static ref byte Read<T, TReader>(scoped ref TReader reader, ref byte p, int n, scoped ref WireItems<T> items)
+        where TReader : struct, IWireReader, allows ref struct => ref Read(ref reader, ref p, WireReadRoot<T, TReader>.Entry, n, ref items);
+
+    static ref byte Read<T, TReader>(scoped ref TReader reader, ref byte p, WireRead<T, TReader> read, int n, scoped ref WireItems<T> items)
         where TReader : struct, IWireReader, allows ref struct
     {
-        WireRead<T, TReader> read = WireReadRoot<T, TReader>.Entry;
         int i = 0;
         while (true)
         {
@@ -52,6 +56,9 @@ static class Sequence
 
     /// <summary>An array or null; one that is given is filled in place if it is as long.</summary>
     public static ref byte ReadArray<T, TReader>(scoped ref TReader reader, ref byte p, scoped ref T[]? value)
+        where TReader : struct, IWireReader, allows ref struct => ref ReadArray(ref reader, ref p, WireReadRoot<T, TReader>.Entry, ref value);
+
+    public static ref byte ReadArray<T, TReader>(scoped ref TReader reader, ref byte p, WireRead<T, TReader> read, scoped ref T[]? value)
         where TReader : struct, IWireReader, allows ref struct
     {
         p = ref reader.BeginArray(ref p, out int n);
@@ -62,7 +69,7 @@ static class Sequence
         }
 
         WireItems<T> items = WireItems<T>.ForArray(n, reader.Remaining(ref p), value);
-        p = ref Read(ref reader, ref p, n, ref items);
+        p = ref Read(ref reader, ref p, read, n, ref items);
         value = items.ToArray();
         return ref p;
     }

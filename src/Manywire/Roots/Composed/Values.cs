@@ -35,7 +35,7 @@ abstract class OptionalOf<TWhole, T> : WireShape<TWhole>
             p = ref writer.PutBeginObject(ref p, WireLayout.Array, 1);
         }
 
-        return ref WireWriteRoot<T, TWriter>.Entry(ref writer, ref p, value, tail);
+        return ref Element<T>.Write<TWriter>()(ref writer, ref p, value, tail);
     }
 
     protected virtual ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref TWhole whole)
@@ -66,7 +66,7 @@ abstract class OptionalOf<TWhole, T> : WireShape<TWhole>
         }
 
         T value = Existing(whole);
-        p = ref WireReadRoot<T, TReader>.Entry(ref reader, ref p, ref value);
+        p = ref Element<T>.Read<TReader>()(ref reader, ref p, ref value);
         whole = Make(value);
         return ref p;
     }
@@ -94,7 +94,7 @@ class NullableOf<T>(Type type) : OptionalOf<T?, T>
 /// <summary>What a <c>Lazy</c> holds, which is made when it is written.</summary>
 sealed class LazyOf<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicParameterlessConstructor)] T> : OptionalOf<Lazy<T>?, T>
 {
-    public override WireSchema Schema => new() { Type = typeof(Lazy<T>), Kind = WireKind.Object, Layout = WireLayout.Array, Members = [new("Value", -1, typeof(T))] };
+    public override WireSchema Schema => new() { Type = typeof(Lazy<T>), Kind = WireKind.Object, Layout = WireLayout.Array, Members = [new("Value", -1, Element<T>.Type)] };
 
     protected override bool Has(Lazy<T>? whole, out T value)
     {

@@ -18,7 +18,8 @@ static class Groupings
         ITypeSymbol key = named.TypeArguments[0], element = named.TypeArguments[1];
         switch (Names.Qualified(named))
         {
-            case "System.Linq.IGrouping`2" when parser.Value(key) is { } keyValue && parser.Value(element) is { } elementValue && Carriers.Array(element, parser) is { } array:
+            case "System.Linq.IGrouping`2" when parser.Value(key) is { } keyValue && parser.Value(element) is { } elementValue && Carriers.Array(element, null, parser) is { } array:
+                keyValue = Heads.Of(key, keyValue, parser);
                 string spans = Carriers.Span(element, elementValue, parser);
                 parser.Need(type, code, () => new GroupingShape(TypeParser.Ref(type), code, Names.Metadata(type), keyValue, array, Names.Full(element), spans));
                 return parser.Emitted(type, code);

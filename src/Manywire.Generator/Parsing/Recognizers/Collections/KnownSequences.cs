@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -27,7 +28,7 @@ static class KnownSequences
 
         public string Capacity => $"WireItems<KeyValuePair<{T}, long>>.Capacity(n, reader.Remaining(ref p))";
 
-        public ValueShape? Array => Carriers.Array(Element, Parser);
+        public ValueShape? Array => Carriers.Array(Element, Value, Parser);
 
         public ValueShape? List => Carriers.Of("System.Collections.Generic.List`1", Parser, Element);
 
@@ -99,6 +100,13 @@ static class KnownSequences
         ["System.Collections.Generic.IReadOnlySet`1"] = g => ReadThrough(g, g.Set, "made") with { Gather = All, Existing = $"value as global::System.Collections.Generic.HashSet<{g.T}>" },
     };
 
+    /// <summary>Those whose elements are memory where the wire writes memory, as an array's are, also where they are generic structs.</summary>
+    static readonly HashSet<string> s_memory =
+    [
+        "System.Collections.Generic.Stack`1", "System.Collections.Immutable.ImmutableArray`1", "System.Collections.ObjectModel.ReadOnlyCollection`1", "System.Collections.ObjectModel.ReadOnlyObservableCollection`1", "System.Buffers.IMemoryOwner`1",
+        .. ((string[])["IEnumerable`1", "IReadOnlyCollection`1", "IReadOnlyList`1", "ICollection`1", "IList`1"]).Select(n => "System.Collections.Generic." + n),
+    ];
+
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
         if (type is not INamedTypeSymbol { TypeArguments.Length: 0 or 1, ContainingType: null } named || !s_known.TryGetValue(Names.Qualified(named), out Func<Given, SequencePlan>? plan))
@@ -112,6 +120,7 @@ static class KnownSequences
             return null;
         }
 
+        element = s_memory.Contains(Names.Qualified(named)) ? element : Heads.Of(item, element, parser);
         SequencePlan how = plan(new Given(named, item, element, parser));
         if (how is { ReadAs: null, TargetType: "" })
         {

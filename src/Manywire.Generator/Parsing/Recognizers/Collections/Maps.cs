@@ -61,6 +61,8 @@ static class Maps
             return null;
         }
 
+        (key, value) = Parts(map.TypeArguments, key, value, parser);
+
         string code = Names.Code(type);
         parser.Need(type, code, () => new MapShape(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursive: false) { Pair = Pair(map.TypeArguments, parser) });
         return parser.Emitted(type, code);
@@ -85,6 +87,10 @@ static class Maps
 
     /// <summary>How a key gets on a wire. Of a type parameter it isn't known whether it is text.</summary>
     public static ValueShape? Key(ITypeSymbol type, TypeParser parser) => type is ITypeParameterSymbol ? null : parser.Value(type) is var value && value is LazyValue ? null : value;
+
+    /// <summary>A key and its value: structs in them have heads where they don't lie in memory together.</summary>
+    public static (ValueShape Key, ValueShape Value) Parts(IReadOnlyList<ITypeSymbol> arguments, ValueShape key, ValueShape value, TypeParser parser) =>
+        arguments[0].IsUnmanagedType && arguments[1].IsUnmanagedType ? (key, value) : (Heads.Of(arguments[0], key, parser), Heads.Of(arguments[1], value, parser));
 
     static MapPlan Filled(Given given, string create) => new() { TargetType = given.Name, Create = create };
 

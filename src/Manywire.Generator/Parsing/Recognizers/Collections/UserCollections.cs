@@ -102,6 +102,7 @@ static class UserCollections
             return null;
         }
 
+        (key, value) = Maps.Parts(map.TypeArguments, key, value, parser);
         string name = Names.Full(type), arguments = $"<{Names.Full(map.TypeArguments[0])}, {Names.Full(map.TypeArguments[1])}>";
         MapPlan plan = new()
         {
@@ -140,6 +141,7 @@ static class UserCollections
         }
 
         ITypeSymbol item = sequence.TypeArguments[0];
+        element = Heads.Of(item, element, parser);
         string name = Names.Full(type), t = Names.Full(item);
         SequencePlan plan = new() { IsTheirs = true, IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, [item], parser), TargetType = name };
         if (Inherits(type, Generic + "List`1"))
@@ -153,7 +155,7 @@ static class UserCollections
 
         if (Builder(type, item, parser) is { } builder)
         {
-            return Carriers.Array(item, parser) is { } array ? Shape(plan with { ReadAs = array, Make = $"{builder}(made)" }) : null;
+            return Carriers.Array(item, element, parser) is { } array ? Shape(plan with { ReadAs = array, Make = $"{builder}(made)" }) : null;
         }
 
         INamedTypeSymbol? collection = Only(type, "ICollection`1");
@@ -179,7 +181,7 @@ static class UserCollections
             return Shape(plan with { Create = $"new {name}()", Clear = "value.Clear();", Add = "value.Enqueue({0});" });
         }
 
-        if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Stack`1") || Inherits(type, Concurrent + "ConcurrentStack`1")) && Carriers.Array(item, parser) is { } items)
+        if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Stack`1") || Inherits(type, Concurrent + "ConcurrentStack`1")) && Carriers.Array(item, element, parser) is { } items)
         {
             return Shape(plan with { Enumeration = Enumeration.Stacked, Spans = Carriers.Span(item, element, parser), ReadAs = items, Make = $"({name})global::Manywire.Emitted.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
         }
@@ -192,14 +194,14 @@ static class UserCollections
         foreach (IMethodSymbol constructor in type.InstanceConstructors.Where(c => c.Parameters.Length == 1 && parser.CanReach(c, type)))
         {
             ITypeSymbol parameter = constructor.Parameters[0].Type;
-            if (IsOneOf(parameter, [item], "List`1") && Carriers.Of(Generic + "List`1", parser, item) is { } list)
+            if (IsOneOf(parameter, [item], "List`1") && Carriers.List(item, element, parser) is { } list)
             {
                 return Shape(plan with { ReadAs = list, Make = $"new {name}(made)" });
             }
 
             bool takes = parameter is IArrayTypeSymbol { Rank: 1 } of ? Same(of.ElementType, item)
                 : IsOneOf(parameter, [item], "IEnumerable`1", "IReadOnlyCollection`1", "IReadOnlyList`1", "ICollection`1", "IList`1") || (parameter is INamedTypeSymbol span && Names.Qualified(span) == "System.ReadOnlySpan`1" && Same(span.TypeArguments[0], item));
-            if (takes && Carriers.Array(item, parser) is { } array)
+            if (takes && Carriers.Array(item, element, parser) is { } array)
             {
                 return Shape(plan with { ReadAs = array, Make = $"new {name}(made)" });
             }

@@ -1,0 +1,91 @@
+using System;
+using System.Collections.Generic;
+using MemoryPack;
+using MessagePack;
+
+namespace Manywire.Bench;
+
+/// <summary>Every scalar in every place, with values that differ in what they cost: small and large, whole and fractional.</summary>
+static partial class Catalogue
+{
+    static readonly DateTime s_day = new(2026, 3, 1, 12, 30, 45, DateTimeKind.Utc);
+
+    static IEnumerable<(string Name, Func<Workload?> Make)> AllForms() =>
+    [
+        .. Forms.Of("bool", i => (i & 5) == 1),
+        .. Forms.Of("byte", i => (byte)(i * 37)),
+        .. Forms.Of("sbyte", i => (sbyte)(i * 37)),
+        .. Forms.Of("short", i => (short)(i * 7919)),
+        .. Forms.Of("ushort", i => (ushort)(i * 7919)),
+        .. Forms.Of("char", i => (char)('a' + (i % 26))),
+        .. Forms.Of("int", i => unchecked(i * (int)0x9E3779B1)),
+        .. Forms.Of("small int", i => i % 100),
+        .. Forms.Of("uint", i => unchecked((uint)i * 0x9E3779B1)),
+        .. Forms.Of("long", i => unchecked((long)((ulong)i * 0x9E3779B97F4A7C15))),
+        .. Forms.Of("small long", i => i % 1000L),
+        .. Forms.Of("ulong", i => unchecked((ulong)i * 0x9E3779B97F4A7C15)),
+        .. Forms.Of("float", i => i / 8f),
+        .. Forms.Of("double", i => Math.Sqrt(i + 1)),
+        .. Forms.Of("short double", i => i / 4.0),
+        .. Forms.Of("decimal", i => new decimal(i * 7919) / 100),
+        .. Forms.Of("DateTime", i => s_day.AddSeconds(i * 86_399.0)),
+        .. Forms.Of("DateTime with ticks", i => s_day.AddTicks(i * 7_777_777_777)),
+        .. Forms.Of("DateTimeOffset", i => new DateTimeOffset(s_day.AddTicks(i * 7_777_777_777).Ticks, TimeSpan.FromMinutes((i % 3) * 60))),
+        .. Forms.Of("TimeSpan", i => TimeSpan.FromTicks(i * 7_777_777_777)),
+        .. Forms.Of("DateOnly", i => DateOnly.FromDateTime(s_day.AddDays(i))),
+        .. Forms.Of("TimeOnly", i => new TimeOnly(i * 7_777_777_777 % TimeOnly.MaxValue.Ticks)),
+        .. Forms.Of("Guid", i => new Guid(i, (short)i, 7, 1, 2, 3, 4, 5, 6, 7, (byte)i)),
+        .. Forms.Of("DayOfWeek", i => (DayOfWeek)(i % 7)),
+        .. Forms.Of("Padded", i => new Padded { Id = i, At = s_day.AddSeconds(i) }),
+        .. Forms.Of("Spot", i => new Spot { X = i, Y = i / 2f, Z = -i }),
+    ];
+}
+
+/// <summary>A struct with bytes between its fields, and a field with rules.</summary>
+[Wire]
+[MemoryPackable]
+[MessagePackObject]
+public partial struct Padded
+{
+    [Key(0)]
+    public int Id;
+
+    [Key(1)]
+    public DateTime At;
+}
+
+/// <summary>A struct that is its bytes.</summary>
+[Wire]
+[MemoryPackable]
+[MessagePackObject]
+public partial struct Spot
+{
+    [Key(0)]
+    public float X;
+
+    [Key(1)]
+    public float Y;
+
+    [Key(2)]
+    public float Z;
+}
+
+/// <summary>A small class of one kind of value.</summary>
+[Wire]
+[MemoryPackable]
+[MessagePackObject]
+public partial class Members<E>
+    where E : struct
+{
+    [Key(0)]
+    public E First { get; set; }
+
+    [Key(1)]
+    public E Second { get; set; }
+
+    [Key(2)]
+    public E Third { get; set; }
+
+    [Key(3)]
+    public E? Maybe { get; set; }
+}
