@@ -26,6 +26,7 @@ public ref partial struct MessagePackWireReader
     }
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetMapKey<TKey>(ref byte p, out TKey key)
         where TKey : unmanaged => ref WireScalars.Get(ref this, ref p, out key);
 

@@ -123,6 +123,7 @@ public ref partial struct MessagePackWireWriter
     public ref byte PutMapKey(ref byte p, string key, bool first, int tail) => ref PutString(ref p, key, tail);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte PutMapKey<TKey>(ref byte p, TKey key, bool first, int tail)
         where TKey : unmanaged => ref WireScalars.Put(ref this, ref Reserve(ref p, MaxScalar + tail), key);
 }

@@ -16,6 +16,7 @@ public static class WireScalars
     /// <param name="p">The cursor.</param>
     /// <param name="value">The scalar.</param>
     /// <exception cref="NotSupportedException">The type is none of .NET's scalars.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Put<T, TWriter>(scoped ref TWriter writer, ref byte p, T value)
         where T : unmanaged
         where TWriter : struct, IWireWriter, allows ref struct
@@ -52,6 +53,7 @@ public static class WireScalars
     /// <param name="p">The cursor.</param>
     /// <param name="value">The scalar.</param>
     /// <exception cref="NotSupportedException">The type is none of .NET's scalars.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Get<T, TReader>(scoped ref TReader reader, ref byte p, out T value)
         where T : unmanaged
         where TReader : struct, IWireReader, allows ref struct
