@@ -1,7 +1,3 @@
-using System;
-using System.Buffers.Text;
-using System.Buffers;
-using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text;

@@ -1,6 +1,6 @@
-using Manywire.Text;
 using System;
 using System.Runtime.CompilerServices;
+using Manywire.Text;
 
 namespace Manywire.MessagePack;
 
