@@ -6,13 +6,15 @@ using System.Text;
 
 namespace Manywire.Bench.Figures;
 
-/// <summary>The tables of docs/performance.md: all contenders on all workloads.</summary>
+/// <summary>The tables of docs/performance.md: ratios, then all contenders on all workloads.</summary>
 static class FullTables
 {
     public static string Make(Measured measured, string file)
     {
         var text = new StringBuilder();
-        text.Append(CultureInfo.InvariantCulture, $"{ReadmeTables.Conditions(measured)}\n\n```sh\n{ReadmeTables.Commands(measured, file)}\n```\n");
+        text.Append(CultureInfo.InvariantCulture, $"{ReadmeTable.Conditions(measured)}\n\n```sh\n{ReadmeTable.Commands(measured, file)}\n```\n\n## Figures\n\n");
+        text.Append(RatioTables.Make(measured));
+        text.Append(CultureInfo.InvariantCulture, $"\nMinima of one run; single rows move by a tenth between runs, those that allocate more than 85 kB (the large object heap) by up to twice.\n\n## All rows\n");
         foreach (IGrouping<string, Row> workload in measured.Rows.GroupBy(r => r.Workload))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n### {workload.Key}\n\n| | bytes | `byte[]`, ns | B | buffer, ns | B | reading, ns | B |\n|---|--:|--:|--:|--:|--:|--:|--:|\n");

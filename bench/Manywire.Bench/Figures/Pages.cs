@@ -22,7 +22,7 @@ static class Pages
         IEnumerable<Measured> earlier = Files(root).Where(f => Path.GetFullPath(f) != Path.GetFullPath(path)).Select(Measured.Load).Where(m => m.Date <= measured.Date);
         return new()
         {
-            ["README.md"] = Replace(Text(root, "README.md"), ReadmeTables.Make(measured, file)),
+            ["README.md"] = Replace(Text(root, "README.md"), ReadmeTable.Make(measured, file)),
             ["docs/performance.md"] = Replace(Text(root, "docs/performance.md"), FullTables.Make(measured, file)),
             ["docs/figures.svg"] = Chart.Draw([.. earlier.OrderBy(m => m.Date), measured]),
         };
