@@ -9,7 +9,7 @@ using Xunit;
 namespace Manywire.Architecture.Tests;
 
 /// <summary>The core names no format, and the generator's namespaces point at its shapes.</summary>
-public class LayerTests
+public partial class LayerTests
 {
     static readonly string[] s_formats = ["MessagePack", "Json", "Binary", "MySql"];
 

@@ -8,10 +8,10 @@ namespace Manywire.Fuzz;
 /// <summary>Everything that is fuzzed. A new one is a line here and a file with its cases.</summary>
 static class Targets
 {
-    static readonly string[] s_core = ["src/Manywire/Buffers/WireWindow", "src/Manywire/Contracts/WireItems", "src/Manywire/Text/Utf8Decoder"];
-    static readonly string[] s_binary = ["Manywire.Binary/Reader/", "Manywire.Binary/BinaryPath", "Manywire.Binary/BinaryShape", "Manywire.Binary/Blit", "Manywire.Binary/VarInt", "Contracts/BlitChecks"];
-    static readonly string[] s_messagePack = ["Manywire.MessagePack/Reader/", "Manywire.MessagePack/MessagePackPath", "Manywire.MessagePack/MessagePackSkip", "Manywire.MessagePack/MessagePackCode"];
-    static readonly string[] s_json = ["Manywire.Json/Reader/", "Manywire.Json/JsonPath", "Manywire.Json/JsonEscapes", "Manywire.Json/JsonScalar", "Manywire.Json/JsonTime", "Manywire.Json/JsonCut", "Manywire.Json/JsonKeys", "src/Manywire/Text/Decimal"];
+    static readonly string[] s_core = ["src/Manywire/Buffers/WireWindow", "src/Manywire/Emitted/WireItems", "src/Manywire/Text/Utf8Decoder"];
+    static readonly string[] s_binary = ["Manywire.Binary/BinaryWireReader", "Manywire.Binary/Places/BinaryPath", "Manywire.Binary/Places/BinaryShape", "Manywire.Binary/Tokens/Blit", "Manywire.Binary/Tokens/VarInt", "Contracts/BlitChecks"];
+    static readonly string[] s_messagePack = ["Manywire.MessagePack/MessagePackWireReader", "Manywire.MessagePack/Places/MessagePackPath", "Manywire.MessagePack/Tokens/MessagePackSkip", "Manywire.MessagePack/Tokens/MessagePackCode"];
+    static readonly string[] s_json = ["Manywire.Json/JsonWireReader", "Manywire.Json/JsonPath", "Manywire.Json/JsonEscapes", "Manywire.Json/Tokens/JsonScalar", "Manywire.Json/Tokens/JsonTime", "Manywire.Json/Tokens/JsonCut", "Manywire.Json/JsonKeys", "src/Manywire/Text/Decimal"];
 
     public static IReadOnlyList<Target> All { get; } =
     [
@@ -21,8 +21,8 @@ static class Targets
         new("sequences", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Cutting()))),
         new("populate", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Populating()))),
         new("kinds", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "src/Manywire/Types", "src/Manywire/Collections", "src/Manywire/Formatters"], Wires.SelectMany(CorpusCases.On)),
-        new("transcoders", ["Manywire.MessagePack/Transcoding/MessagePackToJson", "Manywire.MessagePack/Transcoding/JsonToMessagePack", "Manywire.MessagePack/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
-        new("structs", ["Manywire.Structs/", "Manywire/Structs/"], LayoutCases.All),
+        new("transcoders", ["Manywire.MessagePack/Transcoding/MessagePackToJson", "Manywire.MessagePack/JsonToMessagePack", "Manywire.MessagePack/Tokens/MessagePackCode"], [new ToJsonCase(), new FromJsonCase()]),
+        new("structs", ["Manywire.Structs/", "Manywire/Structs/", "Manywire/Emitted/WireStructBuilder"], LayoutCases.All),
         new("compression", ["Manywire/Compression/", "Manywire.Compression/"],
             [new CompressionCase("lz4-sized", new Lz4BlockCompression()), new CompressionCase("lz4-frame", new Lz4FrameCompression()), new CompressionCase("zstandard", ZstandardCompression.OfLevel(1)), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),
     ];

@@ -36,7 +36,7 @@ static class RegistryCode
         if (forwards)
         {
             output.Open("internal static void Register()");
-            output.Line("AddScalars(); // some generic code isn't marked: what it is called with isn't seen");
+            output.Line("WireScalarRoots.Add(); // some generic code isn't marked: what it is called with isn't seen");
             output.Line("Register(new Registry());");
             output.Close();
         }

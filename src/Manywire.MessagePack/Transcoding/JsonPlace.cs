@@ -94,7 +94,7 @@ sealed class JsonPlace
             }
             else if (level.Length > 0 && !behind)
             {
-                path.Append(JsonFormat.PathAt(level.Name.AsSpan(0, level.Length), level.Length, null, new WireBudget(null)).AsSpan(1));
+                path.Append(JsonFormat.PathAt(level.Name.AsSpan(0, level.Length), level.Length, null, WireOptions.Budget(null)).AsSpan(1));
             }
         }
 

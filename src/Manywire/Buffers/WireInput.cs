@@ -63,7 +63,7 @@ public sealed partial class WireInput
 
     /// <summary>What the payload may still bring forth.</summary>
     /// <param name="options">Have its limit.</param>
-    public WireBudget Budget(WireOptions? options) => _one.Budget ??= new WireBudget(options);
+    public WireBudget Budget(WireOptions? options) => _one.Budget ??= WireOptions.Budget(options);
 
     /// <summary>The name of the last case that no union knows.</summary>
     public string? Case

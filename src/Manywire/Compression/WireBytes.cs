@@ -118,7 +118,7 @@ public sealed class WireBytes : IBufferWriter<byte>, IDisposable
 
     /// <summary>Ends with the error of bytes beyond the limit.</summary>
     [DoesNotReturn]
-    internal void TooMuch() => throw new WireException($"at most {Math.Min(_whole, Array.MaxLength)} decompressed bytes ({nameof(WireOptions)}.{nameof(WireOptions.MaxDecompressed)})", 0, "$");
+    internal void TooMuch() => throw new WireException($"at most {Math.Min(_whole, Array.MaxLength)} decompressed bytes (WireOptions.MaxDecompressed)", 0, "$");
 
     /// <summary>Gives the memory back.</summary>
     public void Dispose()

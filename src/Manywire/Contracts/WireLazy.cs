@@ -1,5 +1,4 @@
 using System;
-using System.ComponentModel;
 
 namespace Manywire;
 
@@ -29,24 +28,6 @@ public sealed class WireLazy<T>
         Wire = wire;
         Raw = raw;
         _decode = decode;
-    }
-
-    /// <summary>A value that is still bytes of a wire.</summary>
-    /// <typeparam name="TFormat">The wire's format.</typeparam>
-    /// <typeparam name="TWriter">The wire's writer.</typeparam>
-    /// <typeparam name="TReader">The wire's reader.</typeparam>
-    /// <param name="wire">The wire that they came from.</param>
-    /// <param name="raw">The bytes.</param>
-    /// <param name="options">The options that they are to be read with.</param>
-    /// <param name="input">The state of the payload's reader: all lazy members of a payload draw from one budget, whenever they are opened.</param>
-    public static WireLazy<T> Of<TFormat, TWriter, TReader>(Type wire, byte[] raw, WireOptions? options, WireInput input)
-        where TFormat : struct, IWireFormat<TWriter, TReader>
-        where TWriter : struct, IWireWriter, allows ref struct
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        ArgumentNullException.ThrowIfNull(input);
-        WireBudget budget = input.Budget(options).Lazies;
-        return new WireLazy<T>(wire, raw, bytes => WireEngine<TFormat, TWriter, TReader>.Open<T>(bytes, options, budget));
     }
 
     /// <summary>The wire that the bytes came from; null for a value that was never bytes, or that may have been changed since.</summary>

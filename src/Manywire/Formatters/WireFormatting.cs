@@ -167,4 +167,13 @@ public static class WireFormatting
     public static bool AreSame<T>(T one, T other)
         where T : unmanaged =>
         System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in one)).SequenceEqual(System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in other)));
+
+    /// <summary>The formatter that was given for a type, or null. The one that was given last goes.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="overrides">What was given.</param>
+    public static IWireFormatter<T>? Find<T>(this WireCallOverrides overrides)
+    {
+        ArgumentNullException.ThrowIfNull(overrides);
+        return Unsafe.As<IWireFormatter<T>?>(overrides.FindFormatter(typeof(T))); // SAFETY: it was put there for this type
+    }
 }

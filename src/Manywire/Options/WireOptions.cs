@@ -67,54 +67,13 @@ public abstract record WireOptions
     /// <summary>The types that members of type <see cref="Type"/> may be when they are read; none by default. A name on the wire is only compared with theirs.</summary>
     public WireTypeList Types { get; init; } = WireTypeList.None;
 
+    /// <summary>A new budget of as many bytes as <see cref="MaxDecompressed"/> says.</summary>
+    /// <param name="options">The options; null: their defaults.</param>
+    public static WireBudget Budget(WireOptions? options) => new(options?.MaxDecompressed ?? DefaultMaxDecompressed);
+
     internal WireCallOverrides? Given { get; init; }
 
     /// <summary>What was given with <see cref="WireOptionsExtensions"/>, for wires; null: nothing.</summary>
     /// <param name="options">The options.</param>
     public static WireCallOverrides? GivenWith(WireOptions? options) => options?.Given;
-}
-
-/// <summary>Additions to options.</summary>
-public static class WireOptionsExtensions
-{
-    /// <summary>The same options, with a formatter for calls that are made with them. It goes before the one that the type names, but not before a member's own.</summary>
-    /// <remarks>The generator finds such calls, and makes the code of <typeparamref name="T"/> ask for the formatter: that code is emitted in the assembly that declares the type, so the call must be there as well, or the type generic or external. An unmanaged struct is still written as it lies in memory on the Binary wire.</remarks>
-    /// <typeparam name="TOptions">The wire's options.</typeparam>
-    /// <typeparam name="T">The type that the formatter is for: a wired type.</typeparam>
-    /// <param name="options">The options.</param>
-    /// <param name="formatter">The formatter. It may have been constructed in any way.</param>
-    /// <exception cref="NotSupportedException">The code of the type doesn't ask.</exception>
-    public static TOptions With<TOptions, [WireRoot, WireCallOverride] T>(this TOptions options, IWireFormatter<T> formatter)
-        where TOptions : WireOptions
-    {
-        ArgumentNullException.ThrowIfNull(options);
-        ArgumentNullException.ThrowIfNull(formatter);
-        if (WireRegistry.Require(typeof(T)) is not IWireOverridable)
-        {
-            throw new NotSupportedException($"The code that was emitted for {TypeSpelling.Of(typeof(T))} doesn't ask for a formatter: call With in the assembly that declares the type.");
-        }
-
-        return options with { Given = WireCallOverrides.Add(options.Given, formatter) };
-    }
-
-    /// <summary>The same options, with a case of a union that its declaration doesn't name, for calls that are made with them. What is written needs it to be read.</summary>
-    /// <typeparam name="TOptions">The wire's options.</typeparam>
-    /// <typeparam name="TUnion">The union.</typeparam>
-    /// <param name="options">The options.</param>
-    /// <param name="case">What <see cref="WireCase.Of"/> made.</param>
-    /// <exception cref="ArgumentException">Another case has its tag, its name or its type.</exception>
-    /// <exception cref="NotSupportedException">The case may be referred to, and no declared one may.</exception>
-    public static TOptions With<TOptions, TUnion>(this TOptions options, WireCase<TUnion> @case)
-        where TOptions : WireOptions
-    {
-        ArgumentNullException.ThrowIfNull(options);
-        ArgumentNullException.ThrowIfNull(@case);
-        WireCases declared = ((IWireUnion)WireRegistry.Require(typeof(TUnion))).Cases;
-        if (!declared.KeepsReferences && WireSchema.Of(@case.Type) is { References: true })
-        {
-            throw new NotSupportedException($"{TypeSpelling.Of(@case.Type)} keeps references, and no case does that {TypeSpelling.Of(typeof(TUnion))} declares: name it there with [WireUnion].");
-        }
-
-        return options with { Given = WireCallOverrides.Add(options.Given, @case, declared) };
-    }
 }

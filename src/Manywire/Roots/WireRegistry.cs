@@ -38,14 +38,8 @@ public abstract class WireRegistry
         return (int)(hash & (uint)(buckets - 1));
     }
 
-    /// <summary>Makes arrays, lists and nullables of scalars roots where nothing is composed. Called by emitted code of assemblies that hand type parameters to a wire without marking them: all others see what they need.</summary>
-    protected static void AddScalars()
-    {
-        if (!RuntimeFeature.IsDynamicCodeSupported)
-        {
-            Composition.Scalars = ScalarRoots.Find;
-        }
-    }
+    /// <summary>What makes shapes of types that none was emitted for, if anything does: it lies above, and puts itself here before the assembly is used.</summary>
+    internal static Func<Type, WireShape?>? Composer { get; set; }
 
     /// <summary>Adds an assembly's shapes. Called by emitted module initializers.</summary>
     /// <param name="registry">The assembly's shapes.</param>
@@ -83,7 +77,7 @@ public abstract class WireRegistry
     public static WireShape? Find(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        return Emitted(type) ?? Composition.TryCompose(type) ?? (s_going.Length > 0 ? EmittedGoing(type) : null);
+        return Emitted(type) ?? Composer?.Invoke(type) ?? (s_going.Length > 0 ? EmittedGoing(type) : null);
     }
 
     /// <summary>The shape that was emitted for a type, if any: none is composed. The type's module may not have been used before.</summary>

@@ -119,7 +119,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         _spent += _tried;
         _current = default;
         long taken;
-        var budget = new WireBudget(_options);
+        var budget = WireOptions.Budget(_options);
         bool read = _feed.Span.Length == _feed.Length || _known is not null
             ? TryTogether(budget, out taken)
             : WireEngine<TFormat, TWriter, TReader>.TryRead(_entry, _feed.Bytes, budget, ref _current, _options, out taken);

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System;
 using System.ComponentModel;
 
@@ -22,7 +23,7 @@ public static class WireUnions
     public static ref byte Write<TUnion, TWriter>(scoped ref TWriter writer, ref byte p, TUnion value, int tail, WireCases cases)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (writer.CallOverrides?.FindCase(value) is { } given)
+        if (writer.CallOverrides is { } overrides && FindCase(overrides, value) is { } given)
         {
             writer.Enter(ref p); // nobody has seen whether the case can contain the union
             p = ref given.Write(ref writer, ref p, value, tail, cases);
@@ -48,7 +49,7 @@ public static class WireUnions
     public static ref byte Read<TUnion, TReader>(scoped ref TReader reader, ref byte p, scoped ref TUnion? value, int tag, int n, int id, WireCases cases)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (reader.CallOverrides?.FindCase<TUnion>(tag) is { } given)
+        if (reader.CallOverrides is { } overrides && FindCase<TUnion>(overrides, tag) is { } given)
         {
             reader.Enter(ref p);
             p = ref given.Read(ref reader, ref p, ref value, n, id);
@@ -66,7 +67,7 @@ public static class WireUnions
     /// <param name="reader">The wire.</param>
     /// <param name="tag">The case.</param>
     public static bool IsGiven<TUnion, TReader>(scoped ref TReader reader, int tag)
-        where TReader : struct, IWireReader, allows ref struct => reader.CallOverrides?.FindCase<TUnion>(tag) is not null;
+        where TReader : struct, IWireReader, allows ref struct => reader.CallOverrides is { } overrides && FindCase<TUnion>(overrides, tag) is not null;
 
     /// <summary>Reads a case that nobody knows, as bytes.</summary>
     /// <typeparam name="TReader">The wire.</typeparam>
@@ -144,5 +145,31 @@ public static class WireUnions
 
         p = ref writer.PutUnknown(ref p, unknown, first: false, writer.MaxEnd + tail);
         return ref writer.PutEndObject(ref p);
+    }
+
+    static WireCase<TUnion>? FindCase<TUnion>(WireCallOverrides overrides, int tag)
+    {
+        foreach ((Type union, int own, _, object @case) in overrides.Cases)
+        {
+            if (own == tag && union == typeof(TUnion))
+            {
+                return Unsafe.As<WireCase<TUnion>>(@case); // SAFETY: With put it there for this union
+            }
+        }
+
+        return null;
+    }
+
+    static WireCase<TUnion>? FindCase<TUnion>(WireCallOverrides overrides, TUnion value)
+    {
+        foreach ((Type union, _, _, object @case) in overrides.Cases)
+        {
+            if (union == typeof(TUnion) && Unsafe.As<WireCase<TUnion>>(@case) is var given && given.Takes(value)) // SAFETY: With put it there for this union
+            {
+                return given;
+            }
+        }
+
+        return null;
     }
 }

@@ -123,7 +123,7 @@ public sealed class BudgetTests
 
         // By itself it is bounded as well: the path ends where the budget does.
         byte[] many = BinaryWire.Serialize(new Bombs { All = Many(50) });
-        Assert.StartsWith("$.All[1]", Manywire.Binary.BinaryFormat.PathAt(many, many.Length - 1, WireSchema.Of(typeof(Bombs)), new WireBudget(s_limited)), StringComparison.Ordinal);
+        Assert.StartsWith("$.All[1]", Manywire.Binary.BinaryFormat.PathAt(many, many.Length - 1, WireSchema.Of(typeof(Bombs)), WireOptions.Budget(s_limited)), StringComparison.Ordinal);
         Assert.InRange(CountedBrotli.Taken(), Size, Limit + Slack);
     }
 

@@ -9,7 +9,7 @@ namespace Manywire.Wires.Tests;
 /// <summary>What is composed at run time is what is emitted: each case of the corpus whose type can be composed, on every wire, in both forms.</summary>
 public sealed class ComposedTests
 {
-    static readonly MethodInfo s_compose = typeof(WireShape).Assembly.GetType("Manywire.Composition", throwOnError: true)!.GetMethod("TryCompose")!;
+    static readonly MethodInfo s_compose = typeof(WireShape).Assembly.GetType("Manywire.Composition", throwOnError: true)!.GetMethod("Compose", BindingFlags.Static | BindingFlags.NonPublic)!;
 
     /// <summary>Arrays of bytes are no arrays of their elements where a wire has bytes: their code is in the core, and nobody composes it.</summary>
     public static TheoryData<string> Cases => new(CorpusCases.All.Where(c => !c.IsEvolution && c.Written != typeof(byte[]) && Compose(c.Written) is not null).Select(c => c.Name));

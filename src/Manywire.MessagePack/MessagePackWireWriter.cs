@@ -1,0 +1,144 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.MessagePack;
+
+/// <summary>Writes MessagePack, as emitted code drives it.</summary>
+public ref partial struct MessagePackWireWriter : IWireWriter
+{
+    WireBuffer _buffer;
+    WireSpan _span;
+    WireDepth _depth;
+
+    internal MessagePackWireWriter(WireBuffer output, MessagePackWireOptions options) => Open(output, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MemberNotNull(nameof(_buffer))]
+    internal void Open(WireBuffer output, MessagePackWireOptions? options)
+    {
+        _buffer = output;
+        _depth.Begin(MessagePackWireOptions.DefaultMaxDepth);
+        if (options is not null)
+        {
+            Follow(options);
+        }
+    }
+
+    /// <summary>Apart, so that a process that gives no options doesn't wait for them: the first value's methods are compiled as it is written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Follow(MessagePackWireOptions options)
+    {
+        _depth.Begin(options.MaxDepth);
+        if (WireOptions.GivenWith(options) is { } given)
+        {
+            _buffer.Given = given;
+        }
+    }
+
+    /// <inheritdoc/>
+    public readonly WireCallOverrides? CallOverrides => _buffer.Given;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Begin(int n) => ref _buffer.Open(ref _span, n);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Reserve(ref byte p, int n)
+    {
+        if (Unsafe.ByteOffset(ref p, ref _span.End) < n)
+        {
+            return ref Grow(ref p, n);
+        }
+
+        return ref p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte Grow(ref byte p, int n) => ref _buffer.Grow(ref p, n, ref _span);
+
+    /// <summary>As <see cref="Reserve"/>, for sums that may be beyond an int.</summary>
+    ref byte ReserveLong(ref byte p, long n)
+    {
+        if (n > int.MaxValue)
+        {
+            Fail(ref p, "a value of less than 2 GiB");
+        }
+
+        return ref Reserve(ref p, unchecked((int)n));
+    }
+
+    /// <inheritdoc/>
+    public long Finish(ref byte p) => _buffer.Finish(ref p, ref _span);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter(ref byte p)
+    {
+        if (!_depth.TryEnter())
+        {
+            _buffer.FailDepth(ref p, ref _span, _depth);
+        }
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _depth.Leave();
+
+    /// <inheritdoc/>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _span, expected);
+
+    /// <inheritdoc/>
+    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
+        p = ref ReserveLong(ref p, (long)value.Length + tail);
+        return ref Copy(ref p, value);
+    }
+
+    /// <inheritdoc/>
+    public ref byte PutUnknown(ref byte p, WireUnknown? unknown, bool first, int tail)
+    {
+        if (unknown is not null && unknown.Wire == typeof(MessagePackWire))
+        {
+            foreach ((byte[] key, byte[] raw) in unknown.Members)
+            {
+                p = ref ReserveLong(ref p, MaxHead + (long)key.Length + raw.Length);
+                p = ref PutStringHead(ref p, key.Length);
+                p = ref Copy(ref p, key);
+                p = ref Copy(ref p, raw);
+            }
+        }
+
+        return ref Reserve(ref p, tail);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte Copy(ref byte p, scoped ReadOnlySpan<byte> bytes)
+    {
+        // SAFETY: the callers have reserved as many bytes.
+        Unsafe.CopyBlockUnaligned(ref p, ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
+        return ref Unsafe.Add(ref p, bytes.Length);
+    }
+
+    /// <inheritdoc/>
+    public readonly ref byte BeginLengths(ref byte p, int count, int id, out int mark)
+    {
+        mark = 0;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    public readonly void EndMember(ref byte p, int mark, int index)
+    {
+    }
+
+    /// <inheritdoc/>
+    public ref byte EndLengths(ref byte p, int mark, int count, int tail) => ref Reserve(ref p, tail);
+
+    /// <inheritdoc/>
+    public readonly bool Known(object value, out int id) => _buffer.Known(value, out id);
+}

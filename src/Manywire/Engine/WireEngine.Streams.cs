@@ -1,0 +1,186 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>Where a value lies that is part of something larger.</summary>
+/// <param name="type">Its type.</param>
+/// <param name="offset">Bytes before it.</param>
+/// <param name="index">Which element of an array it is; -1: of none.</param>
+readonly struct WirePlace(Type type, long offset, long index)
+{
+    public Type Type => type;
+
+    /// <summary>An error within the value, as one of the whole.</summary>
+    public WireException Exception(string expected, long at, string path, Exception? inner) => WireException.Reading(type, expected, offset + at, Path(path, index), inner);
+
+    /// <summary>A path within an element of an array; -1: of none.</summary>
+    public static string Path(string path, long index) => index < 0 ? path : path.Length == 0 ? $"$[{index}]" : $"$[{index}]{path.AsSpan(1)}";
+}
+
+static partial class WireEngine<TFormat, TWriter, TReader>
+{
+    /// <summary>Reads a value if the input has all of it.</summary>
+    /// <param name="entry">The root.</param>
+    /// <param name="input">Bytes that begin with the value.</param>
+    /// <param name="known">The objects that values share; null: each has its own.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="options">How.</param>
+    /// <param name="consumed">Bytes that the value took.</param>
+    /// <returns>False where the value isn't complete, or wrong.</returns>
+    public static bool TryRead<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInput? known, scoped ref T? value, WireOptions? options, out long consumed)
+    {
+        if (TFormat.Envelope(input, options) is not null)
+        {
+            consumed = 0;
+            return false; // where it ends is found first
+        }
+
+        int objects = known?.Objects ?? 0;
+        TFormat.Reader(input, known, options, out TReader reader);
+        try
+        {
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input, TypeOf<T>(entry), options!, written: false);
+            }
+
+            consumed = input.Length - reader.Remaining(ref p);
+            return true;
+        }
+        catch (Exception e) when (Refusal(e, ref reader) is not null)
+        {
+            known?.Forget(objects);
+            consumed = 0;
+            return false;
+        }
+    }
+
+    /// <summary>Reads a value from segments if they have all of it, with a budget that is there.</summary>
+    public static bool TryRead<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, WireBudget budget, scoped ref T? value, WireOptions? options, out long consumed)
+    {
+        WireInput.Require(input);
+        if (Envelope(input, options) is not null)
+        {
+            consumed = 0;
+            return false;
+        }
+
+        TFormat.Reader(default, new WireInput(input, budget), options, out TReader reader);
+        try
+        {
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input.ToArray(), TypeOf<T>(entry), options!, written: false);
+            }
+
+            consumed = input.Length - reader.Remaining(ref p);
+            return true;
+        }
+        catch (Exception e) when (Refusal(e, ref reader) is not null)
+        {
+            consumed = 0;
+            return false;
+        }
+    }
+
+    /// <summary>Reads a value that is part of something larger.</summary>
+    /// <param name="entry">The root.</param>
+    /// <param name="input">Its bytes, or, if not <paramref name="whole"/>, bytes that begin with it.</param>
+    /// <param name="known">The objects that values share; null: each has its own.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="whole">Whether bytes behind the value are an error.</param>
+    /// <param name="options">How.</param>
+    /// <param name="place">Where the value lies.</param>
+    /// <returns>Bytes that the value took.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInput? known, scoped ref T? value, bool whole, WireOptions? options, in WirePlace place)
+    {
+        if (known is null && TFormat.Envelope(input, options) is { } envelope)
+        {
+            return ReadEnvelope(entry, input, ref value, whole, options, envelope);
+        }
+
+        TFormat.Reader(input, known, options, out TReader reader);
+        try
+        {
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input, place.Type, options!, written: false);
+            }
+
+            return Taken(ref reader, ref p, whole, input.Length);
+        }
+        catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
+        {
+            throw Located(refusal, input, place, options);
+        }
+    }
+
+    /// <inheritdoc cref="Read{T}(WireRead{T, TReader}, ReadOnlySpan{byte}, WireInput?, ref T, bool, WireOptions?, in WirePlace)"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long Read<T>(WireRead<T?, TReader> entry, in ReadOnlySequence<byte> input, scoped ref T? value, bool whole, WireOptions? options, in WirePlace place)
+    {
+        if (input.IsSingleSegment)
+        {
+            return Read(entry, input.FirstSpan, null, ref value, whole, options, place);
+        }
+
+        WireInput.Require(input);
+        if (Envelope(input, options) is { } envelope)
+        {
+            return ReadEnvelope(entry, input, ref value, whole, options, envelope);
+        }
+
+        TFormat.Reader(default, new WireInput(input), options, out TReader reader);
+        try
+        {
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            if (TFormat.Checks(options, written: false))
+            {
+                TFormat.Check(input.ToArray(), place.Type, options!, written: false);
+            }
+
+            return Taken(ref reader, ref p, whole, input.Length);
+        }
+        catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
+        {
+            throw Located(refusal, input.ToArray(), place, options);
+        }
+    }
+
+    /// <summary>Reads the bytes of a lazy member, which have been taken out of their envelope.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static T? Open<T>(ReadOnlySpan<byte> raw, WireOptions? options, WireBudget budget)
+    {
+        T? value = default;
+        Read(WireReadRoot<T?, TReader>.Entry, raw, ref value, whole: true, options, new WireInput(budget));
+        return value;
+    }
+
+    /// <summary>Bytes that a value took: all, or it ends with an error, or those that aren't left.</summary>
+    static long Taken(scoped ref TReader reader, ref byte p, bool whole, long length)
+    {
+        if (whole)
+        {
+            RequireEnd(ref reader, ref p);
+        }
+
+        return whole ? length : length - reader.Remaining(ref p);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireException Located(WireInputException e, ReadOnlySpan<byte> input, in WirePlace place, WireOptions? options)
+    {
+        long offset = input.Length - e.Remaining;
+        return place.Exception(Expected(e.Expected, input, offset, place.Type), offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type), WireOptions.Budget(options)) + e.Within, e.InnerException);
+    }
+}

@@ -1,0 +1,9 @@
+using System;
+using System.ComponentModel;
+
+namespace Manywire.Emitted;
+
+/// <summary>Marks a type parameter whose argument is written by a formatter that is given at run time: the emitted code of that type asks for one. Code that nobody asks of stays as it is.</summary>
+[AttributeUsage(AttributeTargets.GenericParameter)]
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class WireCallOverrideAttribute : Attribute;

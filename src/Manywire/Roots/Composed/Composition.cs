@@ -1,0 +1,79 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Manywire;
+
+/// <summary>Where dynamic code exists, closed collections of known elements are composed once at first use and cached, so that generic wrappers just work.</summary>
+/// <remarks>Under AOT this path is gone: code isn't multiplied by collections that nobody uses, and the error prints the line to add.</remarks>
+static class Composition
+{
+    /// <summary>Runs before anything else of the assembly: what finds shapes lies below, and doesn't know of those that are composed.</summary>
+    [ModuleInitializer]
+    [SuppressMessage("Usage", "CA2255", Justification = "Nobody else knows both what finds shapes and what composes them.")]
+    internal static void Begin()
+    {
+        if (RuntimeFeature.IsDynamicCodeSupported)
+        {
+            WireRegistry.Composer = Compose;
+        }
+    }
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The composed shapes put no requirements on their type arguments.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Only type identities are looked at.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2071", Justification = "Enums are made without a constructor.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2076", Justification = "Enums are made without a constructor.")]
+    static WireShape? Compose(Type type)
+    {
+        if (type.IsSZArray)
+        {
+            return Make(type, typeof(ArrayOf<>), typeof(BlitArrayOf<>), type.GetElementType()!);
+        }
+
+        if (type.IsArray)
+        {
+            return type.GetArrayRank() > 1 && Known(type.GetElementType()!) is not null
+                ? (WireShape)Activator.CreateInstance(typeof(GridOf<,>).MakeGenericType(type, type.GetElementType()!))!
+                : null;
+        }
+
+        if (type.IsEnum)
+        {
+            return (WireShape)Activator.CreateInstance(typeof(EnumOf<,>).MakeGenericType(type, Enum.GetUnderlyingType(type)))!;
+        }
+
+        if (!type.IsConstructedGenericType)
+        {
+            return null;
+        }
+
+        Type definition = type.GetGenericTypeDefinition();
+        Type[] arguments = type.GetGenericArguments();
+        return definition == typeof(List<>) ? Make(type, typeof(ListOf<>), typeof(BlitListOf<>), arguments[0])
+            : definition == typeof(Nullable<>) ? Make(type, typeof(NullableOf<>), typeof(BlitNullableOf<>), arguments[0])
+            : Array.TrueForAll(arguments, argument => Known(argument) is not null) ? ComposedKinds.Compose(definition, arguments)
+            : null;
+    }
+
+    [RequiresDynamicCode("Composes a generic type.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The composed shapes put no requirements on their type arguments.")]
+    static WireShape? Make(Type type, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type any, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type blit, Type element)
+    {
+        if (Known(element) is not { } shape)
+        {
+            return null;
+        }
+
+        return IsBlit(element)
+            ? (WireShape)Activator.CreateInstance(blit.MakeGenericType(element), type, shape.Blit)!
+            : (WireShape)Activator.CreateInstance(any.MakeGenericType(element), type)!;
+    }
+
+    static WireShape? Known(Type type) => WireRegistry.Find(type);
+
+    /// <summary>Unmanaged, and not nullable.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Only type identities are looked at.")]
+    static bool IsBlit(Type type) => type.IsValueType && Nullable.GetUnderlyingType(type) is null && WireRegistry.Find(type) is { Schema.Size: > 0 };
+}
