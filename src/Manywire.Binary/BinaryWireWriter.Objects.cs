@@ -57,7 +57,15 @@ public ref partial struct BinaryWireWriter
             : ref BinaryBytes.Put(ref BinaryBytes.Put(ref p, BinaryCode.Extended), (ushort)tag);
 
     /// <inheritdoc/>
-    public ref byte PutMapKey(ref byte p, string key, bool first, int tail) => ref PutString(ref p, key, tail);
+    public ref byte PutMapKey(ref byte p, string key, bool first, int tail)
+    {
+        if (key is null)
+        {
+            Fail(ref p, "a key of a map that isn't null");
+        }
+
+        return ref PutString(ref p, key, tail);
+    }
 
     /// <inheritdoc/>
     public ref byte PutMapKey<TKey>(ref byte p, TKey key, bool first, int tail)

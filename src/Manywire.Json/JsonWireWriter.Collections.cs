@@ -80,6 +80,11 @@ public ref partial struct JsonWireWriter
     /// <inheritdoc/>
     public ref byte PutMapKey(ref byte p, string key, bool first, int tail)
     {
+        if (key is null)
+        {
+            Fail(ref p, "a key of a map that isn't null");
+        }
+
         p = ref Reserve(ref p, 1);
         if (!first)
         {

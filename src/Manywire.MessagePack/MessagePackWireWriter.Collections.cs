@@ -120,7 +120,15 @@ public ref partial struct MessagePackWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutMapKey(ref byte p, string key, bool first, int tail) => ref PutString(ref p, key, tail);
+    public ref byte PutMapKey(ref byte p, string key, bool first, int tail)
+    {
+        if (key is null)
+        {
+            Fail(ref p, "a key of a map that isn't null");
+        }
+
+        return ref PutString(ref p, key, tail);
+    }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

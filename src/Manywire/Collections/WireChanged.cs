@@ -35,7 +35,7 @@ public static class WireChanged
             return false;
         }
 
-        s_texts ??= [Text(new List<int> { 1 }), Text(new LinkedList<int>([1])), Corrupted()];
+        s_texts ??= [Text(new List<int> { 1 }), Text(new LinkedList<int>([1])), Corrupted(), Unstarted()];
         return Array.IndexOf(s_texts, e.Message) >= 0;
     }
 
@@ -83,6 +83,19 @@ public static class WireChanged
         }
 
         return "";
+    }
+
+    /// <summary>What an enumerator says that has no element though it went to one: the collection lost it in between.</summary>
+    static string Unstarted()
+    {
+        try
+        {
+            return new List<int>().GetEnumerator() is IEnumerator none ? none.Current?.ToString() ?? "" : "";
+        }
+        catch (InvalidOperationException e)
+        {
+            return e.Message;
+        }
     }
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_size")]

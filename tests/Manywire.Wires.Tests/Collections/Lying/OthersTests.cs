@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Text.Json.Serialization;
@@ -115,4 +116,64 @@ public sealed class OthersTests
             }
         }
     }
+
+    /// <summary>A map of somebody's whose key is null, as one of .NET's may be seen to have that another thread changes.</summary>
+    sealed class Keyless : IReadOnlyDictionary<string, int>
+    {
+        public int Count => 1;
+
+        public IEnumerable<string> Keys => [null!];
+
+        public IEnumerable<int> Values => [1];
+
+        public int this[string key] => 1;
+
+        public bool ContainsKey(string key) => true;
+
+        public bool TryGetValue(string key, out int value)
+        {
+            value = 1;
+            return true;
+        }
+
+        public IEnumerator<KeyValuePair<string, int>> GetEnumerator()
+        {
+            yield return new(null!, 1);
+        }
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void A_key_that_is_null_is_an_error(AnyWire wire) =>
+        Assert.Equal("a key of a map that isn't null", Assert.Throws<WireException>(() => wire.Write<IReadOnlyDictionary<string, int>>(new Keyless())).Expected);
+
+    /// <summary>A collection whose enumerator has no element though it went to one, as that of a linked list may be seen to do which another thread empties.</summary>
+    sealed class Emptied : ICollection, IEnumerator
+    {
+        readonly IEnumerator _unstarted = new LinkedList<int>([1]).GetEnumerator();
+
+        public int Count => 1;
+
+        public bool IsSynchronized => false;
+
+        public object SyncRoot => this;
+
+        public object? Current => _unstarted.Current;
+
+        public void CopyTo(Array array, int index) => throw new InvalidOperationException();
+
+        public IEnumerator GetEnumerator() => this;
+
+        public bool MoveNext() => true;
+
+        public void Reset()
+        {
+        }
+    }
+
+    [Fact]
+    public void An_enumerator_that_lost_its_element_is_that_of_a_collection_which_was_changed() =>
+        Assert.Contains("isn't changed while it is written", Assert.Throws<WireException>(() => BinaryWire.Serialize<object>(new Emptied())).Expected, StringComparison.Ordinal);
 }
