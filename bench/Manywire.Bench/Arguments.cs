@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
+using System.Linq;
 
 namespace Manywire.Bench;
 
@@ -14,7 +15,8 @@ sealed class Arguments
           --seconds S      with --quick: for each contender of a row (0.5)
           --ours           only the wires, none of the others
           --emit-json F    with --quick: the figures go to a file, nothing is printed
-          --worst          with --quick: at the end, each wire's rows by the ratio to the best library of the same form, the worst first
+          --forms          the rows of each scalar in each place as well
+          --worst          with --quick --forms: at the end, each wire's rows by the ratio to the best library of the same form, the worst first
           --save F         with --quick: the figures go into a file of the history, with machine and versions; rows that it has are replaced
           --version-of N=V with --save: the version of a contender that was built from its sources, such as MemoryPack=1.21.4
           --tables F       measures nothing: README.md, docs/performance.md and docs/figures.svg are made from such a file
@@ -33,6 +35,12 @@ sealed class Arguments
     public bool List { get; private set; }
 
     public bool Worst { get; private set; }
+
+    /// <summary>Whether the rows of each scalar in each place take part: they are many, and no page shows them.</summary>
+    public bool Forms { get; private set; }
+
+    /// <summary>The workloads that are asked for.</summary>
+    public IEnumerable<string> Workloads => Forms ? Catalogue.Names.Concat(Catalogue.FormNames) : Catalogue.Names;
 
     public bool Help { get; private set; }
 
@@ -63,7 +71,8 @@ sealed class Arguments
             {
                 "--quick" => parsed.Quick = true,
                 "--ours" => parsed.OursOnly = true,
-                "--worst" => parsed.Worst = parsed.Quick = true,
+                "--worst" => parsed.Worst = parsed.Quick = parsed.Forms = true,
+                "--forms" => parsed.Forms = true,
                 "--list" => parsed.List = true,
                 "--help" or "-h" => parsed.Help = true,
                 "--seconds" => ++i < args.Length && double.TryParse(args[i], CultureInfo.InvariantCulture, out double s) && (parsed.Seconds = s) > 0,

@@ -57,7 +57,12 @@ static class Compressions
                     compression.Compress(raw, output);
                     return output.Written.ToArray();
                 },
-                output => compression.Compress(raw, output),
+                output =>
+                {
+                    using var bytes = new WireBytes(); // what a compressor writes depends on the pieces that its output gives
+                    compression.Compress(raw, bytes);
+                    output.Write(bytes.Written);
+                },
                 input => compression.Decompress(input, whole: true, back));
         }
 

@@ -15,7 +15,7 @@ static class Full
 {
     /// <summary>The rows that are asked for: workload/operation/contender.</summary>
     public static IEnumerable<string> Rows(Arguments arguments)
-        => from name in Catalogue.Names
+        => from name in arguments.Workloads
            where Enum.GetValues<Operation>().Any(operation => arguments.MayMatch($"{name}/{operation}"))
            let workload = Catalogue.Find(name)
            where workload is not null
@@ -28,7 +28,7 @@ static class Full
 
     public static int Run(Arguments arguments)
     {
-        foreach (string name in Catalogue.Names.Where(name => Catalogue.Find(name) is null))
+        foreach (string name in arguments.Workloads.Where(name => Catalogue.Find(name) is null))
         {
             Console.WriteLine($"{name}: skipped, its document isn't on this machine");
         }

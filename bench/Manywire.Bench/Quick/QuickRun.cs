@@ -24,7 +24,7 @@ sealed class QuickRun(Arguments arguments)
             return 2;
         }
 
-        foreach (string name in Catalogue.Names)
+        foreach (string name in arguments.Workloads)
         {
             if (Enum.GetValues<Operation>().Any(operation => arguments.MayMatch($"{name}/{operation}")))
             {

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization.Metadata;
@@ -56,22 +57,19 @@ static partial class Catalogue
 
     static readonly Dictionary<string, Workload?> Made = [];
 
-    static Catalogue()
-    {
-        foreach ((string name, Func<Workload?> make) in AllForms())
-        {
-            Makers.Add(name, make);
-        }
-    }
+    static readonly Dictionary<string, Func<Workload?>> Forms = AllForms().ToDictionary(f => f.Name, f => f.Make);
 
     public static IReadOnlyCollection<string> Names => Makers.Keys;
+
+    /// <summary>Each scalar in each place.</summary>
+    public static IReadOnlyCollection<string> FormNames => Forms.Keys;
 
     /// <summary>The workload, or null when the document that it is about isn't on this machine.</summary>
     public static Workload? Find(string name)
     {
         if (!Made.TryGetValue(name, out Workload? workload))
         {
-            workload = Makers[name]();
+            workload = (Makers.GetValueOrDefault(name) ?? Forms[name])();
             if (workload is { IsStreamed: false })
             {
                 Specialised.Specialists.Add(workload);

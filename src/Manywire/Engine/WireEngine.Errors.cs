@@ -14,7 +14,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
     /// <summary>The type that an entry is for.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static Type TypeOf<T>(Delegate entry)
+    internal static Type TypeOf<T>(Delegate entry)
         where T : allows ref struct => entry.Target is IWireTyped typed ? typed.Type : typeof(T);
 
     /// <summary>Writes a value, whose errors are given the root's type and the path.</summary>
@@ -34,13 +34,13 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Unwritable(e) is { } error)
         {
-            WireException found = Unwritten(error, TypeOf<T>(entry));
-            throw index < 0 ? found : found.Within(found.Type!, WirePlace.Path(found.Path, index), found.Offset);
+            throw Unwritten(error, TypeOf<T>(entry), index);
         }
     }
 
+    /// <summary>Writes a value. Callers catch what <see cref="Unwritable"/> finds.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options, bool follows, int index)
+    internal static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options, bool follows, int index)
         where T : allows ref struct
     {
         TFormat.Writer(buffer, options, out TWriter writer);
@@ -75,7 +75,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     }
 
     /// <summary>What is wrong with a value: found by the writer, or by one of .NET's collections, which was changed while it was written. Null for anything else.</summary>
-    static WireException? Unwritable(Exception e) => e switch
+    internal static WireException? Unwritable(Exception e) => e switch
     {
         WireException { Type: null } found => found,
         InvalidOperationException changed when WireChanged.Is(changed) => WireChanged.During(null, changed),
@@ -84,8 +84,13 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
     /// <summary>An error of writing as the caller gets it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireException Unwritten(WireException e, Type type) =>
-        e.Written is { } written ? WireException.Writing(type, e.Expected, e.Place >= 0 ? e.Place : e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type), WireOptions.Budget(null)), e.InnerException) : e.Of(type, writing: true);
+    internal static WireException Unwritten(WireException e, Type type, int index = -1)
+    {
+        WireException found = e.Written is { } written
+            ? WireException.Writing(type, e.Expected, e.Place >= 0 ? e.Place : e.Offset, TFormat.PathAt(written, written.Length, WireSchema.Of(type), WireOptions.Budget(null)), e.InnerException)
+            : e.Of(type, writing: true);
+        return index < 0 ? found : found.Within(found.Type!, WirePlace.Path(found.Path, index), found.Offset);
+    }
 
     /// <summary>An error in an envelope, of which the root's type isn't known.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

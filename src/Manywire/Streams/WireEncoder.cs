@@ -84,7 +84,15 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         }
 
         _buffer.BeginValue();
-        WireEngine<TFormat, TWriter, TReader>.WriteWhole(_entry, _buffer, value, _options, _array && _written > 0, index);
+        try
+        {
+            WireEngine<TFormat, TWriter, TReader>.Write(_entry, _buffer, value, _options, _array && _written > 0, index); // WriteWhole, but for a call of shared code for each value
+        }
+        catch (Exception e) when (WireEngine<TFormat, TWriter, TReader>.Unwritable(e) is { } error)
+        {
+            throw WireEngine<TFormat, TWriter, TReader>.Unwritten(error, WireEngine<TFormat, TWriter, TReader>.TypeOf<T>(_entry), index);
+        }
+
         _written++;
         if (!_array && !TFormat.ValueEnd.IsEmpty)
         {

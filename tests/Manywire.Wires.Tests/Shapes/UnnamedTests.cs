@@ -64,7 +64,7 @@ public sealed class UnnamedTests
     /// <summary>Where the base class has members, those of the derived class would be lost.</summary>
     [Fact]
     public void A_private_class_is_not_written_as_its_base_class() =>
-        Assert.Throws<System.NotSupportedException>(() => JsonWire.Serialize(new Holder { Value = new Closed() }));
+        Assert.Equal("$.Value", Assert.Throws<WireException>(() => JsonWire.Serialize(new Holder { Value = new Closed() })).Path);
 
     [Wire]
     public class Text
