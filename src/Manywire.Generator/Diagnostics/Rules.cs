@@ -18,7 +18,7 @@ static class Rules
         "MW003", "A key is given twice", "{0}");
 
     public static readonly DiagnosticDescriptor DuplicateName = Error(
-        "MW004", "A name is given twice", "'{0}' and '{1}' have the same name \"{2}\" on keyed wires");
+        "MW004", "A name is given twice", "'{0}' and '{1}' have the same name \"{2}\"");
 
     public static readonly DiagnosticDescriptor Inaccessible = Error(
         "MW005", "The type can't be reached by emitted code", "'{0}' is private or nested in a private type: make it internal, or make all types around it partial");

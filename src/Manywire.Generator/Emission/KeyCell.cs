@@ -4,7 +4,7 @@ using System.Text;
 
 namespace Manywire.Generator.Emission;
 
-/// <summary>A member's name as both kinds of keyed wires write it, in one literal: MessagePack's header and UTF-8, then JSON's <c>,"name":</c>.</summary>
+/// <summary>A member's name as MessagePack and JSON write it, in one literal: a header and UTF-8, then <c>,"name":</c>.</summary>
 sealed class KeyCell
 {
     readonly byte[] _bytes;

@@ -5,7 +5,7 @@ using Manywire.Generator.Shapes;
 namespace Manywire.Generator.Emission;
 
 /// <summary>
-/// Writing on keyed wires without the members whose value reading would give them anyway. What that is a blank object knows: it has run the initialisers. So the values are compared
+/// Writing on wires with names without the members whose value reading would give them anyway. What that is a blank object knows: it has run the initialisers. So the values are compared
 /// with those of one that is made once; of a constructor's parameters, with their defaults. Which members go is found first, since some wires write how many there are.
 /// </summary>
 sealed partial class ObjectCode

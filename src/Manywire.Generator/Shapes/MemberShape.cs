@@ -45,7 +45,7 @@ enum Omission
 
 /// <summary>A member of an object.</summary>
 /// <param name="Name">As declared.</param>
-/// <param name="WireName">On keyed wires.</param>
+/// <param name="WireName">On wires with names.</param>
 /// <param name="Spellings">Names for one wire alone.</param>
 /// <param name="Key">Its position.</param>
 /// <param name="Value">What it holds.</param>
@@ -84,7 +84,7 @@ sealed record MemberShape(
     /// <summary>What is filled where there is nothing yet, as an expression; null for what its type makes.</summary>
     public string? Blank { get; init; }
 
-    /// <summary>Names that it had on keyed wires, which are read as well.</summary>
+    /// <summary>Names that it had on wires with names, which are read as well.</summary>
     public EquatableArray<string> Former { get; init; }
 
     /// <summary>Whether it is a field, and not a property.</summary>

@@ -99,10 +99,10 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>The dictionary that takes what the type doesn't know, if it has one.</summary>
     public RestShape? Rest { get; init; }
 
-    /// <summary>Whether what the type doesn't know is an error, on keyed wires.</summary>
+    /// <summary>Whether what the type doesn't know is an error, on wires with names.</summary>
     public bool Closed { get; init; }
 
-    /// <summary>Whether members are left out on keyed wires that have the value which reading would give them anyway.</summary>
+    /// <summary>Whether members are left out on wires with names that have the value which reading would give them anyway.</summary>
     public bool OmitsDefaults { get; init; }
 
     /// <summary>Methods called before and after, in the order in which they are called.</summary>

@@ -22,7 +22,7 @@ public sealed record JsonWireOptions : WireOptions
     public JsonEscaping Escaping { get; init; }
 
     /// <summary>How names are spelled, whatever the types say; by default as the types say.</summary>
-    /// <remarks>Applied to the names that the types have on keyed wires. Names so spelled are read regardless of case and of the separators that the spelling adds or the names have.</remarks>
+    /// <remarks>Applied to the names that the types have on wires with names. Names so spelled are read regardless of case and of the separators that the spelling adds or the names have.</remarks>
     public WireNaming Naming { get; init; }
 
     /// <summary>Whether names match regardless of case.</summary>

@@ -36,7 +36,7 @@ public sealed class WireExternalAttribute : Attribute
 [AttributeUsage(AttributeTargets.Assembly)]
 public sealed class WireDefaultsAttribute : Attribute
 {
-    /// <summary>How the names of members are spelled on keyed wires.</summary>
+    /// <summary>How the names of members are spelled on wires with names.</summary>
     public WireNaming Naming { get; set; }
 
     /// <summary>How wires that know both layouts write objects.</summary>

@@ -14,7 +14,7 @@ public sealed class WireKeyAttribute : Attribute
     public int Key { get; }
 }
 
-/// <summary>The name of a member, or of an enum's value as the key of a map, on keyed wires; or of a type as a union's case, where its <see cref="WireUnionAttribute.Name"/> gives none.</summary>
+/// <summary>The name of a member, or of an enum's value as the key of a map, on wires with names; or of a type as a union's case, where its <see cref="WireUnionAttribute.Name"/> gives none.</summary>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Class | AttributeTargets.Struct, AllowMultiple = true)]
 public sealed class WireNameAttribute : Attribute
 {
@@ -29,7 +29,7 @@ public sealed class WireNameAttribute : Attribute
     public Type? Wire { get; set; }
 }
 
-/// <summary>A name that the member, or an enum's value, had: keyed wires read it as well, and write the name of today.</summary>
+/// <summary>A name that the member, or an enum's value, had: wires with names read it as well, and write the name of today.</summary>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter, AllowMultiple = true)]
 public sealed class WireFormerNameAttribute : Attribute
 {

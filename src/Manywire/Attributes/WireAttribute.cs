@@ -25,13 +25,13 @@ public sealed class WireAttribute : Attribute
     /// <summary>How wires that know both layouts (MessagePack) write the type.</summary>
     public WireLayout Layout { get; set; }
 
-    /// <summary>How the names of members are spelled on keyed wires.</summary>
+    /// <summary>How the names of members are spelled on wires with names.</summary>
     public WireNaming Naming { get; set; }
 
     /// <summary>How the values of the enum that this is on are written where keys are text. An enum needs the attribute for nothing else.</summary>
     public WireEnums Enums { get; set; }
 
-    /// <summary>Leaves members out on keyed wires whose value is the one that reading would give them anyway: what the member's initialiser or the constructor makes, or the default of its parameter.</summary>
+    /// <summary>Leaves members out on wires with names whose value is the one that reading would give them anyway: what the member's initialiser or the constructor makes, or the default of its parameter.</summary>
     /// <remarks>Of types made by a constructor with parameters, only those parameters. At most 64 members. Not where references are kept, nor where members lie without names.</remarks>
     public bool OmitDefaults { get; set; }
 
@@ -82,7 +82,7 @@ public enum WireEnums
     Names,
 }
 
-/// <summary>How the names of members are spelled on keyed wires.</summary>
+/// <summary>How the names of members are spelled on wires with names.</summary>
 public enum WireNaming
 {
     /// <summary>The assembly's default, or as declared.</summary>

@@ -219,7 +219,7 @@ public interface IWireReader
     /// <param name="value">A copy of its bytes, with what decodes them; never null.</param>
     ref byte GetLazy<T>(ref byte p, out WireLazy<T> value);
 
-    /// <summary>Keeps a member that the type doesn't know. Only on keyed wires.</summary>
+    /// <summary>Keeps a member that the type doesn't know. Only on wires with names.</summary>
     ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown);
 
     /// <summary>The name of a member that the type doesn't know, as the input spells it. Only on wires that have names, behind <see cref="GetKey"/>.</summary>

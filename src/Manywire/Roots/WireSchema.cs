@@ -59,7 +59,7 @@ public enum WireMemberRules
 }
 
 /// <summary>A member of an object, or a case of a union, in a <see cref="WireSchema"/>.</summary>
-/// <param name="Name">The name on keyed wires.</param>
+/// <param name="Name">The name on wires with names.</param>
 /// <param name="Key">The position of a member, the tag of a case.</param>
 /// <param name="Type">Its .NET type.</param>
 public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
@@ -79,7 +79,7 @@ public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
     /// <summary>Names that one wire alone has for the member; null: none.</summary>
     public (Type Wire, string Name)[]? Spellings { get; init; }
 
-    /// <summary>Names that the member had on keyed wires; null: none.</summary>
+    /// <summary>Names that the member had on wires with names; null: none.</summary>
     public string[]? FormerNames { get; init; }
 
     /// <summary>The name on a wire that has names.</summary>

@@ -5,7 +5,7 @@ using System.Text.Json;
 
 namespace Manywire.Corpus.Cases;
 
-/// <summary>Documents with the members of every object in one order: keyed wires promise names, not order.</summary>
+/// <summary>Documents with the members of every object in one order: wires with names promise names, not order.</summary>
 public static class Ordered
 {
     /// <summary>The document with the members of each object sorted; values keep their text.</summary>

@@ -66,7 +66,7 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, IReadOnlyLis
 
     public TResult Accept<TResult>(ICaseVisitor<TResult> visitor) => CorpusCases.Find(Case).Accept(visitor);
 
-    /// <summary>Whether bytes are those of the vector, but for padding and the order of names, which keyed wires don't promise.</summary>
+    /// <summary>Whether bytes are those of the vector, but for padding and the order of names, which wires with names don't promise.</summary>
     public bool Is(byte[] bytes)
     {
         if (bytes.Length != Bytes.Length)

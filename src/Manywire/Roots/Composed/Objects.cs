@@ -73,7 +73,7 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
 
     public override WireRead<TObject, TReader> Read<TReader>() => ReadEntry;
 
-    /// <summary>A name as keyed wires write it.</summary>
+    /// <summary>A name as a wire with names writes it.</summary>
     static byte[] Cell(string name) => [(byte)(0xa0 | name.Length), .. Encoding.ASCII.GetBytes(name + ",\"" + name + "\":")];
 
     protected virtual ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, TObject value, int tail)
