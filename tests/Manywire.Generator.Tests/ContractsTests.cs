@@ -69,6 +69,16 @@ public sealed class ContractsTests
         Assert.Contains("value.Cached", looks[1], StringComparison.Ordinal);
     }
 
+    /// <summary>The home assembly announces all members of a generic type with a setter that isn't seen; one that a library's attribute leaves out of its wire isn't missed there.</summary>
+    [Fact]
+    public void A_member_that_one_library_leaves_out_is_not_missed()
+    {
+        CSharpCompilation library = Compiling.Compile(["[Manywire.Wire] public class Page<T> { public T? Item { get; set; } public int Number { get; private set; } [System.Text.Json.Serialization.JsonIgnore] public string? Secret { get; set; } public void Set(int n) => Number = n; }"], name: "Library");
+        Generated generated = Compiling.Generate(Compiling.Compile(["[Manywire.Wire] public class Book { public Page<int>? First; }"], more: MetadataReference.CreateFromStream(Compiling.Generate(library).Emit())));
+        Assert.Empty(generated.Problems);
+        using MemoryStream _ = generated.Emit();
+    }
+
     [Fact]
     public void Attributes_count_where_no_wire_is_referenced()
     {

@@ -27,7 +27,7 @@ static class Announced
     }
 
     /// <summary>Reports members of a type, or of its bases, that aren't seen from here.</summary>
-    public static void Check(INamedTypeSymbol type, List<Member> members, TypeParser parser)
+    public static void Check(INamedTypeSymbol type, List<Member> members, View view, TypeParser parser)
     {
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
@@ -39,7 +39,7 @@ static class Announced
             AttributeData? announced = Find(t);
             IEnumerable<string> all = announced is { ConstructorArguments.Length: > 1 } ? announced.ConstructorArguments[1].Values.Select(v => v.Value as string).OfType<string>()
                 : Elsewhere.Unseen(t, a => a == Members.Include || parser.Dialects.Includes(a));
-            List<string> missing = all.Where(n => members.All(m => m.Name != n)).ToList();
+            List<string> missing = all.Where(n => members.All(m => m.Name != n) && t.GetMembers(n).All(m => Members.IsMember(m, type, view))).ToList();
             if (missing.Count > 0)
             {
                 parser.Report(Rules.HiddenMembers, type, type.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString(), string.Join(", ", missing), t.ContainingAssembly.Name);

@@ -54,7 +54,7 @@ static class Members
         (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Include) || parser.Dialects.Has(symbol, Meaning.Include)) && !Attributes.Has(symbol, Ignore);
 
     /// <summary>Whether a field or property of a type is meant to be on a wire.</summary>
-    static bool IsMember(ISymbol symbol, INamedTypeSymbol type, View view)
+    public static bool IsMember(ISymbol symbol, INamedTypeSymbol type, View view)
     {
         if (Attributes.Has(symbol, Ignore))
         {

@@ -160,7 +160,7 @@ static class Types
         List<Member>? members = Members.Parse(type, naming, needsKeys, view, parser);
         if (members is not null)
         {
-            Announced.Check(type, members, parser);
+            Announced.Check(type, members, view, parser);
         }
 
         if (members is null || (type.IsRefLikeType && !references ? Constructor.None : Constructors.Choose(type, ref members, () => Members.Parse(type, naming, needsKeys, view.Wider(), parser), references, view, parser)) is not { } constructor)
