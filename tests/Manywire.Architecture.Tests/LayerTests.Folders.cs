@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -125,11 +126,13 @@ public partial class LayerTests
         return folder.StartsWith(Parsing + "/", StringComparison.Ordinal) ? Parsing : folder;
     }
 
-    static CSharpCompilation Compile(string project)
+    static readonly ConcurrentDictionary<string, CSharpCompilation> s_compiled = [];
+
+    static CSharpCompilation Compile(string project) => s_compiled.GetOrAdd(project, p =>
     {
-        string name = Path.GetFileName(project);
+        string name = Path.GetFileName(p);
         var options = new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, metadataImportOptions: MetadataImportOptions.Internal);
-        SyntaxTree usings = CSharpSyntaxTree.ParseText("global using Manywire.Contracts; global using Manywire.Emitted;", Sources.Options, project + "/GlobalUsings.cs"); // those of src/Directory.Build.props
-        return CSharpCompilation.Create(name, [.. Sources.Parse(project), usings], Sources.Platform.Where(r => Path.GetFileNameWithoutExtension(r.Display) != name), options);
-    }
+        SyntaxTree usings = CSharpSyntaxTree.ParseText("global using Manywire.Contracts; global using Manywire.Emitted;", Sources.Options, p + "/GlobalUsings.cs"); // those of src/Directory.Build.props
+        return CSharpCompilation.Create(name, [.. Sources.Parse(p), usings], Sources.Platform.Where(r => Path.GetFileNameWithoutExtension(r.Display) != name), options);
+    });
 }

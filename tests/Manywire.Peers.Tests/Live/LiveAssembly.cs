@@ -62,15 +62,15 @@ sealed class LiveAssembly
             CSharpGeneratorDriver.Create([new WireGenerator().AsSourceGenerator()], parseOptions: s_parse).RunGeneratorsAndUpdateCompilation(input, out Compilation withOurs, out ImmutableArray<Diagnostic> ours);
             Assert.True(!ours.Any(d => d.Severity == DiagnosticSeverity.Error), "Manywire refuses what is given to it:\n" + string.Join("\n", ours.Where(d => d.Severity == DiagnosticSeverity.Error).Select(Describe)));
             Compilation output = withTheirs.AddSyntaxTrees(withOurs.SyntaxTrees.Where(t => !input.ContainsSyntaxTree(t)));
-            string[] broken = [.. output.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error).Select(d => Path.GetFileName(d.Location.SourceTree?.FilePath ?? "")).Where(f => f.EndsWith(MemoryPackFile, StringComparison.Ordinal)).Select(f => f[..^MemoryPackFile.Length].Split('.')[^1])];
+            var stream = new MemoryStream();
+            Microsoft.CodeAnalysis.Emit.EmitResult result = output.Emit(stream);
+            string[] broken = [.. result.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error).Select(d => Path.GetFileName(d.Location.SourceTree?.FilePath ?? "")).Where(f => f.EndsWith(MemoryPackFile, StringComparison.Ordinal)).Select(f => f[..^MemoryPackFile.Length].Split('.')[^1])];
             if (broken.Any(b => !refused.Contains(b)))
             {
                 refused.UnionWith(broken);
                 continue;
             }
 
-            var stream = new MemoryStream();
-            Microsoft.CodeAnalysis.Emit.EmitResult result = output.Emit(stream);
             Assert.True(result.Success, string.Join("\n", result.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error).Take(30).Select(Describe)));
             stream.Position = 0;
             return new LiveAssembly(new AssemblyLoadContext(name).LoadFromStream(stream), [.. refused]);
