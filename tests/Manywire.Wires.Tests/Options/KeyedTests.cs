@@ -7,7 +7,7 @@ using Goldens.Shared;
 
 namespace Manywire.Wires.Tests;
 
-/// <summary>Names in any order and spelling, among names that nobody knows.</summary>
+/// <summary>Names in any order and spelling, among unknown names.</summary>
 public sealed class KeyedTests
 {
     static readonly string[] s_strangers =
@@ -260,6 +260,11 @@ public sealed class KeyedTests
         Assert.Equal(5, JsonWire.Deserialize<User>("{\"\\u0041\\u0067\\u0065\":5,\"First\\u004eame\":\"x\"}")!.Age);
         Assert.Equal(0, JsonWire.Deserialize<User>("{\"\\u0061ge\":5}")!.Age);
         Assert.Equal(5, JsonWire.Deserialize<Renamed>("{\"\\u65e5\\u672c\":\"x\",\"\\u0069\":5}")!.Identifier);
+
+        // Case doesn't matter in a name, but it does in an escape.
+        var folding = new JsonWireOptions { IgnoreCase = true };
+        Assert.Equal(6, JsonWire.Deserialize<Awkward>("{\"\\u0001\\u001F\":6}", folding)!.Control);
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Awkward>("{\"\\U0001\\u001F\":6}", folding));
         foreach (JsonEscaping escaping in Enum.GetValues<JsonEscaping>())
         {
             AnyWire wire = AnyWire.Of(new JsonWireOptions { Escaping = escaping });
