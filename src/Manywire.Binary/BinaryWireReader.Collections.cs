@@ -23,7 +23,7 @@ public ref partial struct BinaryWireReader
             return ref p;
         }
 
-        // SAFETY: the input has all of the values, and GetBlock fills every one of them or throws; nobody sees the array before.
+        // SAFETY: the input has all of the values, and GetBlock fills every one of them or throws; no other code sees the array before.
         T[] result = value is not null && value.Length == n ? value : n == 0 ? [] : GC.AllocateUninitializedArray<T>(n);
         p = ref GetBlock(ref p, result, blit);
         value = result;

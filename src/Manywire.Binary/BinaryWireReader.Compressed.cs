@@ -88,7 +88,7 @@ public ref partial struct BinaryWireReader
         WireMember.Unpack(BinaryBytes.At(ref p, packed), compression, raw, remaining);
         if (raw.Count != length)
         {
-            WireMember.Fail($"{length} bytes in a Brotli stream, as is said, and not {raw.Count}", remaining);
+            WireMember.Fail($"{length} bytes in a Brotli stream, as its length says, and not {raw.Count}", remaining);
         }
 
         if (value is null || value.Length != length)
@@ -120,13 +120,13 @@ public ref partial struct BinaryWireReader
         p = ref Inflate(ref p, compression, raw);
         if (raw.Count != 2L * chars)
         {
-            WireMember.Fail($"{chars} chars in a Brotli stream, as is said", remaining);
+            WireMember.Fail($"{chars} chars in a Brotli stream, as its length says", remaining);
         }
 
         ReadOnlySpan<char> text = MemoryMarshal.Cast<byte, char>(raw.Written);
         if (!Utf16.IsWellFormed(text))
         {
-            WireMember.Fail("a UTF-16 string without surrogates that stand alone", remaining);
+            WireMember.Fail("a UTF-16 string without unpaired surrogates", remaining);
         }
 
         value = text.ToString();

@@ -89,11 +89,11 @@ public ref partial struct BinaryWireReader
 
         p = ref BinaryBytes.Step(ref p, sizeof(int));
         string value = new('\0', chars);
-        Span<char> text = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(value.AsSpan()), chars); // SAFETY: chars of a string that was just allocated and nobody else has seen; chars isn't 0
+        Span<char> text = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(value.AsSpan()), chars); // SAFETY: chars of a string that was just allocated and no other code has seen; chars isn't 0
         p = ref GetBlock(ref p, text, null);
         if (!Utf16.IsWellFormed(text))
         {
-            Fail(ref p, "a UTF-16 string, just before, without surrogates that stand alone");
+            Fail(ref p, "a UTF-16 string, just before, without unpaired surrogates");
         }
 
         _window.Stop(ref p);

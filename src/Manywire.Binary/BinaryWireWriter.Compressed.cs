@@ -62,7 +62,7 @@ public ref partial struct BinaryWireWriter
 
         if (!Utf16.IsWellFormed(value))
         {
-            Fail(ref p, "text without surrogates that stand alone");
+            Fail(ref p, "text without unpaired surrogates");
         }
 
         using var packed = new WireBytes();

@@ -98,5 +98,5 @@ public ref partial struct BinaryWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void FailSurrogate(ref byte p) => Fail(ref p, "text without surrogates that stand alone");
+    void FailSurrogate(ref byte p) => Fail(ref p, "text without unpaired surrogates");
 }

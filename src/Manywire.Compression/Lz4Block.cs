@@ -7,7 +7,7 @@ namespace Manywire.Compression;
 
 /// <summary>LZ4 blocks: sequences of literals and of matches with what came before, without a header. The package K4os.Compression.LZ4 makes and reads them.</summary>
 /// <remarks>
-/// The library is only given blocks that are well-formed, in memory that nobody else writes to: a block is copied, and gone through from end to end, before it is decompressed. That also
+/// The library is only given blocks that are well-formed, in memory that no other code writes to: a block is copied, and gone through from end to end, before it is decompressed. That also
 /// tells how much it holds, whatever was declared. The file is compiled into Manywire.Compression and into Manywire.MessagePack.
 /// </remarks>
 static class Lz4Block
@@ -33,7 +33,7 @@ static class Lz4Block
         }
 
         int size = LZ4Codec.Encode(raw, target);
-        return size > 0 ? size : throw new InvalidOperationException("LZ4 needs more room than it said.");
+        return size > 0 ? size : throw new InvalidOperationException("LZ4 needs more room than its bound.");
     }
 
     /// <summary>Decompresses a block that is said elsewhere to hold so many bytes. The declaration isn't trusted: nothing is reserved before the block has been gone through.</summary>

@@ -40,7 +40,7 @@ sealed class ZstandardCompressor(int level, long? length) : WireCompressor
 
                     if (Methods.ZSTD_isError(left))
                     {
-                        throw new InvalidOperationException($"Zstandard: {Methods.ZSTD_getErrorCode(left)}. Is the data as long as was said?");
+                        throw new InvalidOperationException($"Zstandard: {Methods.ZSTD_getErrorCode(left)}. Is the data as long as declared?");
                     }
 
                     output.Advance((int)to.pos);

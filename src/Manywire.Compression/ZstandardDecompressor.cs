@@ -6,7 +6,7 @@ using ZstdSharp.Unsafe;
 namespace Manywire.Compression;
 
 /// <summary>A frame of Zstandard that arrives in pieces, and what is skippable before it. Held are a block and a window, of at most 8 MiB.</summary>
-/// <remarks>The library is given a copy of the input, a piece at a time: it reads some bytes twice, and whoever shares the memory might change them in between.</remarks>
+/// <remarks>The library is given a copy of the input, a piece at a time: it reads some bytes twice, and other code that shares the memory might change them in between.</remarks>
 sealed class ZstandardDecompressor : WireDecompressor
 {
     /// <summary>A block and its header.</summary>
@@ -80,7 +80,7 @@ sealed class ZstandardDecompressor : WireDecompressor
         }
     }
 
-    /// <summary>A piece of the input as nobody else can change it.</summary>
+    /// <summary>A copy of a piece of the input, which no other code can change.</summary>
     ReadOnlySpan<byte> Copy(ReadOnlySpan<byte> input)
     {
         int n = Math.Min(input.Length, MaxPiece);

@@ -20,6 +20,6 @@ public ref partial struct JsonWireReader
     public ref byte SkipMember(ref byte p, int known, string type) => ref Skip(ref p);
     public readonly ref byte GetByteList(ref byte p, scoped ref List<byte>? value, out bool isBytes) { isBytes = false; return ref p; }
 
-    static NotSupportedException Absent() => new("JSON has no such form, and code that is emitted doesn't ask for it.");
+    static NotSupportedException Absent() => new("JSON has no such form, and emitted code doesn't use it.");
 }
 #pragma warning restore CS1591

@@ -30,7 +30,7 @@ public ref partial struct JsonWireReader
                     break;
                 }
 
-                // Whoever reads the next member is told that no comma is to come.
+                // The reading of the next member is told that no comma follows.
                 p = ref Token(ref Unsafe.Add(ref p, 1)); // SAFETY: Token found a byte
                 n = int.MaxValue;
                 if (p != '"')

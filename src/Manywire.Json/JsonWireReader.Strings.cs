@@ -249,7 +249,7 @@ public ref partial struct JsonWireReader
 
         string value = new('\0', length);
 
-        // SAFETY: the string is new and nobody else's; loads and stores lie within length.
+        // SAFETY: the string is new and no other code has it; loads and stores lie within length.
         ref ushort d = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(value.AsSpan()));
         if (length >= 16)
         {

@@ -32,10 +32,10 @@ public ref partial struct JsonWireReader
     }
 
     /// <inheritdoc/>
-    public ref byte GetDateTime(ref byte p, out DateTime value) => ref GetScalar(ref p, out value, "a date and time as of ISO 8601");
+    public ref byte GetDateTime(ref byte p, out DateTime value) => ref GetScalar(ref p, out value, "a date and time in ISO 8601 format");
 
     /// <inheritdoc/>
-    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value) => ref GetScalar(ref p, out value, "a date and time as of ISO 8601");
+    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value) => ref GetScalar(ref p, out value, "a date and time in ISO 8601 format");
 
     /// <inheritdoc/>
     public ref byte GetTimeSpan(ref byte p, out TimeSpan value) => ref GetScalar(ref p, out value, "a time span such as 1.02:03:04");

@@ -12,6 +12,6 @@ public ref partial struct JsonWireWriter
     public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();
     public readonly ref byte PutUntyped(ref byte p, object value, int tail, out bool put) { put = false; return ref p; }
 
-    static NotSupportedException Absent() => new("JSON has no such form, and code that is emitted doesn't ask for it.");
+    static NotSupportedException Absent() => new("JSON has no such form, and emitted code doesn't use it.");
 }
 #pragma warning restore CS1591

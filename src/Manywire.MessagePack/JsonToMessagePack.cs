@@ -58,7 +58,7 @@ ref struct JsonToMessagePack
         }
         catch (Exception e) when (e is JsonException or ArgumentException or InvalidOperationException or IndexOutOfRangeException)
         {
-            // What Utf8JsonReader throws where somebody else writes the input between two looks at it.
+            // What Utf8JsonReader throws where another thread writes the input between two looks at it.
             throw new WireException("JSON that stays as it is while it is read", -1, "$", e);
         }
         catch (WireException e) when (e.Path.Length == 0 && e.Offset >= 0)

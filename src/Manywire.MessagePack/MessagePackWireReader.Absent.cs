@@ -21,6 +21,6 @@ public ref partial struct MessagePackWireReader
     public ref byte OpenAnyUnion(ref byte p, WireCases cases, out int tag, out int n, out string? name) { name = null; return ref OpenUnion(ref p, cases, out tag, out n); }
     public ref byte OpenUnionReference(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known) { id = -1; known = null; return ref OpenUnion(ref p, cases, out tag, out n); }
 
-    static NotSupportedException Absent() => new("MessagePack has no such form, and code that is emitted doesn't ask for it.");
+    static NotSupportedException Absent() => new("MessagePack has no such form, and emitted code doesn't use it.");
 }
 #pragma warning restore CS1591

@@ -147,7 +147,7 @@ public ref partial struct MessagePackWireReader
         uint count = MessagePackCode.Count(code, ref p);
         if ((long)count << shift > _window.Remaining(ref p) - head)
         {
-            _window.Fail(ref p, shift == 0 ? $"an array of {count} elements, of which the rest of the input has fewer" : $"a map of {count} entries, of which the rest of the input has fewer");
+            _window.Fail(ref p, shift == 0 ? $"an array of {count} elements, which is more than the rest of the input can hold" : $"a map of {count} entries, which is more than the rest of the input can hold");
         }
 
         if (count > int.MaxValue)

@@ -48,7 +48,7 @@ sealed class MessagePackPass(MessagePackWireOptions options) : Conversion
 
     public override void Dispose()
     {
-        // After an error there may be JSON that nobody is to get any more.
+        // After an error there may be JSON that must not be handed over.
         _json?.Reset();
         _json?.Dispose();
         base.Dispose();

@@ -102,7 +102,7 @@ sealed class StructStreamFeed(Stream stream, int size, long most) : StructFeed
     {
         if ((uint)n > (uint)room)
         {
-            throw new IOException("The stream says that it read more than it was asked for.");
+            throw new IOException("The stream returned more bytes than were requested.");
         }
 
         _length += n;

@@ -8,7 +8,7 @@ using System.Runtime.CompilerServices;
 namespace Manywire;
 
 /// <summary>A file of structs, of any length, that is mapped into memory a part at a time. <see cref="StructWire.Map{T}(string, long)"/> makes it. Not for several threads.</summary>
-/// <remarks>Reading what is mapped can fail in a way that ends the process when somebody else makes the file shorter meanwhile: that is so with all mapped files.</remarks>
+/// <remarks>Reading what is mapped can fail in a way that ends the process when the file is made shorter meanwhile, as with all mapped files.</remarks>
 /// <typeparam name="T">The struct.</typeparam>
 public sealed unsafe class StructFile<T> : IReadOnlyCollection<T>, IDisposable
     where T : unmanaged

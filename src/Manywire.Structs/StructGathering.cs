@@ -2,7 +2,7 @@ using System;
 
 namespace Manywire;
 
-/// <summary>Structs of which nobody says how many there will be: the array grows as they come.</summary>
+/// <summary>Structs whose number isn't known beforehand: the array grows as they come.</summary>
 struct StructGathering<T>(WireChecks checks)
     where T : unmanaged
 {

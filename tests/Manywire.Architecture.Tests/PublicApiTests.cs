@@ -46,7 +46,7 @@ public class PublicApiTests
 
         string[] before = File.Exists(path) ? File.ReadAllLines(path) : [], after = actual.TrimEnd('\n').Split('\n');
         IEnumerable<string> changes = before.Except(after).Select(l => "- " + l).Concat(after.Except(before).Select(l => "+ " + l));
-        Assert.True(before.SequenceEqual(after), $"The public API of {assembly} has changed. If that is meant, run these tests with UPDATE_PUBLIC_API=1 and commit the file.\n{string.Join("\n", changes)}");
+        Assert.True(before.SequenceEqual(after), $"The public API of {assembly} has changed. If that is intended, run these tests with UPDATE_PUBLIC_API=1 and commit the file.\n{string.Join("\n", changes)}");
     }
 
     [Fact]

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace Manywire.Binary.Tests;
 
-/// <summary>Has a member of a type whose schema nobody knows.</summary>
+/// <summary>Has a member of a type whose schema is unknown.</summary>
 sealed record Opaque(int Id, string? Text, int Last)
 {
     public static ref byte Write(scoped ref BinaryWireWriter w, ref byte p, Opaque? v, int tail)

@@ -53,7 +53,7 @@ sealed partial class BinaryBoundary(Type type, BinaryWireOptions options) : Wire
     /// </summary>
     readonly long _levels = 64 + (16L * options.MaxDepth);
 
-    // What is given with options may take another form than the schema says: then nobody knows where it ends.
+    // What is given with options may take another form than the schema says: then its end isn't known.
     readonly WireSchema? _root = WireOptions.GivenWith(options) is null ? BinaryShape.Of(type) : null;
     readonly byte[] _head = new byte[HeadRoom];
     int _held;
@@ -181,7 +181,7 @@ sealed partial class BinaryBoundary(Type type, BinaryWireOptions options) : Wire
     {
         if (schema is null || schema.Kind == WireKind.Opaque)
         {
-            _unknown = true; // nobody but its formatter knows where it ends
+            _unknown = true; // only its formatter knows where it ends
             return;
         }
 

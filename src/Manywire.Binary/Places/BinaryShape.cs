@@ -15,7 +15,7 @@ static class BinaryShape
     /// <summary>For opening a union by its schema.</summary>
     public static WireCases NoCases { get; } = new();
 
-    /// <summary>The schema of a type, asked of whoever emitted it; also for .NET's scalars: a table of them would bring them all into programs that NativeAOT compiles.</summary>
+    /// <summary>The schema of a type, asked of the assembly that emitted it; also for .NET's scalars: a table of them would bring them all into programs that NativeAOT compiles.</summary>
     public static WireSchema? Of(Type? type) => type is null ? null : Written(WireSchema.Of(type)?.In(typeof(WireDialects.MemoryPack)));
 
     /// <summary>The schema of what is written: of a type with a surrogate, that of the surrogate.</summary>

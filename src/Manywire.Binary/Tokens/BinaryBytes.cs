@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace Manywire.Binary;
 
-/// <summary>Stores and loads at a cursor. None of them checks: whoever calls has reserved the bytes, or knows that they are in the window.</summary>
+/// <summary>Stores and loads at a cursor. None of them checks: the caller has reserved the bytes, or knows that they are in the window.</summary>
 /// <remarks>The wire is little-endian, as is every platform that .NET's current releases are built for, except s390x.</remarks>
 static class BinaryBytes
 {

@@ -38,7 +38,7 @@ static class NullableLayout<T>
             }
         }
 
-        throw new NotSupportedException("This runtime's Nullable has no flag.");
+        throw new NotSupportedException("This runtime's Nullable<T> has no flag.");
     }
 }
 

@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace Manywire.Generator.Analysis;
 
-/// <summary>MW060, MW061 and MW063: structs that say how they lie without being wired, and calls with types that can't lie in a run of structs, or not in place.</summary>
+/// <summary>MW060, MW061 and MW063: structs that say how they lie without being wired, and calls with types that can't be used as a struct in memory, or not in place.</summary>
 /// <remarks>An analyzer, not a part of the generator: no code comes of what it looks at.</remarks>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class StructAnalyzer : DiagnosticAnalyzer

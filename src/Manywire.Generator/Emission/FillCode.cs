@@ -94,7 +94,7 @@ static class FillCode
         output.Line();
     }
 
-    /// <summary>A statement that runs somebody's code, if the collection is theirs.</summary>
+    /// <summary>A statement that runs the user's code, if the collection is theirs.</summary>
     /// <param name="shape">The collection.</param>
     /// <param name="statement">The statement.</param>
     /// <param name="what">What it is given.</param>

@@ -109,7 +109,7 @@ sealed partial class ObjectCode
         PrintSetUnknown();
     }
 
-    /// <summary>What somebody who steps through the code needs to know.</summary>
+    /// <summary>What a person who steps through the code needs to know.</summary>
     void PrintMap()
     {
         if (_members.Count > 0)

@@ -3,7 +3,7 @@ using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
 
-/// <summary>Prints code that stands inside of partial types, since it names a private one. There, names are looked up in somebody else's type first: so all are spelled in full.</summary>
+/// <summary>Prints code that stands inside of partial types, since it names a private one. There, names are looked up in the user's type first: so all are spelled in full.</summary>
 static class PlacementCode
 {
     /// <summary>What emitted code otherwise names by its usings. Behind the alternatives: not a member of the same name.</summary>

@@ -8,7 +8,7 @@ namespace Manywire.Generator.Parsing;
 
 /// <summary>
 /// Members that other assemblies don't see. A compiler shows them what is public, and of classes nothing else; but the code of a closed generic type, and of a class that derives, is emitted where it is used.
-/// So the home assembly announces the names of all members, and which of them have a setter that isn't seen: accessors reach that. Whoever misses a member says so: otherwise it would be left out without a word.
+/// So the home assembly announces the names of all members, and which of them have a setter that isn't seen: accessors reach that. A member that is missing is an error: otherwise it would be left out silently.
 /// </summary>
 static class Announced
 {

@@ -12,7 +12,7 @@ static class Blits
         type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst).Select(f => Field(f, parser)).ToEquatable();
 
     /// <summary>
-    /// Whether a struct comes from a reference assembly that has other fields in the place of its own, as those of .NET and of packages do: then nobody knows how it lies in memory.
+    /// Whether a struct comes from a reference assembly that has other fields in the place of its own, as those of .NET and of packages do: then its layout in memory isn't known.
     /// </summary>
     public static bool AreHidden(ITypeSymbol type) =>
         type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && !type.Locations.Any(l => l.IsInSource) && type.GetMembers().Any(m => m is IFieldSymbol { IsStatic: false, Name: "_dummyPrimitive" or "_dummy" });

@@ -67,7 +67,7 @@ static class Compressed
             return $"'{type.ToDisplayString()}' has a fixed size, and the envelope would be larger";
         }
 
-        return Recursion.Parts(type, parser).FirstOrDefault(t => Types.KeepsReferences(t, dialect, parser)) is { } keeper ? $"'{keeper.ToDisplayString()}' keeps references, whose ids mean nothing outside the whole" : null;
+        return Recursion.Parts(type, parser).FirstOrDefault(t => Types.KeepsReferences(t, dialect, parser)) is { } keeper ? $"'{keeper.ToDisplayString()}' keeps references, whose ids have no meaning outside the payload" : null;
     }
 
     /// <summary>The expression of the envelope that an attribute asks for.</summary>

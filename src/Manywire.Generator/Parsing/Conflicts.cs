@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
 
-/// <summary>Looks for members to which an attribute of Manywire and one of another library say different things. Manywire's counts; nobody reads the other, so that is worth a word.</summary>
+/// <summary>Looks for members to which an attribute of Manywire and one of another library say different things. Manywire's counts and the other has no effect, which is a warning.</summary>
 static class Conflicts
 {
     public static void Report(ISymbol symbol, IParameterSymbol? parameter, View view, TypeParser parser)

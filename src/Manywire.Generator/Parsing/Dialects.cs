@@ -125,7 +125,7 @@ sealed record DialectRule(string? Dialect, string Attribute, Meaning Meaning, st
     }
 }
 
-/// <summary>What the attributes of other libraries mean. Nothing of it is known here: the core announces what it carries, and an assembly of anybody's what it adds.</summary>
+/// <summary>What the attributes of other libraries mean. Nothing of it is known here: the core announces what it carries, and a user's assembly what it adds.</summary>
 sealed class Dialects
 {
     static readonly ConditionalWeakTable<Compilation, Dialects> s_known = new();

@@ -10,7 +10,7 @@ namespace Manywire.Generator.Parsing;
 
 /// <summary>
 /// What other assemblies have and a compiler doesn't import: flags of fields, members that aren't public, and setters. A compiler doesn't import them, but an assembly has them in its metadata, and accessors reach them at run time. Only a reference assembly, as a build makes one of a project
-/// for those that reference it, leaves out what isn't public: there nobody can tell whether a property has such a setter.
+/// for those that reference it, leaves out what isn't public: there it isn't known whether a property has such a setter.
 /// </summary>
 static class Elsewhere
 {

@@ -18,7 +18,7 @@ static class Heads
     public static ValueShape OfMember(ISymbol symbol, INamedTypeSymbol type, ITypeSymbol memberType, ValueShape value, TypeParser parser) =>
         type.IsGenericType && value is CodeValue && Declared(symbol, type) is { IsUnmanagedType: false } ? Of(memberType, value, parser) : value;
 
-    /// <summary>A struct that is marked, and of whose definition nobody knows whether it has references.</summary>
+    /// <summary>A marked struct whose definition doesn't tell whether it has references.</summary>
     static bool Has(INamedTypeSymbol type, TypeParser parser) =>
         type is { TypeKind: TypeKind.Struct, IsGenericType: true, OriginalDefinition.IsUnmanagedType: false }
         && parser.IsLaidOut(type)

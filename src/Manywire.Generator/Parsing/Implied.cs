@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 namespace Manywire.Generator.Parsing;
 
 /// <summary>
-/// Structs that nobody has marked, and that are nothing but values: they are wired as if <c>[assembly: WireExternal]</c> named them. The Binary wire writes them as they lie in memory, as MemoryPack does, and
+/// Structs without <c>[Wire]</c> and without references: they are wired as if <c>[assembly: WireExternal]</c> named them. The Binary wire writes them as they lie in memory, as MemoryPack does, and
 /// other wires write their members. What members don't show of one, memory alone carries.
 /// </summary>
 static class Implied

@@ -73,7 +73,7 @@ static class StructAttributes
 
     public static bool IsExplicit(ITypeSymbol type) => Layout(type) == 2;
 
-    /// <summary>Why a type can't lie in a run of structs, itself or one of its fields; null where nothing is known against it.</summary>
+    /// <summary>Why a type can't be used as a struct in memory, itself or one of its fields; null where nothing is known against it.</summary>
     public static string? Problem(ITypeSymbol type)
     {
         if (type is IPointerTypeSymbol or IFunctionPointerTypeSymbol)

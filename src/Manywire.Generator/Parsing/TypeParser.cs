@@ -217,10 +217,10 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
 
     public bool IsWired(ITypeSymbol type) => IsMarked(type) || IsImplied(type);
 
-    /// <summary>Whether a type is wired though nobody says so.</summary>
+    /// <summary>Whether a type is wired without an attribute.</summary>
     public bool IsImplied(ITypeSymbol type) => type.TypeKind == TypeKind.Struct && (_implied.TryGetValue(type, out bool known) ? known : _implied[type] = !IsMarked(type) && Implied.Is(type, this));
 
-    /// <summary>Whether somebody says that a type is wired.</summary>
+    /// <summary>Whether an attribute says that a type is wired.</summary>
     public bool IsMarked(ITypeSymbol type) =>
         Attributes.Has(type.OriginalDefinition, Attributes.Wire) || _externals.Value.Contains(type.OriginalDefinition) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
 

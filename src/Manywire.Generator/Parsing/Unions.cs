@@ -94,7 +94,7 @@ static class Unions
 
         if (unknown is not null && cases.FirstOrDefault(c => c.Shape.References).Type is { } keeper)
         {
-            parser.Report(Rules.UnknownCase, type, type.ToDisplayString(), type.ToDisplayString(), $"'{keeper.ToDisplayString()}' keeps references, whose ids mean nothing in bytes that are kept");
+            parser.Report(Rules.UnknownCase, type, type.ToDisplayString(), type.ToDisplayString(), $"'{keeper.ToDisplayString()}' keeps references, whose ids have no meaning in bytes that are kept");
             return null;
         }
 

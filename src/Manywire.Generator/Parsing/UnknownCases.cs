@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
 
-/// <summary>Decides what holds the cases of a union that nobody knows.</summary>
+/// <summary>Decides what holds the unknown cases of a union.</summary>
 static class UnknownCases
 {
     /// <summary>What a union says of them.</summary>

@@ -146,16 +146,16 @@ sealed record UnionShape(TypeRef Type, string Code, string MetadataName, Equatab
     /// <summary>Whether no other type can be a case.</summary>
     public bool IsClosed { get; init; }
 
-    /// <summary>What holds cases that nobody knows, or null where they are errors.</summary>
+    /// <summary>What holds unknown cases, or null where they are errors.</summary>
     public UnknownCase? Unknown { get; init; }
 }
 
-/// <summary>What holds cases of a union that nobody knows.</summary>
+/// <summary>What holds unknown cases of a union.</summary>
 /// <param name="Type">A type with a constructor that takes a <c>WireUnknown</c>.</param>
 /// <param name="Member">The member that returns it.</param>
 sealed record UnknownCase(string Type, string Member);
 
-/// <summary>An interface or abstract class of which nobody says what it can be.</summary>
+/// <summary>An interface or abstract class without declared cases.</summary>
 sealed record OpenInterfaceShape(TypeRef Type, string Code, string MetadataName) : RootShape(Type, Code, MetadataName);
 
 /// <summary>A case that is a union itself: it has the whole of that union behind the discriminator.</summary>

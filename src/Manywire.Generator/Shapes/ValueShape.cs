@@ -44,7 +44,7 @@ sealed record StringValue(TypeRef Type) : ValueShape(Type)
     public bool IsInterned { get; init; }
 }
 
-/// <summary>A value of which nobody says the type.</summary>
+/// <summary>A value of unknown type.</summary>
 sealed record UntypedValue(TypeRef Type) : ValueShape(Type);
 
 /// <summary>A byte array.</summary>

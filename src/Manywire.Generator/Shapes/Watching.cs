@@ -3,7 +3,7 @@ namespace Manywire.Generator.Shapes;
 /// <summary>How keys are watched for collisions.</summary>
 enum Watching
 {
-    /// <summary>Not at all: nobody foresees their hashes, or nobody knows how.</summary>
+    /// <summary>Not at all: their hashes can't be foreseen, or can't be replaced.</summary>
     None,
 
     /// <summary>As values of a fixed size.</summary>

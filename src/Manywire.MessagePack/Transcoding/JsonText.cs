@@ -52,7 +52,7 @@ static class JsonText
         }
         catch (EncoderFallbackException e)
         {
-            throw new WireException("text without surrogates that stand alone", utf8.Count, "", e);
+            throw new WireException("text without unpaired surrogates", utf8.Count, "", e);
         }
     }
 

@@ -15,7 +15,7 @@ public sealed class WireUnionAttribute : Attribute
         Type = type;
     }
 
-    /// <summary>Says what a case becomes that nobody knows: it is kept as bytes, and written back to the wire that it came from. Otherwise such a case is an error.</summary>
+    /// <summary>Says what an unknown case becomes: it is kept as bytes, and written back to the wire that it came from. Otherwise such a case is an error.</summary>
     /// <param name="unknown">A type that derives from, or implements, the type that carries this attribute, and has a constructor that takes a <see cref="WireUnknown"/> and a member that returns it: <c>record Other(WireUnknown Raw) : IShape</c>.</param>
     public WireUnionAttribute(Type unknown) => Type = unknown;
 

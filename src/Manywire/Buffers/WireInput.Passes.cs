@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace Manywire.Contracts;
 
-// What was gone over before its turn, so that nobody goes over it twice: a wire that has to look for something behind what it reads next passes over whole objects and arrays the next time.
+// What was gone over before its turn, so that it isn't gone over twice: a wire that has to look for something behind what it reads next passes over whole objects and arrays the next time.
 public sealed partial class WireInput
 {
     /// <summary>Bytes that are gone over as fast as they are looked up.</summary>

@@ -8,8 +8,8 @@ namespace Manywire;
 
 /// <summary>Elements in an array that is rented from <see cref="ArrayPool{T}.Shared"/>, and returned by <see cref="Dispose"/>: what reading makes for a member of type <see cref="IMemoryOwner{T}"/>.</summary>
 /// <remarks>
-/// Whoever has the object disposes of what it owns, once nothing uses <see cref="Memory"/> any more: the array is somebody else's from then on. One that nobody disposes of is collected like any other.
-/// Disposing of it twice does nothing. Where reading ends with an error, what was rented isn't returned: nobody can have seen it.
+/// The holder of the object disposes of what it owns, once nothing uses <see cref="Memory"/> any more: from then on the pool may give the array to other code. One that isn't disposed of is collected like any other.
+/// Disposing of it twice does nothing. Where reading ends with an error, what was rented isn't returned to the pool.
 /// </remarks>
 /// <typeparam name="T">The elements.</typeparam>
 public sealed class WirePooled<T> : IMemoryOwner<T>

@@ -12,7 +12,7 @@ namespace Manywire.Emitted;
 
 /// <summary>The elements of a collection as they are when its writing begins: as many are written as were taken, whatever the collection counts, and whatever becomes of it meanwhile. For emitted code.</summary>
 /// <remarks>
-/// The elements of arrays and of <see cref="List{T}"/> are taken as they lie, also behind one of .NET's wrappers: their number is that of a span, which nobody can change.
+/// The elements of arrays and of <see cref="List{T}"/> are taken as they lie, also behind one of .NET's wrappers: their number is that of a span, which can't change.
 /// All others are enumerated once into a shared array, which <see cref="End"/> gives back; no <c>Count</c> and no <c>CopyTo</c> is asked.
 /// </remarks>
 /// <typeparam name="T">The elements' type.</typeparam>
@@ -76,7 +76,7 @@ public ref struct WireSnapshot<T>
     /// <summary>Turns the elements that were added around.</summary>
     public readonly void Reverse() => _rented.AsSpan(0, _count).Reverse();
 
-    /// <summary>Elements that nobody else has.</summary>
+    /// <summary>Elements in an array of our own.</summary>
     internal void Give(T[] items) => _given = items;
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -81,7 +81,7 @@ sealed class BrotliCompression : WireStreamCompression
         protected override void Dispose(bool disposing) => _encoder.Dispose();
     }
 
-    /// <remarks>The library is given a copy of the input, a piece at a time: nobody says that it reads each byte once, and whoever shares the memory might change it in between.</remarks>
+    /// <remarks>The library is given a copy of the input, a piece at a time, since it doesn't promise to read each byte once, and other code that shares the memory might change it in between.</remarks>
     sealed class PiecesBack : WireDecompressor
     {
         const int MaxPiece = 16 * 1024;
@@ -109,7 +109,7 @@ sealed class BrotliCompression : WireStreamCompression
             }
         }
 
-        /// <summary>A piece of the input as nobody else can change it; a small one where there is little room for what comes out of it, so that no byte is copied again and again.</summary>
+        /// <summary>A copy of a piece of the input, which no other code can change; a small one where there is little room for what comes out of it, so that no byte is copied again and again.</summary>
         ReadOnlySpan<byte> Copy(ReadOnlySpan<byte> input, int room)
         {
             int n = Math.Min(input.Length, Math.Clamp(room, MinPiece, MaxPiece));

@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 
 namespace Manywire.Contracts;
 
-/// <summary>Room in an output that somebody else has made: whoever writes to one asks here, so that one which breaks its contract ends in an error, and not in a loop or beyond a span.</summary>
+/// <summary>Room in an output of the caller's: all who write to one ask here, so that one which breaks its contract ends in an error, and not in a loop or beyond a span.</summary>
 public static class WireOutput
 {
     /// <summary>Room for bytes.</summary>

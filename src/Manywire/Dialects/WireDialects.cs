@@ -1,7 +1,7 @@
 namespace Manywire.Contracts;
 
 /// <summary>The dialects that the core carries: whose attributes count is said by what a wire answers when it is asked for its dialect (<see cref="IWireWriter.Dialect"/>).</summary>
-/// <remarks>They are names alone. A dialect of somebody else's is a type of theirs, usually that of the wire: see <see cref="WireDialectAttribute"/>.</remarks>
+/// <remarks>They are names alone. Another library's dialect is a type of that library, usually that of the wire: see <see cref="WireDialectAttribute"/>.</remarks>
 public static class WireDialects
 {
     /// <summary>The attributes of MemoryPack, for wires of its format.</summary>

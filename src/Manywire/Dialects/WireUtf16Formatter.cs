@@ -22,7 +22,7 @@ public sealed class WireUtf16Formatter : IWireFormatter<string>
 
         if (Utf8Encoder.CountBytes(value) < 0)
         {
-            writer.Fail("text without surrogates that stand alone");
+            writer.Fail("text without unpaired surrogates");
         }
 
         // The number of chars, and the chars as they lie in memory.

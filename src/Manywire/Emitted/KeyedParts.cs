@@ -7,7 +7,7 @@ using System.Runtime.InteropServices;
 
 namespace Manywire;
 
-/// <summary>The equality of keys that are made of parts: tuples, versions, complex numbers, integers of any size, records. Their own hashes are made of hashes of the parts, or of some of their bits, so whoever chooses the keys can choose the hash.</summary>
+/// <summary>The equality of keys that are made of parts: tuples, versions, complex numbers, integers of any size, records. Their own hashes are made of hashes of the parts, or of some of their bits, so an attacker who chooses the keys can choose the hash.</summary>
 /// <remarks>Parts are looked at as objects, which costs an allocation each: only dictionaries whose keys have collided pay for it.</remarks>
 sealed class KeyedParts<T> : IEqualityComparer<T>
 {

@@ -7,7 +7,7 @@ using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
-/// <summary>Anybody's types whose values are equal when their fields are: records, and structs that say nothing of equality. Their hash can be replaced by one that is made of the fields, with a key of the process.</summary>
+/// <summary>User types whose values are equal when their fields are: records, and structs that don't override <c>Equals</c>. Their hash can be replaced by one that is made of the fields, with a key of the process.</summary>
 /// <remarks>
 /// A hash of some of the fields is right too: equal values have equal fields. Fields that trimming has left nothing of are passed over, and types of which too little is left count as unknown.
 /// Only dictionaries whose keys have collided ask: what reflection costs is little beside that.

@@ -7,8 +7,8 @@ using System.Runtime.CompilerServices;
 namespace Manywire.Emitted;
 
 /// <content>
-/// Keys of anybody's types. Of a record, and of a struct that says nothing of equality, the hash can be replaced as that of a tuple is. Of any other type only its own <c>GetHashCode</c> is known,
-/// and whoever can find values of one hash can make each insertion walk all that came before: for these, and for collections whose comparer can't be replaced, there is a bound on how far insertions walk on
+/// Keys of user types. Of a record, and of a struct that doesn't override <c>Equals</c>, the hash can be replaced as that of a tuple is. Of any other type only its own <c>GetHashCode</c> is known,
+/// and an attacker who finds values of one hash can make each insertion walk all that came before: for these, and for collections whose comparer can't be replaced, there is a bound on how far insertions walk on
 /// average. Beyond it reading ends with an error.
 /// </content>
 public partial struct WireCollisions
@@ -21,7 +21,7 @@ public partial struct WireCollisions
     /// <summary>How many keys an insertion may walk, on average: bad hashes of ordinary data, such as the exclusive or of two coordinates, stay far below.</summary>
     const int Longest = 2048;
 
-    /// <summary>Takes note of a key of somebody's type, that was added.</summary>
+    /// <summary>Takes note of a key of a user type that was added.</summary>
     /// <param name="reader">The wire.</param>
     /// <param name="p">Where it is.</param>
     /// <param name="map">The dictionary, which may become another one with the same entries.</param>
@@ -39,7 +39,7 @@ public partial struct WireCollisions
         }
     }
 
-    /// <summary>Takes note of an element of somebody's type, that was added to a set.</summary>
+    /// <summary>Takes note of an element of a user type that was added to a set.</summary>
     /// <inheritdoc cref="WatchOwn{TReader, TKey, TValue}(ref TReader, ref byte, ref Dictionary{TKey, TValue}, TKey, bool)"/>
     /// <param name="reader">The wire.</param>
     /// <param name="p">Where it is.</param>
@@ -56,7 +56,7 @@ public partial struct WireCollisions
         }
     }
 
-    /// <summary>Takes note of a key of somebody's type, that was added to a map that keeps its order.</summary>
+    /// <summary>Takes note of a key of a user type that was added to a map that keeps its order.</summary>
     /// <inheritdoc cref="WatchOwn{TReader, TKey, TValue}(ref TReader, ref byte, ref Dictionary{TKey, TValue}, TKey, bool)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WatchOwn<TReader, [DynamicallyAccessedMembers(Fields)] TKey, TValue>(scoped ref TReader reader, ref byte p, scoped ref OrderedDictionary<TKey, TValue> map, TKey key, bool byFields)
@@ -69,7 +69,7 @@ public partial struct WireCollisions
         }
     }
 
-    /// <summary>Takes note of a key that was added to somebody's dictionary, which can't become another one.</summary>
+    /// <summary>Takes note of a key that was added to a user's dictionary, which can't become another one.</summary>
     /// <inheritdoc cref="WatchOwn{TReader, TKey, TValue}(ref TReader, ref byte, ref Dictionary{TKey, TValue}, TKey, bool)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WatchFixed<TReader, TKey, TValue>(scoped ref TReader reader, ref byte p, Dictionary<TKey, TValue> map, TKey key)
@@ -82,7 +82,7 @@ public partial struct WireCollisions
         }
     }
 
-    /// <summary>Takes note of an element that was added to somebody's set, which can't become another one.</summary>
+    /// <summary>Takes note of an element that was added to a user's set, which can't become another one.</summary>
     /// <inheritdoc cref="WatchOwn{TReader, T}(ref TReader, ref byte, ref HashSet{T}, T, bool)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WatchFixed<TReader, T>(scoped ref TReader reader, ref byte p, HashSet<T> set, T item)
@@ -192,7 +192,7 @@ public partial struct WireCollisions
     {
         if (!ReferenceEquals(comparer, EqualityComparer<TKey>.Default) && comparer is not KeyedParts<TKey>)
         {
-            _from = int.MaxValue; // somebody's comparer is theirs to choose
+            _from = int.MaxValue; // a user's comparer isn't replaced
             return true;
         }
 

@@ -9,7 +9,7 @@ namespace Manywire.Emitted;
 
 /// <summary>Watches the keys that are read into a dictionary, and changes its comparer when they collide as no ordinary keys do. For emitted code.</summary>
 /// <remarks>
-/// .NET's comparers of numbers, dates and the like have hashes that anyone can compute: whoever chooses the keys can put all of them into one bucket, and each insertion then walks
+/// .NET's comparers of numbers, dates and the like have hashes that anyone can compute: an attacker who chooses the keys can put all of them into one bucket, and each insertion then walks
 /// all that came before. Strings need no watching, since .NET's own dictionary does this for them.
 /// A dictionary of up to <see cref="Few"/> keys isn't looked at. Beyond, about one key in eight is taken at random, and counted in a table with one counter for eight of the dictionary's buckets:
 /// one counter has one key in the middle. A counter at <see cref="Many"/> means a chain of about 200. Then the dictionary is copied into one whose comparer has a key of its own (.NET's hash of strings,
@@ -35,7 +35,7 @@ public partial struct WireCollisions
     int _from;
     uint _random;
 
-    /// <summary>Keys of somebody's types, counted otherwise.</summary>
+    /// <summary>Keys of user types, which are counted otherwise.</summary>
     Crowd? _crowd;
 
     /// <summary>Takes note of a key that was added.</summary>
@@ -192,7 +192,7 @@ public partial struct WireCollisions
     /// <summary>How many keys go by before the next is looked at: about one in eight is.</summary>
     int Skip()
     {
-        // Marsaglia, "Xorshift RNGs" (2003): so that nobody can choose which keys are looked at.
+        // Marsaglia, "Xorshift RNGs" (2003): so that an attacker can't choose which keys are looked at.
         _random = _random == 0 ? (uint)Random.Shared.Next() | 1 : _random;
         _random ^= _random << 13;
         _random ^= _random >> 17;

@@ -163,7 +163,7 @@ public readonly ref partial struct WireValueReader<TReader>
 
         if (top.Count == 0)
         {
-            Fail("no more values of a tuple to be read by the formatter than it has said");
+            Fail("no more values of a tuple to be read by the formatter than it declared");
         }
 
         top.Count--;

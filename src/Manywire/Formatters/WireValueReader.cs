@@ -40,7 +40,7 @@ public readonly ref partial struct WireValueReader<TReader>
         {
             if (Unsafe.IsNullRef(ref _state))
             {
-                throw new WireMisuseException("A formatter uses a reader that it wasn't given.");
+                throw new WireMisuseException("A formatter used a reader that it wasn't given.");
             }
 
             return ref Unsafe.As<byte, WireValueState>(ref _state); // SAFETY: WireFormatting made the reference of a state
@@ -210,12 +210,12 @@ public readonly ref partial struct WireValueReader<TReader>
         ref WireValueState state = ref State;
         if (state.IsTaken)
         {
-            throw new WireInputException("a value that its formatter can read: the formatter has caught the error that says more", state.Began);
+            throw new WireInputException("a value that its formatter can read: the formatter has caught the original error", state.Began);
         }
 
         if (state.Depth > 0 || state.Top.Expects)
         {
-            Fail(state.Depth > 0 ? "all that has begun to be read to its end by the formatter" : "a value to be read by the formatter");
+            Fail(state.Depth > 0 ? "everything that the formatter began to be read to its end" : "a value to be read by the formatter");
         }
 
         return ref Take();
@@ -283,7 +283,7 @@ public readonly ref partial struct WireValueReader<TReader>
         ref WireValueFrame top = ref State.Top;
         if (top.Kind != kind || top.Expects)
         {
-            Fail(top.Kind == kind ? $"each value to be read or skipped by the formatter before it calls {call}" : $"{call} to be called by the formatter only in what it belongs to");
+            Fail(top.Kind == kind ? $"each value to be read or skipped by the formatter before it calls {call}" : $"{call} to be called by the formatter only within what it belongs to");
         }
     }
 

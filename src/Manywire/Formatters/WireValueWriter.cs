@@ -37,7 +37,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
         {
             if (Unsafe.IsNullRef(ref _state))
             {
-                throw new WireMisuseException("A formatter uses a writer that it wasn't given.");
+                throw new WireMisuseException("A formatter used a writer that it wasn't given.");
             }
 
             return ref Unsafe.As<byte, WireValueState>(ref _state); // SAFETY: WireFormatting made the reference of a state
@@ -245,7 +245,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
     }
 
     /// <summary>Bytes that this wire takes as one value, as <see cref="WireValueReader{TReader}.ReadRaw"/> gives them.</summary>
-    /// <remarks>Where the wire's options say which characters are escaped, the value is written anew, so that they hold for it too; otherwise nobody looks at the bytes.</remarks>
+    /// <remarks>Where the wire's options say which characters are escaped, the value is written anew, so that they hold for it too; otherwise the bytes aren't checked.</remarks>
     /// <param name="value">The bytes.</param>
     public void WriteRaw(scoped ReadOnlySpan<byte> value)
     {
@@ -259,12 +259,12 @@ public readonly ref partial struct WireValueWriter<TWriter>
         ref WireValueState state = ref State;
         if (state.Depth > 0)
         {
-            throw new WireMisuseException($"A formatter has begun {Name(state.Top.Kind)} and not ended it.");
+            throw new WireMisuseException($"A formatter began {Name(state.Top.Kind)} and didn't end it.");
         }
 
         if (state.Top.Left != 0)
         {
-            throw new WireMisuseException("A formatter has written no value.");
+            throw new WireMisuseException("A formatter wrote no value.");
         }
 
         return ref state.Take();
@@ -311,10 +311,10 @@ public readonly ref partial struct WireValueWriter<TWriter>
         {
             throw new WireMisuseException(top.Kind switch
             {
-                WireValueKind.Object => "A formatter has written a value in an object without its WriteName.",
-                WireValueKind.Map => "A formatter has written a value in a map without its WriteKey.",
-                WireValueKind.Value => "A formatter has written a second value where one belongs: begin an array, an object or a tuple around them.",
-                _ => $"A formatter has written more values than it has said when it began {Name(top.Kind)}.",
+                WireValueKind.Object => "A formatter wrote a value in an object without calling WriteName.",
+                WireValueKind.Map => "A formatter wrote a value in a map without calling WriteKey.",
+                WireValueKind.Value => "A formatter wrote a second value where one is expected: begin an array, an object or a tuple around them.",
+                _ => $"A formatter wrote more values than it declared when it began {Name(top.Kind)}.",
             });
         }
     }
@@ -327,9 +327,9 @@ public readonly ref partial struct WireValueWriter<TWriter>
         if (top.Kind != kind || top.Expects || top.Left <= 0)
         {
             throw new WireMisuseException(
-                top.Kind != kind ? $"A formatter has called {call} outside of {Name(kind)}."
-                : top.Expects ? $"A formatter has called {call} where a value belongs."
-                : $"A formatter has called {call} more often than it has said when it began {Name(kind)}.");
+                top.Kind != kind ? $"A formatter called {call} outside of {Name(kind)}."
+                : top.Expects ? $"A formatter called {call} where a value is expected."
+                : $"A formatter called {call} more often than it declared when it began {Name(kind)}.");
         }
 
         top.Expects = true;
@@ -356,8 +356,8 @@ public readonly ref partial struct WireValueWriter<TWriter>
         if (top.Kind != kind || top.Left > 0 || top.Expects)
         {
             throw new WireMisuseException(
-                top.Kind != kind ? $"A formatter has called {call} outside of {Name(kind)}."
-                : $"A formatter has called {call} before all that it has said when it began {Name(kind)}.");
+                top.Kind != kind ? $"A formatter called {call} outside of {Name(kind)}."
+                : $"A formatter called {call} before it wrote as many values as it declared when it began {Name(kind)}.");
         }
 
         ref byte p = ref State.Take();

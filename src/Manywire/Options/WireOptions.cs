@@ -61,7 +61,7 @@ public abstract record WireOptions
 
     internal const long DefaultMaxDecompressed = 64 * 1024 * 1024;
 
-    /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, or received by a <see cref="WireStreamReader"/> since it began, at each arrival or flush, on the thread that does it; null, the default: nobody.</summary>
+    /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, or received by a <see cref="WireStreamReader"/> since it began, at each arrival or flush, on the thread that does it; null, the default, for no report.</summary>
     public IProgress<long>? Progress { get; init; }
 
     /// <summary>The types that members of type <see cref="Type"/> may be when they are read; none by default. A name on the wire is only compared with theirs.</summary>

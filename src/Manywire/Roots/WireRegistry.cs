@@ -144,7 +144,7 @@ public abstract class WireRegistry
     }
 
     /// <summary>
-    /// What writes values of a class that nobody outside its library can name, such as those of a <c>JsonValue</c>: the nearest base class that can be named, where that is written as a whole, by a formatter or as a scalar.
+    /// What writes values of a class that can't be named outside its library, such as those of a <c>JsonValue</c>: the nearest base class that can be named, where that is written as a whole, by a formatter or as a scalar.
     /// A base class whose members are written would lose those of the class. Null where the class is one that can be named, or has a shape of its own.
     /// </summary>
     internal static WireShape? FindFace(Type type)

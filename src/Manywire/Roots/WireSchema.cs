@@ -33,7 +33,7 @@ public enum WireKind
     /// <summary>One of several cases.</summary>
     Union,
 
-    /// <summary>What a formatter writes: nobody else knows its form.</summary>
+    /// <summary>What a formatter writes: only the formatter knows its form.</summary>
     Opaque,
 
     /// <summary>What is written as another type: <see cref="WireSchema.Element"/>.</summary>

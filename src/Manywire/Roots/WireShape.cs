@@ -40,7 +40,7 @@ public abstract class WireShape
     /// <summary>How the type lies in a run of structs, when it is an unmanaged struct of which that is known.</summary>
     public virtual WireStruct? Struct => null;
 
-    /// <summary>Whether the code belongs to a load context that may be unloaded, and the type doesn't: whoever kept the code because of the type would keep that context.</summary>
+    /// <summary>Whether the code belongs to a load context that may be unloaded, and the type doesn't: keeping the code with the type would keep that context alive.</summary>
     internal bool Goes(Type type) => GetType().IsCollectible && !type.IsCollectible;
 
     /// <summary>The method that writes values of the type, given as objects.</summary>
@@ -52,7 +52,7 @@ public abstract class WireShape
         where TReader : struct, IWireReader, allows ref struct;
 }
 
-/// <summary>The emitted face of what can be written: all of the face of a <c>ref struct</c>, which can't be kept by anybody who reads it, and the writing half of every other.</summary>
+/// <summary>The emitted face of what can be written: all of the face of a <c>ref struct</c>, which can't be kept after it has been read, and the writing half of every other.</summary>
 /// <typeparam name="T">The root.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class WireSource<T> : WireShape

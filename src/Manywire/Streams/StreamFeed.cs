@@ -44,7 +44,7 @@ sealed class StreamFeed : ArrayFeed
         _pending = false;
         if ((uint)n > (uint)room)
         {
-            throw new IOException("The stream says that it read more than it was asked for.");
+            throw new IOException("The stream returned more bytes than were requested.");
         }
 
         Ended = n == 0;

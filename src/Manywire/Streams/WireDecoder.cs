@@ -17,7 +17,7 @@ enum WireStep
     End,
 }
 
-/// <summary>Values out of bytes that arrive. It never waits: whoever drives it fetches more bytes when it asks for them, blocking or not.</summary>
+/// <summary>Values out of bytes that arrive. It never waits: its caller fetches more bytes when it asks for them, blocking or not.</summary>
 /// <remarks>
 /// Two ways lead to a value. Where its end is known, exactly its bytes are read: that takes a walk over them by the wire's <see cref="WireBoundary"/>. But where many times as many bytes
 /// have arrived as recent values had, the next one is simply read: it is most likely complete, and if the attempt fails the walk decides whether there is an error.

@@ -6,12 +6,12 @@ using System.Threading.Tasks;
 namespace Manywire;
 
 /// <summary>Bytes that arrive: what has been received and not yet been used, and the way to more.</summary>
-/// <param name="progress">Is told the bytes received so far; null: nobody.</param>
+/// <param name="progress">Is told the bytes received so far; null for no report.</param>
 abstract class WireFeed(IProgress<long>? progress)
 {
     long _received;
 
-    /// <summary>Is told the bytes received so far; null: nobody.</summary>
+    /// <summary>Is told the bytes received so far; null for no report.</summary>
     public IProgress<long>? Progress { get; set; } = progress;
 
     /// <summary>Bytes used, from where reading began.</summary>

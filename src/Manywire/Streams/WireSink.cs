@@ -8,7 +8,7 @@ using System.Threading.Tasks;
 namespace Manywire;
 
 /// <summary>Where a sequence is written: bytes gather here and are handed over in pieces.</summary>
-/// <param name="progress">Is told the bytes handed over so far; null: nobody.</param>
+/// <param name="progress">Is told the bytes handed over so far; null for no report.</param>
 abstract class WireSink(IProgress<long>? progress) : IBufferWriter<byte>
 {
     /// <summary>A piece is handed over when it has as many bytes.</summary>
@@ -25,7 +25,7 @@ abstract class WireSink(IProgress<long>? progress) : IBufferWriter<byte>
     /// <summary>Whether there is something to be handed over.</summary>
     public bool Any => Pending > 0;
 
-    /// <summary>Whether nobody is there any more who takes what is written.</summary>
+    /// <summary>Whether the reader has gone, so that nothing more is taken.</summary>
     public virtual bool Closed => false;
 
     /// <summary>Whether there is enough to be handed over.</summary>

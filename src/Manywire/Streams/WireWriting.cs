@@ -164,14 +164,14 @@ static class WireWriting<TFormat, TWriter, TReader>
     {
         if (bytes.Count == count)
         {
-            throw WireException.Writing(typeof(byte), $"{count} element{(count == 1 ? "" : "s")}, as was said, and not more", sink.Offset, "$");
+            throw WireException.Writing(typeof(byte), $"{count} element{(count == 1 ? "" : "s")}, as declared, and not more", sink.Offset, "$");
         }
 
         bytes.Add(value);
     }
 
     static List<byte> Counted(List<byte> bytes, WireSink sink, int count) =>
-        bytes.Count == count ? bytes : throw WireException.Writing(typeof(byte), $"{count} element{(count == 1 ? "" : "s")}, as was said, and not {bytes.Count}", sink.Offset, "$");
+        bytes.Count == count ? bytes : throw WireException.Writing(typeof(byte), $"{count} element{(count == 1 ? "" : "s")}, as declared, and not {bytes.Count}", sink.Offset, "$");
 
     static void WriteBytes(WireSink sink, List<byte> bytes, WireOptions? options) =>
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<byte[], TWriter>.Entry, sink, [.. bytes], options);

@@ -31,7 +31,7 @@ public static partial class Utf8Decoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static string? DecodeAscii(ref byte s, int n)
     {
-        // SAFETY: loads and stores lie within the n bytes and the n chars of a string that nobody else has seen yet.
+        // SAFETY: loads and stores lie within the n bytes and the n chars of a string that no other code has seen yet.
         if (n >= 16)
         {
             return Vector128.LoadUnsafe(ref s).ExtractMostSignificantBits() == 0 ? WidenLong(ref s, n) : DecodeMixed(ref s, n, 0, null);
@@ -86,7 +86,7 @@ public static partial class Utf8Decoder
         }
     }
 
-    /// <summary>A new string that may still be written, since nobody else has seen it.</summary>
+    /// <summary>A new string that may still be written, since no other code has seen it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static string Fresh(int n, out Span<ushort> chars)
     {
@@ -211,7 +211,7 @@ public static partial class Utf8Decoder
     //   4 of them where there is no AVX2.
     // - all else: one sequence at a time. For those of two (Latin, Cyrillic) vectors were slower: words are short.
     // Where a whole vector is of one kind, that is a branch, which is predicted, and the next step needn't wait for the count.
-    // room: how many chars the destination takes. What was counted may not be what is decoded, where somebody else writes the input meanwhile:
+    // room: how many chars the destination takes. What was counted may not be what is decoded, where another thread writes the input meanwhile:
     // each store is preceded by a look at the room, not by a proof from the count.
     static int DecodeSequences(ref ushort d, int room, ref byte s, int n)
     {

@@ -22,7 +22,7 @@ public static class WireInterned
             return text;
         }
 
-        // .NET's hash of strings has a key of its own: nobody can choose texts that always take each other's place.
+        // .NET's hash of strings has a key of its own: an attacker can't choose texts that always take each other's place.
         ref string? place = ref (t_pool ??= new string?[Places])[text.GetHashCode() & (Places - 1)];
         return place == text ? place : place = text;
     }

@@ -30,7 +30,7 @@ public static class StringBuilderCode
 
         if (Utf8Encoder.CountBytes(text) < 0)
         {
-            writer.Fail(ref p, "text without surrogates that stand alone");
+            writer.Fail(ref p, "text without unpaired surrogates");
         }
 
         return ref writer.PutBlitArray<char>(ref p, text, null, tail);

@@ -8,7 +8,7 @@ namespace Manywire.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireUnions
 {
-    /// <summary>The longest cell of a case that nobody knows: a wire may ask for several times as many bytes, in an <c>int</c>.</summary>
+    /// <summary>The longest cell of an unknown case: a wire may ask for several times as many bytes, in an <c>int</c>.</summary>
     const int MaxCell = 1 << 24;
 
     /// <summary>Writes a value that is none of the declared cases: as one that was given with the options.</summary>
@@ -25,7 +25,7 @@ public static class WireUnions
     {
         if (writer.CallOverrides is { } overrides && FindCase(overrides, value) is { } given)
         {
-            writer.Enter(ref p); // nobody has seen whether the case can contain the union
+            writer.Enter(ref p); // it isn't known whether the case can contain the union
             p = ref given.Write(ref writer, ref p, value, tail, cases);
             writer.Leave();
             return ref p;
@@ -69,7 +69,7 @@ public static class WireUnions
     public static bool IsGiven<TUnion, TReader>(scoped ref TReader reader, int tag)
         where TReader : struct, IWireReader, allows ref struct => reader.CallOverrides is { } overrides && FindCase<TUnion>(overrides, tag) is not null;
 
-    /// <summary>Reads a case that nobody knows, as bytes.</summary>
+    /// <summary>Reads an unknown case, as bytes.</summary>
     /// <typeparam name="TReader">The wire.</typeparam>
     /// <param name="reader">The wire.</param>
     /// <param name="p">The cursor, behind the discriminator.</param>
@@ -86,7 +86,7 @@ public static class WireUnions
         {
             if (reader.Blits)
             {
-                reader.Fail(ref p, $"a case that is known, not {tag}: on this wire nobody else knows where it ends");
+                reader.Fail(ref p, $"a known case, not {tag}: on this wire the end of an unknown one can't be found");
             }
 
             p = ref reader.GetLazy(ref p, out WireLazy<object> value);

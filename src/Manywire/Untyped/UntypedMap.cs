@@ -88,7 +88,7 @@ public readonly struct HashtableForm : IUntypedMapForm<Hashtable>
     }
 }
 
-/// <summary>A map of anybody's, which is filled.</summary>
+/// <summary>A user-defined map, which is filled.</summary>
 /// <typeparam name="T">The map.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct AnyMapForm<T> : IUntypedMapForm<T>

@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Manywire;
 
-/// <summary>Values whose type nobody says, on wires whose values don't say what they are: a byte that tells the type, then the value as that type is written.</summary>
+/// <summary>Values of unknown type, on wires whose values don't describe themselves: a byte that tells the type, then the value as that type is written.</summary>
 /// <remarks>The bytes: 0 null; 1 to 22 a scalar as it lies in memory; 23 a string; 24 a byte array; 25 a list, 26 a map and 27 an array, a count of four bytes and such values; the keys of a map are such values as well.</remarks>
 static class WireTagged
 {

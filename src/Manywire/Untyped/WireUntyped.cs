@@ -58,7 +58,7 @@ public static class WireUntyped
             default:
                 if (value.GetType() == typeof(object))
                 {
-                    writer.Fail(ref p, "a value of a type that says more than System.Object");
+                    writer.Fail(ref p, "a value of a type other than System.Object");
                 }
 
                 if (WireWriteTypes<TWriter>.TryEntry(value.GetType()) is not { } entry)
@@ -76,7 +76,7 @@ public static class WireUntyped
     }
 
     /// <summary>The next value as what the wire says that it is, where that is a <typeparamref name="T"/>.</summary>
-    /// <typeparam name="T">An interface or base class of which nobody says what it can be.</typeparam>
+    /// <typeparam name="T">An interface or base class without declared cases.</typeparam>
     /// <typeparam name="TReader">The wire.</typeparam>
     /// <param name="reader">The wire.</param>
     /// <param name="p">The cursor.</param>

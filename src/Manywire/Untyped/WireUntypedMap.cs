@@ -44,7 +44,7 @@ struct WireUntypedMap
         return isNew;
     }
 
-    /// <summary>Compares as .NET does, by hashes that nobody can foresee: whoever chooses the keys could otherwise put all of them into one bucket.</summary>
+    /// <summary>Compares as .NET does, by hashes that can't be predicted: an attacker who chooses the keys could otherwise put all of them into one bucket.</summary>
     internal sealed class Keys : IEqualityComparer<object>, IEqualityComparer
     {
         public static readonly Keys Instance = new();

@@ -6,7 +6,7 @@ using Manywire;
 
 namespace Manywire.Corpus.Shapes;
 
-/// <summary>Members whose type nobody says.</summary>
+/// <summary>Members of unknown type.</summary>
 [Wire]
 public sealed class Anything
 {

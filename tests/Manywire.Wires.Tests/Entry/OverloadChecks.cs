@@ -160,7 +160,7 @@ static class OverloadChecks<TFormat, TWriter, TReader, TOptions>
         foreach (int count in (int[])[0, 1, 3])
         {
             WireException e = Assert.Throws<WireException>(() => Wire<TFormat, TWriter, TReader, TOptions>.Serialize(new MemoryStream(), count, parcels.Take(2)));
-            Assert.Equal($"{count} element{(count == 1 ? "" : "s")}, as was said, and not {(count < 2 ? "more" : "2")}", e.Expected);
+            Assert.Equal($"{count} element{(count == 1 ? "" : "s")}, as declared, and not {(count < 2 ? "more" : "2")}", e.Expected);
             e = Assert.Throws<WireException>(() => Wire<TFormat, TWriter, TReader, TOptions>.Serialize(new MemoryStream(), count, (IEnumerable<byte>)[1, 2]));
             Assert.StartsWith($"{count} element", e.Expected);
         }

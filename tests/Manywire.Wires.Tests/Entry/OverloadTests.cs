@@ -91,8 +91,8 @@ public sealed class OverloadTests
         Assert.Equal(text, Written(w => MessagePackWire.ToJson(new ByteStream(pack, 1), w)));
         Assert.Equal(System.Text.Json.Nodes.JsonNode.Parse(json)!.ToJsonString(), System.Text.Json.Nodes.JsonNode.Parse(text)!.ToJsonString());
 
-        Assert.Equal("text without surrogates that stand alone", Assert.Throws<WireException>(() => MessagePackWire.FromJson("\"\ud800\"")).Expected);
-        Assert.Equal("text without surrogates that stand alone", Assert.Throws<WireException>(() => MessagePackWire.FromJson(new StringReader("\"\ud800"))).Expected);
+        Assert.Equal("text without unpaired surrogates", Assert.Throws<WireException>(() => MessagePackWire.FromJson("\"\ud800\"")).Expected);
+        Assert.Equal("text without unpaired surrogates", Assert.Throws<WireException>(() => MessagePackWire.FromJson(new StringReader("\"\ud800"))).Expected);
 
         static string Written(System.Action<TextWriter> write)
         {

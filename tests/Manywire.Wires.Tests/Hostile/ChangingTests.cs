@@ -39,7 +39,7 @@ public sealed class ChangingTests
         }
     }
 
-    /// <summary>Brotli's library is native, and nobody says that it reads each byte once: it is given copies.</summary>
+    /// <summary>Brotli's library is native and doesn't promise to read each byte once: it is given copies.</summary>
     [Theory]
     [InlineData(100)]
     [InlineData(200_000)]

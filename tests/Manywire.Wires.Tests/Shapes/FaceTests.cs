@@ -6,7 +6,7 @@ using System.Linq;
 
 namespace Manywire.Wires.Tests.Shapes;
 
-/// <summary>Members of interfaces and abstract classes of which nobody says what they can be.</summary>
+/// <summary>Members of interfaces and abstract classes without declared cases.</summary>
 public sealed class FaceTests
 {
     public interface ISender;

@@ -13,7 +13,7 @@ public sealed class BoundaryTests
 
     public static TheoryData<string, string> All => Vector.Names(IsDetermined);
 
-    /// <summary>Where nobody says of which type elements are, no walk on Binary finds the end: those are tried as they arrive.</summary>
+    /// <summary>Where the type of elements is unknown, no walk on Binary finds the end: those are tried as they arrive.</summary>
     static bool IsDetermined(Vector vector) => !vector.IsOurs || vector.On != CaseWire.Binary
         || !(vector.Case.StartsWith("untyped.", StringComparison.Ordinal) || vector.Case.StartsWith("collection.old-", StringComparison.Ordinal) || vector.Case == "collection.array-list");
 

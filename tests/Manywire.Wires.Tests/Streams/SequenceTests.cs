@@ -189,9 +189,9 @@ public sealed class SequenceTests
     {
         User[] users = Users(3);
         WireException e = await Assert.ThrowsAsync<WireException>(async () => await wire.WriteAsync(new MemoryStream(), 2, Many.Of(users)));
-        Assert.Equal("2 elements, as was said, and not more", e.Expected);
+        Assert.Equal("2 elements, as declared, and not more", e.Expected);
         e = await Assert.ThrowsAsync<WireException>(async () => await wire.WriteAsync(new MemoryStream(), 4, Many.Of(users)));
-        Assert.Equal("4 elements, as was said, and not 3", e.Expected);
+        Assert.Equal("4 elements, as declared, and not 3", e.Expected);
         await Assert.ThrowsAsync<ArgumentOutOfRangeException>(async () => await wire.WriteAsync(new MemoryStream(), -1, Many.Of(users)));
     }
 

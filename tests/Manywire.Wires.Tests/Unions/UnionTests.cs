@@ -104,7 +104,7 @@ public sealed class UnionTests
         Assert.Contains("kept as bytes of JsonWire", Assert.Throws<WireException>(() => BinaryWire.Serialize(json)).Message, StringComparison.Ordinal);
         Assert.Throws<WireException>(() => JsonWire.Serialize(new Log { Events = [new OtherEvent(new WireUnknown(typeof(JsonWire)))] }));
         WireException binary = Assert.Throws<WireException>(() => BinaryWire.Deserialize<Log>(BinaryWire.Serialize(UnionCases.LaterLog())));
-        Assert.Contains("a case that is known, not 2", binary.Message, StringComparison.Ordinal);
+        Assert.Contains("a known case, not 2", binary.Message, StringComparison.Ordinal);
         Assert.Equal("$.Events[1]", binary.Path);
     }
 

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Manywire.Generator.Parsing.Recognizers;
 
 /// <summary>
-/// Interfaces and abstract classes of which nobody says what they can be: written as what the value is at run time, read as what the wire says that it is, if that is one.
+/// Interfaces and abstract classes without declared cases: written as what the value is at run time, read as what the wire says that it is, if that is one.
 /// Of .NET's own only those that its scalars implement: others have no wire form, and are said so where they are.
 /// </summary>
 static class OpenInterfaces

@@ -85,7 +85,7 @@ static class Substitutes
     static FormattedValue Formatted(ITypeSymbol type, string code, string written, TypeParser parser) =>
         new(TypeParser.Ref(type) with { IsUnmanaged = false }, parser.Emitted(type, code).Code, written);
 
-    /// <summary>What a schema says of the value: the type itself, where its own shape says the rest and nobody knows better; else the surrogate, or that nobody knows.</summary>
+    /// <summary>What a schema says of the value: the type itself, where its own shape says the rest; else the surrogate, or that it is unknown.</summary>
     static string Written(AttributeData attribute, ITypeSymbol type, bool isNamed) =>
         isNamed && !IsFormatter(attribute) ? Names.Full(type)
         : SurrogateIn(attribute, type) is { } surrogate ? Names.Full(surrogate)

@@ -17,7 +17,7 @@ static class Tuples
             return null;
         }
 
-        // .NET takes a rest that isn't a tuple in no object of the kind, and so does nobody.
+        // .NET accepts no object whose rest isn't a tuple.
         if (named is { IsValueType: false, TypeArguments.Length: 8 } && named.TypeArguments[7] is not INamedTypeSymbol { Name: "Tuple", IsGenericType: true })
         {
             return null;

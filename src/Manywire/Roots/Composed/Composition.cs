@@ -6,12 +6,12 @@ using System.Runtime.CompilerServices;
 namespace Manywire;
 
 /// <summary>Where dynamic code exists, closed collections of known elements are composed once at first use and cached, so that generic wrappers just work.</summary>
-/// <remarks>Under AOT this path is gone: code isn't multiplied by collections that nobody uses, and the error prints the line to add.</remarks>
+/// <remarks>Under AOT this path is gone: no code is compiled for collections that aren't used, and the error prints the line to add.</remarks>
 static class Composition
 {
     /// <summary>Runs before anything else of the assembly: what finds shapes lies below, and doesn't know of those that are composed.</summary>
     [ModuleInitializer]
-    [SuppressMessage("Usage", "CA2255", Justification = "Nobody else knows both what finds shapes and what composes them.")]
+    [SuppressMessage("Usage", "CA2255", Justification = "Only this class knows both what finds shapes and what composes them.")]
     internal static void Begin()
     {
         if (RuntimeFeature.IsDynamicCodeSupported)

@@ -34,7 +34,7 @@ public sealed class Counter(Lie lie)
     };
 }
 
-/// <summary>A list, a set and all that is less, for whoever has only an interface or a wrapper. <see cref="CopyTo"/> copies two elements.</summary>
+/// <summary>A list, a set and all that is less, seen through an interface or a wrapper. <see cref="CopyTo"/> copies two elements.</summary>
 public class Liar<T>(Lie lie, params T[] items) : IList<T>, IReadOnlyList<T>, ISet<T>, IReadOnlySet<T>, IList
 {
     readonly Counter _counter = new(lie);
@@ -116,7 +116,7 @@ public class Liar<T>(Lie lie, params T[] items) : IList<T>, IReadOnlyList<T>, IS
     void IList.Remove(object? value) => throw new NotSupportedException();
 }
 
-/// <summary>A map for whoever has only an interface or a wrapper.</summary>
+/// <summary>A map that is seen through an interface or a wrapper.</summary>
 public sealed class LiarMap<TKey, TValue>(Lie lie, params KeyValuePair<TKey, TValue>[] entries) : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>, IDictionary
     where TKey : notnull
 {
@@ -196,7 +196,7 @@ public sealed class LiarMap<TKey, TValue>(Lie lie, params KeyValuePair<TKey, TVa
     public void Remove(object key) => throw new NotSupportedException();
 }
 
-/// <summary>Groups by their keys, for whoever has only the interface.</summary>
+/// <summary>Groups by their keys, seen through the interface.</summary>
 public sealed class LiarLookup(Lie lie) : ILookup<string, int>
 {
     readonly Counter _counter = new(lie);

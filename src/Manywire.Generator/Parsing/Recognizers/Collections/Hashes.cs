@@ -8,7 +8,7 @@ namespace Manywire.Generator.Parsing.Recognizers;
 /// <summary>Whose hashes can be foreseen: how keys of a type are watched for collisions.</summary>
 static class Hashes
 {
-    /// <summary>How keys of a type are watched in a collection of .NET's. It watches strings itself; of text such as a <c>Uri</c> it makes hashes that nobody foresees.</summary>
+    /// <summary>How keys of a type are watched in a collection of .NET's. It watches strings itself; of text such as a <c>Uri</c> it makes hashes that can't be predicted.</summary>
     public static Watching Of(ITypeSymbol type, ValueShape key)
     {
         switch (key)
@@ -62,7 +62,7 @@ static class Hashes
     static bool IsCompilers(ISymbol member) => member.IsImplicitlyDeclared
         || (!member.Locations.Any(l => l.IsInSource) && new[] { member, (member as IPropertySymbol)?.GetMethod }.Any(m => m?.GetAttributes().Any(a => a.AttributeClass?.Name == "CompilerGeneratedAttribute") == true));
 
-    /// <summary>Whether a type has a hash of its own. That of .NET's objects is a number that nobody foresees.</summary>
+    /// <summary>Whether a type has a hash of its own. That of .NET's objects is a number that can't be predicted.</summary>
     static bool HasHash(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? t = type; t is not null && t.SpecialType != SpecialType.System_Object; t = t.BaseType)

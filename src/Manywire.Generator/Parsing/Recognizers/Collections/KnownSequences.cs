@@ -82,7 +82,7 @@ static class KnownSequences
             Add = "made.Add({0});",
         },
 
-        // Of elements whose type nobody says.
+        // Of elements of unknown type.
         ["System.Collections.ArrayList"] = g => Filled(g, $"new {g.Name}()") with { Enumeration = Enumeration.Gathered, Gather = Untyped, Spans = g.Spans },
         ["System.Collections.Queue"] = g => Filled(g, $"new {g.Name}()") with { Enumeration = Enumeration.Gathered, Gather = Untyped, Spans = g.Spans, Add = "value.Enqueue({0});" },
         ["System.Collections.Stack"] = g => Stack(g, $"{Fill}.Stack(value, made, !reader.Blits)"),

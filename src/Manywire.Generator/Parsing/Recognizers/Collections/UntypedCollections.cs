@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing.Recognizers;
 
-/// <summary>Collections and maps of anybody's that say nothing of the types of their elements: those that are <c>System.Collections.IList</c>, <c>IDictionary</c>, or have an <c>Add</c> that takes any object. Their elements are untyped.</summary>
+/// <summary>User-defined collections and maps without element types: those that are <c>System.Collections.IList</c>, <c>IDictionary</c>, or have an <c>Add</c> that takes any object. Their elements are untyped.</summary>
 static class UntypedCollections
 {
     const string Space = "System.Collections.";
@@ -49,7 +49,7 @@ static class UntypedCollections
     /// <summary>Whether a collection of the type is filled when there is one.</summary>
     public static bool IsFilled(INamedTypeSymbol type) => Is(type, "IList") || Is(type, "IDictionary");
 
-    /// <summary>Whether a type is a collection of which nobody knows the elements.</summary>
+    /// <summary>Whether a type is a collection of elements of unknown type.</summary>
     public static bool IsCollection(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named && Is(named, "IEnumerable") && !named.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T);
 
     static bool Is(INamedTypeSymbol type, string name) => type.AllInterfaces.Any(i => Names.Qualified(i) == Space + name);

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing.Recognizers;
 
-/// <summary>Collections and maps of anybody's: found by what they implement, and how they can be made.</summary>
+/// <summary>User-defined collections and maps: found by what they implement, and how they can be made.</summary>
 /// <remarks>In this order: a collection builder; <c>Add</c> or an indexer on an empty one; a constructor that takes all.</remarks>
 static class UserCollections
 {
@@ -73,11 +73,11 @@ static class UserCollections
         .. ((string[])["Collection`1", "ObservableCollection`1"]).Select(n => "System.Collections.ObjectModel." + n),
     ];
 
-    /// <summary>The types of the elements of somebody's collection; those of a map are pairs.</summary>
+    /// <summary>The types of the elements of a user-defined collection; those of a map are pairs.</summary>
     public static IEnumerable<ITypeSymbol> Elements(INamedTypeSymbol type) =>
         IsNets(type) ? [] : type.AllInterfaces.Where(i => Names.Qualified(i) == Generic + "IEnumerable`1").Select(i => i.TypeArguments[0]);
 
-    /// <summary>.NET's own collections are listed by name, but for those that are like anybody's.</summary>
+    /// <summary>.NET's own collections are listed by name, but for those that are taken as a user's are.</summary>
     static bool IsNets(INamedTypeSymbol type)
     {
         if (type.Locations.Any(l => l.IsInSource) || Names.Qualified(type) == "System.ComponentModel.BindingList`1")
