@@ -74,6 +74,9 @@ public ref partial struct BinaryWireReader : IWireReader
     public readonly bool AllowsDuplicates => _options is { AllowDuplicates: true };
 
     /// <inheritdoc/>
+    public readonly bool DisallowsUnknown => false;
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte Begin() => ref _start;
 

@@ -34,6 +34,9 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
     /// <inheritdoc/>
     public static void Check(ReadOnlySpan<byte> value, Type type, WireOptions options, bool written) => JsonStrictness.Check(value, type, (JsonWireOptions)options, written);
 
+    /// <summary>A value of JSON Lines is one line, whatever the options say of indentation.</summary>
+    public static WireOptions? OfSequence(WireOptions? options) => options is JsonWireOptions { WriteIndented: true } indented ? indented with { WriteIndented = false } : options;
+
     /// <summary>JSON Lines: a line feed.</summary>
     public static ReadOnlySpan<byte> ValueEnd => "\n"u8;
 }

@@ -71,6 +71,11 @@ public ref partial struct JsonWireReader
     public ref byte GetBigInteger(ref byte p, out BigInteger value)
     {
         p = ref Token(ref p);
+        if (IsQuoted(ref p))
+        {
+            return ref GetQuoted(ref p, out value);
+        }
+
         ref byte end = ref NumberEnd(ref p, out bool integer);
         value = default;
         if (!integer || Unsafe.ByteOffset(ref p, ref end) > BigIntegerCode.MaxDigits // SAFETY: both lie in the window

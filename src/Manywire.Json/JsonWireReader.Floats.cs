@@ -220,8 +220,13 @@ public ref partial struct JsonWireReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly ref byte GetDoubleSlow(ref byte p, out double value)
+    ref byte GetDoubleSlow(ref byte p, out double value)
     {
+        if (IsQuoted(ref p))
+        {
+            return ref GetQuoted(ref p, out value);
+        }
+
         ref byte end = ref ScanNumber(ref p, out ulong mantissa, out int exponent, out bool fits, out _);
         value = DecimalToDouble.ToDouble(mantissa, exponent);
         if (!fits && value != DecimalToDouble.ToDouble(mantissa + 1, exponent))
@@ -247,6 +252,11 @@ public ref partial struct JsonWireReader
     public ref byte GetSingle(ref byte p, out float value)
     {
         p = ref Token(ref p);
+        if (IsQuoted(ref p))
+        {
+            return ref GetQuoted(ref p, out value);
+        }
+
         ref byte end = ref ScanNumber(ref p, out ulong mantissa, out int exponent, out bool fits, out _);
         value = DecimalToDouble.ToSingle(mantissa, exponent);
         if (!fits && value != DecimalToDouble.ToSingle(mantissa + 1, exponent))
@@ -270,6 +280,11 @@ public ref partial struct JsonWireReader
     public ref byte GetHalf(ref byte p, out Half value)
     {
         p = ref Token(ref p);
+        if (IsQuoted(ref p))
+        {
+            return ref GetQuoted(ref p, out value);
+        }
+
         ref byte end = ref NumberEnd(ref p, out _);
         if (!Half.TryParse(Between(ref p, ref end), NumberStyles.Float, CultureInfo.InvariantCulture, out value) || !Half.IsFinite(value))
         {
@@ -283,6 +298,11 @@ public ref partial struct JsonWireReader
     public ref byte GetDecimal(ref byte p, out decimal value)
     {
         p = ref Token(ref p);
+        if (IsQuoted(ref p))
+        {
+            return ref GetQuoted(ref p, out value);
+        }
+
         ref byte end = ref ScanNumber(ref p, out ulong mantissa, out int exponent, out bool fits, out _);
         if (fits && exponent is <= 0 and >= -19 && mantissa != 0)
         {

@@ -98,7 +98,7 @@ public ref partial struct JsonWireReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly ref byte GetInt32Slow(ref byte p, out int value)
+    ref byte GetInt32Slow(ref byte p, out int value)
     {
         // Close to the end of the input, as all numbers of a small document are: digit by digit.
         nint left = Left(ref p);
@@ -178,7 +178,7 @@ public ref partial struct JsonWireReader
         p = ref Token(ref p);
         ref byte end = ref GetInt32(ref p, out int wide);
         value = unchecked((byte)wide);
-        if (wide != value || p == '-')
+        if (wide != value || IsNegative(ref p))
         {
             OutOfRange<byte>(ref p);
         }
@@ -206,7 +206,7 @@ public ref partial struct JsonWireReader
         p = ref Token(ref p);
         ref byte end = ref GetInt32(ref p, out int wide);
         value = unchecked((ushort)wide);
-        if (wide != value || p == '-')
+        if (wide != value || IsNegative(ref p))
         {
             OutOfRange<ushort>(ref p);
         }
@@ -235,7 +235,7 @@ public ref partial struct JsonWireReader
         Fail(ref p, string.Create(CultureInfo.InvariantCulture, $"an integer from {T.MinValue} to {T.MaxValue}"));
 
     /// <summary>An integer of up to 64 bits. The cursor stands at a token.</summary>
-    readonly ref byte GetInteger(ref byte p, out ulong magnitude, out bool negative)
+    ref byte GetInteger(ref byte p, out ulong magnitude, out bool negative)
     {
         // SAFETY: (whole method) every load is checked against left.
         nint left = Left(ref p);
@@ -288,6 +288,11 @@ public ref partial struct JsonWireReader
     Done:
         if (i == start || (i - start > 1 && Unsafe.Add(ref p, start) == '0') || (i < left && GoesOn(Unsafe.Add(ref p, i))))
         {
+            if (IsQuoted(ref p))
+            {
+                return ref GetQuotedInteger(ref p, out magnitude, out negative);
+            }
+
             Fail(ref p, "an integer");
         }
 
@@ -299,6 +304,11 @@ public ref partial struct JsonWireReader
     public ref byte GetInt128(ref byte p, out Int128 value)
     {
         p = ref Token(ref p);
+        if (IsQuoted(ref p))
+        {
+            return ref GetQuoted(ref p, out value);
+        }
+
         ref byte end = ref NumberEnd(ref p, out bool integer);
         if (!integer || !Int128.TryParse(Between(ref p, ref end), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value))
         {
@@ -313,6 +323,11 @@ public ref partial struct JsonWireReader
     public ref byte GetUInt128(ref byte p, out UInt128 value)
     {
         p = ref Token(ref p);
+        if (IsQuoted(ref p))
+        {
+            return ref GetQuoted(ref p, out value);
+        }
+
         ref byte end = ref NumberEnd(ref p, out bool integer);
         if (!integer || !UInt128.TryParse(Between(ref p, ref end), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value))
         {

@@ -85,6 +85,9 @@ public ref partial struct JsonWireReader : IWireReader
     public readonly bool AllowsDuplicates => _options is { AllowDuplicates: true };
 
     /// <inheritdoc/>
+    public readonly bool DisallowsUnknown => _options is { DisallowUnknown: true };
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte Begin() => ref _start;
 

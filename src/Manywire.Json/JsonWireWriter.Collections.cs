@@ -27,35 +27,35 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutBeginObject(ref byte p, WireLayout layout, int n) => ref Put(ref p, (byte)'{');
+    public ref byte PutBeginObject(ref byte p, WireLayout layout, int n) => ref _lines is null ? ref Put(ref p, (byte)'{') : ref PutOpening(ref p, (byte)'{', isEmpty: true);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutEndObject(ref byte p) => ref Put(ref p, (byte)'}');
+    public ref byte PutEndObject(ref byte p) => ref _lines is null ? ref Put(ref p, (byte)'}') : ref PutClosing(ref p, (byte)'}');
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutBeginArray(ref byte p, int n) => ref Put(ref p, (byte)'[');
+    public ref byte PutBeginArray(ref byte p, int n) => ref _lines is null ? ref Put(ref p, (byte)'[') : ref PutOpening(ref p, (byte)'[', n == 0);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutSeparator(ref byte p) => ref Put(ref p, (byte)',');
+    public ref byte PutSeparator(ref byte p) => ref _lines is null ? ref Put(ref p, (byte)',') : ref PutCommaAndLine(ref p);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutEndArray(ref byte p) => ref Put(ref p, (byte)']');
+    public ref byte PutEndArray(ref byte p) => ref _lines is null ? ref Put(ref p, (byte)']') : ref PutClosing(ref p, (byte)']');
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutBeginMap(ref byte p, int n) => ref Put(ref p, (byte)'{');
+    public ref byte PutBeginMap(ref byte p, int n) => ref PutBeginObject(ref p, WireLayout.Map, n);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutEndMap(ref byte p) => ref Put(ref p, (byte)'}');
+    public ref byte PutEndMap(ref byte p) => ref PutEndObject(ref p);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    public ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
         if (_keyShift != 0)
         {
@@ -71,10 +71,10 @@ public ref partial struct JsonWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly ref byte PutOtherKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    ref byte PutOtherKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
-        ReadOnlySpan<byte> key = ((JsonKeys)_keys!).Get(cell[split..]);
-        return ref Copy(ref p, key[(first ? 1 : 0)..]);
+        ReadOnlySpan<byte> key = _keys is null ? cell[split..] : ((JsonKeys)_keys).Get(cell[split..]);
+        return ref _lines is null ? ref Copy(ref p, key[(first ? 1 : 0)..]) : ref PutName(ref p, key, first);
     }
 
     /// <inheritdoc/>
@@ -91,8 +91,13 @@ public ref partial struct JsonWireWriter
             p = ref Put(ref p, (byte)',');
         }
 
+        if (_lines is not null)
+        {
+            p = ref PutLine(ref p);
+        }
+
         p = ref PutString(ref p, key, tail + 1);
-        return ref Put(ref p, (byte)':');
+        return ref PutBlank(ref Put(ref p, (byte)':'));
     }
 
     /// <inheritdoc/>
@@ -103,6 +108,11 @@ public ref partial struct JsonWireWriter
         if (!first)
         {
             p = ref Put(ref p, (byte)',');
+        }
+
+        if (_lines is not null)
+        {
+            p = ref PutLine(ref p);
         }
 
         if (IsText<TKey>())
@@ -116,7 +126,7 @@ public ref partial struct JsonWireWriter
             p = ref Put(ref p, (byte)'"');
         }
 
-        return ref Put(ref p, (byte)':');
+        return ref PutBlank(ref Put(ref p, (byte)':'));
     }
 
     static bool IsText<T>() =>

@@ -7,13 +7,13 @@ using System.Text.Json.Nodes;
 
 namespace Manywire.Json;
 
-// JSON that is there already: values of lazy and unknown members, of formatters, and System.Text.Json's own. Text in it is escaped as whoever wrote it liked. Where the options
+// JSON that is there already: values of lazy and unknown members, of formatters, and System.Text.Json's own. Text in it is escaped as its writer chose. Where the options
 // say what is escaped it is written anew, token by token, so that nothing leaves by another way than text does; by default, where any JSON will do, it is copied.
 public ref partial struct JsonWireWriter
 {
     /// <inheritdoc/>
     public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
-        ref _encodes ? ref PutTokens(ref p, value, tail) : ref PutCopy(ref p, value, tail);
+        ref _encodes || _lines is not null ? ref PutTokens(ref p, value, tail) : ref PutCopy(ref p, value, tail);
 
     ref byte PutCopy(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
@@ -26,18 +26,18 @@ public ref partial struct JsonWireWriter
         return ref Copy(ref p, value);
     }
 
-    /// <summary>One value of JSON, without white space between its tokens, with text escaped as the options say.</summary>
+    /// <summary>One value of JSON, with white space between its tokens and text escaped as the options say.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutTokens(ref byte p, scoped ReadOnlySpan<byte> json, int tail)
     {
-        var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = int.MaxValue }); // whoever read it has seen to the depth, and nothing is called for a level
-        bool behind = false;
+        var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = int.MaxValue }); // the depth was checked when it was read, and nothing is called for a level
+        bool behind = false, begins = false;
         JavaScriptEncoder? encoder = _encodes ? ((JsonKeys)_keys!).Encoder : null;
         while (true)
         {
             if (!TryRead(ref reader, out bool ended))
             {
-                Fail(ref p, "well-formed JSON where it is there already");
+                Fail(ref p, "well-formed JSON in a raw value");
             }
 
             if (ended)
@@ -47,24 +47,49 @@ public ref partial struct JsonWireWriter
 
             JsonTokenType token = reader.TokenType;
             p = ref Reserve(ref p, 1);
-            if (behind && token is not (JsonTokenType.EndArray or JsonTokenType.EndObject))
+            if (token is not (JsonTokenType.EndArray or JsonTokenType.EndObject))
             {
-                p = ref Put(ref p, (byte)',');
+                if (behind)
+                {
+                    p = ref PutSeparator(ref p);
+                }
+                else if (begins && _lines is not null)
+                {
+                    p = ref PutLine(ref p);
+                }
             }
 
-            behind = token is not (JsonTokenType.StartArray or JsonTokenType.StartObject or JsonTokenType.PropertyName);
-            if (token is JsonTokenType.String or JsonTokenType.PropertyName)
+            begins = token is JsonTokenType.StartArray or JsonTokenType.StartObject;
+            behind = !begins && token != JsonTokenType.PropertyName;
+            p = ref Reserve(ref p, 1);
+            if (token == JsonTokenType.StartObject)
+            {
+                p = ref PutBeginObject(ref p, WireLayout.Map, 0);
+            }
+            else if (token == JsonTokenType.EndObject)
+            {
+                p = ref PutEndObject(ref p);
+            }
+            else if (token == JsonTokenType.StartArray)
+            {
+                p = ref PutBeginArray(ref p, 0);
+            }
+            else if (token == JsonTokenType.EndArray)
+            {
+                p = ref PutEndArray(ref p);
+            }
+            else if (token is JsonTokenType.String or JsonTokenType.PropertyName)
             {
                 if (!TryAnother(ref reader, encoder, out string? other))
                 {
-                    Fail(ref p, "well-formed text in JSON that is there already");
+                    Fail(ref p, "well-formed text in a raw JSON value");
                 }
 
                 p = ref other is null ? ref PutPlain(ref p, reader.ValueSpan) : ref PutString(ref p, other, 0);
                 if (token == JsonTokenType.PropertyName)
                 {
                     p = ref Reserve(ref p, 1);
-                    p = ref Put(ref p, (byte)':');
+                    p = ref PutBlank(ref Put(ref p, (byte)':'));
                 }
             }
             else
@@ -141,6 +166,6 @@ public ref partial struct JsonWireWriter
 
         // The relaxed encoder escapes more than JSON requires, and never without a backslash.
         ReadOnlySpan<byte> json = output.WrittenSpan;
-        return ref _encodes || !json.Contains((byte)'\\') ? ref PutCopy(ref p, json, tail) : ref PutTokens(ref p, json, tail);
+        return ref _lines is null && (_encodes || !json.Contains((byte)'\\')) ? ref PutCopy(ref p, json, tail) : ref PutTokens(ref p, json, tail);
     }
 }

@@ -115,7 +115,7 @@ public ref partial struct JsonWireWriter
     {
         if (!Half.IsFinite(value))
         {
-            Fail(ref p, "a finite number");
+            return ref PutNonFinite(ref p, (double)value);
         }
 
         value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
@@ -128,7 +128,7 @@ public ref partial struct JsonWireWriter
     {
         if (!float.IsFinite(value))
         {
-            Fail(ref p, "a finite number");
+            return ref PutNonFinite(ref p, value);
         }
 
         return ref ShortestDouble.Put(ref p, value);
@@ -140,10 +140,21 @@ public ref partial struct JsonWireWriter
     {
         if (!double.IsFinite(value))
         {
-            Fail(ref p, "a finite number");
+            return ref PutNonFinite(ref p, value);
         }
 
         return ref ShortestDouble.Put(ref p, value);
+    }
+
+    /// <summary>What isn't finite, by its name.</summary>
+    ref byte PutNonFinite(ref byte p, double value)
+    {
+        if (!_names)
+        {
+            Fail(ref p, "a finite number");
+        }
+
+        return ref Copy(ref p, double.IsNaN(value) ? "\"NaN\""u8 : value > 0 ? "\"Infinity\""u8 : "\"-Infinity\""u8);
     }
 
     /// <inheritdoc/>

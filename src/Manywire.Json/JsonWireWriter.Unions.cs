@@ -11,28 +11,37 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
-        ref _encodes ? ref PutOtherUnion(ref p, tag, cell) : ref Copy(ref p, cell);
+    public ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
+        ref _keyShift != 0 ? ref PutOtherUnion(ref p, tag, cell) : ref Copy(ref p, cell);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly ref byte PutOtherUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
-        ref Copy(ref p, ((JsonKeys)_keys!).GetCase(cell, isKnown: tag != WireCases.Unknown));
+    ref byte PutOtherUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell)
+    {
+        ReadOnlySpan<byte> start = _encodes ? ((JsonKeys)_keys!).GetCase(cell, isKnown: tag != WireCases.Unknown) : cell;
+        return ref _lines is null ? ref Copy(ref p, start) : ref PutDiscriminator(ref p, start);
+    }
 
     /// <inheritdoc/>
     public readonly bool Known(object value, out int id) => _buffer.Known(value, out id);
 
     /// <inheritdoc/>
-    public readonly ref byte PutReference(ref byte p, int id)
+    public ref byte PutReference(ref byte p, int id)
     {
-        p = ref Copy(ref p, "{\"$ref\":\""u8);
-        p = ref DecimalDigits.Put(ref p, (uint)id + 1);
-        return ref Copy(ref p, "\"}"u8);
+        p = ref PutIdentity(ref PutBeginObject(ref p, WireLayout.Map, 1), "\"$ref\":"u8, id);
+        return ref PutEndObject(ref p);
     }
 
     /// <inheritdoc/>
-    public readonly ref byte PutId(ref byte p, int id)
+    public ref byte PutId(ref byte p, int id) => ref PutIdentity(ref p, "\"$id\":"u8, id);
+
+    ref byte PutIdentity(ref byte p, scoped ReadOnlySpan<byte> name, int id)
     {
-        p = ref Copy(ref p, "\"$id\":\""u8);
+        if (_lines is not null)
+        {
+            p = ref PutLine(ref p);
+        }
+
+        p = ref Put(ref PutBlank(ref Copy(ref p, name)), (byte)'"');
         p = ref DecimalDigits.Put(ref p, (uint)id + 1);
         return ref Put(ref p, (byte)'"');
     }

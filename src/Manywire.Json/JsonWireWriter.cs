@@ -12,8 +12,10 @@ public ref partial struct JsonWireWriter : IWireWriter
     WireBuffer _buffer;
     object? _keys; // a JsonKeys: a field of that type would load it, and the assemblies that it needs, when the first method with it is compiled
     bool _encodes;
+    bool _names; // numbers that aren't finite
     int _keyShift;
     WireDepth _depth;
+    JsonLines? _lines; // of indented output
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">Where to.</param>
@@ -47,6 +49,13 @@ public ref partial struct JsonWireWriter : IWireWriter
             _keys = Spell(options, out _encodes);
             _keyShift = JsonKeys.GrowthShift;
         }
+
+        _names = options.AllowNamedFloatingPoint;
+        if (options.WriteIndented)
+        {
+            _lines = Indent(options);
+            _keyShift = Math.Max(_keyShift, 1); // so that names don't take the short way
+        }
     }
 
     /// <summary>Apart, so that a process that never asks for it doesn't load the assemblies that it needs.</summary>
@@ -63,7 +72,11 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte Begin(int n) => ref _buffer.Open(ref _span, n);
+    public ref byte Begin(int n)
+    {
+        ref byte p = ref _buffer.Open(ref _span, n);
+        return ref _lines is null ? ref p : ref BeginLines(ref p, n);
+    }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -78,7 +91,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte Grow(ref byte p, int n) => ref _buffer.Grow(ref p, n, ref _span);
+    ref byte Grow(ref byte p, int n) => ref _lines is null ? ref _buffer.Grow(ref p, n, ref _span) : ref ReserveLines(ref p, n);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

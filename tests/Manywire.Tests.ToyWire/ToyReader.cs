@@ -46,6 +46,8 @@ public ref partial struct ToyReader<TMode> : IWireReader
 
     public readonly bool AllowsDuplicates => _options.AllowDuplicates;
 
+    public readonly bool DisallowsUnknown => _options.DisallowUnknown;
+
     public readonly WireOrder Order(WireLayout layout) => TMode.Order;
 
     public readonly ref byte Begin() => ref _start;

@@ -37,11 +37,14 @@ public sealed partial class WireBuffer
     /// <summary>Whether it is one of <see cref="Take"/>, whose array doesn't become a result.</summary>
     bool _shared;
 
-    /// <summary>Whether the array has been made by <see cref="Whole"/>: it belongs to nobody else and may become the result.</summary>
+    /// <summary>Whether the array has been made by <see cref="Whole"/>: no other code has it, and it may become the result.</summary>
     bool _whole;
 
     /// <summary>What was given with the options, for writers.</summary>
     public WireCallOverrides? Given { get; set; }
+
+    /// <summary>What a wire knows of the layout of its output, where a value is written by several writers, such as how deep in indented text they are; null at first.</summary>
+    public object? Layout { get; set; }
 
     /// <summary>The array to come back to while a larger one is borrowed.</summary>
     byte[]? _kept;
@@ -99,6 +102,7 @@ public sealed partial class WireBuffer
     {
         _output = null;
         Given = null;
+        Layout = null;
         if (_ids is not null)
         {
             Forget();

@@ -52,6 +52,9 @@ public interface IWireReader
     /// <summary>Whether a key may come twice; the last value stays.</summary>
     bool AllowsDuplicates { get; }
 
+    /// <summary>Whether members that a type doesn't know are errors, whatever the type says.</summary>
+    bool DisallowsUnknown { get; }
+
     /// <summary>The formatters and cases that were given with the options of the call, or null.</summary>
     WireCallOverrides? CallOverrides { get; }
 

@@ -142,6 +142,7 @@ public struct WireRun
                     at = members.Count;
                     return ref p;
                 case WireUnknownNames.Refused when reader.UnknownName(ref p, key) is not null:
+                case WireUnknownNames.Skipped when reader.DisallowsUnknown && reader.UnknownName(ref p, key) is not null:
                     reader.Fail(ref p, "a name that " + WireNames.Spell(members.Type) + " knows");
                     break;
                 default:

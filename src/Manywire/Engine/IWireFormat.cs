@@ -41,6 +41,10 @@ public interface IWireFormat<TWriter, TReader>
     /// <returns>Null where the wire has none: values are then tried at each arrival, which costs time for large ones, and elements of arrays aren't found.</returns>
     static virtual WireBoundary? Boundary(Type type, WireOptions? options) => null;
 
+    /// <summary>The options for values that are written one after another, outside of an array: by default those that were given.</summary>
+    /// <param name="options">The wire's own options; null for its defaults.</param>
+    static virtual WireOptions? OfSequence(WireOptions? options) => options;
+
     /// <summary>Whether values that were read or written are to be gone over by <see cref="Check"/>.</summary>
     /// <param name="options">The wire's own options; null for its defaults.</param>
     /// <param name="written">Whether they are written.</param>

@@ -3,7 +3,7 @@ using System.Buffers;
 
 namespace Manywire;
 
-/// <summary>Writes a sequence, value by value, into a sink. It never waits: whoever drives it hands the sink's bytes over.</summary>
+/// <summary>Writes a sequence, value by value, into a sink. It never waits: its caller hands the sink's bytes over.</summary>
 sealed class WireEncoder<T, TFormat, TWriter, TReader>
     where TFormat : struct, IWireFormat<TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
@@ -29,7 +29,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         _entry = entry;
         _array = array;
         _count = count;
-        _options = options;
+        _options = array ? options : TFormat.OfSequence(options);
         _buffer = WireBuffer.Take(sink);
     }
 
@@ -53,7 +53,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             TFormat.Writer(_buffer, _options, out TWriter writer);
             ref byte p = ref writer.Begin(writer.MaxArray + (2 * writer.MaxEnd));
-            p = ref writer.PutBeginArray(ref p, Math.Max(_count, 0));
+            p = ref writer.PutBeginArray(ref p, writer.Delimited ? 0 : Math.Max(_count, 0)); // a wire that marks the end may lay an array with elements out differently, and there are none yet
             writer.Finish(ref p);
         }
     }
@@ -66,7 +66,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             if (_written == _count)
             {
-                throw WireException.Writing(typeof(T), $"{_count} element{(_count == 1 ? "" : "s")}, as was said, and not more", _sink.Offset, "$");
+                throw WireException.Writing(typeof(T), $"{_count} element{(_count == 1 ? "" : "s")}, as declared, and not more", _sink.Offset, "$");
             }
         }
         else
@@ -100,7 +100,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         }
     }
 
-    /// <summary>Ends without an end: nobody takes it.</summary>
+    /// <summary>Ends without an end, since the reader has gone.</summary>
     public void Drop() => _buffer.GiveBack();
 
     /// <summary>What stands behind the last value.</summary>
@@ -111,7 +111,12 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             if (_count >= 0 && _written < _count)
             {
-                throw WireException.Writing(typeof(T), $"{_count} element{(_count == 1 ? "" : "s")}, as was said, and not {_written}", _sink.Offset, "$");
+                throw WireException.Writing(typeof(T), $"{_count} element{(_count == 1 ? "" : "s")}, as declared, and not {_written}", _sink.Offset, "$");
+            }
+
+            if (_written == 0)
+            {
+                _buffer.Layout = null; // what follows isn't the first element
             }
 
             TFormat.Writer(_buffer, _options, out TWriter writer);
