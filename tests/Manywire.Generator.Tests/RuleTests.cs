@@ -276,6 +276,7 @@ public sealed class RuleTests
     [Theory]
     [InlineData("[Wire] public class A { [WireIgnore] public object? X { get; set; } }")]
     [InlineData("[Wire] public class A { public S X; public S? Y; public List<G<int>>? Z; public Dictionary<S, G<S>[]>? W; } public struct S { public int X { get; private set; } public byte Y; [WireIgnore] public long Z; } public struct G<T> { public T X; public S Y; }")]
+    [InlineData("namespace Microsoft.Contoso { [Wire] public class A { public S X; public List<S>? Y; } public struct S { public int X; public byte Y; } }")]
     [InlineData("[Wire] public class A { public System.Collections.Generic.List<B>? X; public C? Y; } public class B : System.Collections.CollectionBase; public class C : System.Collections.DictionaryBase;")]
     [InlineData("[Wire] public class A { public A(int x, int other) => X = x + other; public int X { get; } [WireIgnore] public int Other { get; set; } }")]
     [InlineData("[assembly: WireExternal(typeof(B))] [Wire] public class A { public B? X; } public class B { public int Y; }")]

@@ -196,7 +196,7 @@ static partial class MapCode
             output.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
             output.Line("reader.Fail(ref p, \"each key once\");");
             output.Close();
-            PrintWatch(plan, output);
+            PrintWatch(shape, output);
             return;
         }
 
@@ -207,15 +207,15 @@ static partial class MapCode
         output.Line();
         output.Line(plan.Adding == Adding.Sorted ? $"sorted.Set({plan.Target}, key, item);" : $"{into}[key] = item;");
         output.Close();
-        PrintWatch(plan, output);
+        PrintWatch(shape, output);
     }
 
-    static void PrintWatch(MapPlan plan, CodeWriter output)
+    static void PrintWatch(MapShape shape, CodeWriter output)
     {
-        if (plan.Watching != Watching.None)
+        if (shape.Plan.Watching != Watching.None)
         {
             output.Line();
-            output.Line(WatchCode.Statement(plan.Watching, plan.Target, "key").Trim());
+            output.Line(WatchCode.Statement(shape.Plan.Watching, shape.Plan.Target, "key", shape.Key.Type.Name).Trim());
         }
     }
 }

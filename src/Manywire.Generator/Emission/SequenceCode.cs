@@ -125,7 +125,7 @@ static class SequenceCode
         output.Line("break;");
         output.Close();
         output.Line();
-        Values.Read(output, shape.Element, "default", x => FillCode.GuardUserCode(shape, string.Format(plan.Add, x), "an element") + WatchCode.Statement(plan.Watching, plan.Target, string.Format(plan.Watched, x)));
+        Values.Read(output, shape.Element, "default", x => FillCode.GuardUserCode(shape, string.Format(plan.Add, x), "an element") + WatchCode.Statement(plan.Watching, plan.Target, string.Format(plan.Watched, x), plan.WatchedType ?? shape.Element.Type.Name));
         output.Close();
         output.Line();
         if (plan.Watching != Watching.None)

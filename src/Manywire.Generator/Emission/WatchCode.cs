@@ -9,13 +9,11 @@ static class WatchCode
     /// <param name="watching">How it is watched.</param>
     /// <param name="made">The collection.</param>
     /// <param name="key">The key.</param>
-    public static string Statement(Watching watching, string made, string key) => watching switch
+    /// <param name="type">The key's type.</param>
+    public static string Statement(Watching watching, string made, string key, string type) => watching switch
     {
-        Watching.Scalars => $" collisions.Watch(ref {made}, {key});",
-        Watching.Parts => $" collisions.WatchParts(ref {made}, {key});",
-        Watching.Fields => $" collisions.WatchOwn(ref reader, ref p, ref {made}, {key}, true);",
-        Watching.Own => $" collisions.WatchOwn(ref reader, ref p, ref {made}, {key}, false);",
+        Watching.None => "",
         Watching.Fixed => $" collisions.WatchFixed(ref reader, ref p, {made}, {key});",
-        _ => "",
+        _ => $" collisions.Watch(ref reader, ref p, ref {made}, {key}, default(global::Manywire.Emitted.WireWatched{watching}<{type}>));",
     };
 }

@@ -118,8 +118,13 @@ static class Names
         ? Metadata(array.ElementType) + "[" + new string(',', array.Rank - 1) + "]"
         : type.MetadataName;
 
-    /// <summary>Whether a type is one of .NET's own, which keep what they are made of to themselves.</summary>
-    public static bool IsNets(ITypeSymbol type)
+    /// <summary>Whether a type is one of .NET's own, which keep what they are made of to themselves: of the namespaces <c>System</c> or <c>Microsoft</c>, and of another assembly.</summary>
+    public static bool IsNets(ITypeSymbol type) => IsOf(type, "System") || IsOf(type, "Microsoft");
+
+    /// <summary>Whether another assembly has a type in a namespace or below it.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="outermost">The name of a namespace that is in no other.</param>
+    public static bool IsOf(ITypeSymbol type, string outermost)
     {
         INamespaceSymbol? space = type.ContainingNamespace;
         while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
@@ -127,6 +132,6 @@ static class Names
             space = space.ContainingNamespace;
         }
 
-        return space is { IsGlobalNamespace: false, Name: "System" or "Microsoft" };
+        return space is { IsGlobalNamespace: false } && space.Name == outermost && !type.Locations.Any(l => l.IsInSource);
     }
 }

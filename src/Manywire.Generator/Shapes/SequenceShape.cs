@@ -44,4 +44,7 @@ sealed record SequencePlan : CollectionPlan
 
     /// <summary>What is watched: a key in terms of <c>{0}</c>.</summary>
     public string Watched { get; init; } = "{0}";
+
+    /// <summary>Its type, where that isn't the elements'.</summary>
+    public string? WatchedType { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace Manywire.Generator.Shapes;
 
-/// <summary>How keys are watched for collisions.</summary>
+/// <summary>How keys are watched for collisions: but for none, by the library's <c>WireWatched</c> of the same name.</summary>
 enum Watching
 {
     /// <summary>Not at all: their hashes can't be foreseen, or can't be replaced.</summary>
@@ -12,12 +12,12 @@ enum Watching
     /// <summary>As what is made of parts.</summary>
     Parts,
 
-    /// <summary>As a type of somebody's that is equal when its fields are.</summary>
+    /// <summary>As a user type that is equal when its fields are.</summary>
     Fields,
 
-    /// <summary>As any type of somebody's.</summary>
+    /// <summary>As any user type.</summary>
     Own,
 
-    /// <summary>In a dictionary or set of somebody's, which can't become another one.</summary>
+    /// <summary>In a user's dictionary or set, which can't become another one.</summary>
     Fixed,
 }

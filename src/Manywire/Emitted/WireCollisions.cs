@@ -7,16 +7,17 @@ using System.Runtime.InteropServices;
 
 namespace Manywire.Emitted;
 
-/// <summary>Watches the keys that are read into a dictionary, and changes its comparer when they collide as no ordinary keys do. For emitted code.</summary>
+/// <summary>Watches the keys that are read into a dictionary or a set, and changes its comparer when they collide as no ordinary keys do. For emitted code.</summary>
 /// <remarks>
 /// .NET's comparers of numbers, dates and the like have hashes that anyone can compute: an attacker who chooses the keys can put all of them into one bucket, and each insertion then walks
 /// all that came before. Strings need no watching, since .NET's own dictionary does this for them.
 /// A dictionary of up to <see cref="Few"/> keys isn't looked at. Beyond, about one key in eight is taken at random, and counted in a table with one counter for eight of the dictionary's buckets:
 /// one counter has one key in the middle. A counter at <see cref="Many"/> means a chain of about 200. Then the dictionary is copied into one whose comparer has a key of its own (.NET's hash of strings,
 /// over the bytes of the value). So an insertion walks some hundred keys at most, whatever they are, and ordinary data keeps <c>EqualityComparer&lt;TKey&gt;.Default</c>.
+/// Of a type of which only its own <c>GetHashCode</c> is known, and in collections whose comparer can't be replaced, there is a bound on how far insertions walk on average: beyond it reading ends with an error.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public partial struct WireCollisions
+public struct WireCollisions
 {
     /// <summary>Up to so many keys any chain is short enough.</summary>
     internal const int Few = 256;
@@ -24,7 +25,13 @@ public partial struct WireCollisions
     /// <summary>As many sampled keys of eight buckets as ordinary data doesn't have: their number is Poisson-distributed around 1.</summary>
     const int Many = 24;
 
-    byte[]? _counts;
+    /// <summary>Of one key in so many notice is taken, on average.</summary>
+    const double Sampled = 8.5;
+
+    /// <summary>How many keys an insertion may walk, on average: bad hashes of ordinary data, such as the exclusive or of two coordinates, stay far below.</summary>
+    const int Longest = 2048;
+
+    int[]? _counts;
     ulong _reciprocal;
     int _capacity;
 
@@ -35,158 +42,115 @@ public partial struct WireCollisions
     int _from;
     uint _random;
 
-    /// <summary>Keys of user types, which are counted otherwise.</summary>
-    Crowd? _crowd;
+    /// <summary>How many others the keys that were looked at have in their chains, and how many keys these were: where there is a bound.</summary>
+    long _walked;
+    long _samples;
 
-    /// <summary>Takes note of a key that was added.</summary>
+    /// <summary>Takes note of a key that was added to a dictionary.</summary>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">Where it is.</param>
     /// <param name="map">The dictionary, which may become another one with the same entries.</param>
     /// <param name="key">The key.</param>
+    /// <param name="watch">How keys of its type are watched.</param>
+    /// <exception cref="WireException">Most keys have few hashes.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Watch<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
-        where TKey : unmanaged
-    {
-        if (++_seen - _from > Few)
-        {
-            Look(ref map, key, KeyedComparer<TKey>.Instance);
-        }
-    }
-
-    /// <summary>Takes note of an element that was added to a set.</summary>
-    /// <param name="set">The set, which may become another one with the same elements.</param>
-    /// <param name="item">The element.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Watch<T>(scoped ref HashSet<T> set, T item)
-        where T : unmanaged
-    {
-        if (++_seen - _from > Few)
-        {
-            Look(ref set, item, KeyedComparer<T>.Instance);
-        }
-    }
+    public void Watch<TReader, TKey, TValue, TWatch>(scoped ref TReader reader, ref byte p, scoped ref Dictionary<TKey, TValue> map, TKey key, TWatch watch)
+        where TReader : struct, IWireReader, allows ref struct
+        where TKey : notnull
+        where TWatch : struct, IWireWatch<TKey> => Watch<TReader, Dictionary<TKey, TValue>, TKey, HashedDictionary<TKey, TValue>, TWatch>(ref reader, ref p, ref map, key);
 
     /// <summary>Takes note of a key that was added to a map that keeps its order.</summary>
-    /// <param name="map">The map, which may become another one with the same entries.</param>
-    /// <param name="key">The key.</param>
+    /// <inheritdoc cref="Watch{TReader, TKey, TValue, TWatch}(ref TReader, ref byte, ref Dictionary{TKey, TValue}, TKey, TWatch)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Watch<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
-        where TKey : unmanaged
-    {
-        if (++_seen - _from > Few)
-        {
-            Look(ref map, key, KeyedComparer<TKey>.Instance);
-        }
-    }
-
-    /// <summary>Takes note of a key that is made of parts, and was added.</summary>
-    /// <param name="map">The dictionary, which may become another one with the same entries.</param>
-    /// <param name="key">The key.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WatchParts<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key)
+    public void Watch<TReader, TKey, TValue, TWatch>(scoped ref TReader reader, ref byte p, scoped ref OrderedDictionary<TKey, TValue> map, TKey key, TWatch watch)
+        where TReader : struct, IWireReader, allows ref struct
         where TKey : notnull
-    {
-        if (++_seen - _from > Few)
-        {
-            Look(ref map, key, KeyedParts<TKey>.Instance);
-        }
-    }
+        where TWatch : struct, IWireWatch<TKey> => Watch<TReader, OrderedDictionary<TKey, TValue>, TKey, HashedOrderedDictionary<TKey, TValue>, TWatch>(ref reader, ref p, ref map, key);
 
-    /// <summary>Takes note of an element that is made of parts, and was added to a set.</summary>
+    /// <summary>Takes note of an element that was added to a set.</summary>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">Where it is.</param>
     /// <param name="set">The set, which may become another one with the same elements.</param>
     /// <param name="item">The element.</param>
+    /// <param name="watch">How elements of its type are watched.</param>
+    /// <exception cref="WireException">Most elements have few hashes.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WatchParts<T>(scoped ref HashSet<T> set, T item)
+    public void Watch<TReader, T, TWatch>(scoped ref TReader reader, ref byte p, scoped ref HashSet<T> set, T item, TWatch watch)
+        where TReader : struct, IWireReader, allows ref struct
+        where TWatch : struct, IWireWatch<T> => Watch<TReader, HashSet<T>, T, HashedSet<T>, TWatch>(ref reader, ref p, ref set, item);
+
+    /// <summary>Takes note of a key that was added to a user's dictionary, which can't become another one.</summary>
+    /// <inheritdoc cref="Watch{TReader, TKey, TValue, TWatch}(ref TReader, ref byte, ref Dictionary{TKey, TValue}, TKey, TWatch)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WatchFixed<TReader, TKey, TValue>(scoped ref TReader reader, ref byte p, Dictionary<TKey, TValue> map, TKey key)
+        where TReader : struct, IWireReader, allows ref struct
+        where TKey : notnull => Watch(ref reader, ref p, ref map, key, default(WireWatchedFixed<TKey>));
+
+    /// <summary>Takes note of an element that was added to a user's set, which can't become another one.</summary>
+    /// <inheritdoc cref="Watch{TReader, T, TWatch}(ref TReader, ref byte, ref HashSet{T}, T, TWatch)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WatchFixed<TReader, T>(scoped ref TReader reader, ref byte p, HashSet<T> set, T item)
+        where TReader : struct, IWireReader, allows ref struct => Watch(ref reader, ref p, ref set, item, default(WireWatchedFixed<T>));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Watch<TReader, TCollection, TKey, TTable, TWatch>(scoped ref TReader reader, ref byte p, scoped ref TCollection collection, TKey key)
+        where TReader : struct, IWireReader, allows ref struct
+        where TTable : struct, IHashed<TCollection, TKey>
+        where TWatch : struct, IWireWatch<TKey>
     {
-        if (++_seen - _from > Few)
+        if (!TryWatch<TCollection, TKey, TTable, TWatch>(ref collection, key))
         {
-            Look(ref set, item, KeyedParts<T>.Instance);
+            reader.Fail(ref p, Expected(typeof(TKey)));
         }
     }
 
-    /// <summary>Takes note of a key that is made of parts, and was added to a map that keeps its order.</summary>
-    /// <param name="map">The map, which may become another one with the same entries.</param>
-    /// <param name="key">The key.</param>
+    /// <summary>Takes note of a key that was added.</summary>
+    /// <returns>Whether it may be: otherwise most keys have few hashes.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WatchParts<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key)
-        where TKey : notnull
-    {
-        if (++_seen - _from > Few)
-        {
-            Look(ref map, key, KeyedParts<TKey>.Instance);
-        }
-    }
+    internal bool TryWatch<TCollection, TKey, TTable, TWatch>(scoped ref TCollection collection, TKey key)
+        where TTable : struct, IHashed<TCollection, TKey>
+        where TWatch : struct, IWireWatch<TKey> => ++_seen - _from <= Few || Look<TCollection, TKey, TTable, TWatch>(ref collection, key);
+
+    /// <summary>What is said of keys that have few hashes.</summary>
+    internal static string Expected(Type type) => $"keys of {TypeSpelling.Of(type)} that differ in their hashes: one is compared with more than {Longest} others, on average";
 
     /// <summary>Ends the watch.</summary>
     public void End()
     {
         if (_counts is not null)
         {
-            ArrayPool<byte>.Shared.Return(_counts);
+            ArrayPool<int>.Shared.Return(_counts);
             _counts = null;
         }
-
-        _crowd?.End();
     }
 
+    /// <summary>Counts a key where the collection has put it.</summary>
+    /// <returns>Whether insertions walk no further than they may.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void Look<TKey, TValue>(scoped ref Dictionary<TKey, TValue> map, TKey key, IEqualityComparer<TKey> comparer)
-        where TKey : notnull
+    bool Look<TCollection, TKey, TTable, TWatch>(scoped ref TCollection collection, TKey key)
+        where TTable : struct, IHashed<TCollection, TKey>
+        where TWatch : struct, IWireWatch<TKey>
     {
-        if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
+        IEqualityComparer<TKey> comparer = TTable.Comparer(collection);
+        bool isDefault = ReferenceEquals(comparer, EqualityComparer<TKey>.Default);
+        if (!isDefault && !(TWatch.IsBounded && comparer is KeyedParts<TKey>))
         {
-            _from = int.MaxValue;
+            _from = int.MaxValue; // a user's comparer isn't replaced, and one with a key of the process needs no watching
+            return true;
         }
-        else if (IsCrowded(key.GetHashCode(), map.Capacity))
-        {
-            var keyed = new Dictionary<TKey, TValue>(map.Count * 2, comparer);
-            foreach (KeyValuePair<TKey, TValue> entry in map)
-            {
-                keyed.Add(entry.Key, entry.Value);
-            }
 
-            map = keyed;
-            _from = int.MaxValue;
-        }
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void Look<T>(scoped ref HashSet<T> set, T item, IEqualityComparer<T> comparer)
-    {
-        if (!ReferenceEquals(set.Comparer, EqualityComparer<T>.Default))
+        _from = _seen + Skip() - Few;
+        int count = Count(key is null ? 0 : isDefault ? key.GetHashCode() : comparer.GetHashCode(key), TTable.Capacity(collection));
+        if (isDefault && count >= Many && TWatch.Keyed is { } keyed)
         {
-            _from = int.MaxValue;
+            collection = TTable.Copy(collection, keyed);
+            (_walked, _samples, _capacity) = (0, 0, 0);
+            return true;
         }
-        else if (IsCrowded(item?.GetHashCode() ?? 0, set.Capacity))
-        {
-            var keyed = new HashSet<T>(set.Count * 2, comparer);
-            foreach (T one in set)
-            {
-                keyed.Add(one);
-            }
 
-            set = keyed;
-            _from = int.MaxValue;
-        }
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void Look<TKey, TValue>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key, IEqualityComparer<TKey> comparer)
-        where TKey : notnull
-    {
-        if (!ReferenceEquals(map.Comparer, EqualityComparer<TKey>.Default))
-        {
-            _from = int.MaxValue;
-        }
-        else if (IsCrowded(key.GetHashCode(), map.Capacity))
-        {
-            var keyed = new OrderedDictionary<TKey, TValue>(map.Count * 2, comparer);
-            foreach (KeyValuePair<TKey, TValue> entry in map)
-            {
-                keyed.Add(entry.Key, entry.Value);
-            }
-
-            map = keyed;
-            _from = int.MaxValue;
-        }
+        _walked += count;
+        _samples++;
+        return !TWatch.IsBounded || _walked * Sampled <= (double)_samples * Longest;
     }
 
     /// <summary>How many keys go by before the next is looked at: about one in eight is.</summary>
@@ -200,34 +164,34 @@ public partial struct WireCollisions
         return (int)(_random & 15);
     }
 
-    /// <summary>Counts a key where the dictionary has put it.</summary>
-    bool IsCrowded(int hash, int capacity)
+    /// <summary>Counts a key by the chain that it is in.</summary>
+    int Count(int hash, int capacity)
     {
+        int length = (capacity >> 3) + 1;
         if (_counts is null || capacity != _capacity)
         {
-            // The dictionary has grown, and its chains are others now: those that are long come up again.
+            // The collection has grown, and its chains are others now: those that are long come up again.
             End();
             _capacity = capacity;
             _reciprocal = (ulong.MaxValue / (uint)capacity) + 1;
-            _counts = ArrayPool<byte>.Shared.Rent((capacity >> 3) + 1);
-            _counts.AsSpan().Clear();
+            _counts = ArrayPool<int>.Shared.Rent(length);
+            _counts.AsSpan(0, length).Clear();
         }
 
-        _from = _seen + Skip() - Few;
-
         // The remainder by the capacity, which is the bucket, without a division. Lemire, Kaser, Kurz, "Faster remainder by direct computation" (2019).
-        int bucket = (int)Math.BigMul(_reciprocal * (uint)hash, (ulong)(uint)capacity, out _);
-        return ++_counts[bucket >> 3] >= Many;
+        uint bucket = (uint)Math.BigMul(unchecked(_reciprocal * (uint)hash), (ulong)(uint)capacity, out _);
+
+        // Chains that lie beside each other are counted apart: multiplied by the golden ratio (Knuth, "The Art of Computer Programming", 6.4).
+        return ++_counts[(int)(((ulong)unchecked(bucket * 2654435769) * (uint)length) >> 32)];
     }
 }
 
 /// <summary>The equality of a scalar or an enum, with hashes that depend on a key of the process.</summary>
 sealed class KeyedComparer<T> : IEqualityComparer<T>
-    where T : unmanaged
 {
     public static readonly KeyedComparer<T> Instance = new();
 
-    public bool Equals(T x, T y) => EqualityComparer<T>.Default.Equals(x, y);
+    public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
 
     public int GetHashCode(T value)
     {
@@ -251,7 +215,7 @@ sealed class KeyedComparer<T> : IEqualityComparer<T>
         {
             // The quotient has no zeros at its end; zero has a sign.
             decimal x = Unsafe.BitCast<T, decimal>(value);
-            value = x == 0 ? default : Unsafe.BitCast<decimal, T>(x / 1.0000000000000000000000000000m);
+            value = x == 0 ? default! : Unsafe.BitCast<decimal, T>(x / 1.0000000000000000000000000000m);
         }
         else if (typeof(T) == typeof(DateTime))
         {
@@ -267,5 +231,9 @@ sealed class KeyedComparer<T> : IEqualityComparer<T>
 
     /// <summary>.NET's hash of a string of the same bytes.</summary>
     static int Hash<TBytes>(TBytes value)
-        where TBytes : unmanaged => string.GetHashCode(MemoryMarshal.Cast<TBytes, char>(new ReadOnlySpan<TBytes>(in value)));
+    {
+        // SAFETY: a scalar or an enum has no references, and an even number of bytes; the span lies in the parameter.
+        var bytes = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<TBytes, byte>(ref value), RuntimeHelpers.IsReferenceOrContainsReferences<TBytes>() ? 0 : Unsafe.SizeOf<TBytes>());
+        return string.GetHashCode(MemoryMarshal.Cast<byte, char>(bytes));
+    }
 }

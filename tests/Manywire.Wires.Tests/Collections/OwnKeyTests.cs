@@ -160,6 +160,24 @@ public sealed class OwnKeyTests
         Assert.False(comparer.Equals(new Name(5, "a"), new Address(5, "a", new(1, 2))));
     }
 
+    /// <summary>Maps that are composed at run time have the bound of emitted ones, and the error has a place.</summary>
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void A_composed_map_has_the_bound_of_an_emitted_one(AnyWire wire)
+    {
+        ComposedAttack(wire, new Dictionary<Bad, sbyte>(Enumerable.Range(1, Many).Select(i => KeyValuePair.Create(new Bad(i), (sbyte)1)), new Mixed<Bad>()));
+    }
+
+    static void ComposedAttack<T>(AnyWire wire, T map)
+    {
+#pragma warning disable MW020 // nobody emits code for it: that is what is tested
+        byte[] bytes = wire.Write(map);
+        WireException e = Assert.Throws<WireException>(() => wire.Read<T>(bytes));
+#pragma warning restore MW020
+        Assert.StartsWith("keys of ", e.Expected, StringComparison.Ordinal);
+        Assert.InRange(e.Offset, 1, bytes.Length * 15_000L / Many);
+    }
+
     /// <summary>Of these only their own hash is known.</summary>
     [Theory]
     [MemberData(nameof(Wires))]

@@ -83,6 +83,8 @@ public sealed partial class PrivateTypeTests
         var map = new Dictionary<Mood, Note> { [Mood.Loud] = Note.Of("x", 1, Mood.Calm) };
         Assert.Equal(map[Mood.Loud].ToString(), wire.Read<Dictionary<Mood, Note>>(wire.Write(map))![Mood.Loud].ToString());
         Assert.Equal(spots[0], wire.Read<Crate<Spot>>(wire.Write(new Crate<Spot> { Content = spots[0] }))!.Content);
+        Assert.Equal([.. spots], wire.Read<HashSet<Spot>>(wire.Write(spots.ToHashSet()))!);
+        Assert.Equal(2, wire.Read<Dictionary<Spot, int>>(wire.Write(spots.ToDictionary(s => s, s => s.X)))![spots[1]]);
     }
 
     [Theory]

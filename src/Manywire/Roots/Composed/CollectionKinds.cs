@@ -68,16 +68,16 @@ static class CollectionKinds
     static WireShape ReadOnlyList<T>() => Of<IReadOnlyList<T>, T>(made => new List<T>(made), memory: true);
 
     static WireShape HashSet<T>()
-        where T : notnull => Of<HashSet<T>, T>(KeyWatch<T, T>.Instance.Set);
+        where T : notnull => Of<HashSet<T>, T>(WireWatchedAny<T>.Set);
 
     static WireShape Set<T>()
-        where T : notnull => Of<ISet<T>, T>(KeyWatch<T, T>.Instance.Set);
+        where T : notnull => Of<ISet<T>, T>(WireWatchedAny<T>.Set);
 
     static WireShape AnyReadOnlySet<T>()
-        where T : notnull => Of<IReadOnlySet<T>, T>(KeyWatch<T, T>.Instance.Set);
+        where T : notnull => Of<IReadOnlySet<T>, T>(WireWatchedAny<T>.Set);
 
     static WireShape ReadOnlySet<T>()
-        where T : notnull => Of<ReadOnlySet<T>, T>(made => new ReadOnlySet<T>(KeyWatch<T, T>.Instance.Set(made)));
+        where T : notnull => Of<ReadOnlySet<T>, T>(made => new ReadOnlySet<T>(WireWatchedAny<T>.Set(made)));
 
     static WireShape SortedSet<T>() => Of<SortedSet<T>, T>(made => new SortedSet<T>(made));
 
@@ -120,15 +120,15 @@ static class CollectionKinds
     static WireShape AnyImmutablePile<T>() => Stacked<IImmutableStack<T>, T>(WireFill.Stack);
 
     static WireShape ImmutableSet<T>()
-        where T : notnull => Of<ImmutableHashSet<T>, T>(made => WireFill.ImmutableSet(KeyWatch<T, T>.Instance.Set(made)));
+        where T : notnull => Of<ImmutableHashSet<T>, T>(made => WireFill.ImmutableSet(WireWatchedAny<T>.Set(made)));
 
     static WireShape AnyImmutableSet<T>()
-        where T : notnull => Of<IImmutableSet<T>, T>(made => WireFill.ImmutableSet(KeyWatch<T, T>.Instance.Set(made)));
+        where T : notnull => Of<IImmutableSet<T>, T>(made => WireFill.ImmutableSet(WireWatchedAny<T>.Set(made)));
 
     static WireShape ImmutableSorted<T>() => Of<ImmutableSortedSet<T>, T>(ImmutableSortedSet.Create);
 
     static WireShape Frozen<T>()
-        where T : notnull => Of<FrozenSet<T>, T>(made => WireFill.Frozen(KeyWatch<T, T>.Instance.Set(made)));
+        where T : notnull => Of<FrozenSet<T>, T>(made => WireFill.Frozen(WireWatchedAny<T>.Set(made)));
 
     static WireShape Grouping<TKey, TElement>() => new GroupingOf<TKey, TElement>();
 

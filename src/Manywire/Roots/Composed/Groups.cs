@@ -81,12 +81,14 @@ sealed class LookupOf<TKey, TElement>() : CollectionOf<ILookup<TKey, TElement>?,
     protected override ILookup<TKey, TElement>? Make<TReader>(scoped ref TReader reader, ref byte p, IGrouping<TKey, TElement>?[] made)
     {
         var groups = new Dictionary<TKey, IGrouping<TKey, TElement>>(made.Length);
-        KeyWatch<TKey, IGrouping<TKey, TElement>> watch = KeyWatch<TKey, IGrouping<TKey, TElement>>.Instance;
         WireCollisions collisions = default;
         foreach (IGrouping<TKey, TElement>? group in made)
         {
             WireFill.Group(ref reader, ref p, groups, group);
-            watch.Watch(ref collisions, ref groups, group!.Key);
+            if (WireWatchedAny<TKey>.IsNeeded)
+            {
+                collisions.Watch(ref reader, ref p, ref groups, group!.Key, default(WireWatchedAny<TKey>));
+            }
         }
 
         collisions.End();

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text;
@@ -8,30 +9,48 @@ using Manywire.Types;
 namespace Manywire;
 
 /// <summary>How keys of maps are written that every wire has a form for. All others are values like any other, and no map's keys where those are text.</summary>
-abstract class KeysOf<TKey>
+interface IKeysOf<TKey>
 {
-    public abstract ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
+    /// <summary>Whether they are values like any other, which are written as such. A constant.</summary>
+    static virtual bool AreValues => false;
+
+    static abstract ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct;
 
-    public abstract ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
+    static abstract ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
         where TReader : struct, IWireReader, allows ref struct;
 }
 
-sealed class StringKeys : KeysOf<string>
+/// <summary>Keys that are values like any other: neither method is called.</summary>
+readonly struct ValueKeys<TKey> : IKeysOf<TKey>
 {
-    public override ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, string key, bool first) => ref writer.PutMapKey(ref p, key, first, 0);
+    public static bool AreValues => true;
 
-    public override ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out string key) => ref reader.GetMapKey(ref p, out key);
+    public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
+        where TWriter : struct, IWireWriter, allows ref struct => throw new UnreachableException();
+
+    public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
+        where TReader : struct, IWireReader, allows ref struct => throw new UnreachableException();
+}
+
+readonly struct StringKeys : IKeysOf<string>
+{
+    public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, string key, bool first)
+        where TWriter : struct, IWireWriter, allows ref struct => ref writer.PutMapKey(ref p, key, first, 0);
+
+    public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out string key)
+        where TReader : struct, IWireReader, allows ref struct => ref reader.GetMapKey(ref p, out key);
 }
 
 /// <summary>Keys that are scalars, or enums: those as their names where keys are text, else as their underlying scalar; and runes.</summary>
 /// <typeparam name="TKey">The keys.</typeparam>
 /// <typeparam name="TScalar">The keys' own type, or an enum's underlying one.</typeparam>
-sealed class ScalarKeys<TKey, TScalar> : KeysOf<TKey>
+readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
     where TKey : unmanaged
     where TScalar : unmanaged
 {
-    public override ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
+    public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
+        where TWriter : struct, IWireWriter, allows ref struct
     {
         if (typeof(TKey) == typeof(Rune))
         {
@@ -46,7 +65,8 @@ sealed class ScalarKeys<TKey, TScalar> : KeysOf<TKey>
         return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, TScalar>(key), first, 0);
     }
 
-    public override ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
+    public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
+        where TReader : struct, IWireReader, allows ref struct
     {
         if (typeof(TKey).IsEnum && reader.TextKeys)
         {
@@ -73,56 +93,77 @@ sealed class ScalarKeys<TKey, TScalar> : KeysOf<TKey>
 }
 
 /// <summary>Keys that are text on every wire.</summary>
-sealed class TextKeys<TKey, TForm> : KeysOf<TKey>
+readonly struct TextKeys<TKey, TForm> : IKeysOf<TKey>
     where TKey : class
     where TForm : struct, ITextForm<TKey>
 {
-    public override ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first) => ref TextValue<TKey, TForm>.PutKey(ref writer, ref p, key, first, 0);
+    public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
+        where TWriter : struct, IWireWriter, allows ref struct => ref TextValue<TKey, TForm>.PutKey(ref writer, ref p, key, first, 0);
 
-    public override ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out TKey key) => ref TextValue<TKey, TForm>.GetKey(ref reader, ref p, out key);
+    public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
+        where TReader : struct, IWireReader, allows ref struct => ref TextValue<TKey, TForm>.GetKey(ref reader, ref p, out key);
 }
 
-sealed class VersionKeys : KeysOf<Version>
+readonly struct VersionKeys : IKeysOf<Version>
 {
-    public override ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, Version key, bool first) => ref VersionCode.PutKey(ref writer, ref p, key, first, 0);
+    public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, Version key, bool first)
+        where TWriter : struct, IWireWriter, allows ref struct => ref VersionCode.PutKey(ref writer, ref p, key, first, 0);
 
-    public override ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out Version key) => ref VersionCode.GetKey(ref reader, ref p, out key);
+    public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out Version key)
+        where TReader : struct, IWireReader, allows ref struct => ref VersionCode.GetKey(ref reader, ref p, out key);
 }
 
-sealed class BigIntegerKeys : KeysOf<BigInteger>
+readonly struct BigIntegerKeys : IKeysOf<BigInteger>
 {
-    public override ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, BigInteger key, bool first) => ref BigIntegerCode.PutKey(ref writer, ref p, key, first, 0);
+    public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, BigInteger key, bool first)
+        where TWriter : struct, IWireWriter, allows ref struct => ref BigIntegerCode.PutKey(ref writer, ref p, key, first, 0);
 
-    public override ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out BigInteger key) => ref BigIntegerCode.GetKey(ref reader, ref p, out key);
+    public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out BigInteger key)
+        where TReader : struct, IWireReader, allows ref struct => ref BigIntegerCode.GetKey(ref reader, ref p, out key);
 }
 
 /// <summary>Entries that lie in memory as a whole where the wire blits, since neither part has references.</summary>
-abstract class EntriesOf<TKey, TValue>
+interface IEntriesOf<TKey, TValue>
 {
-    /// <summary>Bytes of an entry.</summary>
-    public abstract int Size { get; }
+    /// <summary>Bytes of an entry, or 0 if they don't. A constant.</summary>
+    static abstract int Size { get; }
 
-    public abstract ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, KeyValuePair<TKey, TValue> entry)
+    static abstract ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, KeyValuePair<TKey, TValue> entry)
         where TWriter : struct, IWireWriter, allows ref struct;
 
-    public abstract ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out KeyValuePair<TKey, TValue> entry)
+    static abstract ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out KeyValuePair<TKey, TValue> entry)
         where TReader : struct, IWireReader, allows ref struct;
 }
 
-/// <typeparam name="TEntry">The entry: the <c>KeyValuePair</c> itself, known to have no references.</typeparam>
+/// <summary>Entries that don't: neither method is called.</summary>
+readonly struct PartsOf<TKey, TValue> : IEntriesOf<TKey, TValue>
+{
+    public static int Size => 0;
+
+    public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, KeyValuePair<TKey, TValue> entry)
+        where TWriter : struct, IWireWriter, allows ref struct => throw new UnreachableException();
+
+    public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out KeyValuePair<TKey, TValue> entry)
+        where TReader : struct, IWireReader, allows ref struct => throw new UnreachableException();
+}
+
 /// <typeparam name="TKey">Its key.</typeparam>
 /// <typeparam name="TValue">Its value.</typeparam>
-/// <param name="blit">How it lies in memory.</param>
-sealed class BlitEntriesOf<TEntry, TKey, TValue>(WireBlit? blit) : EntriesOf<TKey, TValue>
+/// <typeparam name="TEntry">The entry: the <c>KeyValuePair</c> itself, known to have no references.</typeparam>
+readonly struct BlitEntriesOf<TKey, TValue, TEntry> : IEntriesOf<TKey, TValue>
     where TEntry : unmanaged
 {
-    public override int Size => Unsafe.SizeOf<TEntry>();
+    static readonly WireBlit? s_blit = WireRegistry.Find(typeof(TEntry))?.Blit;
 
-    public override ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, KeyValuePair<TKey, TValue> entry) => ref writer.PutBlit(ref p, Unsafe.BitCast<KeyValuePair<TKey, TValue>, TEntry>(entry), blit);
+    public static int Size => Unsafe.SizeOf<TEntry>();
 
-    public override ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out KeyValuePair<TKey, TValue> entry)
+    public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, KeyValuePair<TKey, TValue> entry)
+        where TWriter : struct, IWireWriter, allows ref struct => ref writer.PutBlit(ref p, Unsafe.BitCast<KeyValuePair<TKey, TValue>, TEntry>(entry), s_blit);
+
+    public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out KeyValuePair<TKey, TValue> entry)
+        where TReader : struct, IWireReader, allows ref struct
     {
-        p = ref reader.GetBlit(ref p, out TEntry whole, blit);
+        p = ref reader.GetBlit(ref p, out TEntry whole, s_blit);
         entry = Unsafe.BitCast<TEntry, KeyValuePair<TKey, TValue>>(whole);
         return ref p;
     }

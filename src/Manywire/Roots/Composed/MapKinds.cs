@@ -32,17 +32,17 @@ static class MapKinds
         [typeof(FrozenDictionary<,>)] = nameof(Frozen),
     });
 
-    static readonly Dictionary<Type, object> s_keys = new()
+    static readonly Dictionary<Type, Type> s_keys = new()
     {
-        [typeof(string)] = new StringKeys(),
-        [typeof(Version)] = new VersionKeys(),
-        [typeof(BigInteger)] = new BigIntegerKeys(),
-        [typeof(Uri)] = new TextKeys<Uri, UriText>(),
-        [typeof(CultureInfo)] = new TextKeys<CultureInfo, CultureText>(),
-        [typeof(TimeZoneInfo)] = new TextKeys<TimeZoneInfo, TimeZoneText>(),
-        [typeof(IPAddress)] = new TextKeys<IPAddress, IPAddressText>(),
-        [typeof(IPEndPoint)] = new TextKeys<IPEndPoint, IPEndPointText>(),
-        [typeof(Encoding)] = new TextKeys<Encoding, EncodingText>(),
+        [typeof(string)] = typeof(StringKeys),
+        [typeof(Version)] = typeof(VersionKeys),
+        [typeof(BigInteger)] = typeof(BigIntegerKeys),
+        [typeof(Uri)] = typeof(TextKeys<Uri, UriText>),
+        [typeof(CultureInfo)] = typeof(TextKeys<CultureInfo, CultureText>),
+        [typeof(TimeZoneInfo)] = typeof(TextKeys<TimeZoneInfo, TimeZoneText>),
+        [typeof(IPAddress)] = typeof(TextKeys<IPAddress, IPAddressText>),
+        [typeof(IPEndPoint)] = typeof(TextKeys<IPEndPoint, IPEndPointText>),
+        [typeof(Encoding)] = typeof(TextKeys<Encoding, EncodingText>),
     };
 
     static WireShape Dictionary<TKey, TValue>()
@@ -81,29 +81,18 @@ static class MapKinds
     static WireShape Frozen<TKey, TValue>()
         where TKey : notnull => Of<FrozenDictionary<TKey, TValue>, TKey, TValue>(made => WireFill.Frozen((Dictionary<TKey, TValue>)made));
 
-    static WireShape Of<TMap, TKey, TValue>(Func<IDictionary<TKey, TValue>, TMap> make, bool sorted = false)
-        where TMap : class, IEnumerable<KeyValuePair<TKey, TValue>>
-        where TKey : notnull => new MapOf<TMap, TKey, TValue>(Keys<TKey>(), Entries<TKey, TValue>(), make, sorted);
-
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The keys' class puts no requirements on its type arguments.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "Maps, their keys and entries put no requirements on their type arguments.")]
     [UnconditionalSuppressMessage("Trimming", "IL2076", Justification = "Keys are made without a constructor.")]
     [UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "Keys are made without a constructor.")]
-    static KeysOf<TKey>? Keys<TKey>()
+    static WireShape Of<TMap, TKey, TValue>(Func<IDictionary<TKey, TValue>, TMap> make, bool sorted = false)
+        where TMap : class, IEnumerable<KeyValuePair<TKey, TValue>>
+        where TKey : notnull
     {
-        if (s_keys.TryGetValue(typeof(TKey), out object? known))
-        {
-            return (KeysOf<TKey>)known;
-        }
-
-        return WireRegistry.Find(typeof(TKey)) is { Schema.Kind: WireKind.Scalar or WireKind.Enum }
-            ? (KeysOf<TKey>)Activator.CreateInstance(typeof(ScalarKeys<,>).MakeGenericType(typeof(TKey), typeof(TKey).IsEnum ? Enum.GetUnderlyingType(typeof(TKey)) : typeof(TKey)))!
-            : null;
+        Type keys = s_keys.TryGetValue(typeof(TKey), out Type? known) ? known
+            : WireRegistry.Find(typeof(TKey)) is { Schema.Kind: WireKind.Scalar or WireKind.Enum } ? typeof(ScalarKeys<,>).MakeGenericType(typeof(TKey), typeof(TKey).IsEnum ? Enum.GetUnderlyingType(typeof(TKey)) : typeof(TKey))
+            : typeof(ValueKeys<TKey>);
+        Type entries = WireRegistry.Find(typeof(KeyValuePair<TKey, TValue>)) is { Schema.Size: > 0 } ? typeof(BlitEntriesOf<,,>).MakeGenericType(typeof(TKey), typeof(TValue), typeof(KeyValuePair<TKey, TValue>)) : typeof(PartsOf<TKey, TValue>);
+        return (WireShape)Activator.CreateInstance(typeof(MapOf<,,,,>).MakeGenericType(typeof(TMap), typeof(TKey), typeof(TValue), keys, entries), make, sorted)!;
     }
-
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The entries' class puts no requirements on its type arguments.")]
-    static EntriesOf<TKey, TValue>? Entries<TKey, TValue>() => WireRegistry.Find(typeof(KeyValuePair<TKey, TValue>)) is { Schema.Size: > 0 } entry
-        ? (EntriesOf<TKey, TValue>)Activator.CreateInstance(typeof(BlitEntriesOf<,,>).MakeGenericType(typeof(KeyValuePair<TKey, TValue>), typeof(TKey), typeof(TValue)), entry.Blit)!
-        : null;
 }

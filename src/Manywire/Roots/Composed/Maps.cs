@@ -1,27 +1,30 @@
 using System;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
-/// <summary>A map: its entries are gathered, and it is made of a dictionary of them. Where keys are text and these aren't, it is an array of arrays of two.</summary>
+/// <summary>A map: its entries are gathered, unless it is a dictionary, and it is made of a dictionary of them. Where keys are text and these aren't, it is an array of arrays of two.</summary>
 /// <typeparam name="TMap">The map.</typeparam>
 /// <typeparam name="TKey">Its keys.</typeparam>
 /// <typeparam name="TValue">Its values.</typeparam>
-/// <param name="keys">How keys are written, or null where they are values like any other.</param>
-/// <param name="entries">How entries lie in memory, if they do.</param>
+/// <typeparam name="TKeys">How keys are written.</typeparam>
+/// <typeparam name="TEntries">How entries lie in memory, if they do.</typeparam>
 /// <param name="make">Makes the map of a dictionary, which is a sorted one if the map is sorted.</param>
 /// <param name="sorted">Whether it is, by the default comparer.</param>
-sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValue>? entries, Func<IDictionary<TKey, TValue>, TMap> make, bool sorted) : WireShape<TMap?>
+sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, TValue>, TMap> make, bool sorted) : WireShape<TMap?>
     where TMap : class, IEnumerable<KeyValuePair<TKey, TValue>>
     where TKey : notnull
+    where TKeys : struct, IKeysOf<TKey>
+    where TEntries : struct, IEntriesOf<TKey, TValue>
 {
-    public override WireSchema Schema => new() { Type = typeof(TMap), Kind = WireKind.Map, Key = entries is null ? Element<TKey>.Type : typeof(TKey), Element = entries is null ? Element<TValue>.Type : typeof(TValue), PairSize = entries?.Size ?? 0 };
+    public override WireSchema Schema => new() { Type = typeof(TMap), Kind = WireKind.Map, Key = TEntries.Size == 0 ? Element<TKey>.Type : typeof(TKey), Element = TEntries.Size == 0 ? Element<TValue>.Type : typeof(TValue), PairSize = TEntries.Size };
 
     public override WireWrite<TMap?, TWriter> Write<TWriter>() => WriteEntry;
 
     public override WireRead<TMap?, TReader> Read<TReader>() => ReadEntry;
 
-    ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, TMap? value, int tail)
+    static ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, TMap? value, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
         if (value is null)
@@ -29,40 +32,69 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
             return ref Sequence.WriteNull(ref writer, ref p, tail);
         }
 
-        WireSnapshot<KeyValuePair<TKey, TValue>> snapshot = WireSnapshots.Entries(value);
-        bool paired = keys is null && writer.TextKeys;
-        p = ref writer.Reserve(ref p, writer.MaxArray + (2 * writer.MaxEnd) + tail);
-        p = ref paired ? ref writer.PutBeginArray(ref p, snapshot.Items.Length) : ref writer.PutBeginMap(ref p, snapshot.Items.Length);
-        WireWrite<TValue, TWriter> write = Element<TValue>.Write<TWriter>();
-        int rest = (2 * writer.MaxEnd) + tail;
+        // Asked once: for each entry it would cost more than all the rest, in code that is shared by all references.
+        WireWrite<TKey, TWriter>? key = TKeys.AreValues ? Element<TKey>.Write<TWriter>() : null;
+        WireWrite<TValue, TWriter> item = Element<TValue>.Write<TWriter>();
+        int size = writer.Blits ? TEntries.Size : 0;
+        bool paired = key is not null && writer.TextKeys;
         bool first = true;
-        foreach (KeyValuePair<TKey, TValue> entry in snapshot.Items)
+        if (value.GetType() == typeof(Dictionary<TKey, TValue>))
         {
-            if (writer.Blits && entries is not null)
+            var map = (Dictionary<TKey, TValue>)(object)value;
+            int n = map.Count;
+            p = ref Begin(ref writer, ref p, paired, n, tail);
+            foreach (KeyValuePair<TKey, TValue> entry in map)
             {
-                p = ref writer.Reserve(ref p, entries.Size + rest);
-                p = ref entries.Put(ref writer, ref p, entry);
-            }
-            else if (paired)
-            {
-                p = ref WritePair(ref writer, ref p, write, entry, first, rest);
-            }
-            else
-            {
-                p = ref keys is null ? ref Element<TKey>.Write<TWriter>()(ref writer, ref p, entry.Key, 0) : ref keys.Put(ref writer, ref p, entry.Key, first);
-                p = ref write(ref writer, ref p, entry.Value, rest);
+                n--;
+                p = ref Put(ref writer, ref p, size, paired, key, item, entry, first, (2 * writer.MaxEnd) + tail);
+                first = false;
             }
 
-            first = false;
+            if (n != 0)
+            {
+                WireChanged.Fail(ref writer, ref p, map);
+            }
+        }
+        else
+        {
+            WireSnapshot<KeyValuePair<TKey, TValue>> snapshot = WireSnapshots.Entries(value);
+            p = ref Begin(ref writer, ref p, paired, snapshot.Items.Length, tail);
+            foreach (KeyValuePair<TKey, TValue> entry in snapshot.Items)
+            {
+                p = ref Put(ref writer, ref p, size, paired, key, item, entry, first, (2 * writer.MaxEnd) + tail);
+                first = false;
+            }
+
+            snapshot.End();
         }
 
-        snapshot.End();
         return ref paired ? ref writer.PutEndArray(ref p) : ref writer.PutEndMap(ref p);
     }
 
-    static ref byte WritePair<TWriter>(scoped ref TWriter writer, ref byte p, WireWrite<TValue, TWriter> write, KeyValuePair<TKey, TValue> entry, bool first, int rest)
+    static ref byte Begin<TWriter>(scoped ref TWriter writer, ref byte p, bool paired, int n, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
+        p = ref writer.Reserve(ref p, writer.MaxArray + (2 * writer.MaxEnd) + tail);
+        return ref paired ? ref writer.PutBeginArray(ref p, n) : ref writer.PutBeginMap(ref p, n);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, int size, bool paired, WireWrite<TKey, TWriter>? key, WireWrite<TValue, TWriter> item, scoped in KeyValuePair<TKey, TValue> entry, bool first, int rest)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        if (size != 0)
+        {
+            p = ref writer.Reserve(ref p, size + rest);
+            return ref TEntries.Put(ref writer, ref p, entry);
+        }
+
+        if (!paired)
+        {
+            p = ref typeof(TKeys) == typeof(StringKeys) ? ref writer.PutMapKey(ref p, (string)(object)entry.Key, first, 0)
+                : ref key is null ? ref TKeys.Put(ref writer, ref p, entry.Key, first) : ref key(ref writer, ref p, entry.Key, 0);
+            return ref item(ref writer, ref p, entry.Value, rest);
+        }
+
         p = ref writer.Reserve(ref p, writer.MaxEnd + writer.MaxArray);
         if (writer.Delimited && !first)
         {
@@ -70,20 +102,21 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
         }
 
         p = ref writer.PutBeginArray(ref p, 2);
-        p = ref Element<TKey>.Write<TWriter>()(ref writer, ref p, entry.Key, writer.MaxEnd);
+        p = ref key!(ref writer, ref p, entry.Key, writer.MaxEnd);
         if (writer.Delimited)
         {
             p = ref writer.PutSeparator(ref p);
         }
 
-        p = ref write(ref writer, ref p, entry.Value, writer.MaxEnd + rest);
+        p = ref item(ref writer, ref p, entry.Value, writer.MaxEnd + rest);
         return ref writer.PutEndArray(ref p);
     }
 
     ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref TMap? value)
         where TReader : struct, IWireReader, allows ref struct
     {
-        bool paired = keys is null && reader.TextKeys;
+        WireRead<TKey, TReader>? readKey = TKeys.AreValues ? Element<TKey>.Read<TReader>() : null;
+        bool paired = readKey is not null && reader.TextKeys;
         int n;
         if (paired)
         {
@@ -103,7 +136,8 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
         Dictionary<TKey, TValue> map = value as Dictionary<TKey, TValue> ?? new(WireItems<KeyValuePair<TKey, TValue>>.Capacity(n, reader.Remaining(ref p)));
         map.Clear();
         WireRead<TValue, TReader> read = Element<TValue>.Read<TReader>();
-        KeyWatch<TKey, TValue> watch = KeyWatch<TKey, TValue>.Instance;
+        bool blits = reader.Blits && TEntries.Size != 0;
+        bool watched = WireWatchedAny<TKey>.IsNeeded;
         WireCollisions collisions = default;
         int i = 0;
         while (true)
@@ -114,14 +148,17 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
                 break;
             }
 
-            p = ref ReadItem(ref reader, ref p, read, paired, out KeyValuePair<TKey, TValue> entry);
-            if (!map.TryAdd(entry.Key, entry.Value))
+            p = ref ReadItem(ref reader, ref p, blits, readKey, read, paired, out TKey key, out TValue item);
+            if (!map.TryAdd(key, item))
             {
                 FailUnlessAllowed(ref reader, ref p);
-                map[entry.Key] = entry.Value;
+                map[key] = item;
             }
 
-            watch.Watch(ref collisions, ref map, entry.Key);
+            if (watched)
+            {
+                collisions.Watch(ref reader, ref p, ref map, key, default(WireWatchedAny<TKey>));
+            }
         }
 
         collisions.End();
@@ -129,13 +166,15 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
         return ref p;
     }
 
-    ref byte ReadItem<TReader>(scoped ref TReader reader, ref byte p, WireRead<TValue, TReader> read, bool paired, out KeyValuePair<TKey, TValue> entry)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte ReadItem<TReader>(scoped ref TReader reader, ref byte p, bool blits, WireRead<TKey, TReader>? readKey, WireRead<TValue, TReader> read, bool paired, out TKey key, out TValue item)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (reader.Blits && entries is not null)
+        if (blits)
         {
-            p = ref entries.Get(ref reader, ref p, out entry);
-            FailUnlessKey(ref reader, ref p, entry.Key);
+            p = ref TEntries.Get(ref reader, ref p, out KeyValuePair<TKey, TValue> entry);
+            (key, item) = (entry.Key, entry.Value);
+            FailUnlessKey(ref reader, ref p, key);
             return ref p;
         }
 
@@ -146,15 +185,20 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
             p = ref WirePairs.Begin(ref reader, ref p, out m, ref j);
         }
 
-        TKey key = default!;
-        if (keys is not null)
+        if (typeof(TKeys) == typeof(StringKeys))
         {
-            p = ref keys.Get(ref reader, ref p, out key);
+            p = ref reader.GetMapKey(ref p, out string text);
+            key = Unsafe.As<string, TKey>(ref text); // SAFETY: keys whose form is StringKeys are strings
+        }
+        else if (readKey is not null)
+        {
+            key = default!;
+            p = ref readKey(ref reader, ref p, ref key);
+            FailUnlessKey(ref reader, ref p, key);
         }
         else
         {
-            p = ref Element<TKey>.Read<TReader>()(ref reader, ref p, ref key);
-            FailUnlessKey(ref reader, ref p, key);
+            p = ref TKeys.Get(ref reader, ref p, out key);
         }
 
         if (paired)
@@ -162,15 +206,9 @@ sealed class MapOf<TMap, TKey, TValue>(KeysOf<TKey>? keys, EntriesOf<TKey, TValu
             p = ref WirePairs.Second(ref reader, ref p, ref m, ref j);
         }
 
-        TValue item = default!;
+        item = default!;
         p = ref read(ref reader, ref p, ref item);
-        if (paired)
-        {
-            p = ref WirePairs.End(ref reader, ref p, ref m, ref j);
-        }
-
-        entry = new(key, item);
-        return ref p;
+        return ref paired ? ref WirePairs.End(ref reader, ref p, ref m, ref j) : ref p;
     }
 
     /// <summary>The same entries in order. Keys that differ may be the same in it.</summary>

@@ -36,6 +36,7 @@ static class Groupings
                     Add = "global::Manywire.Emitted.WireFill.Group(ref reader, ref p, made, {0});",
                     Watching = Hashes.Of(key, parser.Value(key)!),
                     Watched = "{0}.Key",
+                    WatchedType = Names.Full(key),
                     Make = $"new global::Manywire.Emitted.WireLookup<{Names.Full(key)}, {Names.Full(element)}>(made)",
                 };
                 parser.Need(type, code, () => new SequenceShape(TypeParser.Ref(type), code, Names.Metadata(type), group, plan, Recursive: false));

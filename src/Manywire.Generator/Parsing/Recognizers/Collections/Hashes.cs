@@ -23,7 +23,7 @@ static class Hashes
 
         return AreParts(type) ? IsKnown(type) ? Watching.Parts : Watching.Fields
             : type.TypeKind is TypeKind.Interface || type.SpecialType == SpecialType.System_Object ? Watching.Fields
-            : type is INamedTypeSymbol named && !IsNets(named) ? IsByFields(named) ? Watching.Fields : HasHash(named) ? Watching.Own : Watching.None
+            : type is INamedTypeSymbol named && !Names.IsOf(named, "System") ? IsByFields(named) ? Watching.Fields : HasHash(named) ? Watching.Own : Watching.None
             : Watching.None;
     }
 
@@ -75,6 +75,4 @@ static class Hashes
 
         return type.IsAbstract || !type.IsSealed;
     }
-
-    static bool IsNets(INamedTypeSymbol type) => !type.Locations.Any(l => l.IsInSource) && type.ContainingNamespace?.ToDisplayString() is { } space && (space == "System" || space.StartsWith("System.", StringComparison.Ordinal));
 }

@@ -78,21 +78,7 @@ static class UserCollections
         IsNets(type) ? [] : type.AllInterfaces.Where(i => Names.Qualified(i) == Generic + "IEnumerable`1").Select(i => i.TypeArguments[0]);
 
     /// <summary>.NET's own collections are listed by name, but for those that are taken as a user's are.</summary>
-    static bool IsNets(INamedTypeSymbol type)
-    {
-        if (type.Locations.Any(l => l.IsInSource) || Names.Qualified(type) == "System.ComponentModel.BindingList`1")
-        {
-            return false;
-        }
-
-        INamespaceSymbol? space = type.ContainingNamespace;
-        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
-        {
-            space = space.ContainingNamespace;
-        }
-
-        return space is null or { IsGlobalNamespace: false, Name: "System" };
-    }
+    static bool IsNets(INamedTypeSymbol type) => type.ContainingNamespace is null || (Names.IsOf(type, "System") && Names.Qualified(type) != "System.ComponentModel.BindingList`1");
 
     static RootShape? Map(INamedTypeSymbol type, string code, TypeParser parser)
     {
