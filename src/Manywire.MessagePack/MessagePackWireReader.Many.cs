@@ -9,9 +9,24 @@ namespace Manywire.MessagePack;
 // SAFETY: codes and numbers are read within the window, and from a copy of what was looked at; elements are stored within their span.
 public ref partial struct MessagePackWireReader
 {
+    /// <summary>Fewer are read one by one: a call takes as long as they do.</summary>
+    const int FewestAtOnce = 8;
+
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetScalars<T>(ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken)
+        where T : unmanaged
+    {
+        if (values.Length < FewestAtOnce)
+        {
+            return ref WireScalars.GetMany(ref this, ref p, values, ref n, ref i, out taken);
+        }
+
+        return ref GetAll(ref p, values, ref n, ref i, out taken);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetAll<T>(ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken)
         where T : unmanaged
     {
         // NextElement has counted the element at the cursor already.

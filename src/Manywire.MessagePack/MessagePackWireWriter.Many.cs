@@ -13,9 +13,24 @@ public ref partial struct MessagePackWireWriter
     /// <summary>Vectors, and numbers of any length, are stored whole: what is too much of them is overwritten by what comes next, or never looked at.</summary>
     const int Beyond = 16;
 
+    /// <summary>Fewer are written one by one: a call takes as long as they do.</summary>
+    const int FewestAtOnce = 8;
+
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
+        where T : unmanaged
+    {
+        if (values.Length < FewestAtOnce)
+        {
+            return ref WireScalars.PutMany(ref this, ref p, values, tail);
+        }
+
+        return ref PutAll(ref p, values, tail);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutAll<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
         where T : unmanaged
     {
         p = ref Reserve(ref p, MaxHead + tail);

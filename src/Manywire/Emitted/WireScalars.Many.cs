@@ -59,6 +59,7 @@ public static partial class WireScalars
     /// <param name="p">The cursor.</param>
     /// <param name="values">The elements.</param>
     /// <param name="tail">Bytes to reserve behind it.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutMany<T, TWriter>(scoped ref TWriter writer, ref byte p, scoped ReadOnlySpan<T> values, int tail)
         where T : unmanaged
         where TWriter : struct, IWireWriter, allows ref struct
@@ -89,6 +90,7 @@ public static partial class WireScalars
     /// <param name="n">As <see cref="IWireReader.NextElement"/> has it.</param>
     /// <param name="i">As <see cref="IWireReader.NextElement"/> has it.</param>
     /// <param name="taken">How many were read: all that there is room for, unless the array ends before.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte GetMany<T, TReader>(scoped ref TReader reader, ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken)
         where T : unmanaged
         where TReader : struct, IWireReader, allows ref struct
