@@ -8,6 +8,9 @@ namespace Manywire.Binary;
 // Values that are copied as they lie in memory.
 public ref partial struct BinaryWireReader
 {
+    const int BytesAtOnce = 16 * 1024;
+    const int BlockInDoubt = 1024;
+
     /// <inheritdoc/>
     public ref byte GetBytes(ref byte p, scoped ref byte[]? value) => ref GetBlitArray(ref p, ref value, null);
 
@@ -50,7 +53,6 @@ public ref partial struct BinaryWireReader
 
     /// <summary>The count of a block of values. It is compared with what is left of the input before anything is allocated for it.</summary>
     ref byte BeginBlock<T>(ref byte p, out int n)
-        where T : unmanaged
     {
         p = ref _window.Need(ref p, sizeof(int));
         BinaryBytes.Get(ref p, out n);
@@ -73,21 +75,25 @@ public ref partial struct BinaryWireReader
                 p = ref _window.Need(ref p, Unsafe.SizeOf<T>());
             }
 
-            int n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T>(), values.Length);
+            // What is looked at after it was copied is looked at while it is near.
+            int most = BlitValue.IsPlain<T>(blit) ? values.Length : Math.Min(values.Length, Math.Max(BytesAtOnce / Unsafe.SizeOf<T>(), 1));
+            int n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T>(), most);
             long size = (long)n * Unsafe.SizeOf<T>();
             ref byte destination = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references, and values has room for n
-            BinaryBytes.Copy(ref destination, ref p, size);
+            if (BlitValue.NeedsCleaning<T>(blit))
+            {
+                BlitValue.CleanCopy<T>(ref destination, ref p, n, blit);
+            }
+            else
+            {
+                BinaryBytes.Copy(ref destination, ref p, size);
+            }
 
             // The copy is checked: what is checked in the input may be another when it is copied.
             if (!BlitValue.IsPlain<T>(blit) && BlitValue.IndexOfProblem<T>(ref destination, n, blit) is >= 0 and int bad)
             {
                 values[..n].Clear();
                 FailValue<T>(ref BinaryBytes.Step(ref p, (nint)bad * Unsafe.SizeOf<T>()), blit);
-            }
-
-            if (BlitValue.NeedsCleaning<T>(blit))
-            {
-                BlitValue.Clean<T>(ref destination, n, blit);
             }
 
             p = ref BinaryBytes.Step(ref p, (nint)size);
@@ -163,6 +169,74 @@ public ref partial struct BinaryWireReader
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     readonly void FailFlag(ref byte p) => Fail(ref p, "a nullable value: 0 for null or 1");
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte GetBlitNullableArray<T>(ref byte p, scoped ref T?[]? value, WireBlit? blit)
+        where T : unmanaged
+    {
+        p = ref BeginBlock<T?>(ref p, out int n);
+        if (n < 0)
+        {
+            value = null;
+            return ref p;
+        }
+
+        // SAFETY: as in GetBlitArray.
+        T?[] result = value is not null && value.Length == n ? value : n == 0 ? [] : GC.AllocateUninitializedArray<T?>(n);
+        p = ref GetNullables<T>(ref p, result, blit);
+        value = result;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte GetBlitNullableList<T>(ref byte p, scoped ref List<T?>? value, WireBlit? blit)
+        where T : unmanaged
+    {
+        p = ref BeginBlock<T?>(ref p, out int n);
+        if (n < 0)
+        {
+            value = null;
+            return ref p;
+        }
+
+        // SAFETY: as in GetBlitList.
+        value ??= new List<T?>(n);
+        CollectionsMarshal.SetCount(value, n);
+        return ref GetNullables<T>(ref p, CollectionsMarshal.AsSpan(value), blit);
+    }
+
+    /// <summary>Fills nullable values from the input, as <see cref="GetBlock"/> does others. Where vectors leave a doubt, each is read by itself.</summary>
+    ref byte GetNullables<T>(ref byte p, scoped Span<T?> values, WireBlit? blit)
+        where T : unmanaged
+    {
+        int most = Math.Max(BlockInDoubt / Unsafe.SizeOf<T?>(), 1);
+        while (!values.IsEmpty)
+        {
+            p = ref _window.Need(ref p, Unsafe.SizeOf<T?>());
+            int n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T?>(), Math.Min(values.Length, most));
+            nint size = (nint)n * Unsafe.SizeOf<T?>();
+            ref byte destination = ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references, and values has room for n
+            BlitNullables.CleanCopy<T>(ref destination, ref p, n, blit);
+            if (BlitNullables.AreValid<T>(ref destination, n, blit))
+            {
+                p = ref BinaryBytes.Step(ref p, size);
+            }
+            else
+            {
+                values[..n].Clear(); // one of them may be what no type takes, and reading may end at it
+                foreach (ref T? value in values[..n])
+                {
+                    p = ref GetBlitNullable(ref p, out value, blit);
+                }
+            }
+
+            values = values[n..];
+        }
+
+        return ref p;
+    }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

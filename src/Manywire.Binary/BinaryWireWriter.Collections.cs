@@ -29,6 +29,11 @@ public ref partial struct BinaryWireWriter
     }
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
+        where T : unmanaged => ref PutBlitArray(ref p, values, null, tail);
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
         where T : unmanaged
@@ -36,12 +41,13 @@ public ref partial struct BinaryWireWriter
         long size = (long)values.Length * Unsafe.SizeOf<T>();
         p = ref ReserveRun(ref p, sizeof(int) + size + tail);
         p = ref BinaryBytes.Put(ref p, values.Length);
-        BinaryBytes.Copy(ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), size); // SAFETY: T has no references
-        if (BlitValue.NeedsCleaning<T>(blit))
+        if (!BlitValue.NeedsCleaning<T>(blit))
         {
-            BlitValue.Clean<T>(ref p, values.Length, blit);
+            BinaryBytes.Copy(ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), size); // SAFETY: T has no references
+            return ref BinaryBytes.Step(ref p, (nint)size);
         }
 
+        BlitValue.CleanCopy<T>(ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), values.Length, blit); // SAFETY: as above
         return ref BinaryBytes.Step(ref p, (nint)size);
     }
 
@@ -72,6 +78,18 @@ public ref partial struct BinaryWireWriter
         }
 
         return ref BinaryBytes.Step(ref p, NullableLayout<T>.Size);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutBlitNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
+        where T : unmanaged
+    {
+        long size = (long)values.Length * Unsafe.SizeOf<T?>();
+        p = ref ReserveRun(ref p, sizeof(int) + size + tail);
+        p = ref BinaryBytes.Put(ref p, values.Length);
+        BlitNullables.CleanCopy<T>(ref p, ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)), values.Length, blit); // SAFETY: T has no references
+        return ref BinaryBytes.Step(ref p, (nint)size);
     }
 
     /// <inheritdoc/>

@@ -13,6 +13,8 @@ public ref partial struct JsonWireReader
     public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitNullableArray<T>(ref byte p, scoped ref T?[]? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitNullableList<T>(ref byte p, scoped ref List<T?>? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();
     public readonly ref byte OpenKeptLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more) => throw Absent();
     public readonly ref byte KeepMember(ref byte p, int key, int length, scoped ref WireUnknown? unknown) => throw Absent();

@@ -6,6 +6,10 @@ namespace Manywire.Json;
 
 public ref partial struct JsonWireWriter
 {
+    /// <inheritdoc/>
+    public ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
+        where T : unmanaged => ref WireScalars.PutMany(ref this, ref p, values, tail);
+
     const uint Null = 0x6c6c756e; // "null" as a little-endian word
     const int MaxScalarKey = 64;
 

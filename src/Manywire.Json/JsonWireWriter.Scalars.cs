@@ -158,9 +158,5 @@ public ref partial struct JsonWireWriter
     }
 
     /// <inheritdoc/>
-    public readonly ref byte PutDecimal(ref byte p, decimal value)
-    {
-        value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatSize), out int written, default, CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
-        return ref Unsafe.Add(ref p, written);
-    }
+    public readonly ref byte PutDecimal(ref byte p, decimal value) => ref DecimalText.Put(ref p, value);
 }

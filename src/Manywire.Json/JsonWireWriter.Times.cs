@@ -1,7 +1,5 @@
 using System;
-using System.Globalization;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using Manywire.Text;
 
 namespace Manywire.Json;
@@ -41,11 +39,7 @@ public ref partial struct JsonWireWriter
         long ticks = value.TimeOfDay.Ticks;
         int seconds = (int)(ticks / TimeSpan.TicksPerSecond);
         p = ref Put(ref p, (byte)'T');
-        p = ref DecimalDigits.Two(ref p, seconds / 3600);
-        p = ref Put(ref p, (byte)':');
-        p = ref DecimalDigits.Two(ref p, seconds / 60 % 60);
-        p = ref Put(ref p, (byte)':');
-        p = ref DecimalDigits.Two(ref p, seconds % 60);
+        p = ref PutTime(ref p, seconds);
         return ref DecimalDigits.Fraction(ref p, (int)(ticks % TimeSpan.TicksPerSecond));
     }
 
@@ -73,8 +67,40 @@ public ref partial struct JsonWireWriter
     public readonly ref byte PutTimeSpan(ref byte p, TimeSpan value)
     {
         p = ref Put(ref p, (byte)'"');
-        value.TryFormat(MemoryMarshal.CreateSpan(ref p, TextSize - 2), out int written, "c", CultureInfo.InvariantCulture); // SAFETY: reserved by the caller
-        return ref Put(ref Unsafe.Add(ref p, written), (byte)'"');
+        if (value.Ticks < 0)
+        {
+            p = ref Put(ref p, (byte)'-');
+        }
+
+        ulong ticks = unchecked(value.Ticks < 0 ? 0 - (ulong)value.Ticks : (ulong)value.Ticks);
+        ulong days = ticks / TimeSpan.TicksPerDay;
+        if (days != 0)
+        {
+            p = ref Put(ref DecimalDigits.Put(ref p, days), (byte)'.');
+        }
+
+        ulong rest = ticks - (days * TimeSpan.TicksPerDay);
+        int seconds = (int)(rest / TimeSpan.TicksPerSecond);
+        int fraction = (int)(rest % TimeSpan.TicksPerSecond);
+        p = ref PutTime(ref p, seconds);
+        if (fraction != 0)
+        {
+            // A one before the seven digits keeps the zeros that they begin with, and becomes the point.
+            ref byte end = ref DecimalDigits.Put(ref p, (uint)(fraction + TimeSpan.TicksPerSecond));
+            p = (byte)'.';
+            p = ref end;
+        }
+
+        return ref Put(ref p, (byte)'"');
+    }
+
+    static ref byte PutTime(ref byte p, int seconds)
+    {
+        p = ref DecimalDigits.Two(ref p, seconds / 3600);
+        p = ref Put(ref p, (byte)':');
+        p = ref DecimalDigits.Two(ref p, seconds / 60 % 60);
+        p = ref Put(ref p, (byte)':');
+        return ref DecimalDigits.Two(ref p, seconds % 60);
     }
 
     /// <inheritdoc/>
@@ -91,8 +117,7 @@ public ref partial struct JsonWireWriter
     /// <inheritdoc/>
     public readonly ref byte PutGuid(ref byte p, Guid value)
     {
-        p = ref Put(ref p, (byte)'"');
-        value.TryFormat(MemoryMarshal.CreateSpan(ref p, 36), out int written); // SAFETY: reserved by the caller
-        return ref Put(ref Unsafe.Add(ref p, written), (byte)'"');
+        p = ref GuidText.Put(ref Put(ref p, (byte)'"'), value);
+        return ref Put(ref p, (byte)'"');
     }
 }

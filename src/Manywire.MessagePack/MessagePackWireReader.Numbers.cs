@@ -4,6 +4,7 @@ using System.Buffers.Text;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Manywire.Text;
 
 namespace Manywire.MessagePack;
 
@@ -236,7 +237,8 @@ public ref partial struct MessagePackWireReader
         }
 
         p = ref Text(ref p, "a decimal", out int count);
-        if (!decimal.TryParse(MemoryMarshal.CreateReadOnlySpan(ref p, count), DecimalStyle, CultureInfo.InvariantCulture, out value)) // SAFETY: Text made them contiguous
+        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref p, count); // SAFETY: Text made them contiguous
+        if (!DecimalText.TryParse(text, out value) && !decimal.TryParse(text, DecimalStyle, CultureInfo.InvariantCulture, out value))
         {
             _window.Fail(ref p, "a decimal");
         }
@@ -276,7 +278,7 @@ public ref partial struct MessagePackWireReader
 
         p = ref Text(ref p, "a Guid", out int count);
         ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref p, count); // SAFETY: Text made them contiguous
-        if (!Utf8Parser.TryParse(text, out value, out int used, count == 32 ? 'N' : 'D') || used != count)
+        if (!GuidText.TryParse(text, out value) && !(Utf8Parser.TryParse(text, out value, out int used, 'N') && used == count))
         {
             _window.Fail(ref p, "a Guid");
         }

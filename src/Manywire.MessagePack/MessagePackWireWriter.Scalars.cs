@@ -2,9 +2,9 @@ using System.Numerics;
 using System.Text;
 using System;
 using System.Buffers.Binary;
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Manywire.Text;
 
 namespace Manywire.MessagePack;
 
@@ -211,10 +211,10 @@ public ref partial struct MessagePackWireWriter
     /// <inheritdoc/>
     public readonly ref byte PutDecimal(ref byte p, decimal value)
     {
-        // At most 31 characters, as in -0.0000000000000000000000000001: a head of one byte.
-        value.TryFormat(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref p, 1), 31), out int count, default, CultureInfo.InvariantCulture); // SAFETY: reserved
-        p = unchecked((byte)(MessagePackCode.FixStr | count));
-        return ref Unsafe.Add(ref p, 1 + count);
+        // At most 31 characters: a head of one byte.
+        ref byte end = ref DecimalText.Put(ref Unsafe.Add(ref p, 1), value); // SAFETY: reserved
+        p = unchecked((byte)(MessagePackCode.FixStr | ((int)Unsafe.ByteOffset(ref p, ref end) - 1)));
+        return ref end;
     }
 
     /// <inheritdoc/>
@@ -271,8 +271,7 @@ public ref partial struct MessagePackWireWriter
     public readonly ref byte PutGuid(ref byte p, Guid value)
     {
         p = ref MessagePackCode.Put8(ref p, MessagePackCode.Str8, 36);
-        value.TryFormat(MemoryMarshal.CreateSpan(ref p, 36), out _); // SAFETY: reserved
-        return ref Unsafe.Add(ref p, 36);
+        return ref GuidText.Put(ref p, value);
     }
 
     /// <inheritdoc/>

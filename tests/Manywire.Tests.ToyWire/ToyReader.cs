@@ -259,6 +259,9 @@ public ref partial struct ToyReader<TMode> : IWireReader
         return ref Unsafe.Add(ref p, n);
     }
 
+    public ref byte GetScalars<T>(ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken)
+        where T : unmanaged => ref WireScalars.GetMany(ref this, ref p, values, ref n, ref i, out taken);
+
     public ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
         where T : unmanaged
     {
@@ -284,6 +287,35 @@ public ref partial struct ToyReader<TMode> : IWireReader
     {
         T[]? array = null;
         p = ref GetBlitArray(ref p, ref array, blit);
+        value = array is null ? null : [.. array];
+        return ref p;
+    }
+
+    public ref byte GetBlitNullableArray<T>(ref byte p, scoped ref T?[]? value, WireBlit? blit)
+        where T : unmanaged
+    {
+        p = ref GetNil(ref p, out bool nil);
+        if (nil)
+        {
+            value = null;
+            return ref p;
+        }
+
+        p = ref GetCount(ref Expect(ref p, 'x'), out int n);
+        value = new T?[n];
+        for (int i = 0; i < n; i++)
+        {
+            p = ref GetBlitNullable(ref p, out value[i], blit);
+        }
+
+        return ref p;
+    }
+
+    public ref byte GetBlitNullableList<T>(ref byte p, scoped ref List<T?>? value, WireBlit? blit)
+        where T : unmanaged
+    {
+        T?[]? array = null;
+        p = ref GetBlitNullableArray(ref p, ref array, blit);
         value = array is null ? null : [.. array];
         return ref p;
     }

@@ -245,6 +245,9 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
         return ref Copy(ref p, bytes);
     }
 
+    public ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
+        where T : unmanaged => ref TMode.Blits ? ref PutBlitArray(ref p, values, null, tail) : ref WireScalars.PutMany(ref this, ref p, values, tail);
+
     public ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
         where T : unmanaged
     {
@@ -255,6 +258,20 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
         foreach (T value in values)
         {
             p = ref Memory(ref p, value, blit);
+        }
+
+        return ref p;
+    }
+
+    public ref byte PutBlitNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
+        where T : unmanaged
+    {
+        p = ref Reserve(ref p, Head + (values.Length * Unsafe.SizeOf<T?>()) + tail);
+        Take(Head);
+        p = ref Token(ref p, 'x', values.Length);
+        foreach (T? value in values)
+        {
+            p = ref PutBlitNullable(ref p, value, blit);
         }
 
         return ref p;

@@ -28,6 +28,7 @@ static class Forms
     {
         yield return ($"{name}", () => Alone(name, make(7)));
         yield return ($"{name}?", () => Nullable<E>(name + "?", make(7)));
+        yield return ($"{name}[0]", () => Array($"{name}[0]", make, 0));
         yield return ($"{name}[3]", () => Array($"{name}[3]", make, 3));
         yield return ($"{name}[1000]", () => Array($"{name}[1000]", make, Many));
         yield return ($"List<{name}>[1000]", () => List($"List<{name}>[1000]", make));

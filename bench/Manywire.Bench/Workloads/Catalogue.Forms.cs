@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using MemoryPack;
 using MessagePack;
 
@@ -38,6 +39,11 @@ static partial class Catalogue
         .. Bench.Forms.Of("DayOfWeek", i => (DayOfWeek)(i % 7)),
         .. Bench.Forms.Of("Padded", i => new Padded { Id = i, At = s_day.AddSeconds(i) }),
         .. Bench.Forms.Of("Spot", i => new Spot { X = i, Y = i / 2f, Z = -i }),
+        .. TextForms.Of("ascii", i => "item " + (i * 7919 % 1000)),
+        .. TextForms.Of("long ascii", i => string.Concat(Enumerable.Repeat("The quick brown fox jumps over the lazy dog. ", 8)) + i),
+        .. TextForms.Of("latin", i => "Zoë Krüger, größer " + i),
+        .. TextForms.Of("cjk", i => "東京都千代田区 " + i),
+        .. TextForms.Of("escaped", i => "a \"quoted\" line\r\n\tand C:\\files\\" + i),
     ];
 }
 

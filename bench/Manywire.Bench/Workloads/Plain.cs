@@ -21,11 +21,12 @@ sealed class Plain(string name) : Workload(name)
     public void Others(
         Func<byte[]> memoryPack, Action memoryPackBuffer, Func<byte[], Func<object?>> memoryPackRead, Func<byte[]> memoryPackAgain,
         Func<byte[]> messagePack, Action messagePackBuffer, Func<byte[], Func<object?>> messagePackRead, Func<byte[]> messagePackAgain,
-        Func<byte[]> json, Action<Utf8JsonWriter> jsonBuffer, Func<byte[], Func<object?>> jsonRead, Func<byte[]> jsonAgain)
+        Func<byte[]> json, Action<Utf8JsonWriter> jsonBuffer, Func<byte[], Func<object?>> jsonRead, Func<byte[]> jsonAgain,
+        JavaScriptEncoder? encoder = null)
     {
         Try("MemoryPack", memoryPack, memoryPackBuffer, memoryPackRead, memoryPackAgain);
         Try("MessagePack-CSharp", messagePack, messagePackBuffer, messagePackRead, messagePackAgain);
-        var writer = new Utf8JsonWriter(Output, new JsonWriterOptions { Encoder = JavaScriptEncoder.Default, SkipValidation = true });
+        var writer = new Utf8JsonWriter(Output, new JsonWriterOptions { Encoder = encoder ?? JavaScriptEncoder.Default, SkipValidation = true });
         Try("System.Text.Json", json, WriteJson, jsonRead, jsonAgain);
 
         void WriteJson()

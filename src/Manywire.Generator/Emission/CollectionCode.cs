@@ -45,8 +45,26 @@ static class CollectionCode
         PrintItems(output, element);
     }
 
+    /// <summary>Scalars are written and read many at a time, as each wire does it best. A rune isn't one of them: where keys are text it is text.</summary>
+    static bool AreMany(ValueShape element) => element is ScalarValue { Scalar: not "Rune" };
+
     static void PrintItems(CodeWriter output, ValueShape element)
     {
+        if (AreMany(element))
+        {
+            output.Line("return ref writer.PutScalars(ref p, items, tail);");
+            output.Close();
+            return;
+        }
+
+        if (element is NullableValue nullable)
+        {
+            output.Open("if (writer.Blits)");
+            output.Line($"return ref writer.PutBlitNullables<{nullable.Element.Type.Name}>(ref p, items, null, tail);");
+            output.Close();
+            output.Line();
+        }
+
         if (IsBlit(element))
         {
             output.Open("if (writer.Blits)");
@@ -96,19 +114,25 @@ static class CollectionCode
     static void PrintRead(CodeWriter output, string type, ValueShape element, string kind)
     {
         CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
-        if (IsBlit(element))
+        if (AreMany(element))
+        {
+            output.Line($"return ref WireScalars.Read{kind}(ref reader, ref p, ref value);");
+            output.Close();
+            return;
+        }
+
+        if (element is NullableValue nullable)
         {
             output.Open("if (reader.Blits)");
-            output.Line($"return ref reader.GetBlit{kind}(ref p, ref value, {Blit(element)});");
+            output.Line($"return ref reader.GetBlitNullable{kind}<{nullable.Element.Type.Name}>(ref p, ref value, null);");
             output.Close();
             output.Line();
         }
 
-        if (kind == "List" && element is ScalarValue { Scalar: "Byte" })
+        if (IsBlit(element))
         {
-            output.Line("p = ref reader.GetByteList(ref p, ref value, out bool isBytes);");
-            output.Open("if (isBytes)");
-            output.Line("return ref p;");
+            output.Open("if (reader.Blits)");
+            output.Line($"return ref reader.GetBlit{kind}(ref p, ref value, {Blit(element)});");
             output.Close();
             output.Line();
         }

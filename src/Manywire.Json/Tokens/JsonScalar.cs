@@ -3,6 +3,7 @@ using System.Buffers.Text;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Text;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -36,7 +37,7 @@ static class JsonScalar
         if (typeof(T) == typeof(DateOnly)) return JsonTime.TryParse(text, out Unsafe.As<T, DateOnly>(ref value));
         if (typeof(T) == typeof(TimeSpan)) return JsonTime.TryParse(text, out Unsafe.As<T, TimeSpan>(ref value));
         if (typeof(T) == typeof(TimeOnly)) return JsonTime.TryParse(text, out Unsafe.As<T, TimeOnly>(ref value));
-        if (typeof(T) == typeof(Guid)) return Utf8Parser.TryParse(text, out Unsafe.As<T, Guid>(ref value), out n, 'D') & n == text.Length;
+        if (typeof(T) == typeof(Guid)) return GuidText.TryParse(text, out Unsafe.As<T, Guid>(ref value));
         throw new NotSupportedException($"{WireNames.Spell(typeof(T))} isn't a key of maps.");
     }
 

@@ -160,5 +160,5 @@ static class MessagePackCode
     static uint Native(uint value) => BitConverter.IsLittleEndian ? BinaryPrimitives.ReverseEndianness(value) : value;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Native(ulong value) => BitConverter.IsLittleEndian ? BinaryPrimitives.ReverseEndianness(value) : value;
+    public static ulong Native(ulong value) => BitConverter.IsLittleEndian ? BinaryPrimitives.ReverseEndianness(value) : value;
 }

@@ -39,11 +39,12 @@ public enum BlitCheck
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class BlitChecks
 {
-    const long MaxTicks = 3155378975999999999;
-    const int MaxDay = 3652058;
-    const long TicksPerDay = 864000000000;
-    const long TicksPerMinute = 600000000;
-    const int MaxOffsetMinutes = 14 * 60;
+    internal const long MaxTicks = 3155378975999999999;
+    internal const ulong TicksOfDateTime = 0x3fffffffffffffff;
+    internal const int MaxDay = 3652058;
+    internal const long TicksPerDay = 864000000000;
+    internal const long TicksPerMinute = 600000000;
+    internal const int MaxOffsetMinutes = 14 * 60;
 
     /// <summary>The check that a type needs: a constant once compiled.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -103,7 +104,7 @@ public static class BlitChecks
 
     /// <summary>Ticks in the low 62 bits, the kind in the other two.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsDateTime(ulong data) => (data & 0x3fffffffffffffff) <= (ulong)MaxTicks;
+    public static bool IsDateTime(ulong data) => (data & TicksOfDateTime) <= (ulong)MaxTicks;
 
     /// <summary>UTC ticks without a kind, and an offset that leaves the local time in range.</summary>
     public static bool IsDateTimeOffset(short minutes, ulong data) =>

@@ -19,26 +19,31 @@ public static class BlitValue
     /// <summary>Whether what was copied to bytes needs to be cleaned.</summary>
     /// <inheritdoc cref="IsPlain{T}(WireBlit?)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool NeedsCleaning<T>(WireBlit? blit) => blit is not null || typeof(T) == typeof(DateTimeOffset);
+    public static bool NeedsCleaning<T>(WireBlit? blit) => blit is null ? typeof(T) == typeof(DateTimeOffset) : blit.NeedsCleaning;
 
     /// <summary>Makes copied values fit for the wire, or for memory: no stray bytes, dates as .NET 10 has them.</summary>
     /// <inheritdoc cref="IndexOfProblem{T}(ref byte, int, WireBlit?)"/>
     public static void Clean<T>(ref byte values, int count, WireBlit? blit)
         where T : unmanaged
     {
-        for (int i = 0; i < count; i++)
+        BlitPattern pattern = blit?.Pattern ?? Scalar<T>.Pattern;
+        if (count == 1)
         {
-            Span<byte> value = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref values, (nint)i * Unsafe.SizeOf<T>()), Unsafe.SizeOf<T>());
-            if (blit is not null)
-            {
-                blit.Clean(value);
-            }
-            else
-            {
-                BlitChecks.CleanDateTimeOffset(value);
-            }
+            pattern.CleanOne(ref values);
+            return;
         }
+
+        pattern.Clean(ref values, ref values, (nint)count * Unsafe.SizeOf<T>());
     }
+
+    /// <summary>Copies values, and makes the copies fit, as <see cref="Clean"/> does.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="values">Where they go.</param>
+    /// <param name="source">Where they are.</param>
+    /// <param name="count">How many there are.</param>
+    /// <param name="blit">How it lies in memory, where it is a struct of which that is known.</param>
+    public static void CleanCopy<T>(ref byte values, ref byte source, int count, WireBlit? blit)
+        where T : unmanaged => (blit?.Pattern ?? Scalar<T>.Pattern).Clean(ref values, ref source, (nint)count * Unsafe.SizeOf<T>());
 
     /// <summary>The first value that the type doesn't take, or -1.</summary>
     /// <typeparam name="T">The type.</typeparam>
@@ -53,6 +58,25 @@ public static class BlitValue
             return MemoryMarshal.CreateReadOnlySpan(ref values, count).IndexOfAnyExceptInRange((byte)0, (byte)1);
         }
 
+        BlitPattern pattern = blit?.Pattern ?? Scalar<T>.Pattern;
+        int block = Math.Max(BytesAtOnce / Unsafe.SizeOf<T>(), 1);
+        for (int i = 0; i < count; i += block)
+        {
+            int n = Math.Min(block, count - i);
+            ref byte first = ref Unsafe.Add(ref values, (nint)i * Unsafe.SizeOf<T>());
+            if (!pattern.AreValid(ref first, (nint)n * Unsafe.SizeOf<T>()) && IndexInBlock<T>(ref first, n, blit) is >= 0 and int at)
+            {
+                return i + at;
+            }
+        }
+
+        return -1;
+    }
+
+    /// <summary>Looks at each value.</summary>
+    static int IndexInBlock<T>(ref byte values, int count, WireBlit? blit)
+        where T : unmanaged
+    {
         for (int i = 0; i < count; i++)
         {
             if (Problem<T>(ref Unsafe.Add(ref values, (nint)i * Unsafe.SizeOf<T>()), blit) is not null)
@@ -74,5 +98,15 @@ public static class BlitValue
     {
         ReadOnlySpan<byte> bytes = MemoryMarshal.CreateReadOnlySpan(ref value, Unsafe.SizeOf<T>());
         return blit is not null ? blit.Problem(bytes) : BlitChecks.Problem(bytes, BlitChecks.Of<T>());
+    }
+
+    /// <summary>Bytes that are looked at by vectors, and value by value where those don't tell.</summary>
+    const int BytesAtOnce = 1024;
+
+    /// <summary>The pattern of one of .NET's scalars.</summary>
+    static class Scalar<T>
+        where T : unmanaged
+    {
+        public static readonly BlitPattern Pattern = new(Unsafe.SizeOf<T>(), [], [(0, BlitChecks.Of<T>())]);
     }
 }

@@ -184,6 +184,16 @@ public interface IWireReader
     /// <summary>Whether the next value is text. Asked only where the wire has <see cref="TextKeys"/>.</summary>
     ref byte FindText(ref byte p, out bool text);
 
+    /// <summary>Elements of an array of scalars, each as the <c>Get…</c> of its type reads it, and as <see cref="NextElement"/> goes from one to the next. Only where the wire doesn't <see cref="Blits"/>. <see cref="WireScalars.GetMany"/> does it for a wire that knows no faster way.</summary>
+    /// <typeparam name="T">One of .NET's scalars, as <see cref="WireScalars.Has"/> knows them.</typeparam>
+    /// <param name="p">The cursor, at an element.</param>
+    /// <param name="values">Room for elements, for one at least. Nobody else sees it before the call returns.</param>
+    /// <param name="n">As <see cref="NextElement"/> has it.</param>
+    /// <param name="i">As <see cref="NextElement"/> has it.</param>
+    /// <param name="taken">How many were read: all that there is room for, unless the array ends before.</param>
+    ref byte GetScalars<T>(ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken)
+        where T : unmanaged;
+
     /// <summary>An array of unmanaged values, as they lie in memory. Only where the wire <see cref="Blits"/>. An array of the right length is filled in place.</summary>
     ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
         where T : unmanaged;
@@ -198,6 +208,14 @@ public interface IWireReader
 
     /// <summary>A nullable unmanaged value, as it lies in memory. Only where the wire <see cref="Blits"/>.</summary>
     ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit)
+        where T : unmanaged;
+
+    /// <summary>An array of nullable unmanaged values, as they lie in memory. Only where the wire <see cref="Blits"/>. An array of the right length is filled in place.</summary>
+    ref byte GetBlitNullableArray<T>(ref byte p, scoped ref T?[]? value, WireBlit? blit)
+        where T : unmanaged;
+
+    /// <summary>A list of nullable unmanaged values, as they lie in memory. Only where the wire <see cref="Blits"/>. A list that is given is filled in place.</summary>
+    ref byte GetBlitNullableList<T>(ref byte p, scoped ref List<T?>? value, WireBlit? blit)
         where T : unmanaged;
 
     /// <summary>A key and a value, as they lie in memory as a <c>KeyValuePair</c>. Only where the wire <see cref="Blits"/>.</summary>

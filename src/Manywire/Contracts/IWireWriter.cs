@@ -188,6 +188,14 @@ public interface IWireWriter
     /// <param name="tail">Bytes to reserve behind it.</param>
     ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail);
 
+    /// <summary>An array of scalars: its head, and each element as the <c>Put…</c> of its type writes it. <see cref="WireScalars.PutMany"/> does it for a wire that knows no faster way. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    /// <typeparam name="T">One of .NET's scalars, as <see cref="WireScalars.Has"/> knows them.</typeparam>
+    /// <param name="p">The cursor.</param>
+    /// <param name="values">The elements.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
+        where T : unmanaged;
+
     /// <summary>An array of unmanaged values as they lie in memory, its count first. Only where the wire <see cref="Blits"/>. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="values">The elements.</param>
@@ -202,6 +210,10 @@ public interface IWireWriter
 
     /// <summary>A nullable unmanaged value as it lies in memory. Only where the wire <see cref="Blits"/>. The size of <c>Nullable&lt;T&gt;</c> is reserved.</summary>
     ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit)
+        where T : unmanaged;
+
+    /// <summary>An array of nullable unmanaged values as they lie in memory, its count first. Only where the wire <see cref="Blits"/>. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    ref byte PutBlitNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
         where T : unmanaged;
 
     /// <summary>A key and a value as they lie in memory as a <c>KeyValuePair</c>. Only where the wire <see cref="Blits"/>. Its size is reserved.</summary>

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Manywire.Emitted;
 
@@ -12,19 +13,26 @@ public sealed class WireBlit
 {
     readonly (int Start, int Length)[] _padding;
     readonly (int Offset, BlitCheck Check)[] _checks;
+    BlitPattern? _pattern;
 
     internal WireBlit(int size, (int Start, int Length)[] padding, (int Offset, BlitCheck Check)[] checks)
     {
         Size = size;
         _padding = padding;
         _checks = checks;
+        NeedsCleaning = _padding.Length > 0 || Array.Exists(_checks, c => c.Check == BlitCheck.DateTimeOffset);
     }
 
     /// <summary>Bytes of the struct.</summary>
     public int Size { get; }
 
     /// <summary>Whether <see cref="Clean"/> has something to do: some bytes carry nothing.</summary>
-    public bool NeedsCleaning => _padding.Length > 0 || Array.Exists(_checks, c => c.Check == BlitCheck.DateTimeOffset);
+    public bool NeedsCleaning { get; }
+
+    /// <summary>The nullable of the struct, once it was asked for.</summary>
+    internal WireBlit? Nullable { get; set; }
+
+    internal BlitPattern Pattern => _pattern ??= new BlitPattern(Size, _padding, _checks);
 
     internal ReadOnlySpan<(int Offset, BlitCheck Check)> Checks => _checks;
 
@@ -32,18 +40,8 @@ public sealed class WireBlit
     /// <param name="value">A copy of the struct, of <see cref="Size"/> bytes.</param>
     public void Clean(Span<byte> value)
     {
-        foreach ((int start, int length) in _padding)
-        {
-            value.Slice(start, length).Clear();
-        }
-
-        foreach ((int offset, BlitCheck check) in _checks)
-        {
-            if (check == BlitCheck.DateTimeOffset)
-            {
-                BlitChecks.CleanDateTimeOffset(value[offset..]);
-            }
-        }
+        ArgumentOutOfRangeException.ThrowIfLessThan(value.Length, Size);
+        Pattern.CleanOne(ref MemoryMarshal.GetReference(value)); // SAFETY: as long as a value, as was just looked at
     }
 
     internal void Unuse(Span<bool> used)

@@ -155,6 +155,26 @@ public ref struct WireItems<T>
         return ref Unsafe.Add(ref MemoryMarshal.GetReference(_items), _count++); // SAFETY: _count < _items.Length, checked above or made so by Grow
     }
 
+    /// <summary>Room for the next elements, for one at least. <see cref="Took"/> says how many of them are there.</summary>
+    [System.Diagnostics.CodeAnalysis.UnscopedRef]
+    public Span<T> Rest()
+    {
+        if (_count >= _items.Length)
+        {
+            Grow();
+        }
+
+        return _items[_count..];
+    }
+
+    /// <summary>Elements were put where <see cref="Rest"/> has room.</summary>
+    /// <param name="n">How many.</param>
+    public void Took(int n)
+    {
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)n, (uint)(_items.Length - _count));
+        _count += n;
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Grow()
     {

@@ -7,7 +7,7 @@ namespace Manywire.Contracts;
 /// <summary>.NET's scalars by type argument, for wires: the keys of maps, and values whose type is told by a number.</summary>
 /// <remarks>The only branch that is left of <see cref="Put"/> and <see cref="Get"/>, once compiled, is that of the type.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static class WireScalars
+public static partial class WireScalars
 {
     /// <summary>A scalar, as the wire writes one of its type. What it takes is reserved.</summary>
     /// <typeparam name="T">The type of the scalar.</typeparam>

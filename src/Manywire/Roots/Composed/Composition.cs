@@ -29,7 +29,7 @@ static class Composition
     {
         if (type.IsSZArray)
         {
-            return Make(type, typeof(ArrayOf<>), typeof(BlitArrayOf<>), type.GetElementType()!);
+            return Make(type, typeof(ArrayOf<>), typeof(BlitArrayOf<>), typeof(BlitNullableArrayOf<>), type.GetElementType()!);
         }
 
         if (type.IsArray)
@@ -51,19 +51,24 @@ static class Composition
 
         Type definition = type.GetGenericTypeDefinition();
         Type[] arguments = type.GetGenericArguments();
-        return definition == typeof(List<>) ? Make(type, typeof(ListOf<>), typeof(BlitListOf<>), arguments[0])
-            : definition == typeof(Nullable<>) ? Make(type, typeof(NullableOf<>), typeof(BlitNullableOf<>), arguments[0])
+        return definition == typeof(List<>) ? Make(type, typeof(ListOf<>), typeof(BlitListOf<>), typeof(BlitNullableListOf<>), arguments[0])
+            : definition == typeof(Nullable<>) ? Make(type, typeof(NullableOf<>), typeof(BlitNullableOf<>), null, arguments[0])
             : Array.TrueForAll(arguments, argument => Known(argument) is not null) ? ComposedKinds.Compose(definition, arguments)
             : null;
     }
 
     [RequiresDynamicCode("Composes a generic type.")]
     [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The composed shapes put no requirements on their type arguments.")]
-    static WireShape? Make(Type type, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type any, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type blit, Type element)
+    static WireShape? Make(Type type, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type any, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type blit, [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type? nullables, Type element)
     {
         if (Known(element) is not { } shape)
         {
             return null;
+        }
+
+        if (nullables is not null && Nullable.GetUnderlyingType(element) is { } inner && IsBlit(inner))
+        {
+            return (WireShape)Activator.CreateInstance(nullables.MakeGenericType(inner), type, WireRegistry.Find(inner)!.Blit)!;
         }
 
         return IsBlit(element)

@@ -104,6 +104,11 @@ sealed class BlitArrayOf<T>(Type type, WireBlit? blit) : ArrayOf<T>(type)
 {
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, T[]? value, int tail)
     {
+        if (value is not null && WireScalars.Has<T>())
+        {
+            return ref writer.PutScalars<T>(ref p, value, tail);
+        }
+
         if (writer.Blits && value is not null)
         {
             return ref writer.PutBlitArray<T>(ref p, value, blit, tail);
@@ -114,6 +119,11 @@ sealed class BlitArrayOf<T>(Type type, WireBlit? blit) : ArrayOf<T>(type)
 
     protected override ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref T[]? value)
     {
+        if (WireScalars.Has<T>())
+        {
+            return ref WireScalars.ReadArray(ref reader, ref p, ref value);
+        }
+
         if (reader.Blits)
         {
             return ref reader.GetBlitArray(ref p, ref value, blit);
@@ -165,6 +175,11 @@ sealed class BlitListOf<T>(Type type, WireBlit? blit) : ListOf<T>(type)
 {
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, List<T>? value, int tail)
     {
+        if (value is not null && WireScalars.Has<T>())
+        {
+            return ref writer.PutScalars<T>(ref p, CollectionsMarshal.AsSpan(value), tail);
+        }
+
         if (writer.Blits && value is not null)
         {
             return ref writer.PutBlitArray<T>(ref p, CollectionsMarshal.AsSpan(value), blit, tail);
@@ -175,6 +190,11 @@ sealed class BlitListOf<T>(Type type, WireBlit? blit) : ListOf<T>(type)
 
     protected override ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref List<T>? value)
     {
+        if (WireScalars.Has<T>())
+        {
+            return ref WireScalars.ReadList(ref reader, ref p, ref value);
+        }
+
         if (reader.Blits)
         {
             return ref reader.GetBlitList(ref p, ref value, blit);

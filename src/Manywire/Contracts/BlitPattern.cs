@@ -1,0 +1,317 @@
+using System;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Emitted;
+
+/// <summary>What counts of an unmanaged type's bytes, and what they may be, as tables that many values are masked with and compared to, a vector at a time.</summary>
+/// <remarks>
+/// A table has the bytes of one value, and then of as many more as a vector takes: at whatever place within a value a vector begins, what belongs to it lies in one piece.
+/// SAFETY: vectors are loaded from tables at an offset below the size of a value, behind which there are as many bytes as a vector has; and from values only where all of it is within those that the caller has.
+/// </remarks>
+sealed partial class BlitPattern
+{
+    /// <summary>Types whose tables would be large are looked at value by value.</summary>
+    const int MaxSize = 4096;
+
+    readonly int _size;
+    readonly (int Offset, BlitCheck Check)[] _checks;
+    readonly byte[] _keep;
+    readonly byte[]? _minutes;
+    readonly BlitLanes?[] _lanes = new BlitLanes?[4];
+    readonly bool _byVector;
+
+    public BlitPattern(int size, ReadOnlySpan<(int Start, int Length)> padding, ReadOnlySpan<(int Offset, BlitCheck Check)> checks)
+    {
+        _size = size;
+        _checks = checks.ToArray();
+        _keep = new byte[size + Vector<byte>.Count];
+        _byVector = Vector.IsHardwareAccelerated && BitConverter.IsLittleEndian && size <= MaxSize;
+        Span<byte> keep = _keep.AsSpan(0, size);
+        keep.Fill(0xff);
+        foreach ((int start, int length) in padding)
+        {
+            keep.Slice(start, length).Clear();
+        }
+
+        foreach ((int offset, BlitCheck check) in checks)
+        {
+            if (check == BlitCheck.DateTimeOffset)
+            {
+                keep.Slice(offset, sizeof(long)).Clear();
+                _minutes ??= new byte[size + Vector<byte>.Count];
+                _minutes.AsSpan(offset, sizeof(int)).Fill(0xff);
+                _byVector &= offset % sizeof(int) == 0 && size % sizeof(int) == 0;
+            }
+
+            _byVector = _byVector && Limit(offset, check);
+        }
+
+        Repeat(_keep, size);
+        Repeat(_minutes, size);
+        foreach (BlitLanes? lanes in _lanes)
+        {
+            lanes?.Repeat(size);
+        }
+    }
+
+    /// <summary>What follows a value in a table is the next one.</summary>
+    public static void Repeat(byte[]? table, int size)
+    {
+        for (int i = size; i < table?.Length; i++)
+        {
+            table[i] = table[i - size];
+        }
+    }
+
+    /// <summary>Copies values, and makes the copies fit for the wire, or for memory: see <see cref="WireBlit.Clean"/>.</summary>
+    /// <param name="values">Where they go.</param>
+    /// <param name="source">Where they are: elsewhere, or there as well.</param>
+    /// <param name="length">Bytes of all of them.</param>
+    public void Clean(ref byte values, ref byte source, nint length)
+    {
+        if (!_byVector || length < Vector<byte>.Count)
+        {
+            for (nint i = 0; i < length; i += _size)
+            {
+                // SAFETY: within the length, a multiple of the size.
+                ref byte one = ref Unsafe.Add(ref values, i);
+                if (!Unsafe.AreSame(ref values, ref source))
+                {
+                    Unsafe.CopyBlockUnaligned(ref one, ref Unsafe.Add(ref source, i), (uint)_size);
+                }
+
+                CleanOne(ref one);
+            }
+
+            return;
+        }
+
+        ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
+        ref byte minutes = ref MemoryMarshal.GetArrayDataReference(_minutes ?? _keep);
+        int step = Vector<byte>.Count % _size;
+        nint last = length - Vector<byte>.Count;
+        if (step == 0 && _minutes is null)
+        {
+            Vector<byte> kept = Unsafe.ReadUnaligned<Vector<byte>>(ref keep);
+            for (nint i = 0; i < last; i += Vector<byte>.Count)
+            {
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref values, i), Unsafe.ReadUnaligned<Vector<byte>>(ref Unsafe.Add(ref source, i)) & kept);
+            }
+        }
+        else
+        {
+            int offset = 0;
+            for (nint i = 0; i < last; i += Vector<byte>.Count)
+            {
+                Clean(ref Unsafe.Add(ref values, i), ref Unsafe.Add(ref source, i), ref keep, ref minutes, offset);
+                offset += step;
+                offset = offset >= _size ? offset - _size : offset;
+            }
+        }
+
+        // What is clean stays as it is, so the last vector may begin before the end of the one before it.
+        Clean(ref Unsafe.Add(ref values, last), ref Unsafe.Add(ref source, last), ref keep, ref minutes, (int)(last % _size));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Clean(ref byte place, ref byte source, ref byte keep, ref byte minutes, int offset)
+    {
+        Vector<byte> value = Unsafe.ReadUnaligned<Vector<byte>>(ref source);
+        Vector<byte> clean = value & Unsafe.ReadUnaligned<Vector<byte>>(ref Unsafe.Add(ref keep, offset));
+        if (_minutes is not null)
+        {
+            // Minutes of 16 bits become minutes of 32.
+            Vector<int> wide = Vector.ShiftRightArithmetic(Vector.ShiftLeft(Vector.AsVectorInt32(value), 16), 16);
+            clean |= Vector.AsVectorByte(wide) & Unsafe.ReadUnaligned<Vector<byte>>(ref Unsafe.Add(ref minutes, offset));
+        }
+
+        Unsafe.WriteUnaligned(ref place, clean);
+    }
+
+    /// <summary>Makes one value fit.</summary>
+    /// <param name="value">As many bytes as the type has.</param>
+    public void CleanOne(ref byte value)
+    {
+        if (_minutes is not null)
+        {
+            CleanMinutes(ref value);
+        }
+
+        ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
+        ref byte minutes = ref MemoryMarshal.GetArrayDataReference(_minutes ?? _keep);
+        int i = 0;
+        for (; i <= _size - sizeof(ulong); i += sizeof(ulong))
+        {
+            ulong kept = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref keep, i)) | Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref minutes, i));
+            ref byte word = ref Unsafe.Add(ref value, i);
+            Unsafe.WriteUnaligned(ref word, Unsafe.ReadUnaligned<ulong>(ref word) & kept);
+        }
+
+        for (; i < _size; i++)
+        {
+            Unsafe.Add(ref value, i) &= (byte)(Unsafe.Add(ref keep, i) | Unsafe.Add(ref minutes, i));
+        }
+    }
+
+    void CleanMinutes(ref byte value)
+    {
+        foreach ((int offset, BlitCheck check) in _checks)
+        {
+            if (check == BlitCheck.DateTimeOffset)
+            {
+                BlitChecks.CleanDateTimeOffset(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref value, offset), sizeof(long)));
+            }
+        }
+    }
+
+    /// <summary>Whether it is certain, without a look at each of them, that all values are valid.</summary>
+    /// <param name="values">The first of them.</param>
+    /// <param name="length">Bytes of all of them.</param>
+    public bool AreValid(ref byte values, nint length) =>
+        _byVector && length >= Vector<byte>.Count
+        && Are<sbyte>(0, ref values, length) && Are<short>(1, ref values, length) && Are<int>(2, ref values, length) && Are<long>(3, ref values, length);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    bool Are<T>(int lanes, ref byte values, nint length)
+        where T : unmanaged => _lanes[lanes] is not { } table || table.AreWithin<T>(ref values, length, _size);
+
+    /// <summary>Puts into the tables what a field must be for its value to be valid beyond doubt. A few valid ones are left to those who look at each value.</summary>
+    /// <returns>Whether the tables can say it.</returns>
+    bool Limit(int offset, BlitCheck check)
+    {
+        switch (check)
+        {
+            case BlitCheck.Boolean:
+                return Lane(0, offset, 0xff, 0, 1);
+            case BlitCheck.Decimal:
+                return Lane(0, offset, 0xff, 0, 0) && Lane(0, offset + 1, 0xff, 0, 0) && Lane(0, offset + 2, 0xff, 0, 28) && Lane(0, offset + 3, 0x7f, 0, 0);
+            case BlitCheck.DateTime:
+                return Lane(3, offset, BlitChecks.TicksOfDateTime, 0, BlitChecks.MaxTicks);
+            case BlitCheck.DateTimeOffset:
+                const ulong Margin = BlitChecks.MaxOffsetMinutes * BlitChecks.TicksPerMinute;
+                return Lane(1, offset, ushort.MaxValue, BlitChecks.MaxOffsetMinutes, 2 * BlitChecks.MaxOffsetMinutes)
+                    && Lane(3, offset + sizeof(long), ulong.MaxValue, unchecked(0 - Margin), BlitChecks.MaxTicks - (2 * Margin));
+            case BlitCheck.DateOnly:
+                return Lane(2, offset, uint.MaxValue, 0, BlitChecks.MaxDay);
+            case BlitCheck.TimeOnly:
+                return Lane(3, offset, ulong.MaxValue, 0, BlitChecks.TicksPerDay - 1);
+            case BlitCheck.Rune:
+                return Lane(2, offset, uint.MaxValue, 0, 0xd7ff);
+            default:
+                return false;
+        }
+    }
+
+    /// <param name="logWidth">0 for lanes of a byte, to 3 for those of eight.</param>
+    /// <param name="offset">Where the lane begins.</param>
+    /// <param name="mask">Its bits that count.</param>
+    /// <param name="add">What is added to them.</param>
+    /// <param name="limit">What the sum may be at most.</param>
+    bool Lane(int logWidth, int offset, ulong mask, ulong add, ulong limit)
+    {
+        int width = 1 << logWidth;
+        if (offset % width != 0 || _size % width != 0)
+        {
+            return false;
+        }
+
+        (_lanes[logWidth] ??= new BlitLanes(_size, width)).Set(offset, mask, add, limit);
+        return true;
+    }
+}
+
+/// <summary>The limits of a type's bytes, in lanes of one width: what is left of them under a mask, plus a number, is at most another.</summary>
+/// <remarks>Vectors compare signed numbers, so both sides have their top bit turned.</remarks>
+sealed class BlitLanes
+{
+    readonly int _width;
+    readonly byte[] _masks;
+    readonly byte[] _added;
+    readonly byte[] _limits;
+
+    public BlitLanes(int size, int width)
+    {
+        _width = width;
+        _masks = new byte[size + Vector<byte>.Count];
+        _added = new byte[size + Vector<byte>.Count];
+        _limits = new byte[size + Vector<byte>.Count];
+        for (int i = 0; i < size; i += width)
+        {
+            Set(i, 0, 0, 0);
+        }
+    }
+
+    public void Set(int offset, ulong mask, ulong add, ulong limit)
+    {
+        ulong top = 1UL << ((8 * _width) - 1);
+        Store(_masks, offset, mask);
+        Store(_added, offset, add ^ top);
+        Store(_limits, offset, limit ^ top);
+    }
+
+    public void Repeat(int size)
+    {
+        BlitPattern.Repeat(_masks, size);
+        BlitPattern.Repeat(_added, size);
+        BlitPattern.Repeat(_limits, size);
+    }
+
+    /// <summary>Whether all are within their limits.</summary>
+    /// <remarks>SAFETY: as in <see cref="BlitPattern"/>.</remarks>
+    public bool AreWithin<T>(ref byte values, nint length, int size)
+        where T : unmanaged
+    {
+        ref byte masks = ref MemoryMarshal.GetArrayDataReference(_masks);
+        ref byte added = ref MemoryMarshal.GetArrayDataReference(_added);
+        ref byte limits = ref MemoryMarshal.GetArrayDataReference(_limits);
+        int step = Vector<byte>.Count % size;
+        nint last = length - Vector<byte>.Count;
+        if (step == 0)
+        {
+            Vector<T> mask = Load(ref masks, 0), add = Load(ref added, 0), limit = Load(ref limits, 0);
+            for (nint i = 0; i < last; i += Vector<byte>.Count)
+            {
+                if (Vector.GreaterThanAny((Load(ref Unsafe.Add(ref values, i), 0) & mask) + add, limit))
+                {
+                    return false;
+                }
+            }
+        }
+        else
+        {
+            int offset = 0;
+            for (nint i = 0; i < last; i += Vector<byte>.Count)
+            {
+                if (IsBeyond(ref Unsafe.Add(ref values, i), ref masks, ref added, ref limits, offset))
+                {
+                    return false;
+                }
+
+                offset += step;
+                offset = offset >= size ? offset - size : offset;
+            }
+        }
+
+        return !IsBeyond(ref Unsafe.Add(ref values, last), ref masks, ref added, ref limits, (int)(last % size));
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static bool IsBeyond(ref byte place, ref byte masks, ref byte added, ref byte limits, int offset)
+        {
+            Vector<T> sum = (Load(ref place, 0) & Load(ref masks, offset)) + Load(ref added, offset);
+            return Vector.GreaterThanAny(sum, Load(ref limits, offset));
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static Vector<T> Load(ref byte from, int offset) => Unsafe.ReadUnaligned<Vector<T>>(ref Unsafe.Add(ref from, offset));
+    }
+
+    void Store(byte[] table, int offset, ulong value)
+    {
+        for (int i = 0; i < _width; i++)
+        {
+            table[offset + i] = unchecked((byte)(value >> (8 * i)));
+        }
+    }
+}

@@ -1,0 +1,353 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+using Xunit;
+
+namespace Manywire.Tests;
+
+/// <summary>Many values in memory are cleaned and checked as one by one: by vectors of any width or by none, at every length and alignment, whatever the bytes are.</summary>
+public class BlitTests
+{
+    struct Padded
+    {
+        public int Id;
+        public DateTime At;
+    }
+
+    struct Small
+    {
+        public bool Is;
+        public short Number;
+    }
+
+    struct Three
+    {
+        public bool First;
+        public bool Second;
+        public byte Third;
+    }
+
+    struct Large
+    {
+        public DateTimeOffset At;
+        public decimal Price;
+        public bool Is;
+        public DateOnly Day;
+        public TimeOnly Time;
+        public Rune Letter;
+    }
+
+    [StructLayout(LayoutKind.Sequential, Pack = 1)]
+    struct Packed
+    {
+        public byte First;
+        public DateTime At;
+        public DateTimeOffset Then;
+    }
+
+    struct Maybe
+    {
+        public int? Number;
+        public DateTime? At;
+    }
+
+    delegate void Show<T>(ref WireBlitBuilder<T> builder, ref T value)
+        where T : unmanaged;
+
+    static WireBlit Blit<T>(Show<T> show)
+        where T : unmanaged
+    {
+        T value = default;
+        var builder = new WireBlitBuilder<T>(ref value);
+        show(ref builder, ref value);
+        return builder.Build()!;
+    }
+
+    static readonly WireBlit s_padded = Blit<Padded>(static (ref b, ref v) =>
+    {
+        b.Field(ref v.Id);
+        b.Field(ref v.At);
+    });
+
+    static readonly WireBlit s_packed = Blit<Packed>(static (ref b, ref v) =>
+    {
+        b.Field(ref v.First);
+        b.Field(ref v.At);
+        b.Field(ref v.Then);
+    });
+
+    [Fact]
+    public void Scalars()
+    {
+        Check<bool>(null, 1);
+        Check<decimal>(null, 2);
+        Check<DateTime>(null, 3);
+        Check<DateTimeOffset>(null, 4);
+        Check<DateOnly>(null, 5);
+        Check<TimeOnly>(null, 6);
+        Check<Rune>(null, 7);
+        Check<long>(null, 8);
+    }
+
+    [Fact]
+    public void Structs()
+    {
+        Check<Padded>(s_padded, 11);
+        Check<Small>(Blit<Small>(static (ref b, ref v) =>
+        {
+            b.Field(ref v.Is);
+            b.Field(ref v.Number);
+        }), 12);
+        Check<Three>(Blit<Three>(static (ref b, ref v) =>
+        {
+            b.Field(ref v.First);
+            b.Field(ref v.Second);
+            b.Field(ref v.Third);
+        }), 13);
+        Check<Large>(Blit<Large>(static (ref b, ref v) =>
+        {
+            b.Field(ref v.At);
+            b.Field(ref v.Price);
+            b.Field(ref v.Is);
+            b.Field(ref v.Day);
+            b.Field(ref v.Time);
+            b.Field(ref v.Letter);
+        }), 14);
+        Check<Packed>(s_packed, 15);
+        Check<Maybe>(Blit<Maybe>(static (ref b, ref v) =>
+        {
+            b.NullableField(ref v.Number);
+            b.NullableField(ref v.At);
+        }), 16);
+    }
+
+    /// <summary>The bytes of valid values of the type, of others, and of any.</summary>
+    static byte[] Draw<T>(Random random, int count, WireBlit? blit, bool valid)
+        where T : unmanaged
+    {
+        byte[] bytes = new byte[count * Unsafe.SizeOf<T>()];
+        for (int i = 0; i < count; i++)
+        {
+            Span<byte> value = bytes.AsSpan(i * Unsafe.SizeOf<T>(), Unsafe.SizeOf<T>());
+            int limit = 0;
+            do
+            {
+                // Small numbers are valid more often, and so are zeros; a valid value is found after a while.
+                random.NextBytes(value);
+                for (int b = 0; b < value.Length; b++)
+                {
+                    value[b] = random.Next(3) switch { 0 => 0, 1 => (byte)(value[b] & 1), _ when limit > 20 => 0, _ => value[b] };
+                }
+
+                limit++;
+            }
+            while (valid && BlitValue.Problem<T>(ref value[0], blit) is not null);
+        }
+
+        return bytes;
+    }
+
+    static void Check<T>(WireBlit? blit, int seed)
+        where T : unmanaged
+    {
+        var random = new Random(seed);
+        int size = Unsafe.SizeOf<T>();
+        for (int count = 0; count < 70; count++)
+        {
+            for (int round = 0; round < 6; round++)
+            {
+                byte[] bytes = Draw<T>(random, count, blit, valid: round != 0);
+                if (round > 1 && count > 0)
+                {
+                    // One value that may be invalid, by one byte of it.
+                    bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
+                }
+
+                int problem = -1;
+                for (int i = count - 1; i >= 0; i--)
+                {
+                    problem = BlitValue.Problem<T>(ref bytes[i * size], blit) is null ? problem : i;
+                }
+
+                int shift = random.Next(40);
+                byte[] placed = [.. new byte[shift], .. bytes, 0xcc, 0xcc];
+                Assert.Equal(problem, count == 0 ? -1 : BlitValue.IndexOfProblem<T>(ref placed[shift], count, blit));
+
+                byte[] clean = (byte[])bytes.Clone();
+                for (int i = 0; i < count && BlitValue.NeedsCleaning<T>(blit); i++)
+                {
+                    CleanByHand(clean.AsSpan(i * size, size), blit);
+                }
+
+                if (BlitValue.NeedsCleaning<T>(blit))
+                {
+                    byte[] copy = new byte[placed.Length];
+                    copy.AsSpan(placed.Length - 2).Fill(0xcc);
+                    BlitValue.CleanCopy<T>(ref copy[shift], ref placed[shift], count, blit);
+                    BlitValue.Clean<T>(ref placed[shift], count, blit);
+                    Assert.Equal(placed, copy);
+                }
+
+                Assert.Equal([.. new byte[shift], .. clean, 0xcc, 0xcc], placed);
+            }
+        }
+
+        if (typeof(T) != typeof(bool))
+        {
+            CheckLong<T>(random, blit);
+        }
+    }
+
+    /// <summary>Every place in an array that is longer than what is looked at in one go.</summary>
+    static void CheckLong<T>(Random random, WireBlit? blit)
+        where T : unmanaged
+    {
+        int size = Unsafe.SizeOf<T>();
+        int count = (3000 / size) + 1;
+        byte[] bytes = Draw<T>(random, count, blit, valid: true);
+        Assert.Equal(-1, BlitValue.IndexOfProblem<T>(ref bytes[0], count, blit));
+        byte[] wrong = new byte[size];
+        wrong.AsSpan().Fill(0x7e);
+        for (int i = 0; i < count && BlitValue.Problem<T>(ref wrong[0], blit) is not null; i++)
+        {
+            byte[] value = bytes[(i * size)..((i + 1) * size)];
+            wrong.CopyTo(bytes, i * size);
+            Assert.Equal(i, BlitValue.IndexOfProblem<T>(ref bytes[0], count, blit));
+            value.CopyTo(bytes, i * size);
+        }
+    }
+
+    /// <summary>What cleaning is, said for each type by itself.</summary>
+    static void CleanByHand(Span<byte> value, WireBlit? blit)
+    {
+        if (blit is null)
+        {
+            Minutes(value);
+        }
+        else if (ReferenceEquals(blit, s_padded))
+        {
+            Padding<Padded>(value, (Offset((ref Padded v) => ref Unsafe.As<int, byte>(ref v.Id)), 4), (Offset((ref Padded v) => ref Unsafe.As<DateTime, byte>(ref v.At)), 8));
+        }
+        else if (ReferenceEquals(blit, s_packed))
+        {
+            Minutes(value[9..]);
+        }
+        else if (value.Length == Unsafe.SizeOf<Small>())
+        {
+            Padding<Small>(value, (0, 1), (2, 2));
+        }
+        else if (value.Length == Unsafe.SizeOf<Maybe>())
+        {
+            Padding<Maybe>(value, (Offset((ref Maybe v) => ref Unsafe.As<int?, byte>(ref v.Number)), 1), (Offset((ref Maybe v) => ref Unsafe.As<int?, byte>(ref v.Number)) + 4, 4),
+                (Offset((ref Maybe v) => ref Unsafe.As<DateTime?, byte>(ref v.At)), 1), (Offset((ref Maybe v) => ref Unsafe.As<DateTime?, byte>(ref v.At)) + 8, 8));
+        }
+        else if (value.Length == Unsafe.SizeOf<Large>())
+        {
+            int at = Offset((ref Large v) => ref Unsafe.As<DateTimeOffset, byte>(ref v.At));
+            Padding<Large>(value, (at, 16), (Offset((ref Large v) => ref Unsafe.As<decimal, byte>(ref v.Price)), 16), (Offset((ref Large v) => ref Unsafe.As<bool, byte>(ref v.Is)), 1),
+                (Offset((ref Large v) => ref Unsafe.As<DateOnly, byte>(ref v.Day)), 4), (Offset((ref Large v) => ref Unsafe.As<TimeOnly, byte>(ref v.Time)), 8), (Offset((ref Large v) => ref Unsafe.As<Rune, byte>(ref v.Letter)), 4));
+            Minutes(value[at..]);
+        }
+    }
+
+    delegate ref byte Place<T>(ref T value);
+
+    static int Offset<T>(Place<T> place)
+        where T : unmanaged
+    {
+        T value = default;
+        return (int)Unsafe.ByteOffset(ref Unsafe.As<T, byte>(ref value), ref place(ref value));
+    }
+
+    static void Padding<T>(Span<byte> value, params ReadOnlySpan<(int Offset, int Length)> fields)
+    {
+        bool[] used = new bool[value.Length];
+        foreach ((int offset, int length) in fields)
+        {
+            used.AsSpan(offset, length).Fill(true);
+        }
+
+        for (int i = 0; i < value.Length; i++)
+        {
+            value[i] = used[i] ? value[i] : (byte)0;
+        }
+    }
+
+    static void Minutes(Span<byte> value)
+    {
+        int minutes = BitConverter.ToInt16(value);
+        BitConverter.TryWriteBytes(value, (long)(uint)minutes);
+    }
+
+    [Fact]
+    public void Nullables()
+    {
+        CheckNullables<bool>(null, 21);
+        CheckNullables<byte>(null, 22);
+        CheckNullables<short>(null, 23);
+        CheckNullables<int>(null, 24);
+        CheckNullables<long>(null, 25);
+        CheckNullables<Guid>(null, 26);
+        CheckNullables<decimal>(null, 27);
+        CheckNullables<DateTime>(null, 28);
+        CheckNullables<DateTimeOffset>(null, 29);
+        CheckNullables<DateOnly>(null, 30);
+        CheckNullables<Padded>(s_padded, 31);
+        CheckNullables<Packed>(s_packed, 32);
+    }
+
+    static void CheckNullables<T>(WireBlit? blit, int seed)
+        where T : unmanaged
+    {
+        var random = new Random(seed);
+        int size = Unsafe.SizeOf<T?>();
+        int at = size - Unsafe.SizeOf<T>();
+        for (int count = 0; count < 70; count++)
+        {
+            byte[] bytes = new byte[count * size];
+            random.NextBytes(bytes);
+            byte[] clean = (byte[])bytes.Clone();
+            bool valid = true;
+            for (int i = 0; i < count; i++)
+            {
+                Span<byte> one = bytes.AsSpan(i * size, size);
+                one[0] = (byte)random.Next(2);
+                if (random.Next(8) != 0)
+                {
+                    Draw<T>(random, 1, blit, valid: true).CopyTo(one[at..]);
+                }
+
+                Span<byte> cleaned = clean.AsSpan(i * size, size);
+                one.CopyTo(cleaned);
+                if (one[0] == 0)
+                {
+                    cleaned.Clear();
+                }
+                else
+                {
+                    cleaned[1..at].Clear();
+                    if (BlitValue.NeedsCleaning<T>(blit))
+                    {
+                        CleanByHand(cleaned[at..], blit);
+                    }
+
+                    valid &= BlitValue.Problem<T>(ref one[at], blit) is null;
+                }
+            }
+
+            int shift = random.Next(40);
+            byte[] placed = [.. new byte[shift], .. bytes, 0xcc];
+            byte[] copy = [.. new byte[shift], .. new byte[bytes.Length], 0xcc];
+            Assert.True(valid || !BlitNullables.AreValid<T>(ref placed[shift], count, blit));
+            BlitNullables.CleanCopy<T>(ref copy[shift], ref placed[shift], count, blit);
+            Assert.Equal([.. new byte[shift], .. clean, 0xcc], copy);
+            if (count > 0)
+            {
+                bytes[random.Next(count) * size] = (byte)random.Next(2, 256);
+                Assert.False(BlitNullables.AreValid<T>(ref bytes[0], count, blit));
+            }
+        }
+    }
+}
