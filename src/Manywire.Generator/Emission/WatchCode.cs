@@ -10,10 +10,14 @@ static class WatchCode
     /// <param name="made">The collection.</param>
     /// <param name="key">The key.</param>
     /// <param name="type">The key's type.</param>
-    public static string Statement(Watching watching, string made, string key, string type) => watching switch
+    public static string Statement(Watching watching, string made, string key, string type)
     {
-        Watching.None => "",
-        Watching.Fixed => $" collisions.WatchFixed(ref reader, ref p, {made}, {key});",
-        _ => $" collisions.Watch(ref reader, ref p, ref {made}, {key}, default(global::Manywire.Emitted.WireWatched{watching}<{type}>));",
-    };
+        string call = watching == Watching.Fixed ? $"collisions.WatchFixed({made}, {key})" : $"collisions.Watch(ref {made}, {key}, default(global::Manywire.Emitted.WireWatched{watching}<{type}>))";
+        return watching switch
+        {
+            Watching.None => "",
+            Watching.Scalars or Watching.Parts => $" {call};", // none of these is refused
+            _ => $" if (!{call}) reader.Fail(ref p, global::Manywire.Emitted.WireCollisions.Expected(typeof({type})));",
+        };
+    }
 }

@@ -46,63 +46,44 @@ public struct WireCollisions
     long _walked;
     long _samples;
 
+    // They don't end with an error themselves: closed over a program's own reader, they couldn't be compiled into it ahead of time.
+
     /// <summary>Takes note of a key that was added to a dictionary.</summary>
-    /// <param name="reader">The wire.</param>
-    /// <param name="p">Where it is.</param>
     /// <param name="map">The dictionary, which may become another one with the same entries.</param>
     /// <param name="key">The key.</param>
     /// <param name="watch">How keys of its type are watched.</param>
-    /// <exception cref="WireException">Most keys have few hashes.</exception>
+    /// <returns>Whether it may be: otherwise most keys have few hashes, which <see cref="Expected"/> says.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Watch<TReader, TKey, TValue, TWatch>(scoped ref TReader reader, ref byte p, scoped ref Dictionary<TKey, TValue> map, TKey key, TWatch watch)
-        where TReader : struct, IWireReader, allows ref struct
+    public bool Watch<TKey, TValue, TWatch>(scoped ref Dictionary<TKey, TValue> map, TKey key, TWatch watch)
         where TKey : notnull
-        where TWatch : struct, IWireWatch<TKey> => Watch<TReader, Dictionary<TKey, TValue>, TKey, HashedDictionary<TKey, TValue>, TWatch>(ref reader, ref p, ref map, key);
+        where TWatch : struct, IWireWatch<TKey> => TryWatch<Dictionary<TKey, TValue>, TKey, HashedDictionary<TKey, TValue>, TWatch>(ref map, key);
 
     /// <summary>Takes note of a key that was added to a map that keeps its order.</summary>
-    /// <inheritdoc cref="Watch{TReader, TKey, TValue, TWatch}(ref TReader, ref byte, ref Dictionary{TKey, TValue}, TKey, TWatch)"/>
+    /// <inheritdoc cref="Watch{TKey, TValue, TWatch}(ref Dictionary{TKey, TValue}, TKey, TWatch)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Watch<TReader, TKey, TValue, TWatch>(scoped ref TReader reader, ref byte p, scoped ref OrderedDictionary<TKey, TValue> map, TKey key, TWatch watch)
-        where TReader : struct, IWireReader, allows ref struct
+    public bool Watch<TKey, TValue, TWatch>(scoped ref OrderedDictionary<TKey, TValue> map, TKey key, TWatch watch)
         where TKey : notnull
-        where TWatch : struct, IWireWatch<TKey> => Watch<TReader, OrderedDictionary<TKey, TValue>, TKey, HashedOrderedDictionary<TKey, TValue>, TWatch>(ref reader, ref p, ref map, key);
+        where TWatch : struct, IWireWatch<TKey> => TryWatch<OrderedDictionary<TKey, TValue>, TKey, HashedOrderedDictionary<TKey, TValue>, TWatch>(ref map, key);
 
     /// <summary>Takes note of an element that was added to a set.</summary>
-    /// <param name="reader">The wire.</param>
-    /// <param name="p">Where it is.</param>
     /// <param name="set">The set, which may become another one with the same elements.</param>
     /// <param name="item">The element.</param>
     /// <param name="watch">How elements of its type are watched.</param>
-    /// <exception cref="WireException">Most elements have few hashes.</exception>
+    /// <returns>Whether it may be: otherwise most elements have few hashes.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Watch<TReader, T, TWatch>(scoped ref TReader reader, ref byte p, scoped ref HashSet<T> set, T item, TWatch watch)
-        where TReader : struct, IWireReader, allows ref struct
-        where TWatch : struct, IWireWatch<T> => Watch<TReader, HashSet<T>, T, HashedSet<T>, TWatch>(ref reader, ref p, ref set, item);
+    public bool Watch<T, TWatch>(scoped ref HashSet<T> set, T item, TWatch watch)
+        where TWatch : struct, IWireWatch<T> => TryWatch<HashSet<T>, T, HashedSet<T>, TWatch>(ref set, item);
 
     /// <summary>Takes note of a key that was added to a user's dictionary, which can't become another one.</summary>
-    /// <inheritdoc cref="Watch{TReader, TKey, TValue, TWatch}(ref TReader, ref byte, ref Dictionary{TKey, TValue}, TKey, TWatch)"/>
+    /// <inheritdoc cref="Watch{TKey, TValue, TWatch}(ref Dictionary{TKey, TValue}, TKey, TWatch)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WatchFixed<TReader, TKey, TValue>(scoped ref TReader reader, ref byte p, Dictionary<TKey, TValue> map, TKey key)
-        where TReader : struct, IWireReader, allows ref struct
-        where TKey : notnull => Watch(ref reader, ref p, ref map, key, default(WireWatchedFixed<TKey>));
+    public bool WatchFixed<TKey, TValue>(Dictionary<TKey, TValue> map, TKey key)
+        where TKey : notnull => Watch(ref map, key, default(WireWatchedFixed<TKey>));
 
     /// <summary>Takes note of an element that was added to a user's set, which can't become another one.</summary>
-    /// <inheritdoc cref="Watch{TReader, T, TWatch}(ref TReader, ref byte, ref HashSet{T}, T, TWatch)"/>
+    /// <inheritdoc cref="Watch{T, TWatch}(ref HashSet{T}, T, TWatch)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WatchFixed<TReader, T>(scoped ref TReader reader, ref byte p, HashSet<T> set, T item)
-        where TReader : struct, IWireReader, allows ref struct => Watch(ref reader, ref p, ref set, item, default(WireWatchedFixed<T>));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    void Watch<TReader, TCollection, TKey, TTable, TWatch>(scoped ref TReader reader, ref byte p, scoped ref TCollection collection, TKey key)
-        where TReader : struct, IWireReader, allows ref struct
-        where TTable : struct, IHashed<TCollection, TKey>
-        where TWatch : struct, IWireWatch<TKey>
-    {
-        if (!TryWatch<TCollection, TKey, TTable, TWatch>(ref collection, key))
-        {
-            reader.Fail(ref p, Expected(typeof(TKey)));
-        }
-    }
+    public bool WatchFixed<T>(HashSet<T> set, T item) => Watch(ref set, item, default(WireWatchedFixed<T>));
 
     /// <summary>Takes note of a key that was added.</summary>
     /// <returns>Whether it may be: otherwise most keys have few hashes.</returns>
@@ -112,7 +93,8 @@ public struct WireCollisions
         where TWatch : struct, IWireWatch<TKey> => ++_seen - _from <= Few || Look<TCollection, TKey, TTable, TWatch>(ref collection, key);
 
     /// <summary>What is said of keys that have few hashes.</summary>
-    internal static string Expected(Type type) => $"keys of {TypeSpelling.Of(type)} that differ in their hashes: one is compared with more than {Longest} others, on average";
+    /// <param name="type">The type of the keys.</param>
+    public static string Expected(Type type) => $"keys of {TypeSpelling.Of(type)} that differ in their hashes: one is compared with more than {Longest} others, on average";
 
     /// <summary>Ends the watch.</summary>
     public void End()

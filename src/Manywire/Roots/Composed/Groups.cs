@@ -85,9 +85,9 @@ sealed class LookupOf<TKey, TElement>() : CollectionOf<ILookup<TKey, TElement>?,
         foreach (IGrouping<TKey, TElement>? group in made)
         {
             WireFill.Group(ref reader, ref p, groups, group);
-            if (WireWatchedAny<TKey>.IsNeeded)
+            if (WireWatchedAny<TKey>.IsNeeded && !collisions.Watch(ref groups, group!.Key, default(WireWatchedAny<TKey>)))
             {
-                collisions.Watch(ref reader, ref p, ref groups, group!.Key, default(WireWatchedAny<TKey>));
+                reader.Fail(ref p, WireCollisions.Expected(typeof(TKey)));
             }
         }
 

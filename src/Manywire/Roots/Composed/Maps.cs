@@ -155,9 +155,9 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
                 map[key] = item;
             }
 
-            if (watched)
+            if (watched && !collisions.Watch(ref map, key, default(WireWatchedAny<TKey>)))
             {
-                collisions.Watch(ref reader, ref p, ref map, key, default(WireWatchedAny<TKey>));
+                reader.Fail(ref p, WireCollisions.Expected(typeof(TKey)));
             }
         }
 
