@@ -129,7 +129,7 @@ public static partial class WireScalars
         p = ref Open(ref reader, ref p, out int count, out int n, out int i);
         if (n >= 0)
         {
-            return ref FillArray(ref reader, ref p, count, n, i, ref value);
+            return ref (uint)(count - 1) < Few ? ref FillFew(ref reader, ref p, count, n, i, ref value) : ref FillArray(ref reader, ref p, count, n, i, ref value);
         }
 
         value = count < 0 ? null : WireItems<T>.EmptyArray(value);
@@ -184,6 +184,25 @@ public static partial class WireScalars
         }
 
         return ref reader.NextElement(ref p, ref n, ref i);
+    }
+
+    /// <summary>So many are read into their array at once, where a wire says how many there are: their room is worth no caution.</summary>
+    const int Few = 8;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte FillFew<T, TReader>(scoped ref TReader reader, ref byte p, int count, int n, int i, scoped ref T[]? value)
+        where T : unmanaged
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        T[] array = value is { } given && given.Length == count ? given : new T[count];
+        for (int k = 0; k < array.Length; k++)
+        {
+            p = ref Get(ref reader, ref p, out array[k]);
+            p = ref reader.NextElement(ref p, ref n, ref i);
+        }
+
+        value = array;
+        return ref p;
     }
 
     // Apart, so that what is empty or null needs no room for elements on the stack.
