@@ -90,18 +90,19 @@ public ref partial struct JsonWireWriter
         }
 
         p = ref Reserve(ref p, 1);
+        if (_lines is not null)
+        {
+            p = ref PutString(ref PutMapLine(ref p, first), key, tail + 1);
+            return ref PutBlank(ref Put(ref p, (byte)':'));
+        }
+
         if (!first)
         {
             p = ref Put(ref p, (byte)',');
         }
 
-        if (_lines is not null)
-        {
-            p = ref PutLine(ref p);
-        }
-
         p = ref PutString(ref p, key, tail + 1);
-        return ref PutBlank(ref Put(ref p, (byte)':'));
+        return ref Put(ref p, (byte)':');
     }
 
     /// <inheritdoc/>
@@ -109,14 +110,13 @@ public ref partial struct JsonWireWriter
         where TKey : unmanaged
     {
         p = ref Reserve(ref p, MaxScalarKey + tail);
-        if (!first)
-        {
-            p = ref Put(ref p, (byte)',');
-        }
-
         if (_lines is not null)
         {
-            p = ref PutLine(ref p);
+            p = ref PutMapLine(ref p, first);
+        }
+        else if (!first)
+        {
+            p = ref Put(ref p, (byte)',');
         }
 
         if (IsText<TKey>())

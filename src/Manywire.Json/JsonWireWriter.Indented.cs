@@ -89,6 +89,10 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutCommaAndLine(ref byte p) => ref PutLine(ref Put(ref p, (byte)','));
 
+    /// <summary>What stands before the key of a map.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutMapLine(ref byte p, bool first) => ref PutLine(ref first ? ref p : ref Put(ref p, (byte)','));
+
     /// <summary>The blank behind a colon, where output is indented.</summary>
     ref byte PutBlank(ref byte p) => ref _lines is null ? ref p : ref Put(ref Insert(ref p, 1), (byte)' ');
 
