@@ -14,9 +14,12 @@ public ref partial struct JsonWireReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly bool IsQuoted(ref byte p) => p == '"' && _options is { AllowNumbersInStrings: true } or { AllowNamedFloatingPoint: true };
 
-    /// <summary>Whether a number has a sign, in a string too: -0 is no unsigned integer.</summary>
+    /// <summary>Whether a number that was read has a minus sign, in a string too: -0 isn't an unsigned integer.</summary>
+    /// <param name="p">Where it begins.</param>
+    /// <param name="end">Where it ends.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IsNegative(ref byte p) => p == '-' || (p == '"' && Unsafe.Add(ref p, 1) == '-'); // SAFETY: a string's end is in the window
+    static bool IsNegative(ref byte p, ref byte end) =>
+        p == '-' || (p == '"' && Unsafe.ByteOffset(ref p, ref end) > 1 && Unsafe.Add(ref p, 1) == '-'); // SAFETY: before the end of what was read; the first byte may have changed since
 
     /// <summary>An integer of up to 64 bits in a string.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -24,7 +27,7 @@ public ref partial struct JsonWireReader
     {
         ref byte end = ref GetText(ref p, out ReadOnlySpan<byte> text);
         bool isLong = Utf8Parser.TryParse(text, out long value, out int read);
-        negative = value < 0 || IsNegative(ref p);
+        negative = text is [(byte)'-', ..];
         magnitude = unchecked((ulong)(value < 0 ? -value : value));
         if (!Options.AllowNumbersInStrings || !(isLong || Utf8Parser.TryParse(text, out magnitude, out read)) || read != text.Length)
         {

@@ -178,7 +178,7 @@ public ref partial struct JsonWireReader
         p = ref Token(ref p);
         ref byte end = ref GetInt32(ref p, out int wide);
         value = unchecked((byte)wide);
-        if (wide != value || IsNegative(ref p))
+        if (wide != value || IsNegative(ref p, ref end))
         {
             OutOfRange<byte>(ref p);
         }
@@ -206,7 +206,7 @@ public ref partial struct JsonWireReader
         p = ref Token(ref p);
         ref byte end = ref GetInt32(ref p, out int wide);
         value = unchecked((ushort)wide);
-        if (wide != value || IsNegative(ref p))
+        if (wide != value || IsNegative(ref p, ref end))
         {
             OutOfRange<ushort>(ref p);
         }
