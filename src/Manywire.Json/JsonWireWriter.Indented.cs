@@ -18,8 +18,11 @@ public ref partial struct JsonWireWriter
     {
         _lines!.Room = Unsafe.ByteOffset(ref _span.Start, ref _span.End);
         Claim(n);
-        return ref _lines.Level > 0 && _lines.IsEmpty ? ref PutLine(ref p) : ref p;
+        return ref PutFirstLine(ref p);
     }
+
+    /// <summary>The line break before the first thing in what is open, where output is indented and nothing is in it yet.</summary>
+    ref byte PutFirstLine(ref byte p) => ref _lines is { IsEmpty: true, Level: > 0 } ? ref PutLine(ref p) : ref p;
 
     /// <summary>Lets the piece of output seem to end behind bytes that are reserved, and some more.</summary>
     /// <param name="end">Where those end.</param>

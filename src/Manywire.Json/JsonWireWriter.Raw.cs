@@ -31,7 +31,7 @@ public ref partial struct JsonWireWriter
     ref byte PutTokens(ref byte p, scoped ReadOnlySpan<byte> json, int tail)
     {
         var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = int.MaxValue }); // the depth was checked when it was read, and nothing is called for a level
-        bool behind = false, begins = false;
+        bool behind = false;
         JavaScriptEncoder? encoder = _encodes ? ((JsonKeys)_keys!).Encoder : null;
         while (true)
         {
@@ -46,22 +46,13 @@ public ref partial struct JsonWireWriter
             }
 
             JsonTokenType token = reader.TokenType;
-            p = ref Reserve(ref p, 1);
+            p = ref Reserve(ref p, 2);
             if (token is not (JsonTokenType.EndArray or JsonTokenType.EndObject))
             {
-                if (behind)
-                {
-                    p = ref PutSeparator(ref p);
-                }
-                else if (begins && _lines is not null)
-                {
-                    p = ref PutLine(ref p);
-                }
+                p = ref behind ? ref PutSeparator(ref p) : ref PutFirstLine(ref p);
             }
 
-            begins = token is JsonTokenType.StartArray or JsonTokenType.StartObject;
-            behind = !begins && token != JsonTokenType.PropertyName;
-            p = ref Reserve(ref p, 1);
+            behind = token is not (JsonTokenType.StartArray or JsonTokenType.StartObject or JsonTokenType.PropertyName);
             if (token == JsonTokenType.StartObject)
             {
                 p = ref PutBeginObject(ref p, WireLayout.Map, 0);

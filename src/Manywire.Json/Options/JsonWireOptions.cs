@@ -55,36 +55,32 @@ public sealed record JsonWireOptions : WireOptions
     /// <exception cref="ArgumentOutOfRangeException">It is another character.</exception>
     public char IndentCharacter
     {
-        get => _isTab ? '\t' : ' ';
-        init => _isTab = value is ' ' or '\t' ? value == '\t' : throw new ArgumentOutOfRangeException(nameof(value), value, "A space or a tab.");
-    }
+        get;
+        init => field = value is ' ' or '\t' ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "A space or a tab.");
+    } = ' ';
 
     /// <summary>How many of <see cref="IndentCharacter"/> a level has: 2 by default, 127 at most.</summary>
     /// <exception cref="ArgumentOutOfRangeException">It is negative, or larger.</exception>
     public int IndentSize
     {
-        get => _indentSize;
+        get;
         init
         {
             ArgumentOutOfRangeException.ThrowIfNegative(value);
             ArgumentOutOfRangeException.ThrowIfGreaterThan(value, MaxIndentSize);
-            _indentSize = value;
+            field = value;
         }
-    }
+    } = 2;
 
     /// <summary>What ends a line, where <see cref="WriteIndented"/> is set: <c>"\n"</c> or <c>"\r\n"</c>; by default <see cref="Environment.NewLine"/>.</summary>
     /// <exception cref="ArgumentOutOfRangeException">It is another text.</exception>
     public string NewLine
     {
-        get => _newLine;
-        init => _newLine = value is "\n" or "\r\n" ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "A line feed, alone or behind a carriage return.");
-    }
+        get;
+        init => field = value is "\n" or "\r\n" ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "A line feed, alone or behind a carriage return.");
+    } = Environment.NewLine;
 
     internal const int MaxIndentSize = 127;
-
-    readonly bool _isTab;
-    readonly int _indentSize = 2;
-    readonly string _newLine = Environment.NewLine;
 
     internal bool Renames => Naming > WireNaming.AsDeclared;
 }
