@@ -1,0 +1,99 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Emitted;
+
+/// <summary>The limits of a type's bytes, in lanes of one width: what is left of them under a mask, plus a number, is at most another.</summary>
+/// <remarks>Vectors compare signed numbers, so both sides have their top bit turned.</remarks>
+sealed class BlitLanes
+{
+    readonly int _width;
+    readonly byte[] _masks;
+    readonly byte[] _added;
+    readonly byte[] _limits;
+
+    public BlitLanes(int size, int width)
+    {
+        _width = width;
+        _masks = new byte[size + Vector<byte>.Count];
+        _added = new byte[size + Vector<byte>.Count];
+        _limits = new byte[size + Vector<byte>.Count];
+        for (int i = 0; i < size; i += width)
+        {
+            Set(i, 0, 0, 0);
+        }
+    }
+
+    public void Set(int offset, ulong mask, ulong add, ulong limit)
+    {
+        ulong top = 1UL << ((8 * _width) - 1);
+        Store(_masks, offset, mask);
+        Store(_added, offset, add ^ top);
+        Store(_limits, offset, limit ^ top);
+    }
+
+    public void Repeat(int size)
+    {
+        BlitPattern.Repeat(_masks, size);
+        BlitPattern.Repeat(_added, size);
+        BlitPattern.Repeat(_limits, size);
+    }
+
+    /// <summary>Whether all are within their limits.</summary>
+    /// <remarks>SAFETY: as in <see cref="BlitPattern"/>.</remarks>
+    public bool AreWithin<T>(ref byte values, nint length, int size)
+        where T : unmanaged
+    {
+        ref byte masks = ref MemoryMarshal.GetArrayDataReference(_masks);
+        ref byte added = ref MemoryMarshal.GetArrayDataReference(_added);
+        ref byte limits = ref MemoryMarshal.GetArrayDataReference(_limits);
+        int step = Vector<byte>.Count % size;
+        nint last = length - Vector<byte>.Count;
+        if (step == 0)
+        {
+            Vector<T> mask = Load(ref masks, 0), add = Load(ref added, 0), limit = Load(ref limits, 0);
+            for (nint i = 0; i < last; i += Vector<byte>.Count)
+            {
+                if (Vector.GreaterThanAny((Load(ref Unsafe.Add(ref values, i), 0) & mask) + add, limit))
+                {
+                    return false;
+                }
+            }
+        }
+        else
+        {
+            int offset = 0;
+            for (nint i = 0; i < last; i += Vector<byte>.Count)
+            {
+                if (IsBeyond(ref Unsafe.Add(ref values, i), ref masks, ref added, ref limits, offset))
+                {
+                    return false;
+                }
+
+                offset += step;
+                offset = offset >= size ? offset - size : offset;
+            }
+        }
+
+        return !IsBeyond(ref Unsafe.Add(ref values, last), ref masks, ref added, ref limits, (int)(last % size));
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static bool IsBeyond(ref byte place, ref byte masks, ref byte added, ref byte limits, int offset)
+        {
+            Vector<T> sum = (Load(ref place, 0) & Load(ref masks, offset)) + Load(ref added, offset);
+            return Vector.GreaterThanAny(sum, Load(ref limits, offset));
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static Vector<T> Load(ref byte from, int offset) => Unsafe.ReadUnaligned<Vector<T>>(ref Unsafe.Add(ref from, offset));
+    }
+
+    void Store(byte[] table, int offset, ulong value)
+    {
+        for (int i = 0; i < _width; i++)
+        {
+            table[offset + i] = unchecked((byte)(value >> (8 * i)));
+        }
+    }
+}
