@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -19,7 +20,7 @@ static class Placements
             return placement;
         }
 
-        foreach (ITypeSymbol @case in Unions.AllCases(type, parser))
+        foreach (ITypeSymbol @case in UnionCases.AllCases(type, parser))
         {
             placement = placement.And(Named(@case));
         }

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -86,7 +87,7 @@ static class Enums
                 continue;
             }
 
-            string name = Members.SpelledName(field) ?? parser.Dialects.Name(field, dialect) ?? field.Name;
+            string name = Declarations.SpelledName(field) ?? parser.Dialects.Name(field, dialect) ?? field.Name;
             if (names.FirstOrDefault(n => n.Name == name) is { } taken)
             {
                 parser.Report(Rules.DuplicateName, field, taken.Name, field.Name, name);
@@ -94,7 +95,7 @@ static class Enums
             }
 
             names.Add(new EnumName(name, value));
-            if (Attributes.Has(field, Members.FormerName))
+            if (Attributes.Has(field, Attributes.FormerName))
             {
                 former.Add((field, names.Count - 1));
             }
@@ -103,7 +104,7 @@ static class Enums
         foreach ((IFieldSymbol field, int index) in former)
         {
             var read = new List<string>();
-            foreach (string name in Attributes.All(field, Members.FormerName).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct())
+            foreach (string name in Attributes.All(field, Attributes.FormerName).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct())
             {
                 if (names.FirstOrDefault(n => n.Name == name || n.Former.Contains(name)) is { } taken)
                 {

@@ -1,9 +1,11 @@
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing.Recognizers;
+namespace Manywire.Generator.Parsing;
 
 /// <summary>Types that are marked, or that the assembly has named as external.</summary>
 static class WiredTypes

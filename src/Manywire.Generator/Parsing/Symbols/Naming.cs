@@ -1,6 +1,6 @@
 using System.Text;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>The naming policies, as System.Text.Json defines them.</summary>
 static class Naming

@@ -1,7 +1,8 @@
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing.Recognizers;
+namespace Manywire.Generator.Parsing;
 
 /// <summary>Cases of unions that are given at run time: the discriminator and the case, as a root of their own.</summary>
 static class CaseBodies
@@ -14,7 +15,7 @@ static class CaseBodies
             return null;
         }
 
-        if (of.IsAbstract && !Unions.IsUnion(of, parser))
+        if (of.IsAbstract && !UnionCases.IsUnion(of, parser))
         {
             return null;
         }

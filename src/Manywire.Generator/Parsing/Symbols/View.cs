@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>How a type looks to wires of one dialect: what the attributes of other libraries say that belong to it. Manywire's own attributes say the same on all wires, and go before these.</summary>
 sealed class View
@@ -125,7 +125,7 @@ sealed class View
             yield return overridden;
         }
 
-        if (Members.PrimaryParameter(symbol, type) is { } parameter)
+        if (Declarations.PrimaryParameter(symbol, type) is { } parameter)
         {
             yield return parameter;
         }

@@ -7,48 +7,16 @@ using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
-/// <summary>Turns types into shapes. All decisions are made here; emission only prints them.</summary>
-sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
+/// <summary>Turns types into shapes. All decisions are made here; emission only prints them. What a type is recognized by lies above: it asks this for the types within a type.</summary>
+abstract class TypeParser(Compilation compilation)
 {
-    /// <summary>What a type can be, in the order in which it is tried; the first that knows it wins.</summary>
-    static readonly Func<ITypeSymbol, TypeParser, ValueShape?>[] s_recognizers =
-    [
-        Substitutes.Recognize,
-        Scalars.Recognize,
-        Strings.Recognize,
-        Untyped.Recognize,
-        Enums.Recognize,
-        Nullables.Recognize,
-        Lazies.Recognize,
-        FSharpOptions.Recognize,
-        CaseBodies.Recognize,
-        WiredTypes.Recognize,
-        Tuples.Recognize,
-        FrameworkStructs.Recognize,
-        FrameworkTypes.Recognize,
-        SystemLazies.Recognize,
-        Grids.Recognize,
-        Memories.Recognize,
-        InlineArrays.Recognize,
-        Arrays.Recognize,
-        Lists.Recognize,
-        KnownSequences.Recognize,
-        Maps.Recognize,
-        Groupings.Recognize,
-        PriorityQueues.Recognize,
-        UserCollections.Recognize,
-        OpenInterfaces.Recognize,
-        TypeParameters.Recognize,
-    ];
-
     readonly HashSet<string> _known = [];
     readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Placement> _placements = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _implied = new(SymbolEqualityComparer.Default);
-    readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
     readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
     readonly Lazy<HashSet<ISymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
     bool _needsGiven;
@@ -65,24 +33,13 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public List<DiagnosticInfo> Diagnostics { get; } = [];
 
     /// <summary>How a value of a type gets on a wire, or null when it can't.</summary>
-    public ValueShape? Value(ITypeSymbol type)
-    {
-        cancellation.ThrowIfCancellationRequested();
-        if (Placements.Named(type).Hidden is not null)
-        {
-            return null;
-        }
+    public abstract ValueShape? Value(ITypeSymbol type);
 
-        foreach (Func<ITypeSymbol, TypeParser, ValueShape?> recognize in s_recognizers)
-        {
-            if (recognize(type, this) is { } value)
-            {
-                return value;
-            }
-        }
+    /// <summary>The shape of a wired type, or null after a diagnostic.</summary>
+    public abstract RootShape? Shape(INamedTypeSymbol type);
 
-        return null;
-    }
+    /// <summary>Adds the shape of a root: emitted code that the registry hands out.</summary>
+    public abstract bool Root(ITypeSymbol type);
 
     /// <summary>Adds a shape that needs emitted code of its own, once.</summary>
     /// <param name="type">The type, which says where the code stands.</param>
@@ -92,9 +49,12 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     {
         if (_known.Add(code) && (parse() ?? Failed(type, code)) is { } shape)
         {
-            Found.Add(shape with { Placement = Placements.Shape(type, PlacementOf(type)), Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named && !IsImplied(named) ? Structs.Shape(named, this) : null });
+            Found.Add(Placed(type, shape));
         }
     }
+
+    /// <summary>A shape with the place of its code, and how a struct lies in memory.</summary>
+    protected abstract RootShape Placed(ITypeSymbol type, RootShape shape);
 
     /// <summary>Begins to look at a type that may contain itself; false when it is looked at already.</summary>
     public bool Open(ITypeSymbol type) => _open.Add(type);
@@ -106,36 +66,14 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public FailedShape? Failed(ITypeSymbol type, string code) => PlacementOf(type).Hidden is null && !type.IsStatic ? new FailedShape(Ref(type), code) : null;
 
     /// <summary>Where the code of a type stands.</summary>
-    public Placement PlacementOf(ITypeSymbol type) => _placements.TryGetValue(type, out Placement? placement) ? placement : _placements[type] = Placements.Of(type, this);
+    public Placement PlacementOf(ITypeSymbol type) => _placements.TryGetValue(type, out Placement? placement) ? placement : _placements[type] = FindPlacement(type);
+
+    /// <summary>Finds where the code of a type stands.</summary>
+    protected abstract Placement FindPlacement(ITypeSymbol type);
 
     /// <summary>The emitted class of a type, as other emitted code names it.</summary>
     public CodeValue Emitted(ITypeSymbol type, string code) =>
         new(RefOf(type), PlacementOf(type).Container is { } container ? Names.Full(container) + "." + code : code);
-
-    /// <summary>Adds the shape of a root: emitted code that the registry hands out.</summary>
-    public bool Root(ITypeSymbol type)
-    {
-        if (Spans.Member(type, this) is { } span)
-        {
-            Need(type, Names.Code(type), () => new SpanRootShape(Ref(type), Names.Code(type), Names.Metadata(type), Names.Full(((INamedTypeSymbol)type).TypeArguments[0]), span));
-            return true;
-        }
-
-        ValueShape? value = Value(type);
-        switch (value)
-        {
-            case null:
-                return false;
-            case CodeValue code when !(IsCore && FrameworkTypes.Is(code)):
-            case RootValue or EnumValue or FormattedValue:
-            case ScalarValue or StringValue or BytesValue or UntypedValue when !IsCore:
-                return true;
-            default:
-                string name = Names.Code(type);
-                Need(type, name, () => new SimpleShape(Ref(type), name, Names.Metadata(type), value));
-                return true;
-        }
-    }
 
     /// <summary>Whether a generic type contains ever larger types of itself: <c>class G&lt;T&gt; { G&lt;List&lt;T&gt;&gt; X; }</c>. Known of its definition as soon as one of its types is nested too deeply to be anything else.</summary>
     public bool Grows(INamedTypeSymbol type)
@@ -218,7 +156,10 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     public bool IsWired(ITypeSymbol type) => IsMarked(type) || IsImplied(type);
 
     /// <summary>Whether a type is wired without an attribute.</summary>
-    public bool IsImplied(ITypeSymbol type) => type.TypeKind == TypeKind.Struct && (_implied.TryGetValue(type, out bool known) ? known : _implied[type] = !IsMarked(type) && Implied.Is(type, this));
+    public bool IsImplied(ITypeSymbol type) => type.TypeKind == TypeKind.Struct && (_implied.TryGetValue(type, out bool known) ? known : _implied[type] = !IsMarked(type) && Implies(type));
+
+    /// <summary>Whether what a struct holds says that it is wired.</summary>
+    protected abstract bool Implies(ITypeSymbol type);
 
     /// <summary>Whether an attribute says that a type is wired.</summary>
     public bool IsMarked(ITypeSymbol type) =>
@@ -241,8 +182,7 @@ sealed class TypeParser(Compilation compilation, CancellationToken cancellation)
     }
 
     /// <summary>Whether the Binary wire writes values of a type as they lie in memory: it is unmanaged, its fields can be seen, and no part of it has a formatter or a surrogate.</summary>
-    public bool IsLaidOut(ITypeSymbol type) =>
-        type.IsUnmanagedType && !type.IsRefLikeType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !(IsWired(type) && Blits.AreHidden(type)) && !Substitutes.AreIn(type, this));
+    public abstract bool IsLaidOut(ITypeSymbol type);
 
     /// <summary>The type as emitted code names it, and whether it is laid out.</summary>
     public TypeRef RefOf(ITypeSymbol type) => Ref(type) is { IsUnmanaged: true } laid ? laid with { IsUnmanaged = IsLaidOut(type) } : Ref(type);

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>Decides which setters and constructors run code that may throw. Only these are said to the reader before they are called: what they throw becomes an error of the input.</summary>
 static class UserCode

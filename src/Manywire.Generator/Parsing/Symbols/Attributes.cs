@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>Finds Manywire's attributes on symbols and reads their arguments.</summary>
 static class Attributes
@@ -19,6 +19,12 @@ static class Attributes
     public const string CaseRoot = "Manywire.Emitted.WireCaseRootAttribute";
     public const string Surrogate = "Manywire.WireSurrogateAttribute";
     public const string Dialect = "Manywire.Contracts.WireDialectAttribute";
+    public const string Key = "Manywire.WireKeyAttribute";
+    public const string Name = "Manywire.WireNameAttribute";
+    public const string Ignore = "Manywire.WireIgnoreAttribute";
+    public const string Include = "Manywire.WireIncludeAttribute";
+    public const string FormerName = "Manywire.WireFormerNameAttribute";
+    public const string Intern = "Manywire.WireInternAttribute";
 
     public static AttributeData? Find(ISymbol symbol, string name) => symbol.GetAttributes().FirstOrDefault(a => Is(a, name));
 

@@ -6,7 +6,7 @@ using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>
 /// What other assemblies have and a compiler doesn't import: flags of fields, members that aren't public, and setters. A compiler doesn't import them, but an assembly has them in its metadata, and accessors reach them at run time. Only a reference assembly, as a build makes one of a project
@@ -31,7 +31,7 @@ static class Elsewhere
     public static bool HasField(IPropertySymbol property)
     {
         IPropertySymbol definition = property.OriginalDefinition;
-        if (definition.Locations.Any(l => l.IsInSource) || definition.ContainingModule?.GetMetadata() is not { } module || definition.ContainingType.MetadataToken == 0 || !RefStructs.Holds(definition))
+        if (definition.Locations.Any(l => l.IsInSource) || definition.ContainingModule?.GetMetadata() is not { } module || definition.ContainingType.MetadataToken == 0 || !Declarations.Holds(definition))
         {
             return false;
         }
@@ -85,7 +85,7 @@ static class Elsewhere
             .Concat(found.GetProperties().Select(p => reader.GetPropertyDefinition(p)).Select(p => (p.Name, p.GetCustomAttributes()))))
         {
             if (member.Attributes.Select(a => Called(reader, reader.GetCustomAttribute(a))).ToList() is { Count: > 0 } attributes
-                && attributes.Any(isMeant) && !attributes.Contains(Members.Ignore)
+                && attributes.Any(isMeant) && !attributes.Contains(Attributes.Ignore)
                 && reader.GetString(member.Name) is var name && definition.GetMembers(name).IsEmpty)
             {
                 yield return name;
@@ -109,11 +109,11 @@ static class Elsewhere
 
     /// <summary>Whether a public property of another assembly that computes its value, as far as is seen, may have a setter that isn't public: its assembly is a reference assembly, and says nothing of the type's members.</summary>
     public static bool MayCompute(IPropertySymbol property, TypeParser parser) =>
-        property.SetMethod is null && IsSilent(property, parser) && !RefStructs.Holds(property) && !property.ContainingType.IsValueType && property.ContainingType.TypeKind == TypeKind.Class && !property.IsAbstract && !Names.IsNets(property.ContainingType);
+        property.SetMethod is null && IsSilent(property, parser) && !Declarations.Holds(property) && !property.ContainingType.IsValueType && property.ContainingType.TypeKind == TypeKind.Class && !property.IsAbstract && !Names.IsNets(property.ContainingType);
 
     /// <summary>Whether a property that holds a value, and isn't seen to have a setter, may have one: its assembly is a reference assembly, and says nothing of the type's members.</summary>
     public static bool MayHideSetter(IPropertySymbol property, TypeParser parser) =>
-        property.SetMethod is null && RefStructs.Holds(property) && IsSilent(property, parser);
+        property.SetMethod is null && Declarations.Holds(property) && IsSilent(property, parser);
 
     /// <summary>Whether a property's assembly is one that leaves out what isn't public, and says nothing of the type.</summary>
     static bool IsSilent(IPropertySymbol property, TypeParser parser) =>

@@ -1,9 +1,10 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Recognizers;
 
 /// <summary>Decides whether a type can contain itself: only such types count their depth.</summary>
 static class Recursion
@@ -45,7 +46,7 @@ static class Recursion
     /// <summary>The types of a type's members, and the cases of a union.</summary>
     static IEnumerable<ITypeSymbol> OwnParts(INamedTypeSymbol type, TypeParser parser)
     {
-        foreach (ITypeSymbol @case in Unions.AllCases(type, parser))
+        foreach (ITypeSymbol @case in UnionCases.AllCases(type, parser))
         {
             yield return @case;
         }

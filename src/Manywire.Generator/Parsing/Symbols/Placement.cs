@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>A place from which some types can be named: anywhere in the assembly, inside of a type, or nowhere.</summary>
 /// <param name="Container">The type inside of which the code has to stand, if any.</param>

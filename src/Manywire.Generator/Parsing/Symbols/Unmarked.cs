@@ -1,7 +1,7 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>Finds types that are declared for another library and not for Manywire.</summary>
 static class Unmarked

@@ -1,4 +1,4 @@
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>What an attribute of another library can mean. The numbers are those of <c>Manywire.Contracts.WireMeaning</c>.</summary>
 enum Meaning

@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>What the attributes of other libraries mean. Nothing of it is known here: the core announces what it carries, and a user's assembly what it adds.</summary>
 sealed class Dialects
@@ -126,7 +126,7 @@ sealed class Dialects
 
     /// <summary>The cases that the attributes of other libraries give a type, in any dialect.</summary>
     public IEnumerable<ITypeSymbol> Cases(ITypeSymbol type) =>
-        _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => (ITypeSymbol?)Unions.CaseOf(TypeOf(r.ValueOf(a, 1)), type))).OfType<ITypeSymbol>();
+        _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => (ITypeSymbol?)UnionCases.CaseOf(TypeOf(r.ValueOf(a, 1)), type))).OfType<ITypeSymbol>();
 
     /// <summary>Where the cases of a type are declared: on it, and on classes of this project that name cases for it; for a generic type with these arguments, or else for all.</summary>
     public IEnumerable<ISymbol> CasePlaces(ISymbol type)

@@ -1,9 +1,10 @@
 using System.Linq;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Recognizers;
 
 /// <summary>Lists the fields of an unmanaged struct, so that its padding and what needs checking can be found at run time.</summary>
 static class Blits

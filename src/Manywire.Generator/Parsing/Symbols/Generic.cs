@@ -1,7 +1,7 @@
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing.Recognizers;
+namespace Manywire.Generator.Parsing.Symbols;
 
 static class Generic
 {

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>Which types have a formatter or a surrogate: those that the assembly's attributes name, and those that carry such an attribute.</summary>
 sealed class SubstituteTable

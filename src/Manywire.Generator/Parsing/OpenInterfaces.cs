@@ -1,8 +1,9 @@
 using System.Linq;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing.Recognizers;
+namespace Manywire.Generator.Parsing;
 
 /// <summary>
 /// Interfaces and abstract classes without declared cases: written as what the value is at run time, read as what the wire says that it is, if that is one.

@@ -1,8 +1,9 @@
 using System.Linq;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Recognizers;
 
 /// <summary>
 /// Finds where a generic struct without references has the head of an object on wires that write structs as memory: in places of which the declaration says no more than a type parameter, so that MemoryPack reaches the struct by the code of its type.
@@ -42,7 +43,7 @@ static class Heads
     {
         string code = HeadedShape.CodeOf(Names.Code(type)), written = $"global::Manywire.Emitted.WireHeaded<{own.Type.Name}>";
         TypeRef value = TypeParser.Ref(type) with { IsUnmanaged = false };
-        parser.Need(type, code, () => Types.Parse(type, parser) is { } shape ? new HeadedShape(new TypeRef(written, true, false), code, AsObject(shape, code, value), own.Code) : null);
+        parser.Need(type, code, () => parser.Shape(type) is { } shape ? new HeadedShape(new TypeRef(written, true, false), code, AsObject(shape, code, value), own.Code) : null);
         return new FormattedValue(value, parser.PlacementOf(type).Container is null ? "global::Manywire.Emitted." + code : parser.Emitted(type, code).Code, written) { IsHeaded = true };
     }
 

@@ -5,7 +5,7 @@ using System.Text;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>What types are called: in emitted code, as emitted classes, and at run time.</summary>
 static class Names

@@ -4,7 +4,7 @@ using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>One meaning of one attribute of another library, as an assembly announces it.</summary>
 /// <param name="Dialect">The dialect to which it belongs, or null: to all.</param>

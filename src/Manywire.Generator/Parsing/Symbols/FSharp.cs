@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>What the F# compiler notes about the classes that it makes of unions: <c>CompilationMappingAttribute(flags, …)</c>. Records need nothing of it, they are classes with a constructor.</summary>
 static class FSharp

@@ -3,7 +3,7 @@ using System.Linq;
 using Manywire.Generator.Diagnostics;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>What is wrong with a declaration and has a fix. An analyzer says it: editors offer none for what a generator reports.</summary>
 /// <param name="Rule">The rule.</param>
@@ -20,6 +20,6 @@ sealed record Fixable(DiagnosticDescriptor Rule, ISymbol At, IReadOnlyList<ISymb
         && type.Locations.Any(l => l.IsInSource)
         && (Attributes.Argument(wire, 0) is 1
             || Attributes.Named(wire, "References") is true
-            || type.InstanceConstructors.Any(c => !c.IsImplicitlyDeclared || c.Parameters.Any(p => Attributes.Has(p, Members.Key)))
-            || type.GetMembers().Any(m => Attributes.Has(m, Members.Key)));
+            || type.InstanceConstructors.Any(c => !c.IsImplicitlyDeclared || c.Parameters.Any(p => Attributes.Has(p, Attributes.Key)))
+            || type.GetMembers().Any(m => Attributes.Has(m, Attributes.Key)));
 }

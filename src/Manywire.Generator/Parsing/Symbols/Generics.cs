@@ -3,7 +3,7 @@ using System.Linq;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
-namespace Manywire.Generator.Parsing;
+namespace Manywire.Generator.Parsing.Symbols;
 
 /// <summary>Describes closed generic types by their definition.</summary>
 static class Generics
