@@ -57,6 +57,7 @@ enum Meaning
     Privates,
     CasesOf,
     Generates,
+    AlwaysWritten,
 }
 
 /// <summary>One meaning of one attribute of another library, as an assembly announces it.</summary>

@@ -198,7 +198,11 @@ sealed record EnumName(string Name, string Value)
 /// <summary>An enum.</summary>
 /// <param name="Names">Its values, one name for each.</param>
 /// <param name="Flags">Whether values are combined.</param>
-sealed record EnumShape(TypeRef Type, string Code, string MetadataName, EnumValue Value, EquatableArray<EnumName> Names, bool Flags) : RootShape(Type, Code, MetadataName);
+sealed record EnumShape(TypeRef Type, string Code, string MetadataName, EnumValue Value, EquatableArray<EnumName> Names, bool Flags) : RootShape(Type, Code, MetadataName)
+{
+    /// <summary>Names that attributes give.</summary>
+    public EquatableArray<string> Given { get; init; }
+}
 
 /// <summary>A type, or a member's use of one, that has a formatter.</summary>
 /// <param name="Formatter">The formatter's type.</param>

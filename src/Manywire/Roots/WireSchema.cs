@@ -40,7 +40,7 @@ public enum WireKind
     Surrogate,
 }
 
-/// <summary>What a declaration says of a member's null and absence, whether or not the type's code looks for them.</summary>
+/// <summary>What a declaration says of a member's null, absence and name, whether or not the type's code looks for them.</summary>
 [Flags]
 [EditorBrowsable(EditorBrowsableState.Never)]
 public enum WireMemberRules
@@ -56,6 +56,9 @@ public enum WireMemberRules
 
     /// <summary>The constructor has a parameter for it without a default.</summary>
     IsParameter = 4,
+
+    /// <summary>An attribute gives its name, which isn't spelled otherwise.</summary>
+    IsNamed = 8,
 }
 
 /// <summary>A member of an object, or a case of a union, in a <see cref="WireSchema"/>.</summary>
@@ -66,6 +69,9 @@ public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
 {
     /// <summary>What it looks like, where that isn't what its type says: a case that is the union's own type.</summary>
     public WireSchema? Schema { get; init; }
+
+    /// <summary>Whether the input must have the member.</summary>
+    public bool IsRequired { get; init; }
 
     /// <summary>What it looks like, or null where its type has no emitted shape.</summary>
     public WireSchema? Find() => Schema ?? WireSchema.Of(Type);
@@ -136,6 +142,13 @@ public sealed class WireSchema
     /// <summary>The cases of a union as a reader needs them; null for what is none.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public WireCases? Cases { get; init; }
+
+    /// <summary>The names of an enum's values; null for what is none.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public WireEnumNames? Names { get; init; }
+
+    /// <summary>Whether an enum is written by name where keys are text.</summary>
+    public bool IsNamed { get; init; }
 
     /// <summary>The layout of an object where the wire knows both.</summary>
     public WireLayout Layout { get; init; }
