@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -114,7 +115,7 @@ sealed class Member
         IsField = Symbol is IFieldSymbol,
         Refers = Refers,
         GetterRuns = Get is Access.Direct or Access.Property && Value is not (null or SpanValue) && Symbol is IPropertySymbol { RefKind: RefKind.None, Type.IsRefLikeType: false, ContainingType.IsRefLikeType: false, GetMethod: { } getter } && UserCode.Computes(getter),
-        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !RefStructs.Holds(property)),
+        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !Declarations.Holds(property)),
         FixedCount = Symbol is IFieldSymbol field ? FixedBuffers.Length(field) : 0,
     };
 }

@@ -5,19 +5,6 @@ using System.Text;
 
 namespace Manywire.Contracts;
 
-/// <summary>In which order the members of an object lie on a wire.</summary>
-public enum WireOrder
-{
-    /// <summary>In the order of the type, without names.</summary>
-    Positional,
-
-    /// <summary>In any order, each behind its name; the order of the type is expected.</summary>
-    Named,
-
-    /// <summary>In an order that is known before the first object, without names: the columns of a result set.</summary>
-    Permuted,
-}
-
 /// <summary>A wire that can carry any wired type, seen from the side that reads. Implemented by ref structs, which emitted code takes as type arguments.</summary>
 /// <remarks>
 /// The cursor is a <c>ref byte</c> that is passed by value and returned. Every <c>Get…</c> checks the window of input that it reads from;

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -102,7 +103,7 @@ static class Enums
             }
 
             names.Add(new EnumName(name, value));
-            if (Attributes.Has(field, Members.FormerName))
+            if (Attributes.Has(field, Attributes.FormerName))
             {
                 former.Add((field, names.Count - 1));
             }
@@ -111,7 +112,7 @@ static class Enums
         foreach ((IFieldSymbol field, int index) in former)
         {
             var read = new List<string>();
-            foreach (string name in Attributes.All(field, Members.FormerName).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct())
+            foreach (string name in Attributes.All(field, Attributes.FormerName).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct())
             {
                 if (names.FirstOrDefault(n => n.Name == name || n.Former.Contains(name)) is { } taken)
                 {
@@ -140,7 +141,7 @@ static class Enums
 
         string Name(IFieldSymbol field, List<string> given)
         {
-            if ((Members.SpelledName(field) ?? parser.Dialects.Name(field, dialect)) is not { } own)
+            if ((Declarations.SpelledName(field) ?? parser.Dialects.Name(field, dialect)) is not { } own)
             {
                 return field.Name;
             }
