@@ -18,7 +18,7 @@ public ref partial struct JsonWireWriter
         Enter(ref p);
         JsonWireWriter inner = this;
         inner._buffer = WireMember.Buffer();
-        inner._lines = null; // what is in an envelope isn't indented
+        inner._form = null; // what is in an envelope isn't indented
         using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, compression, _buffer, ref p, ref _span);
         Leave();
         return ref PutBase64(ref p, packed.Written, tail);

@@ -26,6 +26,10 @@ sealed class Member
 
     public Omission Omit { get; init; }
 
+    public bool IsAlwaysWritten { get; init; }
+
+    public bool IsNamed { get; init; }
+
     public string? Blank { get; init; }
 
     public required string WireName { get; set; }
@@ -102,9 +106,10 @@ sealed class Member
         IsKept = IsKept,
         RefusesNullRead = RefusesNullRead,
         RefusesNullWritten = RefusesNullWritten,
-        Rules = Rules,
+        Rules = Rules | (IsNamed ? MemberShape.Named : 0),
         IsHidden = IsHidden,
         Omit = Omit,
+        IsAlwaysWritten = IsAlwaysWritten,
         Blank = Blank,
         Former = Former.ToEquatable(),
         IsField = Symbol is IFieldSymbol,

@@ -38,6 +38,15 @@ sealed record MemberShape(
     /// <summary>When it isn't written.</summary>
     public Omission Omit { get; init; }
 
+    /// <summary>Whether an attribute gives its name.</summary>
+    public bool IsNamed => (Rules & Named) != 0;
+
+    /// <summary>Among <see cref="Rules"/>: an attribute gives the name.</summary>
+    public const int Named = 8;
+
+    /// <summary>Whether it is written where it is null, whatever the options of a call leave out.</summary>
+    public bool IsAlwaysWritten { get; init; }
+
     /// <summary>What is filled where there is nothing yet, as an expression; null for what its type makes.</summary>
     public string? Blank { get; init; }
 

@@ -33,6 +33,12 @@ public interface IWireReader
     /// <summary>Whether the keys of maps are text. A constant.</summary>
     bool TextKeys { get; }
 
+    /// <summary>Whether values of enums are read by name as well as by number, as the options of the call say. False, a constant, on a wire without such an option.</summary>
+    bool NamesEnums { get; }
+
+    /// <summary>As <see cref="IWireWriter.EnumSpelling"/>.</summary>
+    Func<string, string>? EnumSpelling { get; }
+
     /// <summary>Whether names match regardless of case.</summary>
     bool IgnoresCase { get; }
 
@@ -168,7 +174,7 @@ public interface IWireReader
     /// <param name="compression">The envelope.</param>
     ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression);
 
-    /// <summary>Whether the next value is text. Asked only where the wire has <see cref="TextKeys"/>.</summary>
+    /// <summary>Whether the next value is text. Asked only where the wire has <see cref="TextKeys"/>, or <see cref="NamesEnums"/>.</summary>
     ref byte FindText(ref byte p, out bool text);
 
     /// <summary>Elements of an array of scalars, each as the <c>Get…</c> of its type reads it, and as <see cref="NextElement"/> goes from one to the next. Only where the wire doesn't <see cref="Blits"/>. <see cref="WireScalars.GetMany"/> does it for a wire that knows no faster way.</summary>

@@ -137,4 +137,7 @@ public enum WireMeaning
 
     /// <summary>On a field or a type: another generator makes members of it. Generators don't see each other's code, so a diagnostic says that these are left out, unless the field is included or ignored.</summary>
     Generates,
+
+    /// <summary>On a member: it is written where it is null as well, whatever the options of a call leave out.</summary>
+    AlwaysWritten,
 }

@@ -76,6 +76,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
         {
             members[i] = new WireSchemaMember(names[i], KeyOf(i), types[i])
             {
+                IsRequired = Array.IndexOf(Required, i) >= 0,
                 Rules = Rules is null ? WireMemberRules.None : (WireMemberRules)(Rules[i] - '0'),
                 Spellings = Spellings.Length == 0 ? null : [.. SpellingsOf(i)],
                 FormerNames = Former.Length == 0 ? null : FormerNamesOf(i),

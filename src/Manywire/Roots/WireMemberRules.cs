@@ -3,7 +3,7 @@ using System.ComponentModel;
 
 namespace Manywire;
 
-/// <summary>What a declaration says of a member's null and absence, whether or not the type's code looks for them.</summary>
+/// <summary>What a declaration says of a member's null, absence and name, whether or not the type's code looks for them.</summary>
 [Flags]
 [EditorBrowsable(EditorBrowsableState.Never)]
 public enum WireMemberRules
@@ -19,4 +19,7 @@ public enum WireMemberRules
 
     /// <summary>The constructor has a parameter for it without a default.</summary>
     IsParameter = 4,
+
+    /// <summary>An attribute gives its name, which isn't spelled otherwise.</summary>
+    IsNamed = 8,
 }

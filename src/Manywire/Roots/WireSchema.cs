@@ -37,6 +37,13 @@ public sealed class WireSchema
     [EditorBrowsable(EditorBrowsableState.Never)]
     public WireCases? Cases { get; init; }
 
+    /// <summary>The names of an enum's values; null for what is none.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public WireEnumNames? Names { get; init; }
+
+    /// <summary>Whether an enum is written by name where keys are text.</summary>
+    public bool IsNamed { get; init; }
+
     /// <summary>The layout of an object where the wire knows both.</summary>
     public WireLayout Layout { get; init; }
 

@@ -11,6 +11,9 @@ public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
     /// <summary>What it looks like, where that isn't what its type says: a case that is the union's own type.</summary>
     public WireSchema? Schema { get; init; }
 
+    /// <summary>Whether the input must have the member.</summary>
+    public bool IsRequired { get; init; }
+
     /// <summary>What it looks like, or null where its type has no emitted shape.</summary>
     public WireSchema? Find() => Schema ?? WireSchema.Of(Type);
 

@@ -26,6 +26,10 @@ public abstract class WireShape
     /// <summary>The method that reads values of the type as objects.</summary>
     internal abstract WireRead<object?, TReader> ReadObject<TReader>()
         where TReader : struct, IWireReader, allows ref struct;
+
+    /// <summary>Hands the type to a visitor.</summary>
+    /// <returns>False for a <c>ref struct</c>, which is no type argument of a visitor's method.</returns>
+    internal virtual bool Accept(WireTypeVisitor visitor) => false;
 }
 
 /// <summary>The emitted face of a root: it hands out the closed entries. Its generic methods are called once for each type and wire.</summary>
@@ -37,6 +41,12 @@ public abstract class WireShape<T> : WireSource<T>
     /// <typeparam name="TReader">The wire.</typeparam>
     public abstract WireRead<T, TReader> Read<TReader>()
         where TReader : struct, IWireReader, allows ref struct;
+
+    internal sealed override bool Accept(WireTypeVisitor visitor)
+    {
+        visitor.Visit<T>();
+        return true;
+    }
 
     internal sealed override WireWrite<object?, TWriter> WriteObject<TWriter>() => new WireObjectWrite<T, TWriter>(Write<TWriter>()).Write;
 

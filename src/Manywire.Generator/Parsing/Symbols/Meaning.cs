@@ -48,4 +48,5 @@ enum Meaning
     Privates,
     CasesOf,
     Generates,
+    AlwaysWritten,
 }

@@ -8,7 +8,7 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
     where T : unmanaged, Enum
     where TUnderlying : unmanaged
 {
-    public override WireSchema Schema => new() { Type = typeof(T), Kind = WireKind.Enum, Element = typeof(TUnderlying), Size = Unsafe.SizeOf<T>(), NullableSize = Unsafe.SizeOf<T?>() };
+    public override WireSchema Schema => new() { Type = typeof(T), Kind = WireKind.Enum, Element = typeof(TUnderlying), Names = EnumNames<T>.Table, IsNamed = EnumNames<T>.Written, Size = Unsafe.SizeOf<T>(), NullableSize = Unsafe.SizeOf<T?>() };
 
     public override WireWrite<T, TWriter> Write<TWriter>() => WriteEntry;
 
@@ -19,7 +19,12 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
     {
         if (writer.TextKeys && EnumNames<T>.Written)
         {
-            return ref writer.PutString(ref p, EnumNames<T>.Get(value), tail);
+            return ref writer.PutString(ref p, EnumNames<T>.Table.Get(EnumNames<T>.Bits(value)), tail);
+        }
+
+        if (writer.NamesEnums && EnumNames<T>.Table.Find(EnumNames<T>.Bits(value), writer.EnumSpelling) is { } name)
+        {
+            return ref writer.PutString(ref p, name, tail);
         }
 
         return ref WireWriteRoot<TUnderlying, TWriter>.Entry(ref writer, ref p, Unsafe.BitCast<T, TUnderlying>(value), tail);
@@ -28,17 +33,19 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
     static ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref T value)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (reader.TextKeys && EnumNames<T>.Written)
+        bool isNamed = reader.TextKeys && EnumNames<T>.Written;
+        if (isNamed || reader.NamesEnums)
         {
             p = ref reader.FindText(ref p, out bool text);
             if (text)
             {
                 p = ref reader.GetString(ref p, out string? name);
-                if (!EnumNames<T>.TryParse(name!, out value))
+                if (!EnumNames<T>.Table.TryParse(name, out ulong bits, isNamed ? null : reader.EnumSpelling, !isNamed))
                 {
                     reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a name of {TypeSpelling.Of(typeof(T))}"); // SAFETY: the cursor is behind a string, and a byte before it in it
                 }
 
+                value = EnumNames<T>.FromBits(bits);
                 return ref p;
             }
         }

@@ -58,7 +58,7 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
 
         if (typeof(TKey).IsEnum && writer.TextKeys)
         {
-            return ref writer.PutMapKey(ref p, EnumNames<TKey>.Get(key), first, 0);
+            return ref writer.PutMapKey(ref p, EnumNames<TKey>.Table.Get(EnumNames<TKey>.Bits(key), writer.EnumSpelling), first, 0);
         }
 
         return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, TScalar>(key), first, 0);
@@ -70,11 +70,12 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
         if (typeof(TKey).IsEnum && reader.TextKeys)
         {
             p = ref reader.GetMapKey(ref p, out string name);
-            if (!EnumNames<TKey>.TryParse(name, out key))
+            if (!EnumNames<TKey>.Table.TryParse(name, out ulong bits, reader.EnumSpelling, reader.NamesEnums))
             {
                 reader.Fail(ref p, "a name of " + TypeSpelling.Of(typeof(TKey)));
             }
 
+            key = EnumNames<TKey>.FromBits(bits);
             return ref p;
         }
 
