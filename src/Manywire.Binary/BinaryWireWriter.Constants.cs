@@ -17,6 +17,8 @@ public ref partial struct BinaryWireWriter
     public readonly bool Holes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly Func<string, string>? EnumSpelling => null;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => false;
 
     public readonly int MaxObject { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 1; }
@@ -26,6 +28,7 @@ public ref partial struct BinaryWireWriter
     public readonly int MaxReference { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 1 + VarInt.MaxBytes; }
     public readonly int MaxId { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 0; } // ids stand between lengths and values, and BeginLengths writes them
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxKeys(WireLayout layout, int cells) => 0;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxEnum(int name, int number) => number;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxUnion(int cell) => 3;
 
     public readonly int MaxBoolean { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 1; }

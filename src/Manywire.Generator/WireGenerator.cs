@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Emission;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;

@@ -23,10 +23,15 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
     }
 
     /// <inheritdoc/>
-    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) => JsonPath.At(input, offset);
+    public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) => JsonPath.At(JsonLenience.Clean(input, comments: true, commas: false), offset);
 
     /// <inheritdoc/>
-    public static WireBoundary Boundary(Type type, WireOptions? options) => new JsonBoundary((JsonWireOptions?)options ?? JsonWireOptions.Default);
+    public static WireBoundary Boundary(Type type, WireOptions? options)
+    {
+        JsonWireOptions own = (JsonWireOptions?)options ?? JsonWireOptions.Default;
+        var boundary = new JsonBoundary(own);
+        return own.IsLenient ? new JsonLenientBoundary(boundary, own) : boundary;
+    }
 
     /// <inheritdoc/>
     public static bool Checks(WireOptions? options, bool written) => JsonStrictness.Applies(options, written);

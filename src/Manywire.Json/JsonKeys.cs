@@ -18,12 +18,17 @@ sealed class JsonKeys
     // An array, not a dictionary: the code of one whose keys are enums would be compiled at the first key, and NativeAOT would bring what prints enums.
     static readonly JsonKeys?[] s_all = new JsonKeys?[8 * Escapings];
 
-    readonly JsonNamingPolicy? _policy;
+    static readonly Func<string, string>?[] s_spellings = new Func<string, string>?[8];
+
+    readonly Func<string, string>? _spelling;
+    readonly JsonEscaping _escaping;
+    JsonKeys? _unspelled;
     readonly ConcurrentDictionary<byte[], byte[]> _known = new(new Bytes());
     readonly ConcurrentDictionary<byte[], byte[]>.AlternateLookup<ReadOnlySpan<byte>> _lookup;
 
     JsonKeys(WireNaming naming, JsonEscaping escaping)
     {
+        _escaping = escaping;
         _lookup = _known.GetAlternateLookup<ReadOnlySpan<byte>>();
         Encoder = escaping switch
         {
@@ -31,18 +36,33 @@ sealed class JsonKeys
             JsonEscaping.Relaxed => JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
             _ => JavaScriptEncoder.Default,
         };
-        _policy = naming switch
+        _spelling = Spelling(naming);
+    }
+
+    /// <summary>How names are spelled; null: as they are.</summary>
+    public static Func<string, string>? Spelling(WireNaming naming)
+    {
+        if (naming <= WireNaming.AsDeclared)
+        {
+            return null;
+        }
+
+        return s_spellings[(int)naming] ??= Make(naming switch
         {
             WireNaming.CamelCase => JsonNamingPolicy.CamelCase,
             WireNaming.SnakeCaseLower => JsonNamingPolicy.SnakeCaseLower,
             WireNaming.SnakeCaseUpper => JsonNamingPolicy.SnakeCaseUpper,
             WireNaming.KebabCaseLower => JsonNamingPolicy.KebabCaseLower,
-            WireNaming.KebabCaseUpper => JsonNamingPolicy.KebabCaseUpper,
-            _ => null,
-        };
+            _ => JsonNamingPolicy.KebabCaseUpper,
+        });
+
+        static Func<string, string> Make(JsonNamingPolicy policy) => policy.ConvertName;
     }
 
     public JavaScriptEncoder? Encoder { get; }
+
+    /// <summary>The same, but for names that aren't spelled otherwise.</summary>
+    public JsonKeys Unspelled => _unspelled ??= Of(WireNaming.Unspecified, _escaping);
 
     /// <summary>The keys of a spelling and an escaping. Two threads may make them at once: one's are used, the other's are only not kept.</summary>
     public static JsonKeys Of(WireNaming naming, JsonEscaping escaping)
@@ -87,9 +107,9 @@ sealed class JsonKeys
     byte[] Make(scoped ReadOnlySpan<byte> plain)
     {
         string name = JsonEscapes.GetString(plain[2..^2], out int bad) ?? throw new ArgumentException($"The key cell is malformed at {bad}.");
-        if (_policy is not null)
+        if (_spelling is not null)
         {
-            name = _policy.ConvertName(name);
+            name = _spelling(name);
         }
 
         byte[] key = Encoding.UTF8.GetBytes(",\"" + (Encoder is null ? Minimal(name) : Encoder.Encode(name)) + "\":");

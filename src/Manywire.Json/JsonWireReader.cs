@@ -19,6 +19,7 @@ public ref partial struct JsonWireReader : IWireReader
     byte[]? _spelled; // the last name as it came, where GetKey gave it without its separators
     bool _annotated; // as Jsonable writes it: see Annotated
     bool _folds;
+    bool _namesEnums;
     bool _joins; // names are matched without their separators
     WireDepth _depth;
     int _indent;
@@ -48,8 +49,43 @@ public ref partial struct JsonWireReader : IWireReader
     {
         _options = options;
         _depth.Begin(options.MaxDepth);
+        _namesEnums = options.Enums == WireEnums.Names;
         _folds = options.IgnoreCase || options.Renames;
         _joins = options.Naming >= WireNaming.SnakeCaseLower;
+        if (options.IsLenient)
+        {
+            Clean(options);
+        }
+    }
+
+    /// <summary>Takes out what only <see cref="JsonLenience"/> knows. What comes in segments is gathered.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void Clean(JsonWireOptions options)
+    {
+        WireInput? input = _window.Input;
+        if (input is not { Segmented: true })
+        {
+            ReadOnlySpan<byte> all = MemoryMarshal.CreateReadOnlySpan(ref _start, (int)Unsafe.ByteOffset(ref _start, ref _window.End)); // SAFETY: the input that was given
+            ReadOnlySpan<byte> clean = JsonLenience.Clean(all, options.AllowComments, options.AllowTrailingCommas);
+            _start = ref MemoryMarshal.GetReference(clean);
+            _window.End = ref Unsafe.Add(ref _start, clean.Length); // SAFETY: the span's own end
+            return;
+        }
+
+        if (input.BytesAfterWindow > Array.MaxLength)
+        {
+            Fail(ref _start, "an input of less than 2 GiB, where comments are allowed");
+        }
+
+        byte[] gathered = new byte[input.BytesAfterWindow];
+        int n = 0;
+        while (n < gathered.Length && input.Peek() is { IsEmpty: false } piece)
+        {
+            input.Take(ref _start, ref _window, piece.Length, gathered.AsSpan(n));
+            n += piece.Length;
+        }
+
+        _start = ref input.Show(JsonLenience.Clean(gathered.AsSpan(0, n), options.AllowComments, options.AllowTrailingCommas), ref _window);
     }
 
     readonly JsonWireOptions Options => _options ?? JsonWireOptions.Default;

@@ -31,23 +31,23 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutBeginObject(ref byte p, WireLayout layout, int n) => ref _lines is null ? ref Put(ref p, (byte)'{') : ref PutOpening(ref p, (byte)'{', isEmpty: true);
+    public ref byte PutBeginObject(ref byte p, WireLayout layout, int n) => ref _form is null ? ref Put(ref p, (byte)'{') : ref PutOpening(ref p, (byte)'{', isEmpty: true);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutEndObject(ref byte p) => ref _lines is null ? ref Put(ref p, (byte)'}') : ref PutClosing(ref p, (byte)'}');
+    public ref byte PutEndObject(ref byte p) => ref _form is null ? ref Put(ref p, (byte)'}') : ref PutClosing(ref p, (byte)'}');
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutBeginArray(ref byte p, int n) => ref _lines is null ? ref Put(ref p, (byte)'[') : ref PutOpening(ref p, (byte)'[', n <= 0);
+    public ref byte PutBeginArray(ref byte p, int n) => ref _form is null ? ref Put(ref p, (byte)'[') : ref PutOpening(ref p, (byte)'[', n <= 0);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutSeparator(ref byte p) => ref _lines is null ? ref Put(ref p, (byte)',') : ref PutCommaAndLine(ref p);
+    public ref byte PutSeparator(ref byte p) => ref _form is null ? ref Put(ref p, (byte)',') : ref PutCommaAndLine(ref p);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutEndArray(ref byte p) => ref _lines is null ? ref Put(ref p, (byte)']') : ref PutClosing(ref p, (byte)']');
+    public ref byte PutEndArray(ref byte p) => ref _form is null ? ref Put(ref p, (byte)']') : ref PutClosing(ref p, (byte)']');
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -66,7 +66,7 @@ public ref partial struct JsonWireWriter
             return ref PutOtherKey(ref p, cell, split, first);
         }
 
-        int from = first ? split + 1 : split;
+        int from = first ? WireKeySplit.Place(split) + 1 : WireKeySplit.Place(split);
         int length = cell.Length - from;
 
         // SAFETY: the caller has reserved the cell's length; emitted cells are longer than split + 1.
@@ -77,8 +77,14 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutOtherKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
-        ReadOnlySpan<byte> key = _keys is null ? cell[split..] : ((JsonKeys)_keys).Get(cell[split..]);
-        return ref _lines is null ? ref Copy(ref p, key[(first ? 1 : 0)..]) : ref PutName(ref p, key, first);
+        ReadOnlySpan<byte> key = cell[WireKeySplit.Place(split)..];
+        if (_keys is not null)
+        {
+            var keys = (JsonKeys)_keys;
+            key = ((split & WireKeySplit.Named) == 0 ? keys : keys.Unspelled).Get(key);
+        }
+
+        return ref _form is null ? ref Copy(ref p, key[(first ? 1 : 0)..]) : ref PutName(ref p, key, (split & WireKeySplit.Kept) != 0, first);
     }
 
     /// <inheritdoc/>
@@ -90,7 +96,7 @@ public ref partial struct JsonWireWriter
         }
 
         p = ref Reserve(ref p, 1);
-        if (_lines is not null)
+        if (_form is not null)
         {
             p = ref PutString(ref PutMapLine(ref p, first), key, tail + 1);
             return ref PutBlank(ref Put(ref p, (byte)':'));
@@ -110,7 +116,7 @@ public ref partial struct JsonWireWriter
         where TKey : unmanaged
     {
         p = ref Reserve(ref p, MaxScalarKey + tail);
-        if (_lines is not null)
+        if (_form is not null)
         {
             p = ref PutMapLine(ref p, first);
         }

@@ -25,7 +25,7 @@ public ref partial struct JsonWireWriter
     /// <summary>Makes a copy of a writer write what is in an envelope, to a buffer of its own.</summary>
     internal WireBuffer Redirect()
     {
-        _lines = null; // what is in an envelope isn't indented
+        _form = null; // what is in an envelope isn't indented
         return _buffer = WireMember.Buffer();
     }
 

@@ -17,6 +17,8 @@ public ref partial struct JsonWireWriter
     public readonly bool Holes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
+    public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
+    public readonly Func<string, string>? EnumSpelling => _enumSpelling;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => true;
 
     public readonly int MaxObject { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 4; }
@@ -26,6 +28,7 @@ public ref partial struct JsonWireWriter
     public readonly int MaxReference { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 11 + MaxIdDigits; }
     public readonly int MaxId { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 8 + MaxIdDigits; }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxKeys(WireLayout layout, int cells) => cells << _keyShift;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxEnum(int name, int number) => _namesEnums ? Math.Max(2 + (2 * MaxGrowth * name), number) : number;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxUnion(int cell) => cell << _keyShift;
 
     public readonly int MaxBoolean { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 5; }

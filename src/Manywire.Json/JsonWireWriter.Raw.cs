@@ -13,7 +13,7 @@ public ref partial struct JsonWireWriter
 {
     /// <inheritdoc/>
     public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
-        ref _encodes || _lines is not null ? ref PutTokens(ref p, value, tail) : ref PutCopy(ref p, value, tail);
+        ref _encodes || Indents ? ref PutTokens(ref p, value, tail) : ref PutCopy(ref p, value, tail);
 
     ref byte PutCopy(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
@@ -157,6 +157,6 @@ public ref partial struct JsonWireWriter
 
         // The relaxed encoder escapes more than JSON requires, and never without a backslash.
         ReadOnlySpan<byte> json = output.WrittenSpan;
-        return ref _lines is null && (_encodes || !json.Contains((byte)'\\')) ? ref PutCopy(ref p, json, tail) : ref PutTokens(ref p, json, tail);
+        return ref !Indents && (_encodes || !json.Contains((byte)'\\')) ? ref PutCopy(ref p, json, tail) : ref PutTokens(ref p, json, tail);
     }
 }

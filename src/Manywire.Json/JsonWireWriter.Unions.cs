@@ -18,7 +18,7 @@ public ref partial struct JsonWireWriter
     ref byte PutOtherUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell)
     {
         ReadOnlySpan<byte> start = _encodes ? ((JsonKeys)_keys!).GetCase(cell, isKnown: tag != WireCases.Unknown) : cell;
-        return ref _lines is null ? ref Copy(ref p, start) : ref PutDiscriminator(ref p, start);
+        return ref _form is null ? ref Copy(ref p, start) : ref PutDiscriminator(ref p, start);
     }
 
     /// <inheritdoc/>
@@ -36,7 +36,7 @@ public ref partial struct JsonWireWriter
 
     ref byte PutIdentity(ref byte p, scoped ReadOnlySpan<byte> name, int id)
     {
-        if (_lines is not null)
+        if (_form is not null)
         {
             p = ref PutLine(ref p);
         }

@@ -15,7 +15,9 @@ public ref partial struct JsonWireWriter : IWireWriter
     bool _names; // numbers that aren't finite
     int _keyShift;
     WireDepth _depth;
-    JsonLines? _lines; // of indented output
+    JsonForm? _form; // of output that isn't plain
+    bool _namesEnums;
+    Func<string, string>? _enumSpelling;
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">Where to.</param>
@@ -51,10 +53,16 @@ public ref partial struct JsonWireWriter : IWireWriter
         }
 
         _names = options.AllowNamedFloatingPoint;
-        if (options.WriteIndented)
+        if (options.WriteIndented || options.Omits != JsonOmission.None)
         {
-            _lines = Indent(options);
+            _form = Form(options);
             _keyShift = Math.Max(_keyShift, 1); // so that names don't take the short way
+        }
+
+        if (options.Enums == WireEnums.Names)
+        {
+            _namesEnums = true;
+            _enumSpelling = JsonKeys.Spelling(options.EnumNaming);
         }
     }
 
@@ -75,7 +83,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     public ref byte Begin(int n)
     {
         ref byte p = ref _buffer.Open(ref _span, n);
-        return ref _lines is null ? ref p : ref BeginLines(ref p, n);
+        return ref _form is null ? ref p : ref BeginForm(ref p, n);
     }
 
     /// <inheritdoc/>
@@ -91,7 +99,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte Grow(ref byte p, int n) => ref _lines is null ? ref _buffer.Grow(ref p, n, ref _span) : ref ReserveLines(ref p, n);
+    ref byte Grow(ref byte p, int n) => ref _form is null ? ref _buffer.Grow(ref p, n, ref _span) : ref ReserveForm(ref p, n);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

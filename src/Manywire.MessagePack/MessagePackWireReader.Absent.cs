@@ -19,7 +19,6 @@ public ref partial struct MessagePackWireReader
     public readonly ref byte OpenKeptLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more) => throw Absent();
     public readonly ref byte KeepMember(ref byte p, int key, int length, scoped ref WireUnknown? unknown) => throw Absent();
     public ref byte SkipMember(ref byte p, int known, string type) => ref Skip(ref p);
-    public readonly ref byte FindText(ref byte p, out bool text) { text = false; return ref p; }
     public ref byte OpenAnyUnion(ref byte p, WireCases cases, out int tag, out int n, out string? name) { name = null; return ref OpenUnion(ref p, cases, out tag, out n); }
     public ref byte OpenUnionReference(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known) { id = -1; known = null; return ref OpenUnion(ref p, cases, out tag, out n); }
 

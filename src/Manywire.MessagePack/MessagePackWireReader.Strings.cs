@@ -20,6 +20,14 @@ public ref partial struct MessagePackWireReader
     }
 
     /// <inheritdoc/>
+    public ref byte FindText(ref byte p, out bool text)
+    {
+        p = ref _window.Need(ref p, 1);
+        text = IsText(p);
+        return ref p;
+    }
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetString(ref byte p, out string? value)
     {

@@ -12,6 +12,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     MessagePackWireOptions? _options;
     WireWindow _window;
     WireDepth _depth;
+    bool _namesEnums;
 
     internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackWireOptions options) => Open(input, more, options);
 
@@ -35,6 +36,7 @@ public ref partial struct MessagePackWireReader : IWireReader
     {
         _options = options;
         _depth.Begin(options.MaxDepth);
+        _namesEnums = options.Enums == WireEnums.Names;
     }
 
     readonly MessagePackWireOptions Options => _options ?? MessagePackWireOptions.Default;

@@ -94,9 +94,10 @@ public ref partial struct MessagePackWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
-        // SAFETY: split lies within the cell, whose length is reserved.
-        Unsafe.CopyBlockUnaligned(ref p, ref MemoryMarshal.GetReference(cell), unchecked((uint)split));
-        return ref Unsafe.Add(ref p, split);
+        // SAFETY: the place lies within the cell, whose length is reserved.
+        int length = WireKeySplit.Place(split);
+        Unsafe.CopyBlockUnaligned(ref p, ref MemoryMarshal.GetReference(cell), unchecked((uint)length));
+        return ref Unsafe.Add(ref p, length);
     }
 
     /// <inheritdoc/>

@@ -17,6 +17,8 @@ public ref partial struct MessagePackWireWriter
     public readonly bool Holes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
+    public readonly Func<string, string>? EnumSpelling => null;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => layout == WireLayout.Map;
 
     public readonly int MaxObject { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => MaxHead; }
@@ -26,6 +28,7 @@ public ref partial struct MessagePackWireWriter
     public readonly int MaxReference { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 6; }
     public readonly int MaxId { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 0; }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxKeys(WireLayout layout, int cells) => layout == WireLayout.Map ? cells : 0;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxEnum(int name, int number) => _namesEnums ? Math.Max(MaxHead + (3 * name), number) : number;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxUnion(int cell) => 1 + MaxHead;
 
     public readonly int MaxBoolean { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 1; }

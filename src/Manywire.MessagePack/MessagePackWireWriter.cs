@@ -11,6 +11,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     WireBuffer _buffer;
     WireSpan _span;
     WireDepth _depth;
+    bool _namesEnums;
 
     internal MessagePackWireWriter(WireBuffer output, MessagePackWireOptions options) => Open(output, options);
 
@@ -31,6 +32,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     void Follow(MessagePackWireOptions options)
     {
         _depth.Begin(options.MaxDepth);
+        _namesEnums = options.Enums == WireEnums.Names;
         if (WireOptions.GivenWith(options) is { } given)
         {
             _buffer.Given = given;

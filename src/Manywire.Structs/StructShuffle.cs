@@ -8,22 +8,6 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Manywire;
 
-/// <summary>With what many structs are turned round.</summary>
-enum StructPath
-{
-    /// <summary>Byte by byte: what the others are compared with.</summary>
-    Scalar,
-
-    /// <summary>16 bytes at once, on x86 and on ARM.</summary>
-    Vector128,
-
-    /// <summary>32 bytes at once.</summary>
-    Vector256,
-
-    /// <summary>64 bytes at once.</summary>
-    Vector512,
-}
-
 /// <summary>Turns many structs round: a byte shuffle of their memory, whatever their size.</summary>
 /// <remarks>
 /// A run of structs is a pattern of bytes that repeats. Seen in blocks of 64 bytes it repeats after the least common multiple of both sizes: a header of 20 bytes after 5 blocks. A shuffle works within 16 bytes,

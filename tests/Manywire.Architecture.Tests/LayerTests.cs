@@ -50,10 +50,11 @@ public partial class LayerTests
     [Theory]
     [InlineData("Shapes", new string[0])]
     [InlineData("Diagnostics", new[] { "Shapes" })]
-    [InlineData("Analysis", new[] { "Diagnostics", "Parsing", "Shapes" })]
+    [InlineData("Analysis", new[] { "Diagnostics", "Parsing", "Parsing.Symbols", "Shapes" })]
     [InlineData("Emission", new[] { "Shapes" })]
-    [InlineData("Parsing", new[] { "Shapes", "Diagnostics", "Parsing.Recognizers" })]
-    [InlineData("Parsing.Recognizers", new[] { "Shapes", "Diagnostics", "Parsing" })]
+    [InlineData("Parsing", new[] { "Shapes", "Diagnostics", "Parsing.Recognizers", "Parsing.Symbols" })]
+    [InlineData("Parsing.Recognizers", new[] { "Shapes", "Diagnostics", "Parsing.Symbols" })]
+    [InlineData("Parsing.Symbols", new[] { "Shapes", "Diagnostics" })]
     public void The_generators_namespaces_point_at_its_shapes(string from, string[] to)
     {
         const string Generator = "Manywire.Generator.";

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -18,4 +19,15 @@ static class Sources
 
     public static IEnumerable<SyntaxTree> Parse(string folder) =>
         Repository.Files(folder, "*.cs").Select(f => CSharpSyntaxTree.ParseText(Repository.Text(f), Options, f));
+
+    static readonly ConcurrentDictionary<string, CSharpCompilation> s_compiled = [];
+
+    /// <summary>A project of src, without what is generated.</summary>
+    public static CSharpCompilation Compile(string project) => s_compiled.GetOrAdd(project, p =>
+    {
+        string name = Path.GetFileName(p);
+        var options = new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, metadataImportOptions: MetadataImportOptions.Internal);
+        SyntaxTree usings = CSharpSyntaxTree.ParseText("global using Manywire.Contracts; global using Manywire.Emitted;", Options, p + "/GlobalUsings.cs"); // those of src/Directory.Build.props
+        return CSharpCompilation.Create(name, [.. Parse(p), usings], Platform.Where(r => Path.GetFileNameWithoutExtension(r.Display) != name), options);
+    });
 }

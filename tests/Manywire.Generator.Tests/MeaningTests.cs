@@ -1,4 +1,5 @@
 using System;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Xunit;
 

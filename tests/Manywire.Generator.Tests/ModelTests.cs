@@ -4,6 +4,7 @@ using System.Linq;
 using System.Reflection;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Emission;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;

@@ -83,7 +83,8 @@ public sealed class RunTests : IClassFixture<RunTests.Loaded>
         WireSchema schema = Schema(Of("Person"));
         Assert.Equal(WireKind.Object, schema.Kind);
         Assert.Equal(WireLayout.Map, schema.Layout);
-        Assert.Equal([new("age", 0, typeof(int)), new("given", 1, typeof(string)), new("friends", 2, typeof(List<>).MakeGenericType(Of("Person")))], schema.Members);
+        Assert.Equal([("age", 0, typeof(int)), ("given", 1, typeof(string)), ("friends", 2, typeof(List<>).MakeGenericType(Of("Person")))], schema.Members.Select(m => (m.Name, m.Key, m.Type)));
+        Assert.Equal([WireMemberRules.None, WireMemberRules.IsNamed, WireMemberRules.None], schema.Members.Select(m => m.Rules & WireMemberRules.IsNamed));
         Assert.Equal([new("First", 1, typeof(byte)), new("Last", 3, typeof(long))], Schema(Of("Keyed")).Members);
         Assert.Equal(WireLayout.Array, Schema(Of("Keyed")).Layout);
         Assert.Equal(["Z", "Same", "A"], Schema(Of("Derived")).Members.Select(m => m.Name));

@@ -41,6 +41,8 @@ public ref partial struct ToyReader<TMode> : IWireReader
     public readonly bool Lengths => TMode.Lengths;
 
     public readonly bool TextKeys => TMode.TextKeys;
+    public readonly bool NamesEnums => false;
+    public readonly Func<string, string>? EnumSpelling => null;
 
     public readonly bool IgnoresCase => _options.IgnoreCase;
 

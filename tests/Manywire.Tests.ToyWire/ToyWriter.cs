@@ -48,6 +48,8 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
     public readonly bool Lengths => TMode.Lengths;
 
     public readonly bool TextKeys => TMode.TextKeys;
+    public readonly bool NamesEnums => false;
+    public readonly Func<string, string>? EnumSpelling => null;
 
     public readonly bool HasNames(WireLayout layout) => TMode.Order == WireOrder.Named;
 
@@ -66,6 +68,7 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
 
     public readonly int MaxKeys(WireLayout layout, int cells) => HasNames(layout) ? cells : 0;
 
+    public readonly int MaxEnum(int name, int number) => number;
     public readonly int MaxUnion(int cell) => TMode.InlinesUnions ? cell : Head;
 
     public ref byte Begin(int n)
@@ -199,7 +202,7 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
 
         Take(cell.Length);
         p = ref first ? ref p : ref Token(ref p, ',');
-        return ref Copy(ref p, cell[..split]);
+        return ref Copy(ref p, cell[..WireKeySplit.Place(split)]);
     }
 
     public ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell)

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -35,7 +36,7 @@ public sealed class DeclarationAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        var parser = new TypeParser(context.Compilation, context.CancellationToken) { Fixables = [] };
+        var parser = new Recognition(context.Compilation, context.CancellationToken) { Fixables = [] };
         Parsing.Types.Parse(type, parser);
         foreach (Fixable found in parser.Fixables)
         {

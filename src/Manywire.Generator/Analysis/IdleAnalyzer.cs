@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -12,7 +13,7 @@ namespace Manywire.Generator.Analysis;
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class IdleAnalyzer : DiagnosticAnalyzer
 {
-    static readonly string[] s_ofMembers = [Members.Key, Members.Name, Members.Include];
+    static readonly string[] s_ofMembers = [Attributes.Key, Attributes.Name, Attributes.Include];
 
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics => [Rules.Idle, Rules.Contradiction];
@@ -28,7 +29,7 @@ public sealed class IdleAnalyzer : DiagnosticAnalyzer
     static void Look(SymbolAnalysisContext context)
     {
         var type = (INamedTypeSymbol)context.Symbol;
-        if (Attributes.Find(type, Attributes.Union) is { } union && !new TypeParser(context.Compilation, context.CancellationToken).IsWired(type))
+        if (Attributes.Find(type, Attributes.Union) is { } union && !new Recognition(context.Compilation, context.CancellationToken).IsWired(type))
         {
             Report(context, type, union, "mark the type with [Wire] as well");
         }
@@ -36,7 +37,7 @@ public sealed class IdleAnalyzer : DiagnosticAnalyzer
         // The name of a case, and those of an enum's values.
         foreach (ISymbol named in type.TypeKind == TypeKind.Enum ? type.GetMembers() : [type])
         {
-            if (Attributes.All(named, Members.Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is not null) is { } apart)
+            if (Attributes.All(named, Attributes.Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is not null) is { } apart)
             {
                 Report(context, named, apart, "a case and an enum's value have one name for all wires: leave out Wire = …");
             }
@@ -49,7 +50,7 @@ public sealed class IdleAnalyzer : DiagnosticAnalyzer
 
         foreach (ISymbol member in type.GetMembers().Where(m => !m.IsImplicitlyDeclared))
         {
-            if (Attributes.Find(member, Members.Intern) is { } interned && ((member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type)?.SpecialType is not SpecialType.System_String)
+            if (Attributes.Find(member, Attributes.Intern) is { } interned && ((member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type)?.SpecialType is not SpecialType.System_String)
             {
                 Report(context, member, interned, "only strings are shared");
             }
@@ -60,7 +61,7 @@ public sealed class IdleAnalyzer : DiagnosticAnalyzer
                 continue;
             }
 
-            if (Attributes.Find(member, Members.Ignore) is { } ignored)
+            if (Attributes.Find(member, Attributes.Ignore) is { } ignored)
             {
                 if (member.Locations.FirstOrDefault(l => l.IsInSource) is { } location)
                 {

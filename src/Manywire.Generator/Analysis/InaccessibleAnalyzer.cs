@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -27,7 +28,7 @@ public sealed class InaccessibleAnalyzer : DiagnosticAnalyzer
     {
         var type = (INamedTypeSymbol)context.Symbol;
         if (Attributes.Has(type, Attributes.Wire)
-            && new TypeParser(context.Compilation, context.CancellationToken).PlacementOf(type).Hidden is { } hidden
+            && new Recognition(context.Compilation, context.CancellationToken).PlacementOf(type).Hidden is { } hidden
             && type.Locations.FirstOrDefault(l => l.IsInSource) is { } location)
         {
             // The declaration of what is hidden says which types are to be made partial.

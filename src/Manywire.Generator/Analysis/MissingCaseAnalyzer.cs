@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -34,10 +35,10 @@ public sealed class MissingCaseAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        var parser = new TypeParser(context.Compilation, context.CancellationToken);
+        var parser = new Recognition(context.Compilation, context.CancellationToken);
         foreach (INamedTypeSymbol union in Above(type))
         {
-            if (!parser.IsWired(union) || !Unions.AllCases(union, parser).Any() || IsCase(type, union, parser))
+            if (!parser.IsWired(union) || !UnionCases.AllCases(union, parser).Any() || IsCase(type, union, parser))
             {
                 continue;
             }
@@ -70,7 +71,7 @@ public sealed class MissingCaseAnalyzer : DiagnosticAnalyzer
     }
 
     /// <summary>Whether the type is a case, or a case of one that is a union itself.</summary>
-    static bool IsCase(INamedTypeSymbol type, INamedTypeSymbol union, TypeParser parser) => Unions.AllCases(union, parser).OfType<INamedTypeSymbol>().Any(c =>
+    static bool IsCase(INamedTypeSymbol type, INamedTypeSymbol union, TypeParser parser) => UnionCases.AllCases(union, parser).OfType<INamedTypeSymbol>().Any(c =>
         SymbolEqualityComparer.Default.Equals(c, type)
-        || (c.IsAbstract && !SymbolEqualityComparer.Default.Equals(c, union) && Unions.Derives(c, union) && Unions.Derives(type, c) && IsCase(type, c, parser)));
+        || (c.IsAbstract && !SymbolEqualityComparer.Default.Equals(c, union) && UnionCases.Derives(c, union) && UnionCases.Derives(type, c) && IsCase(type, c, parser)));
 }

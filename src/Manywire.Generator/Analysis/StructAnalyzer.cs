@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -37,7 +38,7 @@ public sealed class StructAnalyzer : DiagnosticAnalyzer
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.StructNeedsWire, location, type.ToDisplayString(), spoken.Attribute, "it isn't a struct"));
         }
-        else if (!new TypeParser(context.Compilation, context.CancellationToken).IsMarked(type))
+        else if (!new Recognition(context.Compilation, context.CancellationToken).IsMarked(type))
         {
             // The declaration, which is to be marked.
             context.ReportDiagnostic(Diagnostic.Create(Rules.StructNeedsWire, location, type.Locations.Where(l => l.IsInSource), type.ToDisplayString(), spoken.Attribute, "mark it with [Wire]"));

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -34,7 +35,7 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        var parser = new TypeParser(context.Compilation, context.CancellationToken);
+        var parser = new Recognition(context.Compilation, context.CancellationToken);
         foreach (ISymbol member in type.GetMembers().Where(m => !m.IsStatic && !m.IsImplicitlyDeclared && Members.IsMember(m, parser)))
         {
             ITypeSymbol? of = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
@@ -67,7 +68,7 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        var parser = new TypeParser(context.SemanticModel.Compilation, context.CancellationToken);
+        var parser = new Recognition(context.SemanticModel.Compilation, context.CancellationToken);
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {
             if (Unmarked.In(type, parser) is { } unmarked)

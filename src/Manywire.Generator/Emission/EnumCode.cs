@@ -6,157 +6,109 @@ using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
 
-/// <summary>Prints the code of enums: their underlying scalar, and their names as keys of maps.</summary>
+/// <summary>Prints the code of enums: their underlying scalar, and their names, which are data.</summary>
 static class EnumCode
 {
+    /// <summary>A value in 64 bits, as the table of names has it.</summary>
+    public static string Bits(EnumValue value, string expression) => $"unchecked((ulong)({value.Underlying}){expression})";
+
+    /// <summary>A value of 64 bits as the enum.</summary>
+    public static string FromBits(EnumValue value, string bits) => $"unchecked(({value.Type.Name})({value.Underlying}){bits})";
+
     public static void Print(EnumShape shape, CodeWriter output)
     {
-        SimpleCode.Print(shape.Type.Name, shape.Value, output);
-        if (shape.Value.Named)
+        EnumValue value = shape.Value;
+        SimpleCode.Print(shape.Type.Name, value, output);
+        if (value.Named)
         {
             PrintNamed(shape, output);
         }
+        else
+        {
+            PrintNumber(shape, output);
+        }
 
         output.Line();
-        output.Line("/// <summary>The name, or the number of a value without one.</summary>");
-        output.Open($"internal static string Name({shape.Type.Name} value)");
-        output.Open($"switch (({shape.Value.Underlying})value)");
-        foreach (EnumName name in shape.Names)
-        {
-            output.Line($"case {name.Value}: return {KeyCell.Literal(name.Name)};");
-        }
-
-        string number = $"(({shape.Value.Underlying})value).ToString(global::System.Globalization.CultureInfo.InvariantCulture)";
-        output.Line(shape.Flags ? $"default: return Flags.Combine(unchecked((ulong)({shape.Value.Underlying})value)) ?? {number};" : $"default: return {number};");
-        output.Close();
-        output.Close();
-        output.Line();
-        output.Open($"internal static bool TryParse(string name, out {shape.Type.Name} value)");
-        output.Open("switch (name)");
-        foreach (EnumName name in shape.Names)
-        {
-            foreach (string read in name.Former.Prepend(name.Name))
-            {
-                output.Line($"case {KeyCell.Literal(read)}: value = ({shape.Type.Name})({name.Value}); return true;");
-            }
-        }
-
-        output.Line("default:");
-        if (shape.Flags)
-        {
-            output.Open($"    if ({Read(shape)}.TryParse(name, out ulong flags))");
-            output.Line($"value = ({shape.Type.Name})unchecked(({shape.Value.Underlying})flags);");
-            output.Line("return true;");
-            output.Close();
-            output.Line();
-        }
-
-        output.Line($"    bool isNumber = {shape.Value.Underlying}.TryParse(name, global::System.Globalization.NumberStyles.AllowLeadingSign, global::System.Globalization.CultureInfo.InvariantCulture, out {shape.Value.Underlying} number);");
-        output.Line($"    value = ({shape.Type.Name})number;");
-        output.Line("    return isNumber;");
-        output.Close();
-        output.Close();
-        if (shape.Value.NamedIn is not null)
-        {
-            output.Line();
-            output.Line("/// <summary>The name, or null.</summary>");
-            output.Open($"static string FindName({shape.Type.Name} value)");
-            output.Open($"switch (({shape.Value.Underlying})value)");
-            foreach (EnumName name in shape.Names)
-            {
-                output.Line($"case {name.Value}: return {KeyCell.Literal(name.Name)};");
-            }
-
-            output.Line(shape.Flags ? $"default: return Flags.Combine(unchecked((ulong)({shape.Value.Underlying})value));" : "default: return null;");
-            output.Close();
-            output.Close();
-        }
-
-        if (shape.Flags || shape.Value.NamedIn is not null)
-        {
-            PrintFlags("Flags", shape.Names.Select(n => (n.Value, n.Name)).ToList(), output);
-            if (Read(shape) != "Flags")
-            {
-                PrintFlags(Read(shape), shape.Names.SelectMany(n => n.Former.Prepend(n.Name).Select(f => (n.Value, f))).ToList(), output);
-            }
-        }
+        output.Line("/// <summary>Its names.</summary>");
+        (string Value, string Name)[] former = shape.Names.SelectMany(n => n.Former.Select(f => (n.Value, f))).ToArray();
+        string read = former.Length == 0 ? "" : $", [{Numbers(former.Select(f => f.Value))}], [{Texts(former.Select(f => f.Name))}]";
+        output.Line($"internal static readonly WireEnumNames Names = new WireEnumNames(typeof({shape.Type.Name}), {(shape.Flags ? "true" : "false")}, [{Numbers(shape.Names.Select(n => n.Value))}], [{Texts(shape.Names.Select(n => n.Name))}]{read}){(shape.Given.Count == 0 ? "" : $" {{ Given = [{Texts(shape.Given)}] }}")};");
     }
 
-    /// <summary>The names that are read: those that are written, and former ones.</summary>
-    static string Read(EnumShape shape) => shape.Names.Any(n => n.Former.Count > 0) ? "ReadFlags" : "Flags";
-
-    static void PrintFlags(string name, List<(string Value, string Name)> names, CodeWriter output)
+    /// <summary>Values as numbers, or by name where the options of a call say so.</summary>
+    static void PrintNumber(EnumShape shape, CodeWriter output)
     {
+        EnumValue value = shape.Value;
+        string type = shape.Type.Name;
+        int longest = shape.Names.Select(n => n.Name.Length).DefaultIfEmpty().Max();
+        int all = shape.Names.Sum(n => n.Name.Length + 2);
         output.Line();
-        output.Line($"static readonly WireFlags {name} = new WireFlags(");
-        for (int i = 0; i < names.Count; i++)
+        output.Line("/// <summary>Characters of a name.</summary>");
+        output.Line($"internal const int MaxName = {(shape.Flags ? all : longest)};");
+        output.Line();
+        output.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
+        CodeFile.OpenWrite(output, "Put", $"{type} value");
+        output.Line($"if (writer.NamesEnums && Names.Find({Bits(value, "value")}, writer.EnumSpelling) is {{ }} name) return ref writer.PutString(ref p, name, 0);");
+        output.Line($"return ref writer.Put{value.Scalar}(ref p, ({value.Underlying})value);");
+        output.Close();
+        output.Line();
+        output.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
+        CodeFile.OpenRead(output, "Get", $"out {type} value");
+        output.Line("if (reader.NamesEnums) return ref GetName(ref reader, ref p, out value);");
+        output.Line($"p = ref reader.Get{value.Scalar}(ref p, out {value.Underlying} number);");
+        output.Line($"value = ({type})number;");
+        output.Line("return ref p;");
+        output.Close();
+        output.Line();
+        CodeFile.OpenRead(output, "GetName", $"out {type} value");
+        PrintGetName(shape, "Names.TryParse(name, out ulong bits, reader.EnumSpelling, true)", output);
+        output.Line($"p = ref reader.Get{value.Scalar}(ref p, out {value.Underlying} number);");
+        output.Line($"value = ({type})number;");
+        output.Line("return ref p;");
+        output.Close();
+    }
+
+    /// <summary>Takes text, if there is some.</summary>
+    static void PrintGetName(EnumShape shape, string parsed, CodeWriter output) => output.Text($$"""
+        p = ref reader.FindText(ref p, out bool text);
+        if (text)
         {
-            output.Line($"    ({Bits(names[i].Value)}UL, {KeyCell.Literal(names[i].Name)}){(i + 1 == names.Count ? ");" : ",")}");
+            p = ref reader.GetString(ref p, out string name);
+            if (!{{parsed}}) reader.Fail(ref Unsafe.Subtract(ref p, 1), "a name of {{shape.Type.Name.Replace("global::", "")}}");
+            value = {{FromBits(shape.Value, "bits")}};
+            return ref p;
         }
 
-        if (names.Count == 0)
-        {
-            output.Line(");");
-        }
-    }
+        """);
 
     /// <summary>Values by name where keys are text. Numbers are read as well.</summary>
     static void PrintNamed(EnumShape shape, CodeWriter output)
     {
-        EnumValue value = shape.Value with { Named = false };
+        string type = shape.Type.Name;
+        EnumValue value = shape.Value;
         output.Line();
-        CodeFile.OpenWrite(output, "WriteName", $"{shape.Type.Name} value, int tail");
-        if (shape.Value.NamedIn is { } dialect)
-        {
-            output.Open($"if (writer.Dialect == typeof({dialect}))");
-            output.Line("string name = FindName(value);");
-            output.Open("if (name is not null)");
-            output.Line("return ref writer.PutString(ref p, name, tail);");
-            output.Close();
-        }
-        else
-        {
-            output.Open("if (writer.TextKeys)");
-            output.Line("return ref writer.PutString(ref p, Name(value), tail);");
-        }
-
+        CodeFile.OpenWrite(output, "WriteName", $"{type} value, int tail");
+        output.Line(value.NamedIn is { } dialect
+            ? $"if (writer.Dialect == typeof({dialect}) && Names.Find({Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);"
+            : $"if (writer.TextKeys) return ref writer.PutString(ref p, Names.Get({Bits(value, "value")}), tail);");
+        output.Line($"p = ref writer.Reserve(ref p, writer.Max{value.Scalar} + tail);");
+        output.Line($"return ref writer.Put{value.Scalar}(ref p, ({value.Underlying})value);");
         output.Close();
         output.Line();
-        Values.Write(output, value, "value", "tail");
-        output.Line("return ref p;");
+        CodeFile.OpenRead(output, "ReadName", $"out {type} value");
+        output.Open(value.NamedIn is { } only ? $"if (reader.Dialect == typeof({only}))" : "if (reader.TextKeys)");
+        PrintGetName(shape, $"Names.TryParse(name, out ulong bits{(value.NamedIn is null ? "" : ", null, true")})", output);
         output.Close();
         output.Line();
-        CodeFile.OpenRead(output, "ReadName", $"out {shape.Type.Name} value");
-        output.Open(shape.Value.NamedIn is { } only ? $"if (reader.Dialect == typeof({only}))" : "if (reader.TextKeys)");
-        output.Line("p = ref reader.FindText(ref p, out bool text);");
-        output.Open("if (text)");
-        output.Line("p = ref reader.GetString(ref p, out string name);");
-        if (shape.Value.NamedIn is not null)
-        {
-            output.Line("bool found = TryParse(name, out value);");
-            output.Open($"if (!found && {Read(shape)}.TryParse(name, StringComparison.OrdinalIgnoreCase, out ulong any))");
-            output.Line($"value = ({shape.Type.Name})unchecked(({shape.Value.Underlying})any);");
-            output.Line("found = true;");
-            output.Close();
-            output.Line();
-            output.Open("if (!found)");
-        }
-        else
-        {
-            output.Open("if (!TryParse(name, out value))");
-        }
-
-        output.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), \"a name of {shape.Type.Name.Replace("global::", "")}\");");
-        output.Close();
-        output.Line();
-        output.Line("return ref p;");
-        output.Close();
-        output.Close();
-        output.Line();
-        Values.Read(output, value, "default", x => $"value = {x};");
+        output.Line($"p = ref reader.Get{value.Scalar}(ref p, out {value.Underlying} number);");
+        output.Line($"value = ({type})number;");
         output.Line("return ref p;");
         output.Close();
     }
+
+    static string Numbers(IEnumerable<string> values) => string.Join(", ", values.Select(v => Bits(v) + "UL"));
+
+    static string Texts(IEnumerable<string> names) => string.Join(", ", names.Select(KeyCell.Literal));
 
     /// <summary>A value in 64 bits, its sign in all that it doesn't have.</summary>
     static ulong Bits(string value) => value[0] == '-'

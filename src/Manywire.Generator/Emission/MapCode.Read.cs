@@ -121,9 +121,8 @@ static partial class MapCode
             case EnumValue @enum:
                 output.Open("if (reader.TextKeys)");
                 output.Line("p = ref reader.GetMapKey(ref p, out string name);");
-                output.Open($"if (!{@enum.Code}.TryParse(name, out key))");
-                output.Line($"reader.Fail(ref p, \"a name of {key.Replace("global::", "")}\");");
-                output.Close();
+                output.Line($"if (!{@enum.Code}.Names.TryParse(name, out ulong bits, reader.EnumSpelling, reader.NamesEnums)) reader.Fail(ref p, \"a name of {key.Replace("global::", "")}\");");
+                output.Line($"key = {EnumCode.FromBits(@enum, "bits")};");
                 output.Close();
                 output.Open("else");
                 output.Line($"p = ref reader.GetMapKey<{@enum.Underlying}>(ref p, out {@enum.Underlying} number);");

@@ -157,7 +157,7 @@ static partial class MapCode
         if (shape.Key is EnumValue @enum)
         {
             output.Open("if (writer.TextKeys)");
-            output.Line($"p = ref writer.PutMapKey(ref p, {@enum.Code}.Name(entry.Key), first, {room});");
+            output.Line($"p = ref writer.PutMapKey(ref p, {@enum.Code}.Names.Get({EnumCode.Bits(@enum, "entry.Key")}, writer.EnumSpelling), first, {room});");
             output.Close();
             output.Open("else");
             output.Line($"p = ref writer.PutMapKey<{@enum.Underlying}>(ref p, ({@enum.Underlying})entry.Key, first, {room});");

@@ -308,7 +308,7 @@ sealed partial class ObjectCode
         _output.Line();
         if (_members.Any(m => m.Rules != 0))
         {
-            more.Add($"Rules = \"{string.Concat(_members.Select(m => m.Rules))}\"");
+            more.Add($"Rules = \"{string.Concat(_members.Select(m => (char)('0' + m.Rules)))}\"");
         }
 
         _output.Line($"internal static readonly WireMemberTable Members = new WireMemberTable({string.Join(", ", _members.Select(m => KeyCell.Literal(m.WireName)).Prepend("Layout").Prepend($"typeof({_type})"))}){(more.Count == 0 ? "" : $" {{ {string.Join(", ", more)} }}")};");

@@ -13,7 +13,7 @@ sealed partial class ObjectCode
     /// <summary>Whether members may be left out.</summary>
     bool Omits => _shape.OmitsDefaults || _members.Any(m => m.Omit != Omission.None);
 
-    Omission OmissionOf(MemberShape member) => member.Omit == Omission.Always || (member.Omit != Omission.None && !member.IsRequired) ? member.Omit : _shape.OmitsDefaults && HasInitial(member) ? Omission.Initial : Omission.None;
+    Omission OmissionOf(MemberShape member) => member.IsAlwaysWritten ? Omission.None : member.Omit == Omission.Always || (member.Omit != Omission.None && !member.IsRequired) ? member.Omit : _shape.OmitsDefaults && HasInitial(member) ? Omission.Initial : Omission.None;
 
     bool HasInitial(MemberShape member) => !member.IsRequired && !member.Value.Type.IsRefLike && (!_gathers || member.Parameter >= 0) && member.Value is ScalarValue or EnumValue or NullableValue or StringValue or BytesValue or CodeValue or UntypedValue;
 

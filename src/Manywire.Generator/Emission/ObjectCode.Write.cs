@@ -297,14 +297,15 @@ sealed partial class ObjectCode
 
     void PrintKey(int i, string first)
     {
+        string kept = _members[i].IsAlwaysWritten ? " | WireKeySplit.Kept" : "";
         string otherwise = "";
         foreach (WireSpelling spelling in _members[i].Spellings)
         {
-            _output.Line($"{otherwise}if (writer.HasNames(Layout) && writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments}, {first});");
+            _output.Line($"{otherwise}if (writer.HasNames(Layout) && writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments} | WireKeySplit.Named{kept}, {first});");
             otherwise = "else ";
         }
 
-        _output.Line($"{otherwise}if (writer.HasNames(Layout)) p = ref writer.PutKey(ref p, {_cells[i].Arguments}, {first});");
+        _output.Line($"{otherwise}if (writer.HasNames(Layout)) p = ref writer.PutKey(ref p, {_cells[i].Arguments}{(_members[i].IsNamed ? " | WireKeySplit.Named" : "")}{kept}, {first});");
     }
 
     void PrintWriteChunk(int first)

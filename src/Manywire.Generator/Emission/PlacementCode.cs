@@ -11,8 +11,8 @@ static class PlacementCode
         """
         "(?:\\.|[^"\\])*"|(?<![\w.:@])(?:
         (?<user>Wire(?:MemberRules|Schema(?:Member|View)?|Layout|Kind|Endian|Unknown|Compression|Value(?:Writer|Reader)))
-        |(?<contract>IWire(?:Reader|Writer)|WireOrder)
-        |(?<core>IWireUnion|Wire(?:Unions|Shape|WriteRoot|ReadRoot|Write|Read|Names|MemberTable|Run|Rest|UnknownNames|Blit(?:Builder)?|Struct(?:s|Builder|Layout)?|Source|Kept|TextNumbers|EnumValues|Units|BitString|Cases|Items|Flags|Collisions|Formatting|Untyped|Interned|ValueState))
+        |(?<contract>IWire(?:Reader|Writer)|WireOrder|WireKeySplit)
+        |(?<core>IWireUnion|Wire(?:Unions|Shape|WriteRoot|ReadRoot|Write|Read|Names|MemberTable|Run|Rest|UnknownNames|Blit(?:Builder)?|Struct(?:s|Builder|Layout)?|Source|Kept|TextNumbers|EnumValues|Units|BitString|Cases|Items|EnumNames|Collisions|Formatting|Untyped|Interned|ValueState))
         |(?<compiler>Unsafe(?:Accessor(?:Kind)?)?|MethodImpl(?:Options)?)
         |(?<system>ReadOnlySpan|Span)
         |(?<collections>KeyValuePair|EqualityComparer)

@@ -4,13 +4,6 @@ using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
 
-/// <summary>A shape that the registry hands out.</summary>
-/// <param name="Type">The type.</param>
-/// <param name="Code">The emitted class.</param>
-/// <param name="MetadataName">What <c>Type.Name</c> gives at run time.</param>
-/// <param name="Placement">Where the class stands, when that isn't beside all others.</param>
-sealed record RegistryEntry(string Type, string Code, string MetadataName, PlacementShape? Placement);
-
 /// <summary>Prints the assembly's registry: one object, registered at start-up; its shapes are made one by one when they are asked for.</summary>
 /// <remarks>
 /// Types are compared in <c>if</c> statements, which C# compiles to <c>brfalse</c>: NativeAOT's compiler takes what stands behind such a branch to be dead where the program never makes a value of the type

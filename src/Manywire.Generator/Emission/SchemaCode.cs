@@ -151,6 +151,12 @@ static class SchemaCode
                 break;
             case EnumShape @enum:
                 output.Line($"Element = typeof({@enum.Value.Underlying}),");
+                output.Line($"Names = {code}Names,");
+                if (@enum.Value.Named)
+                {
+                    output.Line("IsNamed = true,");
+                }
+
                 break;
             case SimpleShape { Value: NullableValue nullable }:
                 output.Line($"Element = typeof({Type(nullable.Element)}),");

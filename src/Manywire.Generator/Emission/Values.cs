@@ -20,7 +20,7 @@ static class Values
                 room.Add(ScalarCode.Max(scalar.Scalar));
                 break;
             case EnumValue @enum:
-                room.Add("writer.Max" + @enum.Scalar);
+                room.Add($"writer.MaxEnum({@enum.Code}.MaxName, writer.Max{@enum.Scalar})");
                 break;
             case NullableValue nullable:
                 room.Add("writer.MaxNil");
@@ -51,7 +51,7 @@ static class Values
     }
 
     static string PutFixed(ValueShape value, string expression) => value is EnumValue @enum
-        ? $"p = ref writer.Put{@enum.Scalar}(ref p, ({@enum.Underlying}){expression});"
+        ? $"p = ref {@enum.Code}.Put(ref writer, ref p, {expression});"
         : ScalarCode.Put(((ScalarValue)value).Scalar, expression);
 
     /// <summary>Any value; it makes its own reservation, with room behind it.</summary>
@@ -156,18 +156,17 @@ static class Values
                 output.Line($"p = ref {named.Code}.ReadName(ref reader, ref p, out {named.Type.Name} {x});");
                 break;
             case EnumValue @enum:
-                output.Line($"p = ref reader.Get{@enum.Scalar}(ref p, out {@enum.Underlying} {x});");
-                given = $"({@enum.Type.Name}){x}";
+                output.Line($"p = ref {@enum.Code}.Get(ref reader, ref p, out {@enum.Type.Name} {x});");
                 break;
             case NullableValue { Element: var element }:
-                string get = element is EnumValue inner ? $"p = ref reader.Get{inner.Scalar}(ref p, out {inner.Underlying} y);" : ScalarCode.Get(((ScalarValue)element).Scalar, element.Type.Name + " y");
+                string get = element is EnumValue inner ? $"p = ref {inner.Code}.Get(ref reader, ref p, out {inner.Type.Name} y);" : ScalarCode.Get(((ScalarValue)element).Scalar, element.Type.Name + " y");
                 output.Text($$"""
                     {{value.Type.Name}} {{x}} = null;
                     if (reader.Blits) p = ref reader.GetBlitNullable<{{element.Type.Name}}>(ref p, out {{x}}, null);
                     else
                     {
                         p = ref reader.GetNil(ref p, out bool nil);
-                        if (!nil) { {{get}} {{x}} = {{(element is EnumValue ? $"({element.Type.Name})" : "")}}y; }
+                        if (!nil) { {{get}} {{x}} = y; }
                     }
                     """);
                 break;

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -38,7 +39,7 @@ static class Announced
 
             AttributeData? announced = Find(t);
             IEnumerable<string> all = announced is { ConstructorArguments.Length: > 1 } ? announced.ConstructorArguments[1].Values.Select(v => v.Value as string).OfType<string>()
-                : Elsewhere.Unseen(t, a => a == Members.Include || parser.Dialects.Includes(a));
+                : Elsewhere.Unseen(t, a => a == Attributes.Include || parser.Dialects.Includes(a));
             List<string> missing = all.Where(n => members.All(m => m.Name != n) && t.GetMembers(n).All(m => Members.IsMember(m, type, view))).ToList();
             if (missing.Count > 0)
             {

@@ -1,4 +1,5 @@
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
@@ -8,7 +9,7 @@ static class Conflicts
 {
     public static void Report(ISymbol symbol, IParameterSymbol? parameter, View view, TypeParser parser)
     {
-        AttributeData? ignored = Own(Members.Ignore), included = Own(Members.Include), key = Own(Members.Key), name = Own(Members.Name);
+        AttributeData? ignored = Own(Attributes.Ignore), included = Own(Attributes.Include), key = Own(Attributes.Key), name = Own(Attributes.Name);
         if (ignored is not null && view.Find(symbol, Meaning.Include) is { } taken)
         {
             Say(ignored, taken);
@@ -25,7 +26,7 @@ static class Conflicts
         }
 
         if (name is not null && view.Name(symbol) is { } called
-            && (Members.SpelledName(symbol) ?? (parameter is null ? null : Members.SpelledName(parameter))) is { } spelled && spelled != called)
+            && (Declarations.SpelledName(symbol) ?? (parameter is null ? null : Declarations.SpelledName(parameter))) is { } spelled && spelled != called)
         {
             Say(name, view.Find(symbol, Meaning.Name)!);
         }

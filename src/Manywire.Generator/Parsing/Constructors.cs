@@ -2,30 +2,13 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Operations;
 
 namespace Manywire.Generator.Parsing;
-
-/// <summary>The constructor that reading uses, and whether it comes before the members or behind them.</summary>
-/// <param name="Construction">Before or behind.</param>
-/// <param name="Parameters">The types of its parameters.</param>
-/// <param name="Arguments">What they are given when the members come behind it.</param>
-/// <param name="ByAccessor">Whether emitted code needs an accessor to call it.</param>
-sealed record Constructor(Construction Construction, EquatableArray<string> Parameters, EquatableArray<string> Arguments, bool ByAccessor)
-{
-    /// <summary>Of what is only written.</summary>
-    public static Constructor None { get; } = new(Construction.Set, default, default, ByAccessor: false);
-
-    /// <summary>Whether it runs code that may throw.</summary>
-    public bool Runs { get; init; }
-
-    /// <summary>Whether it says what the members of a struct begin with.</summary>
-    public bool Initializes { get; init; }
-}
 
 /// <summary>Decides which constructor reading uses.</summary>
 static class Constructors
@@ -71,7 +54,7 @@ static class Constructors
             // One that isn't marked, and can't be reached, would do if it were marked.
             var bindings = new Bindings(members, LeftOut(type, view), parser);
             IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
-                : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !IsPrimary(c) && bindings.Of(c, exactly: false, defaults: true, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
+                : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !Declarations.IsPrimary(c) && bindings.Of(c, exactly: false, defaults: true, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
             List<ISymbol> first = fitting.Take(1).ToList();
             IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Marked) || view.Has(c, Meaning.Constructor));
             string reason = Unfit.Reason(marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault());
@@ -202,9 +185,6 @@ static class Constructors
     /// <summary>The public members that a look leaves out.</summary>
     static HashSet<string> LeftOut(INamedTypeSymbol type, View view) => new(Members.LeftOut(type, view).Select(m => m.Name), StringComparer.OrdinalIgnoreCase);
 
-    public static bool IsPrimary(IMethodSymbol constructor) =>
-        constructor.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax { ParameterList: not null });
-
     /// <summary>In order: the one that is marked; a record's own; the parameterless one; the rest, the longest first. With each, whether members that can't be set and have no parameter are left unset.</summary>
     /// <param name="type">The type.</param>
     /// <param name="view">The look.</param>
@@ -234,10 +214,10 @@ static class Constructors
         if (type.IsValueType)
         {
             bool settable = type.GetMembers().OfType<IPropertySymbol>().All(p => p.IsStatic || p.SetMethod is not null || p.DeclaredAccessibility != Accessibility.Public || p.GetMethod is null);
-            return settable ? all.Where(c => IsPrimary(c) && SaysMore(c, type)) : all.Where(c => c.Parameters.Length > 0).OrderByDescending(c => c.Parameters.Length);
+            return settable ? all.Where(c => Declarations.IsPrimary(c) && SaysMore(c, type)) : all.Where(c => c.Parameters.Length > 0).OrderByDescending(c => c.Parameters.Length);
         }
 
-        return all.Where(c => type.IsRecord && IsPrimary(c))
+        return all.Where(c => type.IsRecord && Declarations.IsPrimary(c))
             .Concat(all.Where(c => c.Parameters.Length == 0))
             .Concat(all.Where(c => c.Parameters.Length > 0 && parser.CanReach(c, type)).OrderByDescending(c => c.Parameters.Length));
     }
@@ -252,7 +232,7 @@ static class Constructors
     /// <summary>Whether the constructor is a record's own, and does nothing but assign: no other member has an initializer, none of the properties is declared by hand, and there is no base.</summary>
     static bool OnlyAssigns(INamedTypeSymbol type, IMethodSymbol constructor)
     {
-        if (!type.IsRecord || !IsPrimary(constructor) || (!type.IsValueType && type.BaseType is not { SpecialType: SpecialType.System_Object }))
+        if (!type.IsRecord || !Declarations.IsPrimary(constructor) || (!type.IsValueType && type.BaseType is not { SpecialType: SpecialType.System_Object }))
         {
             return false;
         }

@@ -1,6 +1,8 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -52,7 +54,7 @@ static class FSharpUnions
             }
 
             int at = members.Count;
-            members.Add(new MemberShape(field.Name, Members.SpelledName(field) ?? field.Name, default, at, value, Names.Full(type), null, Names.Full(field.Type), Access.Direct, Access.None, at, "default", IsRequired: false));
+            members.Add(new MemberShape(field.Name, Declarations.SpelledName(field) ?? field.Name, default, at, value, Names.Full(type), null, Names.Full(field.Type), Access.Direct, Access.None, at, "default", IsRequired: false));
         }
 
         return new ObjectShape(TypeParser.Ref(type), code, "")

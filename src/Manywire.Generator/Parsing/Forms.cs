@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;

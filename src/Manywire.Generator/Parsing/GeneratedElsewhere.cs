@@ -1,5 +1,6 @@
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
@@ -33,7 +34,7 @@ static class Implied
         foreach (INamedTypeSymbol part in Parts(type, parser))
         {
             HashSet<ISymbol> seen = new(Members.Included(part, parser), SymbolEqualityComparer.Default);
-            List<string> unseen = Fields(part).Select(f => Shown(f, part)).Where(m => !seen.Contains(m) && !Attributes.Has(m, Members.Ignore) && !IsGiven(m, part, parser)).Select(m => m.Name).ToList();
+            List<string> unseen = Fields(part).Select(f => Shown(f, part)).Where(m => !seen.Contains(m) && !Attributes.Has(m, Attributes.Ignore) && !IsGiven(m, part, parser)).Select(m => m.Name).ToList();
             if (unseen.Count > 0)
             {
                 return (part, string.Join(", ", unseen));

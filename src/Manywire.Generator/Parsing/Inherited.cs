@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -99,9 +100,9 @@ static class Inherited
     /// <summary>Whether members have the names that they are declared with, of whatever class.</summary>
     static bool Names(View view, INamedTypeSymbol type) => view.Has(type.OriginalDefinition, Meaning.OwnNames);
 
-    static int? Own(ISymbol symbol) => Attributes.Find(symbol, Members.Key) is { } own ? Attributes.Argument(own, 0) as int? : null;
+    static int? Own(ISymbol symbol) => Attributes.Find(symbol, Attributes.Key) is { } own ? Attributes.Argument(own, 0) as int? : null;
 
-    static string Name(ISymbol symbol, View view) => Members.SpelledName(symbol) ?? view.Name(symbol) ?? symbol.Name;
+    static string Name(ISymbol symbol, View view) => Declarations.SpelledName(symbol) ?? view.Name(symbol) ?? symbol.Name;
 
     static string Full(INamedTypeSymbol type) => type.ContainingType is { } outer ? Full(outer) + "+" + type.MetadataName : Dialects.Called(type);
 }

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -24,6 +25,10 @@ sealed class Member
     public bool IsApart => IsUnknown || Rest is not null;
 
     public Omission Omit { get; init; }
+
+    public bool IsAlwaysWritten { get; init; }
+
+    public bool IsNamed { get; init; }
 
     public string? Blank { get; init; }
 
@@ -101,15 +106,16 @@ sealed class Member
         IsKept = IsKept,
         RefusesNullRead = RefusesNullRead,
         RefusesNullWritten = RefusesNullWritten,
-        Rules = Rules,
+        Rules = Rules | (IsNamed ? MemberShape.Named : 0),
         IsHidden = IsHidden,
         Omit = Omit,
+        IsAlwaysWritten = IsAlwaysWritten,
         Blank = Blank,
         Former = Former.ToEquatable(),
         IsField = Symbol is IFieldSymbol,
         Refers = Refers,
         GetterRuns = Get is Access.Direct or Access.Property && Value is not (null or SpanValue) && Symbol is IPropertySymbol { RefKind: RefKind.None, Type.IsRefLikeType: false, ContainingType.IsRefLikeType: false, GetMethod: { } getter } && UserCode.Computes(getter),
-        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !RefStructs.Holds(property)),
+        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !Declarations.Holds(property)),
         FixedCount = Symbol is IFieldSymbol field ? FixedBuffers.Length(field) : 0,
     };
 }

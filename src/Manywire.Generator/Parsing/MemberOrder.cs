@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -11,13 +12,6 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Decides which members a type has, in which order, under which names and keys.</summary>
 static class Members
 {
-    public const string Key = "Manywire.WireKeyAttribute";
-    public const string Name = "Manywire.WireNameAttribute";
-    public const string Ignore = "Manywire.WireIgnoreAttribute";
-    public const string Include = "Manywire.WireIncludeAttribute";
-    public const string FormerName = "Manywire.WireFormerNameAttribute";
-    public const string Intern = "Manywire.WireInternAttribute";
-
     /// <summary>The members in wire order, or null after a diagnostic.</summary>
     public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, View view, TypeParser parser)
     {
@@ -35,33 +29,29 @@ static class Members
         return parser.Errors > before || !MemberOrder.Decide(type, members, needsKeys, parser) || !MemberOrder.CheckNames(members, parser) ? null : members;
     }
 
-    /// <summary>The name that an attribute gives on all wires.</summary>
-    public static string? SpelledName(ISymbol symbol) =>
-        Attributes.All(symbol, Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is null) is { } attribute ? Attributes.Argument(attribute, 0) as string : null;
-
     /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
     public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => IsMember(m, parser)).Where(m => IsMember(m, parser)
-        && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Include), type, parser) != Access.None)));
+        && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Attributes.Include), type, parser) != Access.None)));
 
     /// <summary>The public members of a type that a look leaves out.</summary>
     public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !IsMember(m, type, view));
 
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>
-    public static bool AreNamed(INamedTypeSymbol type) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Include) || Attributes.Has(m, Key) || Attributes.Has(m, Name));
+    public static bool AreNamed(INamedTypeSymbol type) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Attributes.Include) || Attributes.Has(m, Attributes.Key) || Attributes.Has(m, Attributes.Name));
 
     /// <summary>Whether a field or property is meant to be on some wire.</summary>
     public static bool IsMember(ISymbol symbol, TypeParser parser) =>
-        (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Include) || parser.Dialects.Has(symbol, Meaning.Include)) && !Attributes.Has(symbol, Ignore);
+        (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Attributes.Include) || parser.Dialects.Has(symbol, Meaning.Include)) && !Attributes.Has(symbol, Attributes.Ignore);
 
     /// <summary>Whether a field or property of a type is meant to be on a wire.</summary>
     public static bool IsMember(ISymbol symbol, INamedTypeSymbol type, View view)
     {
-        if (Attributes.Has(symbol, Ignore))
+        if (Attributes.Has(symbol, Attributes.Ignore))
         {
             return false;
         }
 
-        if (Attributes.Has(symbol, Include))
+        if (Attributes.Has(symbol, Attributes.Include))
         {
             return true;
         }
@@ -85,11 +75,11 @@ static class Members
 
     static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, View view, TypeParser parser)
     {
-        IParameterSymbol? parameter = PrimaryParameter(symbol, type);
+        IParameterSymbol? parameter = Declarations.PrimaryParameter(symbol, type);
         Conflicts.Report(symbol, parameter, view, parser);
         if (!IsMember(symbol, type, view))
         {
-            if (view.Dialect is null && symbol is IFieldSymbol && !Attributes.Has(symbol, Ignore))
+            if (view.Dialect is null && symbol is IFieldSymbol && !Attributes.Has(symbol, Attributes.Ignore))
             {
                 GeneratedElsewhere.Report(symbol, type, parser);
             }
@@ -97,7 +87,7 @@ static class Members
             return null;
         }
 
-        bool included = Attributes.Has(symbol, Include) || view.Has(symbol, Meaning.Include);
+        bool included = Attributes.Has(symbol, Attributes.Include) || view.Has(symbol, Meaning.Include);
         bool filled = view.Has(symbol, Meaning.PopulateInPlace) || view.Has(type, Meaning.PopulateInPlace);
         int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
@@ -165,7 +155,7 @@ static class Members
             {
                 parser.Report(Rules.MaybeComputed, type, computes.OriginalDefinition.ToDisplayString(), computes.ContainingAssembly.Name, computes.ContainingType.OriginalDefinition.ToDisplayString());
             }
-            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && RefStructs.Holds(left) && !parser.Dialects.All(type).Any())
+            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Declarations.Holds(left) && !parser.Dialects.All(type).Any())
             {
                 parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());
             }
@@ -181,7 +171,7 @@ static class Members
             }
         }
 
-        ValueShape? value = unknown ? null : rest is not null ? rest.Member.Value : Substitutes.Of(symbol, PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : span ?? parser.Value(memberType);
+        ValueShape? value = unknown ? null : rest is not null ? rest.Member.Value : Substitutes.Of(symbol, Declarations.PrimaryParameter(symbol, type), memberType, parser) is { } substitute ? substitute.Value : span ?? parser.Value(memberType);
         if (value is null && parser.Errors > said)
         {
             return null;
@@ -234,7 +224,7 @@ static class Members
             return null;
         }
 
-        if (value is StringValue text && (Attributes.Has(symbol, Intern) || (PrimaryParameter(symbol, type) is { } interned && Attributes.Has(interned, Intern))))
+        if (value is StringValue text && (Attributes.Has(symbol, Attributes.Intern) || (Declarations.PrimaryParameter(symbol, type) is { } interned && Attributes.Has(interned, Attributes.Intern))))
         {
             value = text with { IsInterned = true };
         }
@@ -250,7 +240,7 @@ static class Members
             value = Heads.OfMember(symbol, type, memberType, forms.Of(value), parser);
         }
 
-        string? spelled = SpelledName(symbol) ?? (parameter is null ? null : SpelledName(parameter)) ?? view.Name(symbol);
+        string? spelled = Declarations.SpelledName(symbol) ?? (parameter is null ? null : Declarations.SpelledName(parameter)) ?? view.Name(symbol);
         var member = new Member
         {
             Symbol = symbol,
@@ -263,13 +253,15 @@ static class Members
             Rest = rest,
             IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && (set == Access.Field || (computed && included && !refStruct)) && UserCollections.IsFilled(memberType)),
             Omit = unknown || rest is not null ? Omission.None : forms.Omission(),
+            IsNamed = spelled is not null,
+            IsAlwaysWritten = parser.Dialects.Said(symbol, Meaning.AlwaysWritten).Any(),
             Blank = unknown || rest is not null ? null : forms.Blank(),
             Order = view.Order(symbol) ?? 0,
             IsComputed = computed || written,
             IsDemanded = view.Has(symbol, Meaning.Required),
             IsHidden = Inherited.IsHidden(symbol, type),
         };
-        foreach (AttributeData attribute in Attributes.All(symbol, Name).Concat(parameter is null ? [] : Attributes.All(parameter, Name)))
+        foreach (AttributeData attribute in Attributes.All(symbol, Attributes.Name).Concat(parameter is null ? [] : Attributes.All(parameter, Attributes.Name)))
         {
             if (Attributes.Named(attribute, "Wire") is ITypeSymbol wire && Attributes.Argument(attribute, 0) is string name)
             {
@@ -281,8 +273,8 @@ static class Members
             }
         }
 
-        member.Former.AddRange(Attributes.All(symbol, FormerName).Concat(parameter is null ? [] : Attributes.All(parameter, FormerName)).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct());
-        if ((Attributes.Find(symbol, Key) ?? (parameter is null ? null : Attributes.Find(parameter, Key))) is { } key)
+        member.Former.AddRange(Attributes.All(symbol, Attributes.FormerName).Concat(parameter is null ? [] : Attributes.All(parameter, Attributes.FormerName)).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct());
+        if ((Attributes.Find(symbol, Attributes.Key) ?? (parameter is null ? null : Attributes.Find(parameter, Attributes.Key))) is { } key)
         {
             member.HasKey = true;
             member.Key = Attributes.Argument(key, 0) is int n ? n : 0;
@@ -316,10 +308,6 @@ static class Members
     /// <summary>Whether an analyzer looks at a member of a type.</summary>
     static bool IsAnalyzed(ISymbol symbol, INamedTypeSymbol type, TypeParser parser) =>
         SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && IsMember(symbol, parser) && !parser.Dialects.All(type).Any();
-
-    /// <summary>The parameter of a primary constructor that a member is made of.</summary>
-    public static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
-        (symbol.ContainingType ?? type).InstanceConstructors.Where(Constructors.IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);
 
     static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;
 

@@ -3,6 +3,7 @@ using System.Linq;
 using System.Threading;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -27,7 +28,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     public static ParseResult Declaration(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
     {
         var type = (INamedTypeSymbol)context.TargetSymbol;
-        var parser = new TypeParser(context.SemanticModel.Compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
+        var parser = new Recognition(context.SemanticModel.Compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
         RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? (Types.IsShared(type, parser) ? null : parser.Failed(type, Names.Code(type)))) is { } own
             ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.PlacementOf(type) == Placement.Anywhere, Placement = Placements.Shape(type, parser.PlacementOf(type)) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Announced = Parsing.Announced.Of(type, parser) };
@@ -36,7 +37,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>The types that the assembly's attributes name.</summary>
     public static ParseResult Assembly(Compilation compilation, CancellationToken cancellation)
     {
-        var parser = new TypeParser(compilation, cancellation);
+        var parser = new Recognition(compilation, cancellation);
         foreach ((DialectRule rule, AttributeData said) in parser.Dialects.Said(compilation.Assembly, Meaning.Unsupported))
         {
             parser.Diagnostics.Add(DiagnosticInfo.At(Rules.Unsupported, said.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), compilation.Assembly.Name, View.Shown(said), rule.Hint ?? ""));
@@ -78,7 +79,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             return null;
         }
 
-        var parser = new TypeParser(context.SemanticModel.Compilation, cancellation) { Place = context.Node.GetLocation() };
+        var parser = new Recognition(context.SemanticModel.Compilation, cancellation) { Place = context.Node.GetLocation() };
         bool forwards = false;
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {

@@ -1,48 +1,12 @@
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Generator.Parsing;
-
-/// <summary>A place from which some types can be named: anywhere in the assembly, inside of a type, or nowhere.</summary>
-/// <param name="Container">The type inside of which the code has to stand, if any.</param>
-/// <param name="Hidden">The type that can't be named, if any.</param>
-sealed record Placement(INamedTypeSymbol? Container, ITypeSymbol? Hidden)
-{
-    public static readonly Placement Anywhere = new(null, null);
-
-    /// <summary>The place from which both can be named: the inner one.</summary>
-    public Placement And(Placement other)
-    {
-        if (Hidden is not null || other.Container is null && other.Hidden is null)
-        {
-            return this;
-        }
-
-        if (Container is null || other.Hidden is not null || IsWithin(other.Container!, Container))
-        {
-            return other;
-        }
-
-        return IsWithin(Container, other.Container!) ? this : new Placement(null, Container);
-    }
-
-    static bool IsWithin(INamedTypeSymbol inner, INamedTypeSymbol outer)
-    {
-        for (INamedTypeSymbol? t = inner; t is not null; t = t.ContainingType)
-        {
-            if (SymbolEqualityComparer.Default.Equals(t, outer))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-}
 
 /// <summary>Decides where the code of a type stands. Beside all others, unless it has to name a private type: then inside of the type that contains that one, which must be partial.</summary>
 static class Placements
@@ -56,7 +20,7 @@ static class Placements
             return placement;
         }
 
-        foreach (ITypeSymbol @case in Unions.AllCases(type, parser))
+        foreach (ITypeSymbol @case in UnionCases.AllCases(type, parser))
         {
             placement = placement.And(Named(@case));
         }

@@ -1,4 +1,5 @@
 using System.Linq;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -11,18 +12,13 @@ static class RefStructs
 {
     /// <summary>Whether a class that says the same would have the member: a field, or a property that holds something. One that is computed from others is asked for.</summary>
     public static bool Has(ISymbol symbol, INamedTypeSymbol type, bool included, TypeParser parser) =>
-        included || symbol is IFieldSymbol || (symbol is IPropertySymbol property && (property.SetMethod is not null || Holds(property) || IsGiven(property, type, parser)));
+        included || symbol is IFieldSymbol || (symbol is IPropertySymbol property && (property.SetMethod is not null || Declarations.Holds(property) || IsGiven(property, type, parser)));
 
     /// <summary>What keeps a member from being written, or null.</summary>
     public static string? Problem(ISymbol symbol, Access get) =>
         get != Access.Direct && symbol is (IFieldSymbol { RefKind: not RefKind.None } or IPropertySymbol { RefKind: not RefKind.None })
             ? "it is a reference that emitted code can't reach: make it public or internal"
             : null;
-
-    /// <summary>Whether a property has a field of its own.</summary>
-    public static bool Holds(IPropertySymbol property) =>
-        property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property))
-        || property.GetMethod?.GetAttributes().Any(a => a.AttributeClass is { Name: "CompilerGeneratedAttribute" }) == true;
 
     /// <summary>Whether a constructor takes a parameter of that name.</summary>
     static bool IsGiven(IPropertySymbol property, INamedTypeSymbol type, TypeParser parser) => Constructors.HasParameter(type, property.Name, property.Type, parser);

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 

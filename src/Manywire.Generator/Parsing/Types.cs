@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -43,7 +44,7 @@ static class Types
             parser.Report(Rules.Unsupported, type, type.ToDisplayString(), attribute, hint);
         }
 
-        foreach (IParameterSymbol parameter in type.InstanceConstructors.Where(c => !Constructors.IsPrimary(c)).SelectMany(c => c.Parameters))
+        foreach (IParameterSymbol parameter in type.InstanceConstructors.Where(c => !Declarations.IsPrimary(c)).SelectMany(c => c.Parameters))
         {
             foreach ((string attribute, string hint) in view.Unsupported(parameter))
             {
@@ -62,7 +63,7 @@ static class Types
             return null;
         }
 
-        if (Unions.HasCases(type, view))
+        if (UnionCases.HasCases(type, view))
         {
             return Unions.Parse(type, view, parser);
         }
@@ -83,7 +84,7 @@ static class Types
         }
 
         // A type that has cases on some wires has none on the others: writing and reading say so there.
-        if (Unions.AllCases(type, parser).Any())
+        if (UnionCases.AllCases(type, parser).Any())
         {
             return Unions.WithoutCases(type);
         }
@@ -103,7 +104,7 @@ static class Types
     public static bool IsShared(ITypeSymbol type, TypeParser parser) =>
         type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: true, IsStatic: false } named
         && Attributes.Has(named.OriginalDefinition, Attributes.Wire)
-        && !Unions.IsUnion(named.OriginalDefinition, parser)
+        && !UnionCases.IsUnion(named.OriginalDefinition, parser)
         && parser.SubstituteOf(named) is null
         && !FSharp.IsUnion(named);
 
@@ -196,7 +197,7 @@ static class Types
             Tolerant = tolerant || references,
             References = references,
             Recursive = Recursion.CanContainItself(type, parser),
-            IsCase = Unions.IsCase(type, parser),
+            IsCase = UnionCases.IsCase(type, parser),
             Owner = Generics.Owner(type),
             Construction = constructor.Construction,
             Parameters = constructor.Parameters,

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Recognizers;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -12,13 +13,6 @@ static class Unions
 {
     /// <summary>A case as an attribute declares it. A tag is null where the case has a name alone.</summary>
     readonly record struct Declared(int? Tag, string? Name, object? Type, bool IsOwn);
-
-    /// <summary>Whether a type has cases on a wire.</summary>
-    public static bool HasCases(INamedTypeSymbol type, View view) => Attributes.Has(type, Attributes.Union) || view.Cases(type).Any();
-
-    /// <summary>What a type can be, on all wires together.</summary>
-    public static IEnumerable<ITypeSymbol> AllCases(ITypeSymbol type, TypeParser parser) =>
-        Attributes.All(type, Attributes.Union).Select(a => (ITypeSymbol?)CaseOf(Attributes.Argument(a, 1), type)).OfType<ITypeSymbol>().Concat(parser.Dialects.Cases(type));
 
     /// <summary>A type that has cases on other wires only.</summary>
     public static UnionShape WithoutCases(INamedTypeSymbol type) => new(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), default);
@@ -38,7 +32,7 @@ static class Unions
             }
 
             free = declaration.Tag is null ? tag - 1 : free;
-            if (CaseOf(declaration.Type, type) is { IsAbstract: true } inner && parser.IsWired(inner) && Derives(inner, type) && !IsUnion(inner, parser) && !SymbolEqualityComparer.Default.Equals(inner, type))
+            if (UnionCases.CaseOf(declaration.Type, type) is { IsAbstract: true } inner && parser.IsWired(inner) && UnionCases.Derives(inner, type) && !UnionCases.IsUnion(inner, parser) && !SymbolEqualityComparer.Default.Equals(inner, type))
             {
                 if (Types.IsShared(inner, parser))
                 {
@@ -53,7 +47,7 @@ static class Unions
                 return null;
             }
 
-            if (CaseOf(declaration.Type, type) is not { IsRefLikeType: false } @case || !parser.IsWired(@case) || !Derives(@case, type) || (@case.IsAbstract && SymbolEqualityComparer.Default.Equals(@case, type)) || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
+            if (UnionCases.CaseOf(declaration.Type, type) is not { IsRefLikeType: false } @case || !parser.IsWired(@case) || !UnionCases.Derives(@case, type) || (@case.IsAbstract && SymbolEqualityComparer.Default.Equals(@case, type)) || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
             {
                 parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? declaration.Type as string ?? "?", type.ToDisplayString());
                 return null;
@@ -66,7 +60,7 @@ static class Unions
                 return null;
             }
 
-            string? name = declaration.Name ?? (declaration.IsOwn ? Members.SpelledName(@case) : null);
+            string? name = declaration.Name ?? (declaration.IsOwn ? Declarations.SpelledName(@case) : null);
             if (name is not null && cases.FirstOrDefault(c => c.Shape.Name == name).Type is { } named)
             {
                 parser.Report(Rules.DuplicateName, type, named.Name, @case.Name, name);
@@ -118,30 +112,6 @@ static class Unions
         return own.Count > 0 ? own : view.Cases(type).Where(c => !type.IsAbstract || !SymbolEqualityComparer.Default.Equals(c.Type as ISymbol, type)).Select(c => new Declared(c.Tag is int or ushort ? System.Convert.ToInt32(c.Tag) : null, c.Tag as string, c.Type, false)).ToList();
     }
 
-    /// <summary>Whether the type is a case of a union, on some wire.</summary>
-    public static bool IsCase(INamedTypeSymbol type, TypeParser parser)
-    {
-        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
-        {
-            if (AllCases(t, parser).Contains(type, SymbolEqualityComparer.Default))
-            {
-                return true;
-            }
-        }
-
-        return parser.Dialects.Has(type, Meaning.Untagged) || type.AllInterfaces.Any(i => AllCases(i, parser).Contains(type, SymbolEqualityComparer.Default));
-    }
-
-    /// <summary>A case as it is for a union. Of an open generic one the type arguments are those of the union.</summary>
-    public static INamedTypeSymbol? CaseOf(object? type, ITypeSymbol union) =>
-        type is not INamedTypeSymbol named ? null
-        : !named.IsUnboundGenericType ? named
-        : union is INamedTypeSymbol generic && named.Arity == generic.TypeArguments.Length ? named.OriginalDefinition.Construct(generic.TypeArguments.ToArray())
-        : null;
-
-    /// <summary>Whether a type is a union on some wire.</summary>
-    public static bool IsUnion(INamedTypeSymbol type, TypeParser parser) => Attributes.Has(type, Attributes.Union) || AllCases(type, parser).Any();
-
     /// <summary>The emitted class with the case's members. It is another one than the type's own where that is a union itself, isn't known as a case, or belongs to another assembly.</summary>
     public static string CaseCode(INamedTypeSymbol type, TypeParser parser)
     {
@@ -149,7 +119,7 @@ static class Unions
         string apart = code.Substring(0, code.Length - 4) + "CaseCode";
         if (parser.SubstituteOf(type) is { } substitute)
         {
-            if (IsCase(type, parser))
+            if (UnionCases.IsCase(type, parser))
             {
                 parser.Value(type);
                 return code;
@@ -164,7 +134,7 @@ static class Unions
             return apart;
         }
 
-        if (parser.IsOurs(type) && !IsUnion(type, parser) && IsCase(type, parser))
+        if (parser.IsOurs(type) && !UnionCases.IsUnion(type, parser) && UnionCases.IsCase(type, parser))
         {
             parser.Value(type);
             return code;
@@ -178,19 +148,6 @@ static class Unions
 
         parser.Need(type, apart, () => Views.Parse(type, view => Types.Object(type, apart, view, parser) is { } shape ? shape with { IsCase = true } : null, parser) is { } shape ? shape with { MetadataName = "" } : null);
         return apart;
-    }
-
-    public static bool Derives(INamedTypeSymbol type, INamedTypeSymbol from)
-    {
-        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
-        {
-            if (SymbolEqualityComparer.Default.Equals(t, from))
-            {
-                return true;
-            }
-        }
-
-        return type.AllInterfaces.Contains(from, SymbolEqualityComparer.Default);
     }
 
     static int Depth(INamedTypeSymbol type) => type.BaseType is { } b ? Depth(b) + 1 : 0;

@@ -1,5 +1,6 @@
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -18,10 +19,10 @@ static class UnknownCases
             return true;
         }
 
-        INamedTypeSymbol? type = Unions.CaseOf(Attributes.Argument(attribute, 0), union);
+        INamedTypeSymbol? type = UnionCases.CaseOf(Attributes.Argument(attribute, 0), union);
         string? problem = null;
         ISymbol? member = null;
-        if (type is null || type.IsAbstract || !Unions.Derives(type, union) || SymbolEqualityComparer.Default.Equals(type, union))
+        if (type is null || type.IsAbstract || !UnionCases.Derives(type, union) || SymbolEqualityComparer.Default.Equals(type, union))
         {
             problem = "it must derive from it, or implement it, and not be abstract";
         }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -40,7 +41,7 @@ static class Views
 
     /// <summary>The dialects in which a type, or a case of it, says something.</summary>
     static IEnumerable<string> In(INamedTypeSymbol type, TypeParser parser) =>
-        Unions.AllCases(type, parser).OfType<INamedTypeSymbol>().Prepend(type)
+        UnionCases.AllCases(type, parser).OfType<INamedTypeSymbol>().Prepend(type)
             .SelectMany(parser.Dialects.All)
             .Select(r => r.Dialect)
             .OfType<string>()

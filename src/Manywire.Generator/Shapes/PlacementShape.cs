@@ -9,8 +9,3 @@ sealed record PlacementShape(string Namespace, EquatableArray<ContainerShape> Co
     /// <summary>Whether the code's own type is seen where it stands alone.</summary>
     public bool IsPrivate => Named == Containers.Count - 1;
 }
-
-/// <summary>A partial type around emitted code.</summary>
-/// <param name="Kind"><c>class</c>, <c>record struct</c> and so on.</param>
-/// <param name="Name">Its name.</param>
-sealed record ContainerShape(string Kind, string Name);

@@ -1,6 +1,9 @@
 using System;
 using System.Text.Json;
+using Manywire;
 using Manywire.Json;
+
+[assembly: WireFormat(typeof(JsonableWireWriter), typeof(JsonableWireReader))]
 
 namespace Manywire;
 

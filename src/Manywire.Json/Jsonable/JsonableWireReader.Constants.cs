@@ -14,6 +14,8 @@ public ref partial struct JsonableWireReader
     public readonly bool Holes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
+    public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly Func<string, string>? EnumSpelling => null;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly WireOrder Order(WireLayout layout) => WireOrder.Named;
 }
 #pragma warning restore CS1591

@@ -114,7 +114,7 @@ public ref partial struct JsonableWireReader : IWireReader
             _json.FailMark(ref p);
         }
 
-        return ref Unsafe.Add(ref p, JsonableMark.Size);
+        return ref Unsafe.Add(ref p, JsonableMark.Size); // SAFETY: TryRead found the bytes of a length
     }
 
     /// <summary>The end of a string, which is compared with the length before it.</summary>

@@ -67,10 +67,11 @@ public ref partial struct JsonableWireWriter
             p = ref Put(ref p, (byte)',');
         }
 
-        // SAFETY: the caller has reserved what MaxKeys says; emitted cells are longer than split + 1.
-        int length = cell.Length - split - 1;
+        // SAFETY: the caller has reserved what MaxKeys says; emitted cells go on behind it.
+        int from = WireKeySplit.Place(split) + 1;
+        int length = cell.Length - from;
         p = ref PutLength(ref p, length - 3);
-        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), split + 1), (uint)length);
+        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), from), (uint)length);
         return ref Unsafe.Add(ref p, length);
     }
 

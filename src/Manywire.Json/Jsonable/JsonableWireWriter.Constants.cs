@@ -17,6 +17,9 @@ public ref partial struct JsonableWireWriter
     public readonly bool Holes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
+    public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly Func<string, string>? EnumSpelling => null;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxEnum(int name, int number) => number;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => true;
 
     public readonly int MaxObject { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => JsonableMark.HeaderSize + 1; }

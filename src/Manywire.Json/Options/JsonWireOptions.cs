@@ -1,4 +1,7 @@
 using System;
+using System.Collections.Generic;
+using System.Text.Json;
+using Manywire.Json;
 
 namespace Manywire;
 
@@ -30,7 +33,7 @@ public sealed record JsonWireOptions : WireOptions
     public JsonEscaping Escaping { get; init; }
 
     /// <summary>How names are spelled, whatever the types say; by default as the types say.</summary>
-    /// <remarks>Applied to the names that the types have on wires with names. Names so spelled are read regardless of case and of the separators that the spelling adds or the names have.</remarks>
+    /// <remarks>Applied to the names that the types have on wires with names, but for those that attributes of members give. Names so spelled are read regardless of case and of the separators that the spelling adds or the names have.</remarks>
     public WireNaming Naming { get; init; }
 
     /// <summary>Whether names match regardless of case.</summary>
@@ -85,6 +88,47 @@ public sealed record JsonWireOptions : WireOptions
         get;
         init => field = value is "\n" or "\r\n" ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "A line feed, alone or behind a carriage return.");
     } = Environment.NewLine;
+
+    /// <summary>Which members are left out where they are written, as System.Text.Json's <c>DefaultIgnoreCondition</c> has it; by default those that their types leave out.</summary>
+    public JsonOmission Omits { get; init; }
+
+    /// <summary>Whether enums are written by name, as System.Text.Json's <c>JsonStringEnumConverter</c> writes them; by default they are written as their types say. Where names are written, numbers are read as well, and names regardless of case.</summary>
+    /// <remarks>It holds for all enums, those of other assemblies too. An enum that says how it is written, or a member that does, stays as it is.</remarks>
+    public WireEnums Enums { get; init; }
+
+    /// <summary>How the names of enums' values are spelled, where <see cref="Enums"/> are names, and as keys of maps; by default as they are declared.</summary>
+    public WireNaming EnumNaming { get; init; }
+
+    /// <summary>Reads comments, <c>/* … */</c> and <c>// …</c>, as white space.</summary>
+    public bool AllowComments { get; init; }
+
+    /// <summary>Reads a comma behind the last member of an object and the last element of an array.</summary>
+    public bool AllowTrailingCommas { get; init; }
+
+    /// <summary>What System.Text.Json's options are here.</summary>
+    /// <param name="options">System.Text.Json's options. They aren't changed, and what is changed of them later doesn't count.</param>
+    /// <remarks>Fields take part as the types say, whether or not <see cref="JsonSerializerOptions.IncludeFields"/> is set; what the options have for buffers, and the contracts of a resolver, are System.Text.Json's own.</remarks>
+    /// <exception cref="NotSupportedException">Some settings have no counterpart; the message names them.</exception>
+    public static JsonWireOptions From(JsonSerializerOptions options)
+    {
+        JsonWireOptions own = From(options, out IReadOnlyList<string> lost);
+        return lost.Count == 0 ? own : throw new NotSupportedException($"These settings of JsonSerializerOptions have no counterpart in JsonWireOptions: {string.Join(", ", lost)}. JsonWireOptions.From(options, out lost) goes without them.");
+    }
+
+    /// <summary>What System.Text.Json's options are here, without those that have no counterpart.</summary>
+    /// <inheritdoc cref="From(JsonSerializerOptions)"/>
+    /// <param name="options">System.Text.Json's options.</param>
+    /// <param name="lost">The settings that have no counterpart, by name.</param>
+    public static JsonWireOptions From(JsonSerializerOptions options, out IReadOnlyList<string> lost)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        var names = new List<string>();
+        lost = names;
+        return JsonSettings.From(options, names);
+    }
+
+    /// <summary>Whether the input may have what is taken out before it is read.</summary>
+    internal bool IsLenient => AllowComments || AllowTrailingCommas;
 
     internal const int MaxIndentSize = 127;
 

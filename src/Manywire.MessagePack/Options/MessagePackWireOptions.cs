@@ -14,4 +14,8 @@ public sealed record MessagePackWireOptions : WireOptions
 
     /// <summary>The options of a call that gives none.</summary>
     public static MessagePackWireOptions Default { get; } = new();
+
+    /// <summary>Whether enums are written by name, as MessagePack-CSharp's <c>DynamicEnumAsStringResolver</c> writes them; by default they are numbers. Where names are written, both are read, names regardless of case.</summary>
+    /// <remarks>It holds for all enums, those of other assemblies too, but not for keys of maps.</remarks>
+    public WireEnums Enums { get; init; }
 }

@@ -224,13 +224,3 @@ public static class WireFill
     static IEqualityComparer<T>? Freezing<T>(IEqualityComparer<T> comparer, int count) =>
         typeof(T) == typeof(string) && count > WireCollisions.Few ? (IEqualityComparer<T>)(object)KeyedStrings.Instance : Keyed(comparer);
 }
-
-/// <summary>The equality of strings, with .NET's hash, which depends on a key of the process. Being none of .NET's own comparers, it isn't replaced by a faster one.</summary>
-sealed class KeyedStrings : IEqualityComparer<string>
-{
-    public static readonly KeyedStrings Instance = new();
-
-    public bool Equals(string? x, string? y) => string.Equals(x, y);
-
-    public int GetHashCode(string value) => value.GetHashCode();
-}

@@ -5,19 +5,6 @@ using System.Text;
 
 namespace Manywire.Contracts;
 
-/// <summary>In which order the members of an object lie on a wire.</summary>
-public enum WireOrder
-{
-    /// <summary>In the order of the type, without names.</summary>
-    Positional,
-
-    /// <summary>In any order, each behind its name; the order of the type is expected.</summary>
-    Named,
-
-    /// <summary>In an order that is known before the first object, without names: the columns of a result set.</summary>
-    Permuted,
-}
-
 /// <summary>A wire that can carry any wired type, seen from the side that reads. Implemented by ref structs, which emitted code takes as type arguments.</summary>
 /// <remarks>
 /// The cursor is a <c>ref byte</c> that is passed by value and returned. Every <c>Get…</c> checks the window of input that it reads from;
@@ -45,6 +32,12 @@ public interface IWireReader
 
     /// <summary>Whether the keys of maps are text. A constant.</summary>
     bool TextKeys { get; }
+
+    /// <summary>Whether values of enums are read by name as well as by number, as the options of the call say. False, a constant, on a wire without such an option.</summary>
+    bool NamesEnums { get; }
+
+    /// <summary>As <see cref="IWireWriter.EnumSpelling"/>.</summary>
+    Func<string, string>? EnumSpelling { get; }
 
     /// <summary>Whether names match regardless of case.</summary>
     bool IgnoresCase { get; }
@@ -184,7 +177,7 @@ public interface IWireReader
     /// <param name="compression">The envelope.</param>
     ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression);
 
-    /// <summary>Whether the next value is text. Asked only where the wire has <see cref="TextKeys"/>.</summary>
+    /// <summary>Whether the next value is text. Asked only where the wire has <see cref="TextKeys"/>, or <see cref="NamesEnums"/>.</summary>
     ref byte FindText(ref byte p, out bool text);
 
     /// <summary>Elements of an array of scalars, each as the <c>Get…</c> of its type reads it, and as <see cref="NextElement"/> goes from one to the next. Only where the wire doesn't <see cref="Blits"/>. <see cref="WireScalars.GetMany"/> does it for a wire that knows no faster way.</summary>

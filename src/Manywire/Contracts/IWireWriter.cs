@@ -45,6 +45,12 @@ public interface IWireWriter
     /// <summary>Whether keys of maps are text, so that enums are written by name there. A constant.</summary>
     bool TextKeys { get; }
 
+    /// <summary>Whether values of enums are written by name, as the options of the call say. False, a constant, on a wire without such an option.</summary>
+    bool NamesEnums { get; }
+
+    /// <summary>How the names of enums' values are spelled otherwise than they are declared; null: they aren't.</summary>
+    Func<string, string>? EnumSpelling { get; }
+
     /// <summary>Whether an object of this layout is written with names. A constant for a constant argument.</summary>
     /// <param name="layout">The type's layout: Map or Array.</param>
     bool HasNames(WireLayout layout);
@@ -74,6 +80,11 @@ public interface IWireWriter
     /// <param name="layout">The type's layout: Map or Array.</param>
     /// <param name="cells">The sum of the lengths of the members' key cells.</param>
     int MaxKeys(WireLayout layout, int cells);
+
+    /// <summary>Bytes of an enum's value, at most: as <see cref="PutString"/> writes and reserves them for a name, where the wire <see cref="NamesEnums"/>.</summary>
+    /// <param name="name">Characters of a name as it is declared, at most. A spelling may have up to twice as many.</param>
+    /// <param name="number">Bytes of its number.</param>
+    int MaxEnum(int name, int number);
 
     /// <summary>Bytes of a union's discriminator, at most.</summary>
     /// <param name="cell">The length of its literal.</param>
@@ -148,7 +159,7 @@ public interface IWireWriter
     /// <summary>The key of a member. Called only where the object is <see cref="HasNames"/>.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="cell">The member's key cell: the name as MessagePack writes it (header and UTF-8), then <c>,"name":</c> as JSON does.</param>
-    /// <param name="split">Where the second half begins.</param>
+    /// <param name="split">Where the second half begins, as <see cref="WireKeySplit"/> has it.</param>
     /// <param name="first">Whether nothing stands before it in the object.</param>
     ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first);
 

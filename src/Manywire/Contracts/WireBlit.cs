@@ -1,7 +1,5 @@
 using System;
-using System.Collections.Generic;
 using System.ComponentModel;
-using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace Manywire.Emitted;
@@ -65,102 +63,5 @@ public sealed class WireBlit
         }
 
         return null;
-    }
-}
-
-/// <summary>Builds a <see cref="WireBlit"/>: is shown each field of an instance, and so learns where it lies.</summary>
-/// <typeparam name="T">The struct.</typeparam>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public ref struct WireBlitBuilder<T>
-    where T : unmanaged
-{
-    readonly ref byte _start;
-    readonly BlitMap _map;
-
-    /// <summary>Begins with an instance.</summary>
-    /// <param name="instance">Any value of the struct; the same one whose fields are shown.</param>
-    public WireBlitBuilder(ref T instance)
-    {
-        _start = ref Unsafe.As<T, byte>(ref instance); // SAFETY: only offsets from it are computed
-        _map = new BlitMap(Unsafe.SizeOf<T>());
-    }
-
-    /// <summary>Shows a field.</summary>
-    /// <param name="field">The field of the instance.</param>
-    /// <param name="nested">How the field's own type lies in memory, when it is such a struct.</param>
-    public readonly void Field<TField>(ref TField field, WireBlit? nested = null)
-        where TField : unmanaged
-    {
-        int offset = (int)Unsafe.ByteOffset(ref _start, ref Unsafe.As<TField, byte>(ref field)); // SAFETY: only the offset is computed
-        _map.Field(offset, Unsafe.SizeOf<TField>(), BlitChecks.Of<TField>(), nested);
-    }
-
-    /// <summary>Shows a nullable field.</summary>
-    /// <param name="field">The field of the instance.</param>
-    /// <param name="nested">How the type inside lies in memory, when it is such a struct.</param>
-    public readonly void NullableField<TField>(ref TField? field, WireBlit? nested = null)
-        where TField : unmanaged
-    {
-        int offset = (int)Unsafe.ByteOffset(ref _start, ref Unsafe.As<TField?, byte>(ref field)); // SAFETY: only the offset is computed
-        _map.NullableField(offset, Unsafe.SizeOf<TField?>(), Unsafe.SizeOf<TField>(), BlitChecks.Of<TField>(), nested);
-    }
-
-    /// <summary>Ends building.</summary>
-    /// <returns>Null when every byte counts and every value is valid: the struct can be copied as it is.</returns>
-    public readonly WireBlit? Build() => _map.Build();
-}
-
-/// <summary>What of a struct's bytes is known so far.</summary>
-/// <param name="size">Bytes of the struct.</param>
-sealed class BlitMap(int size)
-{
-    readonly bool[] _used = new bool[size];
-    readonly List<(int Offset, BlitCheck Check)> _checks = [];
-
-    public void Field(int offset, int bytes, BlitCheck check, WireBlit? nested)
-    {
-        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)(offset + bytes), (uint)_used.Length);
-        _used.AsSpan(offset, bytes).Fill(true);
-        if (check != BlitCheck.None)
-        {
-            _checks.Add((offset, check));
-        }
-
-        if (nested is not null)
-        {
-            foreach ((int at, BlitCheck inner) in nested.Checks)
-            {
-                _checks.Add((offset + at, inner));
-            }
-
-            nested.Unuse(_used.AsSpan(offset, bytes));
-        }
-    }
-
-    /// <summary>A nullable field. The flag comes first and the value behind it, at its alignment: what is between them is padding.</summary>
-    public void NullableField(int offset, int bytes, int bytesOfValue, BlitCheck check, WireBlit? nested)
-    {
-        Field(offset, 1, BlitCheck.Boolean, null);
-        Field(offset + bytes - bytesOfValue, bytesOfValue, check, nested);
-    }
-
-    public WireBlit? Build()
-    {
-        var padding = new List<(int, int)>();
-        for (int i = 0; i < _used.Length; i++)
-        {
-            int start = i;
-            while (i < _used.Length && !_used[i])
-            {
-                i++;
-            }
-
-            if (i > start)
-            {
-                padding.Add((start, i - start));
-            }
-        }
-
-        return padding.Count == 0 && _checks.Count == 0 ? null : new WireBlit(_used.Length, [.. padding], [.. _checks]);
     }
 }

@@ -2,19 +2,6 @@ using System;
 
 namespace Manywire.Contracts;
 
-/// <summary>What a <see cref="WireBoundary"/> has to say of the bytes that have arrived.</summary>
-public enum BoundaryStatus
-{
-    /// <summary>Not enough has arrived.</summary>
-    NeedMore,
-
-    /// <summary>The end.</summary>
-    Found,
-
-    /// <summary>The bytes can't say: only reading them shows where the value ends. For the head of an array: there is none.</summary>
-    Undetermined,
-}
-
 /// <summary>Finds where a value ends while its bytes arrive, piece by piece, without reading it.</summary>
 /// <remarks>
 /// A wire has one for its entry points on streams: <see cref="IWireFormat{TWriter,TReader}.Boundary"/>. Each byte is looked at once, however the input is cut, and the memory for it is

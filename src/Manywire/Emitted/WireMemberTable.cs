@@ -5,23 +5,6 @@ using System.Runtime.CompilerServices;
 
 namespace Manywire.Emitted;
 
-/// <summary>What happens to a member that has a name which the type doesn't know.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public enum WireUnknownNames
-{
-    /// <summary>It is skipped.</summary>
-    Skipped,
-
-    /// <summary>It is an error.</summary>
-    Refused,
-
-    /// <summary>Its bytes are kept.</summary>
-    Kept,
-
-    /// <summary>Emitted code puts it into a dictionary.</summary>
-    Gathered,
-}
-
 /// <summary>The members of an object as data: what <see cref="WireRun"/> looks in when members don't come in declared order. Emitted, one for each object.</summary>
 /// <param name="type">The object's type.</param>
 /// <param name="layout">Its layout.</param>
@@ -93,6 +76,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
         {
             members[i] = new WireSchemaMember(names[i], KeyOf(i), types[i])
             {
+                IsRequired = Array.IndexOf(Required, i) >= 0,
                 Rules = Rules is null ? WireMemberRules.None : (WireMemberRules)(Rules[i] - '0'),
                 Spellings = Spellings.Length == 0 ? null : [.. SpellingsOf(i)],
                 FormerNames = Former.Length == 0 ? null : FormerNamesOf(i),

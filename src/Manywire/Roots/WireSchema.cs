@@ -3,106 +3,6 @@ using System.ComponentModel;
 
 namespace Manywire;
 
-/// <summary>What kind of value a <see cref="WireSchema"/> describes.</summary>
-public enum WireKind
-{
-    /// <summary>One of .NET's fixed-size values.</summary>
-    Scalar,
-
-    /// <summary>A string.</summary>
-    String,
-
-    /// <summary>A byte array.</summary>
-    Bytes,
-
-    /// <summary>An enum: on wires its underlying scalar.</summary>
-    Enum,
-
-    /// <summary>A nullable value.</summary>
-    Nullable,
-
-    /// <summary>An array, list or other sequence.</summary>
-    Array,
-
-    /// <summary>A map.</summary>
-    Map,
-
-    /// <summary>An object with members.</summary>
-    Object,
-
-    /// <summary>One of several cases.</summary>
-    Union,
-
-    /// <summary>What a formatter writes: only the formatter knows its form.</summary>
-    Opaque,
-
-    /// <summary>What is written as another type: <see cref="WireSchema.Element"/>.</summary>
-    Surrogate,
-}
-
-/// <summary>What a declaration says of a member's null and absence, whether or not the type's code looks for them.</summary>
-[Flags]
-[EditorBrowsable(EditorBrowsableState.Never)]
-public enum WireMemberRules
-{
-    /// <summary>Nothing.</summary>
-    None = 0,
-
-    /// <summary>It takes no null.</summary>
-    TakesNoNull = 1,
-
-    /// <summary>It never is null.</summary>
-    IsNeverNull = 2,
-
-    /// <summary>The constructor has a parameter for it without a default.</summary>
-    IsParameter = 4,
-}
-
-/// <summary>A member of an object, or a case of a union, in a <see cref="WireSchema"/>.</summary>
-/// <param name="Name">The name on wires with names.</param>
-/// <param name="Key">The position of a member, the tag of a case.</param>
-/// <param name="Type">Its .NET type.</param>
-public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
-{
-    /// <summary>What it looks like, where that isn't what its type says: a case that is the union's own type.</summary>
-    public WireSchema? Schema { get; init; }
-
-    /// <summary>What it looks like, or null where its type has no emitted shape.</summary>
-    public WireSchema? Find() => Schema ?? WireSchema.Of(Type);
-
-    /// <summary>The envelope around the member's value, or null.</summary>
-    public WireCompression? Compression { get; init; }
-
-    /// <summary>What the declaration says of null and of absence, unless the type or its assembly says that it isn't to be respected.</summary>
-    public WireMemberRules Rules { get; init; }
-
-    /// <summary>Names that one wire alone has for the member; null: none.</summary>
-    public (Type Wire, string Name)[]? Spellings { get; init; }
-
-    /// <summary>Names that the member had on wires with names; null: none.</summary>
-    public string[]? FormerNames { get; init; }
-
-    /// <summary>The name on a wire that has names.</summary>
-    /// <param name="wire">The wire's entry point.</param>
-    public string NameOn(Type wire)
-    {
-        foreach ((Type other, string name) in Spellings ?? [])
-        {
-            if (other == wire)
-            {
-                return name;
-            }
-        }
-
-        return Name;
-    }
-}
-
-/// <summary>What a type looks like to wires of one dialect, in a <see cref="WireSchema"/>.</summary>
-/// <param name="Dialect">The dialect, such as <see cref="WireDialects.Json"/>.</param>
-/// <param name="Schema">What it looks like there.</param>
-public readonly record struct WireSchemaView(Type Dialect, WireSchema Schema);
-
 /// <summary>What a type looks like on a wire. Emitted beside the code; nothing is built until it is asked for.</summary>
 /// <remarks>It is what error paths, lazy members and the inspection of Binary input walk.</remarks>
 public sealed class WireSchema
@@ -136,6 +36,13 @@ public sealed class WireSchema
     /// <summary>The cases of a union as a reader needs them; null for what is none.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public WireCases? Cases { get; init; }
+
+    /// <summary>The names of an enum's values; null for what is none.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public WireEnumNames? Names { get; init; }
+
+    /// <summary>Whether an enum is written by name where keys are text.</summary>
+    public bool IsNamed { get; init; }
 
     /// <summary>The layout of an object where the wire knows both.</summary>
     public WireLayout Layout { get; init; }

@@ -4,19 +4,6 @@ using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
-/// <summary>What a step of a <see cref="WireDecoder{T, TFormat, TWriter, TReader}"/> has come to.</summary>
-enum WireStep
-{
-    /// <summary>More bytes have to arrive.</summary>
-    More,
-
-    /// <summary>A value.</summary>
-    Value,
-
-    /// <summary>No more values.</summary>
-    End,
-}
-
 /// <summary>Values out of bytes that arrive. It never waits: its caller fetches more bytes when it asks for them, blocking or not.</summary>
 /// <remarks>
 /// Two ways lead to a value. Where its end is known, exactly its bytes are read: that takes a walk over them by the wire's <see cref="WireBoundary"/>. But where many times as many bytes

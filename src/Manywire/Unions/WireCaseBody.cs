@@ -22,11 +22,3 @@ public struct WireCaseBody<T>
     /// <summary>Reading: the object's id, or -1.</summary>
     public int Id;
 }
-
-/// <summary>The emitted shape of a union: it knows the cases that are declared. For emitted code.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public interface IWireUnion
-{
-    /// <summary>The cases that are declared.</summary>
-    WireCases Cases { get; }
-}

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -60,7 +61,7 @@ static class Enums
         }
 
         bool flags = type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" });
-        return new EnumShape(value.Type, code, metadata, value, EnumNames(type, value.NamedIn, parser), flags);
+        return new EnumShape(value.Type, code, metadata, value, EnumNames(type, value.NamedIn, parser, out List<string> given), flags) { Given = given.ToEquatable() };
     }
 
     /// <summary>Whether the enum itself says how it is written, by Manywire's attribute.</summary>
@@ -74,19 +75,27 @@ static class Enums
         return (own != 0 ? own : Attributes.Number(type.ContainingAssembly is { } assembly ? Attributes.Find(assembly, Attributes.Defaults) : null, "Enums")) == AsNames;
     }
 
-    static EquatableArray<EnumName> EnumNames(ITypeSymbol type, string? dialect, TypeParser parser)
+    static EquatableArray<EnumName> EnumNames(ITypeSymbol type, string? dialect, TypeParser parser, out List<string> given)
     {
+        given = [];
         var names = new List<EnumName>();
         var former = new List<(IFieldSymbol Field, int Index)>();
+        var others = new List<(IFieldSymbol Field, string Value)>();
         foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
         {
             string value = string.Format(CultureInfo.InvariantCulture, "{0}", field.ConstantValue);
-            if (!field.HasConstantValue || names.Any(n => n.Value == value))
+            if (!field.HasConstantValue)
             {
                 continue;
             }
 
-            string name = Members.SpelledName(field) ?? parser.Dialects.Name(field, dialect) ?? field.Name;
+            if (names.Any(n => n.Value == value))
+            {
+                others.Add((field, value));
+                continue;
+            }
+
+            string name = Name(field, given);
             if (names.FirstOrDefault(n => n.Name == name) is { } taken)
             {
                 parser.Report(Rules.DuplicateName, field, taken.Name, field.Name, name);
@@ -94,7 +103,7 @@ static class Enums
             }
 
             names.Add(new EnumName(name, value));
-            if (Attributes.Has(field, Members.FormerName))
+            if (Attributes.Has(field, Attributes.FormerName))
             {
                 former.Add((field, names.Count - 1));
             }
@@ -103,7 +112,7 @@ static class Enums
         foreach ((IFieldSymbol field, int index) in former)
         {
             var read = new List<string>();
-            foreach (string name in Attributes.All(field, Members.FormerName).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct())
+            foreach (string name in Attributes.All(field, Attributes.FormerName).Select(a => Attributes.Argument(a, 0) as string).OfType<string>().Distinct())
             {
                 if (names.FirstOrDefault(n => n.Name == name || n.Former.Contains(name)) is { } taken)
                 {
@@ -117,6 +126,28 @@ static class Enums
             names[index] = names[index] with { Former = read.ToEquatable() };
         }
 
+        // A value's further names are read as well, where they don't mean another.
+        foreach ((IFieldSymbol field, string value) in others)
+        {
+            string name = Name(field, given);
+            int index = names.FindIndex(n => n.Value == value);
+            if (!names.Any(n => n.Name == name || n.Former.Contains(name)))
+            {
+                names[index] = names[index] with { Former = names[index].Former.Append(name).ToEquatable() };
+            }
+        }
+
         return names.ToEquatable();
+
+        string Name(IFieldSymbol field, List<string> given)
+        {
+            if ((Declarations.SpelledName(field) ?? parser.Dialects.Name(field, dialect)) is not { } own)
+            {
+                return field.Name;
+            }
+
+            given.Add(own);
+            return own;
+        }
     }
 }

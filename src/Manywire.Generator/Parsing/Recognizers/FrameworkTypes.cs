@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 

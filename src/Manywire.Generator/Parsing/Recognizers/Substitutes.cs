@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -92,7 +93,7 @@ static class Substitutes
         : Opaque;
 
     /// <summary>Whether a member names what writes it.</summary>
-    public static bool Has(ISymbol member) => Own(member) is not null || (Members.PrimaryParameter(member, member.ContainingType) is { } parameter && Own(parameter) is not null);
+    public static bool Has(ISymbol member) => Own(member) is not null || (Declarations.PrimaryParameter(member, member.ContainingType) is { } parameter && Own(parameter) is not null);
 
     static AttributeData? Own(ISymbol symbol) => Attributes.Find(symbol, Attributes.Formatter) ?? Attributes.Find(symbol, Attributes.Surrogate);
 
@@ -132,13 +133,13 @@ static class Substitutes
         }
 
         return type.GetMembers().Any(m => !m.IsStatic && (Own(m) is not null || (m is IFieldSymbol field && !SymbolEqualityComparer.Default.Equals(field.Type, type) && field.Type.IsUnmanagedType && !parser.IsLaidOut(field.Type))))
-            || named.InstanceConstructors.Where(Constructors.IsPrimary).Any(c => c.Parameters.Any(p => Own(p) is not null));
+            || named.InstanceConstructors.Where(Declarations.IsPrimary).Any(c => c.Parameters.Any(p => Own(p) is not null));
     }
 
     /// <summary>The shape of what an attribute names, or null after a diagnostic.</summary>
     public static RootShape? Shape(ITypeSymbol type, string code, AttributeData attribute, TypeParser parser, ISymbol? member = null)
     {
-        bool isCase = type is INamedTypeSymbol named && Unions.IsCase(named, parser);
+        bool isCase = type is INamedTypeSymbol named && UnionCases.IsCase(named, parser);
         ITypeSymbol? target = Close(Target(attribute), type);
         string shown = (target ?? Target(attribute))?.ToDisplayString() ?? "?";
         if (IsFormatter(attribute))

@@ -1,4 +1,5 @@
 using System.Linq;
+using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
@@ -34,7 +35,7 @@ static class Tuples
             values = [.. values.Select((v, i) => Heads.Of(named.TypeArguments[i], v!, parser))];
         }
 
-        string code = Parsing.Names.Code(type);
+        string code = Symbols.Names.Code(type);
         parser.Need(type, code, () => Shape(named, code, names, values!, parser));
         return parser.Emitted(type, code);
     }
@@ -54,7 +55,7 @@ static class Tuples
     {
         bool fields = type.Name == "ValueTuple";
         GenericOwner? owner = Generics.Owner(type);
-        return new ObjectShape(parser.RefOf(type), code, Parsing.Names.Metadata(type))
+        return new ObjectShape(parser.RefOf(type), code, Symbols.Names.Metadata(type))
         {
             Members = values.Select((value, i) => Member(names[i], i, value, type, owner, fields)).ToEquatable(),
             KeyCount = values.Length,
@@ -77,12 +78,12 @@ static class Tuples
     }
 
     static MemberShape Member(string name, int i, ValueShape value, INamedTypeSymbol type, GenericOwner? owner, bool isField) =>
-        new(name, name, default, i, value, Parsing.Names.Full(type), owner, type.TypeParameters[i].Name, Access.Direct, isField ? Access.Direct : Access.None, isField ? -1 : i, "default", false);
+        new(name, name, default, i, value, Symbols.Names.Full(type), owner, type.TypeParameters[i].Name, Access.Direct, isField ? Access.Direct : Access.None, isField ? -1 : i, "default", false);
 
     /// <summary>A field of the struct. A <c>KeyValuePair</c> has private ones, named as its constructor's parameters are.</summary>
     static BlitField Field(string name, bool isField, string parameter, ITypeSymbol type, TypeParser parser)
     {
         ITypeSymbol? element = type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? ((INamedTypeSymbol)type).TypeArguments[0] : null;
-        return new BlitField(isField ? name : name.ToLowerInvariant(), parameter, element is null ? null : Parsing.Names.Full(element), isField, Blits.Nested(element ?? type, parser));
+        return new BlitField(isField ? name : name.ToLowerInvariant(), parameter, element is null ? null : Symbols.Names.Full(element), isField, Blits.Nested(element ?? type, parser));
     }
 }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
@@ -10,70 +11,57 @@ namespace Manywire;
 static class EnumNames<T>
     where T : unmanaged
 {
-    static readonly Dictionary<T, string> s_names = [];
-    static readonly Dictionary<string, T> s_values = new(StringComparer.Ordinal);
-    static readonly WireFlags? s_flags;
+    /// <summary>The names.</summary>
+    public static readonly WireEnumNames Table = Make();
+
+    /// <summary>Whether values are written by name where keys are text: as the enum says, or else the assembly that declares it.</summary>
+    public static readonly bool Written = (typeof(T).GetCustomAttribute<WireAttribute>() is { Enums: not WireEnums.Unspecified } own ? own.Enums : typeof(T).Assembly.GetCustomAttribute<WireDefaultsAttribute>()?.Enums) == WireEnums.Names;
 
     [UnconditionalSuppressMessage("Trimming", "IL2090", Justification = "The fields of an enum are kept with it.")]
-    static EnumNames()
+    static WireEnumNames Make()
     {
-        var flags = new List<(ulong, string)>();
+        List<ulong> values = [], readValues = [];
+        List<string> names = [], readNames = [], given = [];
         foreach (FieldInfo field in typeof(T).GetFields(BindingFlags.Public | BindingFlags.Static))
         {
-            var value = (T)field.GetValue(null)!;
             string name = field.Name;
             foreach (WireNameAttribute attribute in field.GetCustomAttributes<WireNameAttribute>())
             {
                 name = attribute.Wire is null ? attribute.Name : name;
             }
 
-            if (s_names.TryAdd(value, name) && s_values.TryAdd(name, value))
+            if (name != field.Name)
             {
-                flags.Add((Bits(value), name));
+                given.Add(name);
             }
+
+            ulong value = Bits((T)field.GetValue(null)!);
+            bool isFirst = !values.Contains(value) && !names.Contains(name);
+            (isFirst ? values : readValues).Add(value);
+            (isFirst ? names : readNames).Add(name);
         }
 
-        s_flags = typeof(T).IsDefined(typeof(FlagsAttribute), inherit: false) ? new WireFlags(flags.ToArray()) : null;
+        return new WireEnumNames(typeof(T), typeof(T).IsDefined(typeof(FlagsAttribute), inherit: false), [.. values], [.. names], [.. readValues], [.. readNames]) { Given = [.. given] };
     }
 
-    /// <summary>Whether values are written by name where keys are text: as the enum says, or else the assembly that declares it.</summary>
-    public static readonly bool Written = (typeof(T).GetCustomAttribute<WireAttribute>() is { Enums: not WireEnums.Unspecified } own ? own.Enums : typeof(T).Assembly.GetCustomAttribute<WireDefaultsAttribute>()?.Enums) == WireEnums.Names;
-
-    /// <summary>The name, the names of a combination, or the number of a value without one.</summary>
-    public static string Get(T value) => s_names.TryGetValue(value, out string? name) ? name : s_flags?.Combine(Bits(value)) ?? ((Enum)(object)value).ToString("D");
-
-    public static bool TryParse(string name, out T value)
+    /// <summary>A value in 64 bits, as the table has it.</summary>
+    public static ulong Bits(T value) => Type.GetTypeCode(typeof(T)) switch
     {
-        if (s_values.TryGetValue(name, out value))
-        {
-            return true;
-        }
+        TypeCode.SByte => unchecked((ulong)Unsafe.BitCast<T, sbyte>(value)),
+        TypeCode.Int16 => unchecked((ulong)Unsafe.BitCast<T, short>(value)),
+        TypeCode.Int32 => unchecked((ulong)Unsafe.BitCast<T, int>(value)),
+        TypeCode.Byte => Unsafe.BitCast<T, byte>(value),
+        TypeCode.UInt16 => Unsafe.BitCast<T, ushort>(value),
+        TypeCode.UInt32 => Unsafe.BitCast<T, uint>(value),
+        _ => Unsafe.BitCast<T, ulong>(value),
+    };
 
-        if (s_flags is not null && s_flags.TryParse(name, out ulong flags))
-        {
-            value = (T)Enum.ToObject(typeof(T), flags);
-            return true;
-        }
-
-        Type underlying = Enum.GetUnderlyingType(typeof(T));
-        if (underlying == typeof(ulong))
-        {
-            bool isNumber = ulong.TryParse(name, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out ulong large);
-            value = (T)Enum.ToObject(typeof(T), large);
-            return isNumber;
-        }
-
-        if (!long.TryParse(name, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number))
-        {
-            return false;
-        }
-
-        // The number, unless it was beyond the type.
-        value = (T)Enum.ToObject(typeof(T), number);
-        return Convert.ToInt64(value, CultureInfo.InvariantCulture) == number;
-    }
-
-    static ulong Bits(T value) => Enum.GetUnderlyingType(typeof(T)) == typeof(ulong)
-        ? Convert.ToUInt64(value, CultureInfo.InvariantCulture)
-        : unchecked((ulong)Convert.ToInt64(value, CultureInfo.InvariantCulture));
+    /// <summary>A value of 64 bits as the enum. SAFETY: the underlying type is as large as the enum.</summary>
+    public static T FromBits(ulong bits) => unchecked(Unsafe.SizeOf<T>() switch
+    {
+        1 => Unsafe.BitCast<byte, T>((byte)bits),
+        2 => Unsafe.BitCast<ushort, T>((ushort)bits),
+        4 => Unsafe.BitCast<uint, T>((uint)bits),
+        _ => Unsafe.BitCast<ulong, T>(bits),
+    });
 }

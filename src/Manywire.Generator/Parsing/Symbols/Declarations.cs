@@ -1,0 +1,26 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Manywire.Generator.Parsing.Symbols;
+
+/// <summary>What a declaration says of itself.</summary>
+static class Declarations
+{
+    /// <summary>The name that an attribute gives on all wires.</summary>
+    public static string? SpelledName(ISymbol symbol) =>
+        Attributes.All(symbol, Attributes.Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is null) is { } attribute ? Attributes.Argument(attribute, 0) as string : null;
+
+    /// <summary>Whether a constructor is a primary one.</summary>
+    public static bool IsPrimary(IMethodSymbol constructor) =>
+        constructor.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax { ParameterList: not null });
+
+    /// <summary>The parameter of a primary constructor that a member is made of.</summary>
+    public static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
+        (symbol.ContainingType ?? type).InstanceConstructors.Where(IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);
+
+    /// <summary>Whether a property has a field of its own.</summary>
+    public static bool Holds(IPropertySymbol property) =>
+        property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property))
+        || property.GetMethod?.GetAttributes().Any(a => a.AttributeClass is { Name: "CompilerGeneratedAttribute" }) == true;
+}

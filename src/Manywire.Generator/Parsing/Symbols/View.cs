@@ -1,0 +1,133 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing.Symbols;
+
+/// <summary>How a type looks to wires of one dialect: what the attributes of other libraries say that belong to it. Manywire's own attributes say the same on all wires, and go before these.</summary>
+sealed class View
+{
+    readonly Dialects? _dialects;
+    readonly int? _mark;
+    readonly HashSet<int> _ownNames = [];
+    bool _isWider;
+
+    View(string? dialect) => Dialect = dialect;
+
+    View(Dialects dialects, string? dialect, INamedTypeSymbol type)
+    {
+        Dialect = dialect;
+        _dialects = dialects;
+        _mark = dialects.All(type).Where(r => r.Meaning == Meaning.Mark && Holds(r)).Select(r => (int?)r.Rank).Min();
+        _ownNames.UnionWith(dialects.On(type).SelectMany(dialects.Rules).Where(r => r.Meaning == Meaning.OwnNames && Speaks(r)).Select(r => r.Rank));
+        OptsIn = dialects.All(type).Any(r => r.Meaning == Meaning.OptIn && Speaks(r));
+    }
+
+    /// <summary>The dialect; null for all wires to which the type has no look of its own.</summary>
+    public string? Dialect { get; }
+
+    /// <summary>Whether only members that are included take part.</summary>
+    public bool OptsIn { get; }
+
+    /// <summary>How a type looks in a dialect.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="dialect">The dialect; null for all in which the type says nothing.</param>
+    /// <param name="parser">Knows the dialects.</param>
+    public static View Of(INamedTypeSymbol type, string? dialect, TypeParser parser) =>
+        parser.Dialects.All(type).Any() ? new View(parser.Dialects, dialect, type) : new View(dialect);
+
+    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning == Meaning.Include && _dialects!.Has(symbol, meaning));
+
+    /// <summary>The same look, with the members that are included on other wires.</summary>
+    public View Wider()
+    {
+        var wider = (View)MemberwiseClone();
+        wider._isWider = _dialects is not null;
+        return wider;
+    }
+
+    /// <summary>The attribute with a meaning.</summary>
+    public AttributeData? Find(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Select(s => s.Attribute).FirstOrDefault();
+
+    public string? Name(ISymbol symbol) => Said(symbol, Meaning.Name).Where(s => !_ownNames.Contains(s.Rule.Rank)).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
+
+    public int? Key(ISymbol symbol) => Number(symbol, Meaning.Key, s => !_ownNames.Contains(s.Rule.Rank));
+
+    public int? Order(ISymbol symbol) => Number(symbol, Meaning.Order);
+
+    public string? Discriminator(ISymbol symbol) => Said(symbol, Meaning.Discriminator).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
+
+    /// <summary>The cases of a type: a tag, which is a number, a name or nothing, and the case.</summary>
+    public IEnumerable<(object? Tag, object? Type)> Cases(ISymbol symbol) =>
+        _dialects is null ? [] : _dialects.CasePlaces(symbol).SelectMany(p => Said(p, Meaning.Case)).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1) is var type ? _dialects.TypeOf(type) ?? type : null));
+
+    /// <summary>Attributes that aren't honoured, with what to do about it.</summary>
+    public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, Meaning.Unsupported).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
+
+    /// <summary>The number that an attribute with a meaning gives, or null where it gives none.</summary>
+    public int? Number(ISymbol symbol, Meaning meaning) => Number(symbol, meaning, static _ => true);
+
+    int? Number(ISymbol symbol, Meaning meaning, Func<(DialectRule Rule, AttributeData Attribute), bool> counts) =>
+        Said(symbol, meaning).Where(counts).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
+
+    /// <summary>The formatter that an attribute stands for.</summary>
+    public INamedTypeSymbol? Formatter(ISymbol symbol) => Said(symbol, Meaning.Formatter).Select(s => s.Rule.Type).FirstOrDefault();
+
+    /// <summary>The interfaces of a type that have a meaning, with the method that is meant.</summary>
+    public IEnumerable<(IMethodSymbol Method, INamedTypeSymbol Interface)> Called(INamedTypeSymbol type, Meaning meaning)
+    {
+        if (_dialects is null)
+        {
+            yield break;
+        }
+
+        foreach ((DialectRule rule, INamedTypeSymbol of) in _dialects.Interfaces(type))
+        {
+            if (rule.Meaning == meaning && Speaks(rule) && of.GetMembers(rule.Value ?? "").OfType<IMethodSymbol>().FirstOrDefault(m => m is { IsStatic: false, Parameters.Length: 0, ReturnsVoid: true }) is { } method)
+            {
+                yield return (method, of);
+            }
+        }
+    }
+
+    /// <summary>An attribute as people write it.</summary>
+    public static string Shown(AttributeData attribute)
+    {
+        const string Suffix = "Attribute";
+        string name = attribute.AttributeClass?.Name ?? "?";
+        return "[" + (name.EndsWith(Suffix, StringComparison.Ordinal) ? name.Substring(0, name.Length - Suffix.Length) : name) + "]";
+    }
+
+    /// <summary>What is said on a symbol, by the first library first.</summary>
+    IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, Meaning meaning) =>
+        _dialects is null ? [] : Places(symbol)
+            .SelectMany(_dialects.On)
+            .SelectMany(a => _dialects.Rules(a).Where(r => r.Meaning == meaning && Speaks(r)).Select(r => (Rule: r, Attribute: a)))
+            .OrderBy(s => s.Rule.Rank);
+
+    bool Holds(DialectRule rule) => rule.Dialect is null || rule.Dialect == Dialect;
+
+    /// <summary>Whether a library is heard: it belongs to this dialect, and no other's mark silences it.</summary>
+    bool Speaks(DialectRule rule) => Holds(rule) && (_mark is null || rule.Rank == _mark || !_dialects!.HasMarks(rule));
+
+    /// <summary>Where attributes of a member can stand: on it, on what it overrides, on the parameter that it is made of.</summary>
+    static IEnumerable<ISymbol> Places(ISymbol symbol)
+    {
+        yield return symbol;
+        if (symbol is not (IPropertySymbol or IFieldSymbol) || symbol.ContainingType is not { } type)
+        {
+            yield break;
+        }
+
+        for (IPropertySymbol? overridden = (symbol as IPropertySymbol)?.OverriddenProperty; overridden is not null; overridden = overridden.OverriddenProperty)
+        {
+            yield return overridden;
+        }
+
+        if (Declarations.PrimaryParameter(symbol, type) is { } parameter)
+        {
+            yield return parameter;
+        }
+    }
+}

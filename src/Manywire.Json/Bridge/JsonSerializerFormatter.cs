@@ -1,0 +1,35 @@
+using System;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using Manywire.Json;
+
+namespace Manywire;
+
+/// <summary>Runs System.Text.Json's code within Manywire: a type with a contract of System.Text.Json, or a converter, is written and read by that on the JSON wire, and as what its JSON holds on all other wires.</summary>
+/// <typeparam name="T">The type.</typeparam>
+/// <param name="contract">System.Text.Json's contract for the type.</param>
+/// <remarks>Named by <see cref="WireFormatterAttribute"/>, as a class of your own that derives from this one and has a constructor without parameters.</remarks>
+public class JsonSerializerFormatter<T>(JsonTypeInfo<T> contract) : IWireFormatter<T>
+{
+    readonly JsonTypeInfo<T> _contract = contract ?? throw new ArgumentNullException(nameof(contract));
+
+    /// <inheritdoc/>
+    public void Write<TWriter>(WireValueWriter<TWriter> writer, T? value)
+        where TWriter : struct, IWireWriter, allows ref struct => JsonValues.Write(writer, JsonSerializer.SerializeToElement(value!, _contract));
+
+    /// <inheritdoc/>
+    public T? Read<TReader>(WireValueReader<TReader> reader)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        using JsonDocument document = JsonValues.ReadDocument(reader);
+        try
+        {
+            return document.Deserialize(_contract);
+        }
+        catch (JsonException e)
+        {
+            reader.Fail($"a value as System.Text.Json's contract of {WireNames.Spell(typeof(T))} has it ({e.Message})");
+            throw;
+        }
+    }
+}

@@ -1,0 +1,33 @@
+using System;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Manywire.Json;
+
+/// <summary>A wired type in System.Text.Json: its bytes go through <see cref="JsonWire"/>.</summary>
+sealed class JsonWireConverter<T>(JsonWireOptions options) : JsonConverter<T>
+{
+    public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions serializerOptions)
+    {
+        try
+        {
+            return JsonWire.Deserialize<T>(ref reader, options);
+        }
+        catch (WireException e)
+        {
+            throw new JsonException(e.Message, e);
+        }
+    }
+
+    public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions serializerOptions)
+    {
+        try
+        {
+            JsonWire.Serialize(writer, value, options);
+        }
+        catch (WireException e)
+        {
+            throw new JsonException(e.Message, e);
+        }
+    }
+}

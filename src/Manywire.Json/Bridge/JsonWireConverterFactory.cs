@@ -1,0 +1,47 @@
+using System;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using Manywire.Json;
+
+namespace Manywire;
+
+/// <summary>Runs Manywire's code within System.Text.Json: wired types, and collections of them, are written and read by <see cref="JsonWire"/> wherever <see cref="JsonSerializerOptions"/> go, such as in ASP.NET Core and HttpClient.</summary>
+/// <remarks>
+/// <para>Add it to <see cref="JsonSerializerOptions.Converters"/>. Types that aren't wired stay System.Text.Json's; a converter that stands before it goes first. Without reflection and under NativeAOT, <see cref="JsonWireResolver"/> does the same.</para>
+/// <para>What System.Text.Json's options say for members of wired types is taken over by <see cref="JsonWireOptions.From(JsonSerializerOptions)"/> when a type is first met.</para>
+/// </remarks>
+public sealed class JsonWireConverterFactory : JsonConverterFactory
+{
+    readonly JsonWireOptions? _options;
+
+    /// <summary>Wired types as the options say in which the factory is.</summary>
+    public JsonWireConverterFactory()
+    {
+    }
+
+    /// <summary>Wired types as other options say.</summary>
+    /// <param name="options">The options.</param>
+    public JsonWireConverterFactory(JsonWireOptions options) => _options = options ?? throw new ArgumentNullException(nameof(options));
+
+    /// <inheritdoc/>
+    public override bool CanConvert(Type typeToConvert)
+    {
+        ArgumentNullException.ThrowIfNull(typeToConvert);
+        return JsonWireResolver.Takes(typeToConvert);
+    }
+
+    /// <inheritdoc/>
+    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them.</exception>
+    public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options)
+    {
+        var maker = new Maker(_options ?? JsonWireOptions.From(options));
+        return maker.TryVisit(typeToConvert) ? maker.Made! : throw new NotSupportedException($"{typeToConvert} has no emitted code.");
+    }
+
+    sealed class Maker(JsonWireOptions options) : WireTypeVisitor
+    {
+        public JsonConverter? Made { get; private set; }
+
+        protected override void Visit<T>() => Made = new JsonWireConverter<T>(options);
+    }
+}

@@ -1,0 +1,73 @@
+using System;
+using System.Collections.Concurrent;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using Manywire.Json;
+
+namespace Manywire;
+
+/// <summary>Gives System.Text.Json the contracts of wired types, and of collections of them, without reflection: they are written and read by <see cref="JsonWire"/>.</summary>
+/// <remarks>Set it as <see cref="JsonSerializerOptions.TypeInfoResolver"/>, or add it to <see cref="JsonSerializerOptions.TypeInfoResolverChain"/> before resolvers of other types. What the options say for members is taken over by <see cref="JsonWireOptions.From(JsonSerializerOptions)"/>.</remarks>
+public sealed class JsonWireResolver : IJsonTypeInfoResolver
+{
+    static readonly ConcurrentDictionary<Type, bool> s_taken = [];
+
+    readonly JsonWireOptions? _options;
+
+    /// <summary>Wired types as the options say in which the resolver is.</summary>
+    public JsonWireResolver()
+    {
+    }
+
+    /// <summary>Wired types as other options say.</summary>
+    /// <param name="options">The options.</param>
+    public JsonWireResolver(JsonWireOptions options) => _options = options ?? throw new ArgumentNullException(nameof(options));
+
+    /// <summary>Wired types as the options say in which the resolver is.</summary>
+    public static JsonWireResolver Default { get; } = new();
+
+    /// <inheritdoc/>
+    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them.</exception>
+    public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        ArgumentNullException.ThrowIfNull(options);
+        if (!Takes(type))
+        {
+            return null;
+        }
+
+        var maker = new Maker(_options ?? JsonWireOptions.From(options), options);
+        maker.TryVisit(type);
+        return maker.Made;
+    }
+
+    /// <summary>Whether values of a type go through <see cref="JsonWire"/>: objects and unions, and collections of them.</summary>
+    internal static bool Takes(Type type) => !type.IsByRefLike && (s_taken.TryGetValue(type, out bool takes) ? takes : Look(type));
+
+    static bool Look(Type type)
+    {
+        WireSchema? schema = WireSchema.Of(type)?.In(typeof(WireDialects.Json));
+        bool takes = schema switch
+        {
+            { Kind: WireKind.Object } => type.Namespace != nameof(System),
+            { Kind: WireKind.Union } => true,
+            { Kind: WireKind.Array or WireKind.Map or WireKind.Nullable, Element: { } element } => Takes(element),
+            { Kind: WireKind.Surrogate } => WireRegistry.Find(type) is not null,
+            _ => false,
+        };
+        if (!type.IsCollectible)
+        {
+            s_taken[type] = takes;
+        }
+
+        return takes;
+    }
+
+    sealed class Maker(JsonWireOptions own, JsonSerializerOptions options) : WireTypeVisitor
+    {
+        public JsonTypeInfo? Made { get; private set; }
+
+        protected override void Visit<T>() => Made = JsonMetadataServices.CreateValueInfo<T>(options, new JsonWireConverter<T>(own));
+    }
+}

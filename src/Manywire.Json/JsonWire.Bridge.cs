@@ -1,0 +1,62 @@
+using System;
+using System.Text.Json;
+using Manywire.Compression;
+using Manywire.Json;
+
+namespace Manywire;
+
+// To and from System.Text.Json's reader and writer.
+public abstract partial class JsonWire
+{
+    /// <summary>Writes a value to System.Text.Json's writer, as one raw value, which isn't validated once more.</summary>
+    /// <remarks>Where the writer indents, so is the value, at the writer's depth. Escaping is as <paramref name="options"/> say: the writer's encoder isn't asked.</remarks>
+    /// <param name="writer">Where to. It isn't flushed.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The value can't be written: too deep, or with text that isn't well-formed UTF-16.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static void Serialize<[WireRoot] T>(Utf8JsonWriter writer, T value, JsonWireOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        options = JsonForm.As(writer.Options, Bare(options));
+        WireBuffer buffer = WireBuffer.Rent();
+        try
+        {
+            if (options is { WriteIndented: true })
+            {
+                buffer.Layout = JsonForm.Of(options, writer.CurrentDepth);
+            }
+
+            writer.WriteRawValue(buffer.Written(Write(buffer, value, options)), skipInputValidation: true);
+        }
+        finally
+        {
+            buffer.Return();
+        }
+    }
+
+    /// <summary>Reads the value that System.Text.Json's reader stands at, or before, and goes to its last token.</summary>
+    /// <param name="reader">The reader. It has all of the value.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <exception cref="WireException">The value is malformed or isn't of the type. The offset counts from the value's first byte.</exception>
+    /// <exception cref="JsonException">The reader found that the JSON is malformed.</exception>
+    /// <exception cref="InvalidOperationException">The reader has only a part of the value.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static T? Deserialize<[WireRoot] T>(ref Utf8JsonReader reader, JsonWireOptions? options = null)
+    {
+        if (reader.TokenType is JsonTokenType.None or JsonTokenType.PropertyName && !reader.Read())
+        {
+            throw new InvalidOperationException("The Utf8JsonReader has no value.");
+        }
+
+        options = Bare(options) ?? JsonWireOptions.Default;
+        if (JsonTokens.TryTake(ref reader, options, out ReadOnlySpan<byte> bytes))
+        {
+            return Deserialize<T>(bytes, options);
+        }
+
+        using var copy = new WireBytes();
+        JsonTokens.Copy(ref reader, copy);
+        return Deserialize<T>(copy.Written, options);
+    }
+}

@@ -1,0 +1,183 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace Manywire.Json;
+
+// Indented output has line breaks that no caller has reserved. So it is known up to where bytes may have been reserved: the piece of output claims to end there, and a
+// reservation beyond comes here by way of Grow. A line break moves that place, and makes room when it would lie beyond the piece.
+// A member that is null is left out once what follows it is written: all of the output stays in one array, and the cursor goes back to where the member begins.
+public ref partial struct JsonWireWriter
+{
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    JsonForm Form(JsonWireOptions options) => (JsonForm)(_buffer.Layout ??= JsonForm.Of(options));
+
+    /// <summary>Whether output is on several lines.</summary>
+    readonly bool Indents => _form is { Indentation: not null };
+
+    /// <summary>Bytes that may be reserved beyond what was asked for, without coming here again.</summary>
+    const int Chunk = 1024;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte BeginForm(ref byte p, int n)
+    {
+        if (_form!.OmitsNull && !_form.IsHeld)
+        {
+            _form.IsHeld = true; // until the buffer is given back
+            p = ref _buffer.Hold(ref p, ref _span);
+            p = ref Unsafe.ByteOffset(ref p, ref _span.End) < n ? ref _buffer.Grow(ref p, n, ref _span) : ref p;
+        }
+
+        _form.MemberAt = -1;
+        _form.Room = Unsafe.ByteOffset(ref _span.Start, ref _span.End);
+        Claim(n);
+        return ref PutFirstLine(ref p);
+    }
+
+    /// <summary>The line break before the first thing in what is open, where output is indented and nothing is in it yet.</summary>
+    ref byte PutFirstLine(ref byte p) => ref _form is { IsEmpty: true, Level: > 0 } ? ref PutLine(ref p) : ref p;
+
+    /// <summary>Lets the piece of output seem to end behind bytes that are reserved, and some more.</summary>
+    /// <param name="end">Where those end.</param>
+    void Claim(nint end)
+    {
+        _form!.Reserved = Math.Min(end + Chunk, _form.Room);
+        _span.End = ref Unsafe.Add(ref _span.Start, _form.Reserved); // SAFETY: within the piece
+    }
+
+    ref byte ReserveForm(ref byte p, int n)
+    {
+        nint used = Unsafe.ByteOffset(ref _span.Start, ref p);
+        if (n > _form!.Room - used)
+        {
+            p = ref _buffer.Grow(ref p, n, ref _span);
+            _form.Room = Unsafe.ByteOffset(ref _span.Start, ref _span.End);
+            used = Unsafe.ByteOffset(ref _span.Start, ref p);
+        }
+
+        Claim(used + n);
+        return ref p;
+    }
+
+    /// <summary>Makes room for bytes that haven't been reserved, before those that have been.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte Insert(ref byte p, int n)
+    {
+        _form!.Reserved += n;
+        if (_form.Reserved > _form.Room)
+        {
+            return ref ReserveForm(ref p, (int)Math.Min(_form.Reserved - Unsafe.ByteOffset(ref _span.Start, ref p), int.MaxValue));
+        }
+
+        return ref p;
+    }
+
+    /// <summary>A line break, before the first or another thing in what is open, or before its end.</summary>
+    ref byte PutLine(ref byte p)
+    {
+        JsonForm lines = _form!;
+        lines.IsEmpty = false;
+        if (lines.Indentation is null)
+        {
+            return ref p;
+        }
+
+        return ref lines.Indentation.Put(ref Insert(ref p, lines.Indentation.Room(lines.Level)), lines.Level);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutOpening(ref byte p, byte bracket, bool isEmpty)
+    {
+        p = ref Put(ref p, bracket);
+        _form!.Level++;
+        _form.IsEmpty = true;
+        return ref isEmpty ? ref p : ref PutLine(ref p);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutClosing(ref byte p, byte bracket)
+    {
+        p = ref DropNull(ref p);
+        _form!.Level--;
+        if (!_form.IsEmpty)
+        {
+            p = ref PutLine(ref p);
+        }
+
+        _form.IsEmpty = false;
+        return ref Put(ref p, bracket);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutCommaAndLine(ref byte p) => ref PutLine(ref Put(ref p, (byte)','));
+
+    /// <summary>What stands before the key of a map.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutMapLine(ref byte p, bool first)
+    {
+        p = ref DropNull(ref p);
+        _form!.MemberAt = -1;
+        return ref PutLine(ref IsFirst(ref p, first) ? ref p : ref Put(ref p, (byte)','));
+    }
+
+    /// <summary>Goes back to where the last member begins, if that is null and such members are left out.</summary>
+    ref byte DropNull(ref byte p)
+    {
+        if (_form!.MemberAt < 0)
+        {
+            return ref p;
+        }
+
+        nint at = _form.MemberAt;
+        nint length = Unsafe.ByteOffset(ref _span.Start, ref p) - _form.ValueAt;
+        _form.MemberAt = -1;
+        if (length != 4 || Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref p, -4)) != Null) // SAFETY: the four bytes were written behind the name
+        {
+            return ref p;
+        }
+
+        p = ref Unsafe.Add(ref _span.Start, at); // SAFETY: a place in the array that has been written
+        _form.IsEmpty = Unsafe.Add(ref p, -1) == '{'; // SAFETY: a member stands in an object, whose bracket is in the array
+        return ref p;
+    }
+
+    /// <summary>Whether nothing stands before a member in its object: where members are left out, what was written says it.</summary>
+    readonly bool IsFirst(ref byte p, bool first) => _form!.OmitsNull ? Unsafe.Add(ref p, -1) == '{' : first; // SAFETY: as above
+
+    /// <summary>The blank behind a colon, where output is indented.</summary>
+    ref byte PutBlank(ref byte p) => ref !Indents ? ref p : ref Put(ref Insert(ref p, 1), (byte)' ');
+
+    /// <summary>A name: <c>,"name":</c>.</summary>
+    ref byte PutName(ref byte p, scoped ReadOnlySpan<byte> name, bool kept, bool first)
+    {
+        p = ref DropNull(ref p);
+        nint at = Unsafe.ByteOffset(ref _span.Start, ref p);
+        if (!IsFirst(ref p, first))
+        {
+            p = ref Put(ref p, (byte)',');
+        }
+
+        p = ref PutBlank(ref Copy(ref PutLine(ref p), name[1..]));
+        if (_form!.OmitsNull && !kept)
+        {
+            _form.MemberAt = at;
+            _form.ValueAt = Unsafe.ByteOffset(ref _span.Start, ref p);
+        }
+
+        return ref p;
+    }
+
+    /// <summary>A discriminator: <c>{"name":"value"</c>, or the same with a comma in the place of the brace.</summary>
+    ref byte PutDiscriminator(ref byte p, scoped ReadOnlySpan<byte> named)
+    {
+        p = ref named[0] == '{' ? ref PutOpening(ref p, (byte)'{', isEmpty: true) : ref Put(ref p, (byte)',');
+        int colon = 2;
+        while (named[colon] != '"')
+        {
+            colon += named[colon] == '\\' ? 2 : 1;
+        }
+
+        colon++;
+        p = ref Copy(ref PutLine(ref p), named[1..(colon + 1)]);
+        return ref Copy(ref PutBlank(ref p), named[(colon + 1)..]);
+    }
+}

@@ -1,0 +1,129 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+using System.IO;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Manywire.Json;
+
+/// <summary>What System.Text.Json's options are among ours.</summary>
+static class JsonSettings
+{
+    enum Probe
+    {
+        ProbeName,
+    }
+
+    /// <summary>Our options, and the settings that have no counterpart.</summary>
+    public static JsonWireOptions From(JsonSerializerOptions options, List<string> lost)
+    {
+        var own = new JsonWireOptions
+        {
+            Naming = Naming(options.PropertyNamingPolicy, nameof(options.PropertyNamingPolicy), lost),
+            IgnoreCase = options.PropertyNameCaseInsensitive,
+            Escaping = Escaping(options.Encoder, lost),
+            WriteIndented = options.WriteIndented,
+            IndentCharacter = options.IndentCharacter,
+            IndentSize = options.IndentSize,
+            NewLine = options.NewLine,
+            MaxDepth = options.MaxDepth == 0 ? JsonWireOptions.DefaultMaxDepth : options.MaxDepth,
+            AllowTrailingCommas = options.AllowTrailingCommas,
+            AllowComments = options.ReadCommentHandling == JsonCommentHandling.Skip,
+            AllowDuplicates = options.AllowDuplicateProperties,
+            AllowNumbersInStrings = options.NumberHandling.HasFlag(JsonNumberHandling.AllowReadingFromString),
+            AllowNamedFloatingPoint = options.NumberHandling.HasFlag(JsonNumberHandling.AllowNamedFloatingPointLiterals),
+            DisallowUnknown = options.UnmappedMemberHandling == JsonUnmappedMemberHandling.Disallow,
+            RespectNullableAnnotations = options.RespectNullableAnnotations,
+            RespectRequiredConstructorParameters = options.RespectRequiredConstructorParameters,
+            Omits = options.DefaultIgnoreCondition == JsonIgnoreCondition.WhenWritingNull ? JsonOmission.Null : JsonOmission.None,
+        };
+        AddIf(options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull), nameof(options.DefaultIgnoreCondition), lost);
+        AddIf(options.NumberHandling.HasFlag(JsonNumberHandling.WriteAsString), nameof(options.NumberHandling), lost);
+        AddIf(options.DictionaryKeyPolicy is not null, nameof(options.DictionaryKeyPolicy), lost);
+        AddIf(options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace, nameof(options.PreferredObjectCreationHandling), lost);
+        AddIf(options.ReferenceHandler is not null, nameof(options.ReferenceHandler), lost);
+        AddIf(options.UnknownTypeHandling != JsonUnknownTypeHandling.JsonElement, nameof(options.UnknownTypeHandling), lost);
+        AddIf(options.IgnoreReadOnlyProperties, nameof(options.IgnoreReadOnlyProperties), lost);
+        foreach (JsonConverter converter in options.Converters)
+        {
+            if (converter is JsonStringEnumConverter names)
+            {
+                own = own with { Enums = WireEnums.Names, EnumNaming = Naming(names, options, lost) };
+            }
+            else if (converter is not JsonWireConverterFactory)
+            {
+                lost.Add($"{nameof(options.Converters)} ({converter.GetType().Name})");
+            }
+        }
+
+        return own;
+    }
+
+    static void AddIf(bool isLost, string setting, List<string> lost)
+    {
+        if (isLost)
+        {
+            lost.Add(setting);
+        }
+    }
+
+    static WireNaming Naming(JsonNamingPolicy? policy, string setting, List<string> lost)
+    {
+        if (policy is null)
+        {
+            return WireNaming.Unspecified;
+        }
+
+        WireNaming known = policy == JsonNamingPolicy.CamelCase ? WireNaming.CamelCase
+            : policy == JsonNamingPolicy.SnakeCaseLower ? WireNaming.SnakeCaseLower
+            : policy == JsonNamingPolicy.SnakeCaseUpper ? WireNaming.SnakeCaseUpper
+            : policy == JsonNamingPolicy.KebabCaseLower ? WireNaming.KebabCaseLower
+            : policy == JsonNamingPolicy.KebabCaseUpper ? WireNaming.KebabCaseUpper
+            : WireNaming.Unspecified;
+        AddIf(known == WireNaming.Unspecified, setting, lost);
+        return known;
+    }
+
+    /// <summary>How a converter spells names, which it doesn't say: it is asked to write one.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The converter was made by the program, and the enum is this class's own.")]
+    static WireNaming Naming(JsonStringEnumConverter converter, JsonSerializerOptions options, List<string> lost)
+    {
+        using var output = new MemoryStream();
+        using (var writer = new Utf8JsonWriter(output))
+        {
+            ((JsonConverter<Probe>)converter.CreateConverter(typeof(Probe), options)).Write(writer, Probe.ProbeName, options);
+        }
+
+        switch (System.Text.Encoding.UTF8.GetString(output.ToArray()))
+        {
+            case "\"ProbeName\"":
+                return WireNaming.Unspecified;
+            case "\"probeName\"":
+                return WireNaming.CamelCase;
+            case "\"probe_name\"":
+                return WireNaming.SnakeCaseLower;
+            case "\"PROBE_NAME\"":
+                return WireNaming.SnakeCaseUpper;
+            case "\"probe-name\"":
+                return WireNaming.KebabCaseLower;
+            case "\"PROBE-NAME\"":
+                return WireNaming.KebabCaseUpper;
+            default:
+                lost.Add($"{nameof(options.Converters)} ({nameof(JsonStringEnumConverter)} with a naming policy of its own)");
+                return WireNaming.Unspecified;
+        }
+    }
+
+    static JsonEscaping Escaping(JavaScriptEncoder? encoder, List<string> lost)
+    {
+        if (encoder == JavaScriptEncoder.UnsafeRelaxedJsonEscaping)
+        {
+            return JsonEscaping.Relaxed;
+        }
+
+        AddIf(encoder is not null && encoder != JavaScriptEncoder.Default, nameof(JsonSerializerOptions.Encoder), lost);
+        return JsonEscaping.Html;
+    }
+}

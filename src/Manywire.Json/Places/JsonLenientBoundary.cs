@@ -1,0 +1,142 @@
+using System;
+
+namespace Manywire.Json;
+
+/// <summary>Finds where a JSON value ends that may have comments, which are white space to <see cref="JsonBoundary"/>, and commas behind the last element of an array.</summary>
+/// <param name="inner">Finds the end of JSON without comments.</param>
+/// <param name="options">The options.</param>
+sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : WireBoundary
+{
+    enum Place : byte
+    {
+        Structure,
+        Text,
+        Escape,
+        Slash,
+        Line,
+        Block,
+        Star,
+    }
+
+    byte[] _clean = [];
+    Place _place;
+
+    public override ReadOnlySpan<byte> Preamble => inner.Preamble;
+
+    public override int Blank(ReadOnlySpan<byte> bytes)
+    {
+        int i = 0;
+        for (; i < bytes.Length; i++)
+        {
+            if (_place == Place.Structure && (bytes[i] > ' ' || inner.Blank(bytes[i..]) == 0))
+            {
+                bool opens = options.AllowComments && bytes[i] == '/' && i + 1 < bytes.Length && bytes[i + 1] is (byte)'/' or (byte)'*';
+                if (!opens)
+                {
+                    break;
+                }
+            }
+
+            Step(bytes[i]);
+        }
+
+        return i;
+    }
+
+    public override void Begin()
+    {
+        _place = Place.Structure;
+        inner.Begin();
+    }
+
+    public override BoundaryStatus Find(ReadOnlySpan<byte> bytes, out int used)
+    {
+        if (!options.AllowComments)
+        {
+            return inner.Find(bytes, out used);
+        }
+
+        if (_clean.Length < bytes.Length)
+        {
+            _clean = new byte[Math.Max(bytes.Length, 2 * _clean.Length)];
+        }
+
+        for (int i = 0; i < bytes.Length; i++)
+        {
+            _clean[i] = Step(bytes[i]) ? bytes[i] : (byte)' ';
+        }
+
+        BoundaryStatus status = inner.Find(_clean.AsSpan(0, bytes.Length), out used);
+        if (status == BoundaryStatus.Found)
+        {
+            _place = Place.Structure;
+        }
+
+        return status;
+    }
+
+    /// <summary>Goes one byte further.</summary>
+    /// <returns>Whether it belongs to no comment.</returns>
+    bool Step(byte c)
+    {
+        Place before = _place;
+        switch (before)
+        {
+            case Place.Structure:
+                _place = c == '"' ? Place.Text : c == '/' ? Place.Slash : before;
+                return c != '/';
+            case Place.Text:
+                _place = c == '"' ? Place.Structure : c == '\\' ? Place.Escape : before;
+                return true;
+            case Place.Escape:
+                _place = Place.Text;
+                return true;
+            case Place.Slash:
+                _place = c == '/' ? Place.Line : c == '*' ? Place.Block : Place.Structure; // the reader says that a slash alone is none
+                return c is not ((byte)'/' or (byte)'*');
+            case Place.Line:
+                _place = c is (byte)'\n' or (byte)'\r' ? Place.Structure : before;
+                return false;
+            default:
+                _place = before == Place.Star && c == '/' ? Place.Structure : c == '*' ? Place.Star : Place.Block;
+                return false;
+        }
+    }
+
+    public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count) =>
+        MayOpen(bytes, out used, out count) ? BoundaryStatus.NeedMore : inner.OpenArray(bytes, out used, out count);
+
+    /// <summary>Whether all that has arrived is the first half of what opens a comment.</summary>
+    bool MayOpen(ReadOnlySpan<byte> bytes, out int used, out int count)
+    {
+        used = 0;
+        count = int.MaxValue;
+        return options.AllowComments && bytes is [(byte)'/'];
+    }
+
+    public override BoundaryStatus NextElement(ReadOnlySpan<byte> bytes, bool first, out int used, out bool end)
+    {
+        if (MayOpen(bytes, out used, out _))
+        {
+            end = false;
+            return BoundaryStatus.NeedMore;
+        }
+
+        BoundaryStatus status = inner.NextElement(bytes, first, out used, out end);
+        if (status != BoundaryStatus.Found || end || first || !options.AllowTrailingCommas)
+        {
+            return status;
+        }
+
+        int blank = bytes.Length > 1 ? Blank(bytes[1..]) : 0;
+        if (1 + blank == bytes.Length)
+        {
+            _place = Place.Structure;
+            return BoundaryStatus.NeedMore; // a comma may be the last one
+        }
+
+        end = bytes[1 + blank] == ']';
+        used = end ? 2 + blank : 1;
+        return status;
+    }
+}

@@ -1,0 +1,287 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Net;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace Manywire.Json;
+
+/// <summary>JSON Schema (2020-12) of types, as System.Text.Json's exporter gives it.</summary>
+/// <remarks>A type within itself is a reference to where it came first, by JSON Pointer. Whether a type without a value of its own may be null is known of members, by their annotations; elsewhere it may.</remarks>
+sealed class JsonSchemas(JsonWireOptions options)
+{
+    const string IntegerPattern = @"^-?(?:0|[1-9]\d*)$";
+    const string NumberPattern = @"^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$";
+
+    readonly List<(Type Type, WireSchemaMember? Member, string Pointer)> _known = [];
+    readonly List<string> _path = [];
+
+    public static JsonNode Of(Type type, JsonWireOptions options) => new JsonSchemas(options).Of(type, mayBeNull: !type.IsValueType);
+
+    JsonNode Of(Type type, bool mayBeNull, WireSchemaMember? member = null)
+    {
+        if (type == typeof(Version))
+        {
+            return Text(type, mayBeNull); // an object on other wires
+        }
+
+        WireSchema? schema = WireSchema.Of(type)?.In(typeof(WireDialects.Json));
+        while (schema is { Kind: WireKind.Nullable or WireKind.Surrogate, Element: { } inner })
+        {
+            mayBeNull |= schema.Kind == WireKind.Nullable;
+            type = inner;
+            schema = WireSchema.Of(inner)?.In(typeof(WireDialects.Json));
+        }
+
+        return schema is null ? JsonValue.Create(true) : Of(schema, mayBeNull, member);
+    }
+
+    JsonNode Of(WireSchema schema, bool mayBeNull, WireSchemaMember? member)
+    {
+        switch (schema.Kind)
+        {
+            case WireKind.Scalar:
+                return Scalar(schema.Type, mayBeNull);
+            case WireKind.String:
+                return Text(schema.Type, mayBeNull);
+            case WireKind.Bytes:
+                return Typed("string", mayBeNull);
+            case WireKind.Enum:
+                return Enum(schema, mayBeNull);
+            case WireKind.Array:
+                return Referred(schema, mayBeNull, member, Array);
+            case WireKind.Map when IsText(schema.Key!):
+                return Referred(schema, mayBeNull, member, Map);
+            case WireKind.Object when !schema.Type.IsArray && !schema.References:
+                return Referred(schema, mayBeNull, member, Object);
+            case WireKind.Union:
+                return Referred(schema, mayBeNull, member, Union);
+            default:
+                return JsonValue.Create(true); // only a formatter knows
+        }
+    }
+
+    JsonNode Within(string keyword, Type type)
+    {
+        _path.Add(keyword);
+        JsonNode node = Of(type, mayBeNull: !type.IsValueType);
+        _path.RemoveAt(_path.Count - 1);
+        return node;
+    }
+
+    static bool IsText(Type key) => key == typeof(string) || key.IsEnum || WireSchema.Of(key) is { Kind: WireKind.Scalar or WireKind.String or WireKind.Enum };
+
+    static JsonObject Typed(string type, bool mayBeNull) => new() { ["type"] = mayBeNull ? new JsonArray(type, "null") : type };
+
+    JsonNode Scalar(Type type, bool mayBeNull)
+    {
+        switch (Type.GetTypeCode(type))
+        {
+            case TypeCode.Boolean:
+                return Typed("boolean", mayBeNull);
+            case TypeCode.Char:
+                JsonObject text = Typed("string", mayBeNull);
+                text["minLength"] = 1;
+                text["maxLength"] = 1;
+                return text;
+            case TypeCode.DateTime:
+                return Formatted("date-time", mayBeNull);
+            case TypeCode.Single or TypeCode.Double or TypeCode.Decimal:
+                return Number("number", NumberPattern, mayBeNull, names: type != typeof(decimal));
+            case TypeCode.Object:
+                break;
+            default:
+                return Number("integer", IntegerPattern, mayBeNull, names: false);
+        }
+
+        return type == typeof(Int128) || type == typeof(UInt128) ? Number("integer", IntegerPattern, mayBeNull, names: false)
+            : type == typeof(Half) ? Number("number", NumberPattern, mayBeNull, names: true)
+            : type == typeof(DateTimeOffset) ? Formatted("date-time", mayBeNull)
+            : type == typeof(DateOnly) ? Formatted("date", mayBeNull)
+            : type == typeof(TimeOnly) ? Formatted("time", mayBeNull)
+            : type == typeof(Guid) ? Formatted("uuid", mayBeNull)
+            : type == typeof(TimeSpan) ? Commented("Represents a System.TimeSpan value.", @"^-?(\d+\.)?\d{2}:\d{2}:\d{2}(\.\d{1,7})?$", mayBeNull)
+            : Typed("string", mayBeNull);
+    }
+
+    JsonNode Number(string type, string pattern, bool mayBeNull, bool names)
+    {
+        if (options.AllowNamedFloatingPoint && names)
+        {
+            return new JsonObject { ["anyOf"] = new JsonArray(Number(type, pattern, mayBeNull), new JsonObject { ["enum"] = new JsonArray("NaN", "Infinity", "-Infinity") }) };
+        }
+
+        return Number(type, pattern, mayBeNull);
+    }
+
+    JsonObject Number(string type, string pattern, bool mayBeNull)
+    {
+        if (!options.AllowNumbersInStrings)
+        {
+            return Typed(type, mayBeNull);
+        }
+
+        var types = new JsonArray("string", type);
+        if (mayBeNull)
+        {
+            types.Add((JsonNode)"null");
+        }
+
+        return new JsonObject { ["type"] = types, ["pattern"] = pattern };
+    }
+
+    static JsonObject Formatted(string format, bool mayBeNull)
+    {
+        JsonObject text = Typed("string", mayBeNull);
+        text["format"] = format;
+        return text;
+    }
+
+    static JsonObject Commented(string comment, string pattern, bool mayBeNull)
+    {
+        JsonObject text = Typed("string", mayBeNull);
+        text["$comment"] = comment;
+        text["pattern"] = pattern;
+        return text;
+    }
+
+    static JsonObject Text(Type type, bool mayBeNull) =>
+        type == typeof(Uri) ? Formatted("uri", mayBeNull)
+        : type == typeof(Version) ? Commented("Represents a version string.", @"^\d+(\.\d+){1,3}$", mayBeNull)
+        : Typed("string", mayBeNull);
+
+    JsonNode Enum(WireSchema schema, bool mayBeNull)
+    {
+        if (schema.Names is not { } names || !(schema.IsNamed || options.Enums == WireEnums.Names))
+        {
+            return Typed("integer", mayBeNull);
+        }
+
+        if (names.IsFlags)
+        {
+            return Typed("string", mayBeNull);
+        }
+
+        var values = new JsonArray();
+        foreach (string name in names.All(schema.IsNamed ? null : JsonKeys.Spelling(options.EnumNaming)))
+        {
+            values.Add((JsonNode)name);
+        }
+
+        if (mayBeNull)
+        {
+            values.Add(null);
+        }
+
+        return new JsonObject { ["enum"] = values };
+    }
+
+    /// <summary>A type that may contain itself: a reference where it came before as the value of the same member, or of none.</summary>
+    JsonNode Referred(WireSchema schema, bool mayBeNull, WireSchemaMember? member, Func<WireSchema, bool, JsonNode> make)
+    {
+        foreach ((Type type, WireSchemaMember? of, string pointer) in _known)
+        {
+            if (type == schema.Type && of == member)
+            {
+                return new JsonObject { ["$ref"] = pointer };
+            }
+        }
+
+        var text = new StringBuilder("#");
+        foreach (string part in _path)
+        {
+            text.Append('/').Append(part.Replace("~", "~0").Replace("/", "~1"));
+        }
+
+        _known.Add((schema.Type, member, text.ToString()));
+        return make(schema, mayBeNull);
+    }
+
+    JsonObject Array(WireSchema schema, bool mayBeNull)
+    {
+        JsonObject node = Typed("array", mayBeNull);
+        node["items"] = Within("items", schema.Element!);
+        return node;
+    }
+
+    JsonObject Map(WireSchema schema, bool mayBeNull)
+    {
+        JsonObject node = Typed("object", mayBeNull);
+        node["additionalProperties"] = Within("additionalProperties", schema.Element!);
+        return node;
+    }
+
+    JsonObject Object(WireSchema schema, bool mayBeNull)
+    {
+        JsonObject node = Typed("object", mayBeNull);
+        AddMembers(node, schema);
+        return node;
+    }
+
+    void AddMembers(JsonObject node, WireSchema schema)
+    {
+        var properties = node["properties"] as JsonObject ?? [];
+        var required = node["required"] as JsonArray ?? [];
+        foreach (WireSchemaMember member in schema.Members)
+        {
+            string name = Name(member);
+            _path.Add("properties");
+            _path.Add(name);
+            bool isNever = (member.Rules & (WireMemberRules.TakesNoNull | WireMemberRules.IsNeverNull)) != 0;
+            properties[name] = member.Schema is { } own ? Of(own, !member.Type.IsValueType, member) : Of(member.Type, !member.Type.IsValueType && !isNever, member);
+            _path.RemoveRange(_path.Count - 2, 2);
+            if (member.IsRequired || (options.RespectRequiredConstructorParameters && (member.Rules & WireMemberRules.IsParameter) != 0))
+            {
+                required.Add((JsonNode)name);
+            }
+        }
+
+        if (properties.Count > 0)
+        {
+            node["properties"] = properties;
+        }
+
+        if (required.Count > 0)
+        {
+            node["required"] = required;
+        }
+
+        if (options.DisallowUnknown)
+        {
+            node["additionalProperties"] = false;
+        }
+    }
+
+    string Name(WireSchemaMember member)
+    {
+        string name = member.NameOn(typeof(JsonWire));
+        return name == member.Name && (member.Rules & WireMemberRules.IsNamed) == 0 && JsonKeys.Spelling(options.Naming) is { } spelling ? spelling(name) : name;
+    }
+
+    JsonObject Union(WireSchema schema, bool mayBeNull)
+    {
+        JsonObject node = Typed("object", mayBeNull);
+        string discriminator = schema.Cases?.Discriminator ?? "$type";
+        node["required"] = new JsonArray(discriminator);
+        var cases = new JsonArray();
+        node["anyOf"] = cases;
+        foreach (WireSchemaMember @case in schema.Members)
+        {
+            bool isTag = @case.Name == @case.Key.ToString(CultureInfo.InvariantCulture);
+            var one = new JsonObject { ["properties"] = new JsonObject { [discriminator] = new JsonObject { ["const"] = isTag ? @case.Key : @case.Name } } };
+            _path.Add("anyOf");
+            _path.Add(cases.Count.ToString(CultureInfo.InvariantCulture));
+            if (@case.Find()?.In(typeof(WireDialects.Json)) is { Kind: WireKind.Object } own)
+            {
+                AddMembers(one, own);
+            }
+
+            _path.RemoveRange(_path.Count - 2, 2);
+            cases.Add((JsonNode)one);
+        }
+
+        return node;
+    }
+}

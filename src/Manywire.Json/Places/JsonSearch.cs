@@ -1,0 +1,162 @@
+using System;
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Text.Json;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Manywire.Json;
+
+/// <summary>Goes to what a pointer points to in a document that arrives in a pipe. Each byte is looked at once, and none is kept but those of a token that hasn't arrived as a whole.</summary>
+sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
+{
+    JsonReaderState _state = new(new JsonReaderOptions
+    {
+        MaxDepth = int.MaxValue, // nothing is called for a level
+        CommentHandling = options.AllowComments ? JsonCommentHandling.Skip : JsonCommentHandling.Disallow,
+        AllowTrailingCommas = options.AllowTrailingCommas,
+    });
+
+    bool _begun;
+    int _matched; // levels of the pointer that have been found
+    bool _inside; // of the container in which the next one is
+    bool _inObject;
+    bool _named; // the next value has the name
+    int _index;
+    int _wanted;
+    long _passed;
+
+    /// <summary>Leaves the pipe at the first byte of the value.</summary>
+    /// <exception cref="WireException">There is no such value, or the JSON before it is malformed.</exception>
+    public async ValueTask FindAsync(PipeReader pipe, CancellationToken cancellationToken)
+    {
+        while (true)
+        {
+            ReadResult read = await pipe.ReadAsync(cancellationToken).ConfigureAwait(false);
+            if (read.IsCanceled)
+            {
+                throw new OperationCanceledException("The read was cancelled.");
+            }
+
+            if (TryFind(read.Buffer, read.IsCompleted, out long used))
+            {
+                pipe.AdvanceTo(read.Buffer.GetPosition(used));
+                return;
+            }
+
+            if (read.IsCompleted)
+            {
+                throw NotThere(used);
+            }
+
+            if (read.Buffer.Length - used > options.MaxBuffered)
+            {
+                throw new WireException($"at most {options.MaxBuffered} bytes in one token ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})", _passed + used);
+            }
+
+            _passed += used;
+            pipe.AdvanceTo(read.Buffer.GetPosition(used), read.Buffer.End);
+        }
+    }
+
+    WireException NotThere(long used) => new($"a value at {pointer.Text}", _passed + used);
+
+    /// <summary>Goes on with what has arrived.</summary>
+    /// <param name="bytes">What has arrived and hasn't been used.</param>
+    /// <param name="isLast">Whether no more will.</param>
+    /// <param name="used">Bytes before the value, once it is found; else bytes of whole tokens.</param>
+    bool TryFind(ReadOnlySequence<byte> bytes, bool isLast, out long used)
+    {
+        long mark = 0;
+        if (!_begun)
+        {
+            ReadOnlySpan<byte> preamble = "\uFEFF"u8;
+            if (bytes.Length < preamble.Length && !isLast)
+            {
+                used = 0;
+                return false;
+            }
+
+            Span<byte> first = stackalloc byte[3];
+            ReadOnlySequence<byte> start = bytes.Slice(0, Math.Min(first.Length, bytes.Length));
+            start.CopyTo(first);
+            mark = start.Length == 3 && first.SequenceEqual(preamble) ? 3 : 0;
+            _begun = true;
+        }
+
+        var reader = new Utf8JsonReader(bytes.Slice(mark), isLast, _state);
+        try
+        {
+            while (reader.Read())
+            {
+                if (IsFound(ref reader))
+                {
+                    used = mark + reader.TokenStartIndex;
+                    return true;
+                }
+            }
+        }
+        catch (JsonException e)
+        {
+            throw new WireException("well-formed JSON", _passed + mark + reader.BytesConsumed, inner: e);
+        }
+
+        _state = reader.CurrentState;
+        used = mark + reader.BytesConsumed;
+        return false;
+    }
+
+    /// <summary>Looks at a token. Those deeper than the container of the next level are passed over.</summary>
+    bool IsFound(ref Utf8JsonReader reader)
+    {
+        JsonTokenType token = reader.TokenType;
+        int depth = reader.CurrentDepth;
+        if (_inside)
+        {
+            if (depth > _matched + 1)
+            {
+                return false;
+            }
+
+            if (depth == _matched)
+            {
+                throw NotThere(reader.TokenStartIndex); // the end of the container
+            }
+
+            if (token is JsonTokenType.EndArray or JsonTokenType.EndObject)
+            {
+                return false; // of a value before
+            }
+
+            if (token == JsonTokenType.PropertyName)
+            {
+                _named = reader.ValueTextEquals(pointer[_matched]);
+                return false;
+            }
+
+            if (!(_inObject ? _named : ++_index == _wanted))
+            {
+                return false;
+            }
+
+            _matched++;
+        }
+
+        if (_matched == pointer.Length)
+        {
+            return true;
+        }
+
+        _inside = true;
+        _inObject = token == JsonTokenType.StartObject;
+        _named = false;
+        _wanted = JsonPointer.Index(pointer[_matched]);
+        _index = -1;
+        if (!_inObject && (token != JsonTokenType.StartArray || _wanted < 0))
+        {
+            throw NotThere(reader.TokenStartIndex);
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,25 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Manywire;
+using Manywire.Json;
+
+[assembly: WireFormatter(typeof(JsonNode), typeof(JsonNodeFormatter), Exported = true)]
+[assembly: WireFormatter(typeof(JsonObject), typeof(JsonObjectFormatter), Exported = true)]
+[assembly: WireFormatter(typeof(JsonArray), typeof(JsonArrayFormatter), Exported = true)]
+[assembly: WireFormatter(typeof(JsonValue), typeof(JsonValueFormatter), Exported = true)]
+[assembly: WireFormatter(typeof(JsonElement), typeof(JsonElementFormatter), Exported = true)]
+[assembly: WireFormatter(typeof(JsonDocument), typeof(JsonDocumentFormatter), Exported = true)]
+
+namespace Manywire.Json;
+
+/// <summary>Members of type <see cref="JsonArray"/>: as they are in JSON, as untyped values on all other wires.</summary>
+public sealed class JsonArrayFormatter : IWireFormatter<JsonArray>
+{
+    /// <inheritdoc/>
+    public void Write<TWriter>(WireValueWriter<TWriter> writer, JsonArray? value)
+        where TWriter : struct, IWireWriter, allows ref struct => JsonValues.Write(writer, value);
+
+    /// <inheritdoc/>
+    public JsonArray? Read<TReader>(WireValueReader<TReader> reader)
+        where TReader : struct, IWireReader, allows ref struct => JsonValues.ReadNode(reader)?.AsArray();
+}

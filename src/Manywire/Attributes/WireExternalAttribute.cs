@@ -1,0 +1,15 @@
+using System;
+
+namespace Manywire;
+
+/// <summary>A type that you don't own, or don't want to mark, as a wired type.</summary>
+[AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
+public sealed class WireExternalAttribute : Attribute
+{
+    /// <summary>Makes a type wired in this assembly.</summary>
+    /// <param name="type">A closed type whose public members are its wire members.</param>
+    public WireExternalAttribute(Type type) => Type = type;
+
+    /// <summary>The type.</summary>
+    public Type Type { get; }
+}

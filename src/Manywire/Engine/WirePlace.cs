@@ -1,0 +1,18 @@
+using System;
+
+namespace Manywire;
+
+/// <summary>Where a value lies that is part of something larger.</summary>
+/// <param name="type">Its type.</param>
+/// <param name="offset">Bytes before it.</param>
+/// <param name="index">Which element of an array it is; -1: of none.</param>
+readonly struct WirePlace(Type type, long offset, long index)
+{
+    public Type Type => type;
+
+    /// <summary>An error within the value, as one of the whole.</summary>
+    public WireException Exception(string expected, long at, string path, Exception? inner) => WireException.Reading(type, expected, offset + at, Path(path, index), inner);
+
+    /// <summary>A path within an element of an array; -1: of none.</summary>
+    public static string Path(string path, long index) => index < 0 ? path : path.Length == 0 ? $"$[{index}]" : $"$[{index}]{path.AsSpan(1)}";
+}

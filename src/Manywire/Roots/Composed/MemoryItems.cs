@@ -1,0 +1,5 @@
+using System;
+
+namespace Manywire;
+
+delegate ReadOnlySpan<T> MemoryItems<TMemory, T>(TMemory memory);

@@ -1,0 +1,3 @@
+namespace Manywire;
+
+delegate ref T PartAt<TParts, T>(ref TParts parts);

@@ -1,0 +1,226 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Net.Http;
+using System.Net.Http.Json;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.Json.Tests;
+
+/// <summary>Our code within System.Text.Json's, and theirs within ours.</summary>
+public sealed partial class BridgeTests
+{
+    public sealed class Envelope
+    {
+        public string? Title { get; set; }
+
+        public Order? Order { get; set; }
+
+        public List<Part?>? Parts { get; set; }
+
+        public Dictionary<string, Shape?>? Shapes { get; set; }
+
+        public Size Size { get; set; }
+
+        public Size? Maybe { get; set; }
+
+        public int[]? Numbers { get; set; }
+    }
+
+    static Envelope Drawn(Random random) => new()
+    {
+        Title = "title",
+        Order = random.Next(4) == 0 ? null : Draw.Order(random),
+        Parts = [new Part { Id = 1, Label = "é" }, null],
+        Shapes = new() { ["a"] = Draw.Shape(random, 2), ["b"] = null },
+        Size = new Size { Width = 1.5 },
+        Maybe = random.Next(2) == 0 ? null : new Size { Height = 2 },
+        Numbers = [1, 2],
+    };
+
+    public static TheoryData<int> Seeds => new(Enumerable.Range(0, 30));
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public async Task A_converter_gives_the_same_as_their_own(int seed)
+    {
+        var random = new Random(seed);
+        JsonSerializerOptions theirs = SettingsTests.Options(random);
+        var bridged = new JsonSerializerOptions(theirs) { Converters = { new JsonWireConverterFactory() } };
+        var resolved = new JsonSerializerOptions(theirs) { TypeInfoResolver = JsonTypeInfoResolver.Combine(JsonWireResolver.Default, new DefaultJsonTypeInfoResolver()) };
+        for (int i = 0; i < 10; i++)
+        {
+            Envelope value = Drawn(random);
+            string expected = JsonSerializer.Serialize(value, theirs);
+            foreach (JsonSerializerOptions options in (JsonSerializerOptions[])[bridged, resolved])
+            {
+                Assert.Equal(expected, JsonSerializer.Serialize(value, options));
+                Assert.Equal(expected, JsonSerializer.Serialize(JsonSerializer.Deserialize<Envelope>(expected, options), theirs));
+                using var stream = new MemoryStream(Encoding.UTF8.GetBytes(expected));
+                Assert.Equal(expected, JsonSerializer.Serialize(await JsonSerializer.DeserializeAsync<Envelope>(stream, options), theirs));
+                var reader = new Utf8JsonReader(SettingsTests.Pieces(Encoding.UTF8.GetBytes(expected), 1), new JsonReaderOptions { AllowTrailingCommas = options.AllowTrailingCommas, CommentHandling = options.ReadCommentHandling });
+                Assert.Equal(expected, JsonSerializer.Serialize(JsonSerializer.Deserialize<Envelope>(ref reader, options), theirs));
+                Assert.Equal(JsonSerializer.Serialize(value.Order, theirs), JsonSerializer.Serialize(value.Order, options));
+                Assert.Equal(JsonSerializer.Serialize(value.Parts, theirs), JsonSerializer.Serialize(value.Parts, options));
+            }
+        }
+    }
+
+    [Fact]
+    public void Comments_are_passed_over_in_segments_and_in_spans()
+    {
+        var options = new JsonSerializerOptions { ReadCommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true, Converters = { new JsonWireConverterFactory(JsonWireOptions.Default) } };
+        byte[] json = Encoding.UTF8.GetBytes("""{"Parts":[/* one */{"Id":1/* { */,"Label":"a",},],}""");
+        Assert.Equal("a", JsonSerializer.Deserialize<Envelope>(json, options)!.Parts![0]!.Label);
+        var reader = new Utf8JsonReader(SettingsTests.Pieces(json, 1), new JsonReaderOptions { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip });
+        Assert.Equal("a", JsonSerializer.Deserialize<Envelope>(ref reader, options)!.Parts![0]!.Label);
+    }
+
+    [Fact]
+    public void Errors_are_theirs_and_say_what_ours_say()
+    {
+        var options = new JsonSerializerOptions { Converters = { new JsonWireConverterFactory() } };
+        JsonException e = Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Envelope>("""{"Order":{"Count":"x"}}""", options));
+        Assert.Contains("$.Count", e.Message);
+        Assert.IsType<WireException>(e.InnerException);
+        Assert.Equal("$.Order", e.Path);
+        Assert.Throws<JsonException>(() => JsonSerializer.Serialize(new Size { Width = double.NaN }, options));
+        Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(new Part(), new JsonSerializerOptions { DictionaryKeyPolicy = JsonNamingPolicy.CamelCase, Converters = { new JsonWireConverterFactory() } }));
+        Assert.Equal("{}", JsonSerializer.Serialize(new Envelope(), new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault, Converters = { new JsonWireConverterFactory(JsonWireOptions.Default) } }));
+    }
+
+    [Fact]
+    public void Types_that_are_not_wired_stay_theirs()
+    {
+        var factory = new JsonWireConverterFactory();
+        Assert.False(factory.CanConvert(typeof(Envelope)));
+        Assert.False(factory.CanConvert(typeof(int)));
+        Assert.False(factory.CanConvert(typeof(List<string>)));
+        Assert.False(factory.CanConvert(typeof(JsonNode)));
+        Assert.False(factory.CanConvert(typeof(object)));
+        Assert.True(factory.CanConvert(typeof(Order)));
+        Assert.True(factory.CanConvert(typeof(Size?)));
+        Assert.True(factory.CanConvert(typeof(Dictionary<string, List<Shape>>)));
+        Assert.Null(JsonWireResolver.Default.GetTypeInfo(typeof(Envelope), new JsonSerializerOptions()));
+    }
+
+    [Fact]
+    public async Task Http_content_goes_through()
+    {
+        var options = new JsonSerializerOptions(JsonSerializerOptions.Web) { Converters = { new JsonWireConverterFactory() } };
+        using JsonContent content = JsonContent.Create(new Part { Id = 5, Label = "x" }, options: options);
+        Assert.Equal("""{"id":5,"label":"x","next":null}""", await content.ReadAsStringAsync());
+        using var response = new HttpResponseMessage { Content = content };
+        Assert.Equal(5, (await response.Content.ReadFromJsonAsync<Part>(options))!.Id);
+    }
+
+    [Theory]
+    [InlineData("5", 5)]
+    [InlineData(" -7 ", -7)]
+    public void A_reader_of_theirs_is_read_from(string json, int expected)
+    {
+        var reader = new Utf8JsonReader(Encoding.UTF8.GetBytes(json));
+        Assert.Equal(expected, JsonWire.Deserialize<int>(ref reader));
+    }
+
+    [Fact]
+    public void Readers_stand_at_the_last_token_afterwards()
+    {
+        byte[] json = Encoding.UTF8.GetBytes("""[ {"Id":1} , "a\"b" , [1, 2], "", null, 1.5e3 ]""");
+        foreach (int size in (int[])[1, 3, 1000])
+        {
+            var reader = size == 1000 ? new Utf8JsonReader(json) : new Utf8JsonReader(SettingsTests.Pieces(json, size));
+            Assert.True(reader.Read() && reader.Read());
+            Assert.Equal(1, JsonWire.Deserialize<Part>(ref reader)!.Id);
+            Assert.Equal(JsonTokenType.EndObject, reader.TokenType);
+            Assert.True(reader.Read());
+            Assert.Equal("a\"b", JsonWire.Deserialize<string>(ref reader));
+            Assert.True(reader.Read());
+            Assert.Equal([1, 2], JsonWire.Deserialize<int[]>(ref reader)!);
+            Assert.True(reader.Read());
+            Assert.Equal("", JsonWire.Deserialize<string>(ref reader));
+            Assert.True(reader.Read());
+            Assert.Null(JsonWire.Deserialize<Part>(ref reader));
+            Assert.True(reader.Read());
+            Assert.Equal(1500, JsonWire.Deserialize<double>(ref reader));
+            Assert.True(reader.Read());
+            Assert.Equal(JsonTokenType.EndArray, reader.TokenType);
+        }
+    }
+
+    [Fact]
+    public void A_reader_with_a_part_is_refused()
+    {
+        Assert.Throws<InvalidOperationException>(() =>
+        {
+            var reader = new Utf8JsonReader("""{"Id":1"""u8, isFinalBlock: false, default);
+            JsonWire.Deserialize<Part>(ref reader);
+        });
+        Assert.ThrowsAny<JsonException>(() =>
+        {
+            var reader = new Utf8JsonReader("""{"Id":1"""u8);
+            JsonWire.Deserialize<Part>(ref reader);
+        });
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void A_writer_of_theirs_is_written_to(bool indented)
+    {
+        var part = new Part { Id = 1, Next = new Part { Label = "<x>" } };
+        string Write(Action<Utf8JsonWriter> value)
+        {
+            var output = new ArrayBufferWriter<byte>();
+            using (var writer = new Utf8JsonWriter(output, new JsonWriterOptions { Indented = indented, NewLine = "\n", IndentSize = 3 }))
+            {
+                writer.WriteStartObject();
+                writer.WritePropertyName("a");
+                value(writer);
+                writer.WriteEndObject();
+            }
+
+            return Encoding.UTF8.GetString(output.WrittenSpan);
+        }
+
+        Assert.Equal(Write(w => JsonSerializer.Serialize(w, part)), Write(w => JsonWire.Serialize(w, part, new JsonWireOptions { Escaping = JsonEscaping.Html })));
+    }
+
+    [Fact]
+    public void Their_contracts_work_in_ours()
+    {
+        string json = JsonWire.SerializeToString(new Holder { Other = new Other { When = new DateTime(2020, 1, 2), Names = ["a"] } });
+        Assert.Equal("""{"Other":{"when":"2020-01-02T00:00:00","names":["a"]}}""", json);
+        Assert.Equal("a", JsonWire.Deserialize<Holder>(json)!.Other!.Names![0]);
+        WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<Holder>("""{"Other":{"when":5}}"""));
+        Assert.StartsWith("$.Other", e.Path, StringComparison.Ordinal);
+    }
+
+    public sealed class Other
+    {
+        public DateTime When { get; set; }
+
+        public string[]? Names { get; set; }
+    }
+
+    [Wire]
+    public sealed class Holder
+    {
+        [WireFormatter(typeof(OtherFormatter))]
+        public Other? Other { get; set; }
+    }
+
+    public sealed class OtherFormatter() : JsonSerializerFormatter<Other>(OtherContext.Default.Other);
+
+    [JsonSerializable(typeof(Other))]
+    [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
+    internal sealed partial class OtherContext : JsonSerializerContext;
+}

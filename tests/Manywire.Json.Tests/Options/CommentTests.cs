@@ -1,0 +1,132 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.IO.Pipelines;
+using System.Linq;
+using System.Text;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.Json.Tests;
+
+/// <summary>Comments and commas behind the last element, where the options allow them.</summary>
+public sealed class CommentTests
+{
+    static readonly JsonWireOptions s_both = new() { AllowComments = true, AllowTrailingCommas = true };
+
+    [Theory]
+    [InlineData("/* a */[1,/* [ */2 // ]\n,3,]// end", true)]
+    [InlineData("[1,2,3]/**/", true)]
+    [InlineData("[1,2,3]//", true)]
+    [InlineData("[1,2,3 ,\t]", true)]
+    [InlineData("[1,2,3,/*x*/]", true)]
+    [InlineData("[1,2,3/*x*/,]", true)]
+    [InlineData("[1,2,3,,]", false)]
+    [InlineData("[,1,2,3]", false)]
+    [InlineData("[1,2,3],", false)]
+    [InlineData("[1,2,3]/", false)]
+    [InlineData("[1,2,3]/* open", false)]
+    [InlineData("[1,2,/3]", false)]
+    [InlineData("[1,2,3]//\u2028", false)]
+    [InlineData("[1,2/*/,3]", false)]
+    public void Are_white_space(string json, bool isRead)
+    {
+        foreach (int size in (int[])[1, 2, 3, 1000])
+        {
+            byte[] bytes = Encoding.UTF8.GetBytes(json);
+            int[]? read = null;
+            Exception? refused = Record.Exception(() => read = JsonWire.Deserialize<int[]>(SettingsTests.Pieces(bytes, size), s_both));
+            Assert.Equal(isRead, refused is null);
+            Assert.Equal(isRead ? [1, 2, 3] : null, read);
+            Assert.True(refused is null or WireException);
+        }
+
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<int[]>(json));
+    }
+
+    [Fact]
+    public void Errors_stay_where_they_are()
+    {
+        WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<Part>("""{/* "Id": */"Id":1,"Label":2,}""", s_both));
+        Assert.Equal((27L, "$.Label"), (e.Offset, e.Path));
+        e = Assert.Throws<WireException>(() => JsonWire.Deserialize<int[]>("[1,]", s_both with { AllowTrailingCommas = false }));
+        Assert.Equal((3L, "$[1]"), (e.Offset, e.Path));
+        e = Assert.Throws<WireException>(() => JsonWire.Deserialize<int[]>("[1/**/]", s_both with { AllowComments = false }));
+        Assert.Equal(2, e.Offset);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    [InlineData(7)]
+    [InlineData(100)]
+    public async Task Values_arrive_in_pieces(int size)
+    {
+        const string Json = "\uFEFF// first, \" [\n{\"Id\":1/* } */,\"Label\":\"// no comment\",}\n/* second */ {\"Id\":2}//x\n{\"Id\":3,}";
+        var ids = new List<int>();
+        await foreach (Part? part in JsonWire.DeserializeAsyncEnumerable<Part>(new Slow(Encoding.UTF8.GetBytes(Json), size), WireSequence.Values, s_both))
+        {
+            ids.Add(part!.Id);
+        }
+
+        Assert.Equal([1, 2, 3], ids);
+        Assert.Equal("// no comment", (await JsonWire.DeserializeAsync<Part>(new Slow(Encoding.UTF8.GetBytes("/* { */{\"Id\":1,\"Label\":\"// no comment\"} // ]"), size), s_both))!.Label);
+        ids.Clear();
+        await foreach (Part? part in JsonWire.DeserializeAsyncEnumerable<Part>(new Slow(Encoding.UTF8.GetBytes(" /*[*/ [ // one\n{\"Id\":1}, /* , */ {\"Id\":2,} , \n]"), size), WireSequence.Array, s_both))
+        {
+            ids.Add(part!.Id);
+        }
+
+        Assert.Equal([1, 2], ids);
+    }
+
+    [Fact]
+    public void Many_values_take_time_in_proportion()
+    {
+        byte[] bytes = Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat("{\"Id\":1}/*x*/\n", 20_000)));
+        int at = 0, count = 0;
+        while (at < bytes.Length - 6)
+        {
+            JsonWire.Deserialize<Part>(bytes.AsSpan(at, Math.Min(100, bytes.Length - at)), out int consumed, s_both);
+            at += consumed;
+            count++;
+        }
+
+        Assert.Equal(20_000, count);
+    }
+
+    sealed class Slow(byte[] bytes, int size) : Stream
+    {
+        int _at;
+
+        public override bool CanRead => true;
+
+        public override bool CanSeek => false;
+
+        public override bool CanWrite => false;
+
+        public override long Length => throw new NotSupportedException();
+
+        public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
+
+        public override int Read(byte[] buffer, int offset, int count)
+        {
+            int n = Math.Min(Math.Min(size, count), bytes.Length - _at);
+            bytes.AsSpan(_at, n).CopyTo(buffer.AsSpan(offset));
+            _at += n;
+            return n;
+        }
+
+        public override void Flush()
+        {
+        }
+
+        public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+
+        public override void SetLength(long value) => throw new NotSupportedException();
+
+        public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+    }
+}

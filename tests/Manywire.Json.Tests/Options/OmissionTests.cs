@@ -1,0 +1,128 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
+using System.Threading.Tasks;
+using Manywire.Compression;
+using Xunit;
+
+namespace Manywire.Json.Tests;
+
+/// <summary>Members that are null and left out by the options of a call.</summary>
+public sealed class OmissionTests
+{
+    static readonly JsonWireOptions s_omits = new() { Omits = JsonOmission.Null };
+    static readonly JsonSerializerOptions s_theirs = new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull };
+
+    [Wire]
+    public sealed class Carrier
+    {
+        public string? First { get; set; }
+
+        public JsonNode? Node { get; set; }
+
+        public WireUnknown? Rest { get; set; }
+
+        public string? Last { get; set; }
+    }
+
+    [Wire]
+    public sealed class Packed
+    {
+        public string? Before { get; set; }
+
+        [WireCompressed]
+        public Part? Part { get; set; }
+
+        public string? After { get; set; }
+    }
+
+    [Wire(References = true)]
+    public sealed class Knot
+    {
+        [WireKey(0)]
+        public string? Name { get; set; }
+
+        [WireKey(1)]
+        public Knot? Other { get; set; }
+    }
+
+    [Wire]
+    public sealed class Extended
+    {
+        public string? Name { get; set; }
+
+        [JsonExtensionData]
+        public Dictionary<string, JsonElement>? More { get; set; }
+    }
+
+    [Fact]
+    public void All_members_may_be_left_out()
+    {
+        Assert.Equal("""{"Id":0}""", JsonWire.SerializeToString(new Part(), s_omits));
+        Assert.Equal("{}", JsonWire.SerializeToString(new Carrier(), s_omits));
+        Assert.Equal("[{},null,{}]", JsonWire.SerializeToString(new Carrier?[] { new(), null, new() }, s_omits));
+        Assert.Equal("{\n  \"a\": {},\n  \"b\": null\n}", JsonWire.SerializeToString(new Dictionary<string, Carrier?> { ["a"] = new(), ["b"] = null }, s_omits with { WriteIndented = true, NewLine = "\n" }));
+    }
+
+    [Fact]
+    public void What_was_kept_stays_as_it_came()
+    {
+        Carrier read = JsonWire.Deserialize<Carrier>("""{"x":null,"First":null,"y":{"z":null}}""")!;
+        Assert.Equal("""{"x":null,"y":{"z":null}}""", JsonWire.SerializeToString(read, s_omits));
+        Assert.Equal("""{"x":null,"y":{"z":null},"Last":"l"}""".Length, JsonWire.SerializeToString(new Carrier { Rest = read.Rest, Last = "l" }, s_omits).Length);
+        Assert.Equal("""{"Node":{"a":null}}""", JsonWire.SerializeToString(new Carrier { Node = JsonNode.Parse("""{"a":null}""") }, s_omits));
+        var extended = new Extended { More = new() { ["a"] = JsonDocument.Parse("null").RootElement, ["b"] = JsonDocument.Parse("1").RootElement } };
+        Assert.Equal(JsonSerializer.Serialize(extended, s_theirs), JsonWire.SerializeToString(extended, s_omits));
+    }
+
+    [Fact]
+    public void References_are_kept()
+    {
+        var knot = new Knot();
+        knot.Other = knot;
+        Assert.Equal("""{"$id":"1","Other":{"$ref":"1"}}""", JsonWire.SerializeToString(knot, s_omits));
+        Assert.Equal("""{"$id":"1"}""", JsonWire.SerializeToString(new Knot(), s_omits));
+    }
+
+    [Fact]
+    public void A_compressed_member_is_left_out_within_as_well()
+    {
+        string plain = JsonWire.SerializeToString(new Packed { Part = new Part { Id = 3 } }, s_omits);
+        Packed read = JsonWire.Deserialize<Packed>(plain)!;
+        Assert.Equal(3, read.Part!.Id);
+        Assert.DoesNotContain("Before", plain, StringComparison.Ordinal);
+        Assert.DoesNotContain("After", plain, StringComparison.Ordinal);
+        Assert.Equal("{}", JsonWire.SerializeToString(new Packed(), s_omits));
+    }
+
+    [Fact]
+    public async Task Long_values_and_streams_are_the_same()
+    {
+        var order = new Order { Notes = Enumerable.Range(0, 4000).ToDictionary(i => "key" + i, i => i % 3 == 0 ? null : new string('v', 40)), Parts = [.. Enumerable.Range(0, 3000).Select(i => i % 7 == 0 ? null : new Part { Id = i, Label = i % 2 == 0 ? null : "label" })] };
+        string expected = JsonSerializer.Serialize(order, s_theirs);
+        Assert.Equal(expected, JsonWire.SerializeToString(order, s_omits));
+        using var stream = new MemoryStream();
+        await JsonWire.SerializeAsync(stream, order, s_omits);
+        Assert.Equal(expected, Encoding.UTF8.GetString(stream.ToArray()));
+        stream.SetLength(0);
+        await JsonWire.SerializeAsync(stream, Several(), WireSequence.Array, s_omits);
+        Assert.Equal("[" + string.Join(",", Enumerable.Repeat("""{"Id":1}""", 1000)) + "]", Encoding.UTF8.GetString(stream.ToArray()));
+        stream.SetLength(0);
+        await JsonWire.SerializeAsync(stream, Several(), WireSequence.Values, s_omits with { WriteIndented = true });
+        Assert.Equal(string.Concat(Enumerable.Repeat("{\"Id\":1}\n", 1000)), Encoding.UTF8.GetString(stream.ToArray()));
+
+        static async IAsyncEnumerable<Part> Several()
+        {
+            for (int i = 0; i < 1000; i++)
+            {
+                await Task.Yield();
+                yield return new Part { Id = 1 };
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+using System;
+using System.Collections.Generic;
+using System.ComponentModel.DataAnnotations;
+using System.Linq;
+using System.Numerics;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Schema;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using Xunit;
+
+namespace Manywire.Json.Tests;
+
+/// <summary>JSON Schema of types, beside what System.Text.Json's exporter gives.</summary>
+public sealed class SchemaTests
+{
+    [Wire]
+    public sealed class Everything
+    {
+        public bool Flag { get; set; }
+
+        public sbyte Small { get; set; }
+
+        public ulong? Large { get; set; }
+
+        public Int128 Wide { get; set; }
+
+        public float Single { get; set; }
+
+        public decimal? Price { get; set; }
+
+        public Half Half { get; set; }
+
+        public char Letter { get; set; }
+
+        public string Text { get; set; } = "";
+
+        public string? Maybe { get; set; }
+
+        public required string Needed { get; set; }
+
+        public DateTime When { get; set; }
+
+        public DateTimeOffset? Then { get; set; }
+
+        public DateOnly Day { get; set; }
+
+        public TimeOnly Time { get; set; }
+
+        public TimeSpan Span { get; set; }
+
+        public Guid Id { get; set; }
+
+        public Uri? Link { get; set; }
+
+        public Version? Version { get; set; }
+
+        public byte[]? Bytes { get; set; }
+
+        public int[] Numbers { get; set; } = [];
+
+        public List<string?>? Texts { get; set; }
+
+        public Dictionary<string, List<int?>>? Map { get; set; }
+
+        public Dictionary<Guid, Part?>? ById { get; set; }
+
+        public Colour Colour { get; set; }
+
+        public Colour? MaybeColour { get; set; }
+
+        public Size Size { get; set; }
+
+        public Size? MaybeSize { get; set; }
+
+        public Part? Part { get; set; }
+
+        public object? Anything { get; set; }
+
+        public JsonNode? Node { get; set; }
+
+        public JsonElement Element { get; set; }
+
+        [JsonPropertyName("other_name")]
+        public int Other { get; set; }
+
+        public Dictionary<int, int>[]? Deep { get; set; }
+    }
+
+    public static TheoryData<Type> Types => [typeof(Everything), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?)];
+
+    [Theory]
+    [MemberData(nameof(Types))]
+    public void Are_theirs(Type type)
+    {
+        (JsonSerializerOptions Theirs, JsonWireOptions Ours)[] all =
+        [
+            (new(), new()),
+            (new(JsonSerializerDefaults.Web), JsonWireOptions.Web),
+            (new() { NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals, UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow }, new() { AllowNamedFloatingPoint = true, DisallowUnknown = true }),
+        ];
+        foreach ((JsonSerializerOptions theirs, JsonWireOptions ours) in all)
+        {
+            theirs.TypeInfoResolver = new DefaultJsonTypeInfoResolver();
+            JsonNode expected = theirs.GetJsonSchemaAsNode(type);
+            JsonNode schema = JsonWire.Schema(type, ours);
+            string? difference = Difference("#", expected, schema);
+            Assert.True(difference is null, difference);
+        }
+    }
+
+    /// <summary>Where two trees differ first.</summary>
+    static string? Difference(string place, JsonNode? expected, JsonNode? actual)
+    {
+        if (JsonNode.DeepEquals(expected, actual))
+        {
+            return null;
+        }
+
+        if (expected is JsonObject theirs && actual is JsonObject ours && theirs.Select(m => m.Key).Order().SequenceEqual(ours.Select(m => m.Key).Order()))
+        {
+            return theirs.Select(m => Difference(place + "/" + m.Key, m.Value, ours[m.Key])).First(d => d is not null);
+        }
+
+        return $"{place}: {expected?.ToJsonString()} and not {actual?.ToJsonString()}";
+    }
+
+    [Fact]
+    public void Enums_by_name_have_their_names()
+    {
+        Assert.Equal("""{"enum":["ÄtherGrün","Red","DeepBlue"]}""".Length, JsonWire.Schema(typeof(Colour), new JsonWireOptions { Enums = WireEnums.Names }).ToJsonString(new() { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping }).Length);
+        Assert.Equal("""{"type":"string"}""", JsonWire.Schema(typeof(Rights), new JsonWireOptions { Enums = WireEnums.Names }).ToJsonString());
+        Assert.Throws<NotSupportedException>(() => JsonWire.Schema(typeof(SchemaTests)));
+    }
+}
