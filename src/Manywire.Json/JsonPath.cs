@@ -41,6 +41,9 @@ static class JsonPath
                     levels[^1] = level with { Index = level.Index + 1, NameLength = -1 };
                     expectsName = level.IsObject;
                     break;
+                case (byte)'/':
+                    i += default(JsonableMark.Scan).Take(input[(i - 1)..]) - 1;
+                    break;
                 case (byte)'"':
                     int start = i;
                     i = TextEnd(input, i);

@@ -1,3 +1,4 @@
+using System;
 using System.Runtime.CompilerServices;
 using Manywire.Compression;
 
@@ -21,11 +22,18 @@ public ref partial struct JsonWireReader
 
         Enter(ref p);
         using WireBytes raw = WireMember.Unpack(packed, compression, Options, _window.Input ??= new WireInput(), remaining, out WireInput state);
-        JsonWireReader inner = default;
-        inner.Open(raw.Written, state, _options);
-        inner._depth = _depth;
+        Inner(raw.Written, state, out JsonWireReader inner);
         WireMember.Read<T, JsonFormat, JsonWireWriter, JsonWireReader>(ref inner, raw, ref value, remaining, state, _options);
         Leave();
         return ref p;
+    }
+
+    /// <summary>A reader of what was in the envelope of a member: with the same options, and as deep.</summary>
+    internal readonly void Inner(ReadOnlySpan<byte> raw, WireInput state, out JsonWireReader inner)
+    {
+        inner = default;
+        inner.Open(raw, state, _options);
+        inner._depth = _depth;
+        inner._annotated = _annotated;
     }
 }

@@ -183,6 +183,7 @@ public ref partial struct JsonWireReader
             p = ref Token(ref Unsafe.Add(ref p, 1)); // SAFETY: Token found a byte
         }
 
+        p = ref Plain(ref p);
         if (p != '"')
         {
             Fail(ref p, n == int.MaxValue ? "a name in quotation marks or '}'" : "a name in quotation marks");

@@ -33,18 +33,19 @@ public ref partial struct JsonWireReader
                 // The reading of the next member is told that no comma follows.
                 p = ref Token(ref Unsafe.Add(ref p, 1)); // SAFETY: Token found a byte
                 n = int.MaxValue;
-                if (p != '"')
+                if (Plain(ref p) != '"')
                 {
                     Fail(ref p, "a name in quotation marks");
                 }
             }
 
-            if (p != '"')
+            ref byte name = ref Plain(ref p);
+            if (name != '"')
             {
                 break;
             }
 
-            ref byte value = ref GetText(ref p, out ReadOnlySpan<byte> key);
+            ref byte value = ref GetText(ref name, out ReadOnlySpan<byte> key);
             if (isFirst && key.SequenceEqual("$ref"u8))
             {
                 return ref GetKnown(ref Colon(ref value), out id, out known);
@@ -54,7 +55,7 @@ public ref partial struct JsonWireReader
             {
                 p = ref GetId(ref Colon(ref value), out id);
             }
-            else if (!isKnown && key.SequenceEqual(cases.DiscriminatorUtf8))
+            else if (!isKnown && (_spelled ?? key).SequenceEqual(cases.DiscriminatorUtf8))
             {
                 p = ref GetCase(ref Colon(ref value), cases, out tag);
                 isKnown = true;
@@ -84,12 +85,13 @@ public ref partial struct JsonWireReader
         }
 
         p = ref Token(ref p);
-        if (p != '"')
+        ref byte name = ref Plain(ref p);
+        if (name != '"')
         {
             return ref p;
         }
 
-        ref byte value = ref GetText(ref p, out ReadOnlySpan<byte> key);
+        ref byte value = ref GetText(ref name, out ReadOnlySpan<byte> key);
         if (key.SequenceEqual("$id"u8))
         {
             n--;
@@ -127,7 +129,7 @@ public ref partial struct JsonWireReader
     ref byte GetId(ref byte p, out int id)
     {
         const string Expected = "an id such as \"1\"";
-        p = ref Token(ref p);
+        p = ref Plain(ref Token(ref p));
         ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, Expected);
         if (!Utf8Parser.TryParse(text, out id, out int read) || read != text.Length || --id < 0)
         {

@@ -22,7 +22,7 @@ public ref partial struct JsonWireReader
         }
 
         any = true;
-        var scan = default(JsonCut);
+        var scan = new JsonCut(_annotated);
         int cut = scan.Last(segment);
         if (cut > 0)
         {

@@ -15,7 +15,7 @@ public ref partial struct JsonWireReader
         int depth = 0;
         while (true)
         {
-            p = ref Token(ref p);
+            p = ref Plain(ref Token(ref p));
             switch (p)
             {
                 case (byte)'"':
@@ -103,6 +103,7 @@ public ref partial struct JsonWireReader
 
     ref byte SkipKey(ref byte p)
     {
+        p = ref Plain(ref p);
         if (p != '"')
         {
             Fail(ref p, "a name in quotation marks");

@@ -212,7 +212,13 @@ public ref partial struct JsonWireReader
 
             if (c != '\\')
             {
-                Fail(ref c, "no control characters in a string");
+                if (!_annotated)
+                {
+                    Fail(ref c, "no control characters in a string");
+                }
+
+                i++; // Jsonable leaves some as they are
+                continue;
             }
 
             // Four digits are no end of a text. What looks like them is passed over at once; whether it is them is seen when the text is decoded.

@@ -33,7 +33,7 @@ public ref partial struct JsonWireReader
 
     ref byte GetCase(ref byte p, WireCases cases, out int tag)
     {
-        p = ref Token(ref p);
+        p = ref Plain(ref Token(ref p));
         if (p != '"')
         {
             return ref GetInt32(ref p, out tag);
@@ -97,7 +97,7 @@ public ref partial struct JsonWireReader
                 Fail(ref Unsafe.Subtract(ref p, 1), $"a member {cases.Discriminator} in the object"); // SAFETY: GetKey went behind the brace
             }
 
-            if (key.SequenceEqual(cases.DiscriminatorUtf8))
+            if ((_spelled ?? key).SequenceEqual(cases.DiscriminatorUtf8))
             {
                 bool first = members == int.MaxValue;
                 long place = Remaining(ref p);
@@ -125,7 +125,7 @@ public ref partial struct JsonWireReader
         long left = Remaining(ref p);
         while (true)
         {
-            p = ref Token(ref p);
+            p = ref Plain(ref Token(ref p));
             if (p is not ((byte)'{' or (byte)'['))
             {
                 p = ref Skip(ref p);
@@ -242,7 +242,7 @@ public ref partial struct JsonWireReader
     }
 
     /// <summary>A copy of the bytes of the next value.</summary>
-    ref byte GetRaw(ref byte p, out byte[] raw)
+    internal ref byte GetRaw(ref byte p, out byte[] raw)
     {
         p = ref Token(ref p);
         if (_window.Input is { Segmented: true } input)
@@ -260,7 +260,10 @@ public ref partial struct JsonWireReader
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown)
+    public ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown) => ref Keep(ref p, key, ref unknown, typeof(JsonWire));
+
+    /// <summary>Keeps a member for the wire that it came from.</summary>
+    internal ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown, Type wire)
     {
         if (_window.Input is { } input && input.Unmark(Remaining(ref p)))
         {
@@ -269,7 +272,7 @@ public ref partial struct JsonWireReader
 
         byte[] name = _spelled ?? key.ToArray();
         p = ref GetRaw(ref p, out byte[] raw);
-        (unknown ??= new WireUnknown(typeof(JsonWire))).Add(name, raw);
+        (unknown ??= new WireUnknown(wire)).Add(name, raw);
         return ref p;
     }
 

@@ -17,6 +17,7 @@ public ref partial struct JsonWireReader : IWireReader
     JsonWireOptions? _options;
     byte[]? _stitch;
     byte[]? _spelled; // the last name as it came, where GetKey gave it without its separators
+    bool _annotated; // as Jsonable writes it: see Annotated
     bool _folds;
     bool _namesEnums;
     bool _joins; // names are matched without their separators
@@ -154,11 +155,11 @@ public ref partial struct JsonWireReader : IWireReader
     public readonly void Fail(ref byte p, string expected) => _window.Fail(ref p, expected);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    readonly nint Left(ref byte p) => _window.Left(ref p);
+    internal readonly nint Left(ref byte p) => _window.Left(ref p);
 
     /// <summary>Goes to the next token: behind it there is at least one byte, which isn't white space.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte Token(ref byte p)
+    internal ref byte Token(ref byte p)
     {
         if (Left(ref p) > 0 && p > ' ')
         {

@@ -39,7 +39,7 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutBeginArray(ref byte p, int n) => ref _form is null ? ref Put(ref p, (byte)'[') : ref PutOpening(ref p, (byte)'[', n == 0);
+    public ref byte PutBeginArray(ref byte p, int n) => ref _form is null ? ref Put(ref p, (byte)'[') : ref PutOpening(ref p, (byte)'[', n <= 0);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

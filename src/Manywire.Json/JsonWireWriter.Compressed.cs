@@ -17,10 +17,19 @@ public ref partial struct JsonWireWriter
 
         Enter(ref p);
         JsonWireWriter inner = this;
-        inner._buffer = WireMember.Buffer();
-        inner._form = null; // what is in an envelope isn't indented
-        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, compression, _buffer, ref p, ref _span);
+        using WireBytes packed = Pack(ref inner, inner.Redirect(), value, compression, ref p);
         Leave();
         return ref PutBase64(ref p, packed.Written, tail);
     }
+
+    /// <summary>Makes a copy of a writer write what is in an envelope, to a buffer of its own.</summary>
+    internal WireBuffer Redirect()
+    {
+        _form = null; // what is in an envelope isn't indented
+        return _buffer = WireMember.Buffer();
+    }
+
+    /// <summary>Writes a value into an envelope that becomes a member of this output.</summary>
+    internal WireBytes Pack<T, TWriter>(scoped ref TWriter inner, WireBuffer buffer, T value, WireCompression compression, ref byte p)
+        where TWriter : struct, IWireWriter, allows ref struct => WireMember.Pack(ref inner, buffer, value, compression, _buffer, ref p, ref _span);
 }

@@ -32,6 +32,18 @@ public ref partial struct JsonWireWriter
         return ref Put(ref p, (byte)'"');
     }
 
+    /// <summary>A time in UTC, with all digits of its seconds.</summary>
+    internal static ref byte PutUtc(ref byte p, DateTime value)
+    {
+        (int year, int month, int day) = value;
+        p = ref PutDate(ref Put(ref p, (byte)'"'), year, month, day);
+        long ticks = value.TimeOfDay.Ticks;
+        p = ref PutTime(ref Put(ref p, (byte)'T'), (int)(ticks / TimeSpan.TicksPerSecond));
+        ref byte end = ref DecimalDigits.Put(ref p, (uint)((ticks % TimeSpan.TicksPerSecond) + TimeSpan.TicksPerSecond)); // as in PutTimeSpan
+        p = (byte)'.';
+        return ref Copy(ref end, "Z\""u8);
+    }
+
     static ref byte PutMoment(ref byte p, DateTime value)
     {
         (int year, int month, int day) = value;

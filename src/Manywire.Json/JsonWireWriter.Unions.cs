@@ -47,25 +47,29 @@ public ref partial struct JsonWireWriter
     }
 
     /// <inheritdoc/>
-    public ref byte PutUnknown(ref byte p, WireUnknown? unknown, bool first, int tail)
+    public ref byte PutUnknown(ref byte p, WireUnknown? unknown, bool first, int tail) => ref PutUnknown(ref this, ref p, unknown, first, tail);
+
+    /// <summary>The members that came from a wire of JSON text.</summary>
+    internal static ref byte PutUnknown<TWriter>(scoped ref TWriter writer, ref byte p, WireUnknown? unknown, bool first, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (unknown is not null && unknown.Wire == typeof(JsonWire))
+        if (unknown is not null && unknown.Wire == writer.Wire)
         {
             foreach ((byte[] key, byte[] raw) in unknown.Members)
             {
                 if (Utf8Decoder.GetString(ref MemoryMarshal.GetReference<byte>(key), key.Length) is not { } name)
                 {
-                    Fail(ref p, "names in UTF-8");
+                    writer.Fail(ref p, "names in UTF-8");
                     return ref p;
                 }
 
-                p = ref PutMapKey(ref p, name, first, 0);
-                p = ref PutRaw(ref p, raw, 0);
+                p = ref writer.PutMapKey(ref p, name, first, 0);
+                p = ref writer.PutRaw(ref p, raw, 0);
                 first = false;
             }
         }
 
-        return ref Reserve(ref p, tail);
+        return ref writer.Reserve(ref p, tail);
     }
 
     /// <inheritdoc/>

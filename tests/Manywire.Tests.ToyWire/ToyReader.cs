@@ -46,6 +46,8 @@ public ref partial struct ToyReader<TMode> : IWireReader
 
     public readonly bool IgnoresCase => _options.IgnoreCase;
 
+    public readonly bool Renews => false;
+
     public readonly bool AllowsDuplicates => _options.AllowDuplicates;
 
     public readonly bool DisallowsUnknown => _options.DisallowUnknown;

@@ -86,6 +86,9 @@ public sealed class CorpusTests
         /// <summary>MessagePack has no kinds of times; attributes of other libraries leave members out on their own wires.</summary>
         bool IsSameElsewhere => c.Kind != CaseKind.Dialect && c.Name is not ("time.local" or "time.unspecified" or "values.checked-struct");
 
+        /// <summary>Jsonable's form has times in UTC.</summary>
+        bool HasOffsets => c.Name is "scalar.datetimeoffset" or "scalar.datetimeoffset-array" or "formatter.scalars" or "time.offset-plus9";
+
         /// <summary>A list that is an <c>object</c> comes back from MessagePack as an array, which Binary tells apart.</summary>
         bool HoldsLists => c.Name is "collection.old-list" or "untyped.members" or "untyped.expando" or "untyped.values" or "untyped.root" or "untyped.dictionary";
 
@@ -103,7 +106,7 @@ public sealed class CorpusTests
             using var memory = new GuardedMemory(bytes.Length);
             Equal(bytes, wire.Write(wire.Read<TRead>(memory.AtEnd(bytes))));
             Equal(bytes, wire.Write(wire.Read<TRead>(new ByteStream(bytes, 1))));
-            foreach (AnyWire other in AnyWire.All.Where(w => IsSameElsewhere && !c.IsRefusedBy(w.ToString()) && !(HoldsLists && wire.ToString() == "Binary" && w == AnyWire.MessagePack)))
+            foreach (AnyWire other in AnyWire.All.Where(w => IsSameElsewhere && !c.IsRefusedBy(w.ToString()) && !(HasOffsets && w == AnyWire.Jsonable) && !(HoldsLists && wire.ToString() == "Binary" && w == AnyWire.MessagePack)))
             {
                 Equal(bytes, wire.Write(other.Read<TRead>(other.Write(value))));
             }
@@ -156,7 +159,7 @@ public sealed class CorpusTests
         public bool Visit<TWritten, TRead>(Func<TWritten> make)
         {
             byte[] bytes = wire.Write(make());
-            if (wire == AnyWire.Json && (bytes[0] == '-' || char.IsAsciiDigit((char)bytes[0])))
+            if (wire.Delimits && (bytes[0] == '-' || char.IsAsciiDigit((char)bytes[0])))
             {
                 return true; // a number may end anywhere
             }

@@ -70,6 +70,12 @@ sealed partial class ObjectCode
         _output.Line("place = value;");
         _output.Close();
         _output.Line();
+        if (UsesFresh)
+        {
+            _output.Line("fresh |= reader.Renews;");
+            _output.Line();
+        }
+
         PrintCalls(CallbackTime.Deserializing, isStatic: false);
     }
 

@@ -32,8 +32,9 @@ static class Callbacks
         {
             foreach ((CallbackTime time, string attribute, Meaning meaning) in s_times)
             {
-                AttributeData? foreign = Attributes.Has(method, attribute) ? null : view.Find(method, meaning);
-                if ((foreign is null && !Attributes.Has(method, attribute)) || (method.IsOverride && found.Any(c => c.Time == time && c.Name == method.Name && !c.IsStatic)))
+                bool isOwn = Attributes.Has(method, attribute);
+                AttributeData? foreign = isOwn ? null : view.Find(method, meaning);
+                if ((!isOwn && !view.Has(method, meaning)) || (method.IsOverride && found.Any(c => c.Time == time && c.Name == method.Name && !c.IsStatic)))
                 {
                     continue;
                 }
@@ -41,11 +42,11 @@ static class Callbacks
                 bool byAccessor = !parser.CanReach(method, type);
                 if (Problem(method, type, time, construction, byAccessor) is { } problem)
                 {
-                    if (foreign is null)
+                    if (isOwn)
                     {
                         parser.Report(Rules.NotACallback, method, method.ToDisplayString(), problem);
                     }
-                    else
+                    else if (foreign is not null)
                     {
                         parser.Report(Rules.Unsupported, method, method.ToDisplayString(), View.Shown(foreign), problem);
                     }
@@ -53,7 +54,7 @@ static class Callbacks
                     continue;
                 }
 
-                if (foreign is null && parser.IsLaidOut(type))
+                if (isOwn && parser.IsLaidOut(type))
                 {
                     parser.Report(Rules.SilentCallback, method, method.ToDisplayString(), type.ToDisplayString());
                 }

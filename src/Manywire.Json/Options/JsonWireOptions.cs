@@ -17,6 +17,12 @@ public sealed record JsonWireOptions : WireOptions
     {
     }
 
+    /// <summary>What all wires can be told, as another wire's options say it.</summary>
+    internal JsonWireOptions(WireOptions common)
+        : base(common)
+    {
+    }
+
     /// <summary>The defaults.</summary>
     public static JsonWireOptions Default { get; } = new();
 

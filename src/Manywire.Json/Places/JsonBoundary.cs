@@ -38,6 +38,9 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
     Part _part;
     long _depth;
 
+    /// <summary>Whether what comes next is within a string.</summary>
+    public bool IsInText => _inText || _kind == Kind.Text;
+
     public override ReadOnlySpan<byte> Preamble => "\uFEFF"u8;
 
     public override int Blank(ReadOnlySpan<byte> bytes)

@@ -5,13 +5,16 @@ using System.Runtime.Intrinsics;
 namespace Manywire.Json;
 
 /// <summary>Finds where segments can be cut without cutting a token: behind structural characters outside strings. Begins outside strings, and goes on over segments.</summary>
-ref struct JsonCut
+ref struct JsonCut(bool annotated)
 {
+    JsonableMark.Scan _mark;
     bool _inText;
     bool _escaped;
 
     /// <summary>Bytes up to and with the last such character, or 0.</summary>
-    public int Last(ReadOnlySpan<byte> segment)
+    public int Last(ReadOnlySpan<byte> segment) => annotated ? Around(segment, first: false) : LastPlain(segment);
+
+    int LastPlain(ReadOnlySpan<byte> segment)
     {
         int cut = 0;
         int i = 0;
@@ -55,7 +58,46 @@ ref struct JsonCut
     }
 
     /// <summary>Bytes up to and with the first such character, or 0.</summary>
-    public int First(ReadOnlySpan<byte> segment) => Bytes(segment, 0, segment.Length, first: true, 0);
+    public int First(ReadOnlySpan<byte> segment) => annotated ? Around(segment, first: true) : FirstPlain(segment);
+
+    int FirstPlain(ReadOnlySpan<byte> segment) => Bytes(segment, 0, segment.Length, first: true, 0);
+
+    /// <summary>The same in what lies around Jsonable's comments.</summary>
+    int Around(ReadOnlySpan<byte> segment, bool first)
+    {
+        int cut = 0;
+        int at = 0;
+        while (at < segment.Length)
+        {
+            if (_mark.IsOpen)
+            {
+                at += _mark.Take(segment[at..]);
+                continue;
+            }
+
+            int slash = segment[at..].IndexOf((byte)'/');
+            ReadOnlySpan<byte> plain = slash < 0 ? segment[at..] : segment.Slice(at, slash);
+            int found = first ? FirstPlain(plain) : LastPlain(plain);
+            cut = found > 0 ? at + found : cut;
+            if (first && found > 0)
+            {
+                break;
+            }
+
+            at += plain.Length;
+            if (slash >= 0 && _inText)
+            {
+                _escaped = false;
+                at++;
+            }
+            else if (slash >= 0)
+            {
+                at += _mark.Take(segment[at..]);
+            }
+        }
+
+        return cut;
+    }
 
     int Bytes(ReadOnlySpan<byte> segment, int from, int to, bool first, int cut)
     {

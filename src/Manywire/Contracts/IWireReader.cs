@@ -48,6 +48,9 @@ public interface IWireReader
     /// <summary>Whether members that a type doesn't know are errors, whatever the type says.</summary>
     bool DisallowsUnknown { get; }
 
+    /// <summary>Whether an object that is given is filled, and what its members hold is replaced rather than filled as well. A constant on wires that always fill.</summary>
+    bool Renews { get; }
+
     /// <summary>The formatters and cases that were given with the options of the call, or null.</summary>
     WireCallOverrides? CallOverrides { get; }
 

@@ -136,7 +136,12 @@ public interface IWireWriter
     /// <summary>The end of an object.</summary>
     ref byte PutEndObject(ref byte p);
 
-    /// <summary>The head of an array of <paramref name="n"/> elements.</summary>
+    /// <summary>The head of an array.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="n">
+    /// How many elements follow. On a wire that marks the end of an array (<see cref="Delimited"/>) it is negative where they are written by other writers, as they come: the complement of their number,
+    /// or <see cref="int.MinValue"/> where nobody knows it.
+    /// </param>
     ref byte PutBeginArray(ref byte p, int n);
 
     /// <summary>What stands between two elements.</summary>

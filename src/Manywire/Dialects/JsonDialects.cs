@@ -31,7 +31,15 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "IJsonOnDeserializing", WireMeaning.Deserializing, Value = "OnDeserializing")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "IJsonOnDeserialized", WireMeaning.Deserialized, Value = "OnDeserialized")]
 
-// Jsonable's attributes.
+// Jsonable's attributes, on the wire of its own form and on that of JSON.
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.Mark)]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.PropertiesOnly)]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.Internals, When = "IncludeInternals=true")]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true")]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.FromJson, WireMeaning.Mark)]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.FromJson, WireMeaning.PropertiesOnly)]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.FromJson, WireMeaning.Internals, When = "IncludeInternals=true")]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.FromJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.Mark, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.PropertiesOnly, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.Internals, When = "IncludeInternals=true", Rank = 1)]
@@ -40,6 +48,12 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.PropertiesOnly, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.Internals, When = "IncludeInternals=true", Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true", Rank = 1)]
+
+// The methods that it calls, by their names.
+[assembly: WireDialect(typeof(WireDialects.Jsonable), "OnWillSerialize()", WireMeaning.Serializing)]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), "OnDidSerialize()", WireMeaning.Serialized)]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), "OnWillDeserialize()", WireMeaning.Deserializing)]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), "OnDidDeserialize()", WireMeaning.Deserialized)]
 
 namespace Manywire;
 

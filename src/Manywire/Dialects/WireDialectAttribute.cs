@@ -22,7 +22,7 @@ public sealed class WireDialectAttribute : Attribute
     /// </param>
     /// <param name="attribute">
     /// The full name of the attribute's class: namespace, a dot, and the name with its suffix; of a generic one without its type parameters. Classes that derive from it mean the same, unless they are named themselves.
-    /// For a callback also that of an interface, whose method <see cref="Value"/> names.
+    /// For a callback also that of an interface, whose method <see cref="Value"/> names; or the name of a method with <c>()</c> behind it, for one without parameters that needs no attribute.
     /// </param>
     /// <param name="meaning">What it means.</param>
     public WireDialectAttribute(Type? dialect, string attribute, WireMeaning meaning)

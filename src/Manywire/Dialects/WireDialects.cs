@@ -12,4 +12,7 @@ public static class WireDialects
 
     /// <summary>The attributes of System.Text.Json and other libraries for JSON.</summary>
     public static class Json;
+
+    /// <summary>The attributes of Jsonable, for wires of its format.</summary>
+    public static class Jsonable;
 }

@@ -53,7 +53,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         {
             TFormat.Writer(_buffer, _options, out TWriter writer);
             ref byte p = ref writer.Begin(writer.MaxArray + (2 * writer.MaxEnd));
-            p = ref writer.PutBeginArray(ref p, writer.Delimited ? 0 : Math.Max(_count, 0)); // a wire that marks the end may lay an array with elements out differently, and there are none yet
+            p = ref writer.PutBeginArray(ref p, !writer.Delimited ? Math.Max(_count, 0) : _count < 0 ? int.MinValue : ~_count);
             writer.Finish(ref p);
         }
     }

@@ -53,8 +53,8 @@ public abstract class Case
 
     public bool IsEvolution => Written != Read;
 
-    /// <summary>Whether a wire has no form for the value, and says so when it is written.</summary>
-    public bool IsRefusedBy(string wire) => _refusing.Contains(wire);
+    /// <summary>Whether a wire has no form for the value, and says so when it is written. What JSON has none for, Jsonable's form hasn't either.</summary>
+    public bool IsRefusedBy(string wire) => _refusing.Contains(wire) || (wire == "Jsonable" && _refusing.Contains("Json"));
 
     /// <summary>A value that is read as what it was written from.</summary>
     public static Case Of<[WireRoot] T>(string name, Func<T> make) => new Pair<T, T>(make) { Name = name };

@@ -14,11 +14,14 @@ public abstract class CaseWire(string name)
     /// <summary>With the escapes of the vectors, which are System.Text.Json's relaxed ones.</summary>
     public static CaseWire Json { get; } = new JsonKind();
 
+    /// <summary>A form of JSON, and so not among those that everything is shown for.</summary>
+    public static CaseWire Jsonable { get; } = new JsonableKind();
+
     public static IReadOnlyList<CaseWire> All { get; } = [Binary, MessagePack, Json];
 
     public string Name => name;
 
-    public static CaseWire Find(string name) => All.First(w => w.Name == name);
+    public static CaseWire Find(string name) => All.Append(Jsonable).First(w => w.Name == name);
 
     public abstract byte[] Write<T>(T value);
 
@@ -51,6 +54,14 @@ public abstract class CaseWire(string name)
 
         public override T? Read<T>(ReadOnlySpan<byte> bytes)
             where T : default => JsonWire.Deserialize<T>(bytes);
+    }
+
+    sealed class JsonableKind() : CaseWire("Jsonable")
+    {
+        public override byte[] Write<T>(T value) => JsonableWire.Serialize(value);
+
+        public override T? Read<T>(ReadOnlySpan<byte> bytes)
+            where T : default => JsonableWire.Deserialize<T>(bytes);
     }
 #pragma warning restore MW020
 }

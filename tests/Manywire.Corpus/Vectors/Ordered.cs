@@ -15,6 +15,43 @@ public static class Ordered
         return Json(document.RootElement);
     }
 
+    /// <summary>The same of Jsonable's form, in which each name and value keeps its comment, as text: what its two bytes are.</summary>
+    public static string Jsonable(byte[] document)
+    {
+        List<byte> text = [];
+        bool isText = false;
+        string comment = "";
+        for (int at = 0; at < document.Length; at++)
+        {
+            byte c = document[at];
+            if (!isText && c == '/')
+            {
+                int length = document[at + 4] == '*' ? 6 : 8;
+                comment = Convert.ToHexString(document, at + 2, 2);
+                at += length - 1;
+                continue;
+            }
+
+            text.Add(c);
+            if (c == '\\')
+            {
+                text.Add(document[++at]);
+            }
+            else if (c == '"')
+            {
+                isText = !isText;
+                text.AddRange(isText ? System.Text.Encoding.ASCII.GetBytes(comment) : []);
+            }
+            else if (!isText && c is (byte)'[' or (byte)'{' && comment.Length > 0)
+            {
+                // A count is told by the elements; whether there is one is told by the length of the document.
+                comment = "";
+            }
+        }
+
+        return Json([.. text]);
+    }
+
     static string Json(JsonElement e) => e.ValueKind switch
     {
         JsonValueKind.Object => "{" + string.Join(",", e.EnumerateObject().Select(p => p.Name + ":" + Json(p.Value)).Order(StringComparer.Ordinal)) + "}",

@@ -48,18 +48,20 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, IReadOnlyLis
         "memorypack" or "memorypack-utf16" or "manywire-binary" => CaseWire.Binary,
         "messagepack" or "messagepack-dynamic" or "messagepack-lz4block" or "messagepack-lz4blockarray" or "nerdbank" or "manywire-messagepack" => CaseWire.MessagePack,
         "stj-json" or "stj-json-read" or "manywire-json" => CaseWire.Json,
-        "jsonable" or "messagepack-typeless" => null,
+        "jsonable" => CaseWire.Jsonable,
+        "messagepack-typeless" => null,
         _ when IsOurs => CaseWire.Find(Wire[Ours.Length..]),
         _ => throw new InvalidDataException($"{Wire} is the wire of no known library"),
     };
 
     /// <summary>Whether our wire must write these bytes; others it only has to read.</summary>
-    public bool IsExact => Form is "memorypack" or "messagepack" or "stj-json" or "manywire-binary" or "manywire-messagepack" or "manywire-json";
+    public bool IsExact => Form is "memorypack" or "messagepack" or "stj-json" or "jsonable" or "manywire-binary" or "manywire-messagepack" or "manywire-json";
 
     /// <summary>What our wire writes for a value that it read from a vector that isn't exact, if that is known.</summary>
     public Vector? Written => On is not { } wire ? null : wire.Name switch
     {
         "Binary" => TryFind(Case, "memorypack") ?? TryFind(Case, "manywire-binary"),
+        "Jsonable" => TryFind(Case, "jsonable"),
         "MessagePack" => TryFind(Case, "messagepack") ?? TryFind(Case, "manywire-messagepack"),
         _ => TryFind(Case, "stj-json") ?? TryFind(Case, "manywire-json"),
     };
@@ -84,6 +86,7 @@ public sealed record Vector(string Case, string Wire, byte[] Bytes, IReadOnlyLis
         {
             "MessagePack" => Ordered.MessagePack(Bytes).AsSpan().SequenceEqual(Ordered.MessagePack(bytes)),
             "Json" => Ordered.Json(Bytes) == Ordered.Json(bytes),
+            "Jsonable" => Ordered.Jsonable(Bytes) == Ordered.Jsonable(bytes),
             _ => false,
         };
     }

@@ -266,12 +266,7 @@ public sealed partial class CompressedMemberTests
         Assert.Throws<WireException>(() => JsonWire.Deserialize<PackedStruct>(bytes, options with { MaxDecompressed = 50_100 }));
     }
 
-    static AnyWire Limited(AnyWire wire, long max) => wire.ToString() switch
-    {
-        "Binary" => AnyWire.Of(new BinaryWireOptions { MaxDecompressed = max }),
-        "MessagePack" => AnyWire.Of(new MessagePackWireOptions { MaxDecompressed = max }),
-        _ => AnyWire.Of(new JsonWireOptions { MaxDecompressed = max }),
-    };
+    static AnyWire Limited(AnyWire wire, long max) => wire.Limited(max);
 
     [Theory]
     [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]

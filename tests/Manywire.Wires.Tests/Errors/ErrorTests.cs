@@ -242,7 +242,7 @@ public sealed class ErrorTests
             {
                 string name = $"M{member:00}";
                 byte[] input = wire.Write(forty);
-                if (wire == AnyWire.Json)
+                if (wire.Delimits)
                 {
                     input = [.. input[..^1], .. Encoding.UTF8.GetBytes($",\"{name}\":null}}")];
                 }
@@ -273,8 +273,9 @@ public sealed class ErrorTests
         {
             // Written one by one, then put together: entries of all wires can simply be joined.
             byte[][] each = [.. keys.Zip(values, (k, v) => wire.Write(new Dictionary<TKey, int> { [k] = v }))];
-            byte[] joined = wire == AnyWire.Json
-                ? [(byte)'{', .. each[0][1..^1], (byte)',', .. each[1][1..^1], (byte)',', .. each[2][1..^1], (byte)'}']
+            int head = wire.Counted(1).Length + 1;
+            byte[] joined = wire.Delimits
+                ? [.. wire.Counted(3), (byte)'{', .. each[0][head..^1], (byte)',', .. each[1][head..^1], (byte)',', .. each[2][head..^1], (byte)'}']
                 : wire == AnyWire.MessagePack ? [0x83, .. each.SelectMany(e => e[1..])] : [3, 0, 0, 0, .. each.SelectMany(e => e[4..])];
             WireException error = Assert.Throws<WireException>(() => wire.Read<Dictionary<TKey, int>>(joined));
             Assert.Contains("each key once", error.Expected);

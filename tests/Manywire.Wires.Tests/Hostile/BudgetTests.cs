@@ -21,12 +21,7 @@ public sealed class BudgetTests
 
     static List<Bomb> Many(int n) => [.. Enumerable.Range(0, n).Select(_ => new Bomb { Content = new BombText { Text = new string('a', Size) } })];
 
-    static AnyWire Limited(AnyWire wire) => wire.ToString() switch
-    {
-        "Binary" => AnyWire.Of(s_limited),
-        "MessagePack" => AnyWire.Of(new MessagePackWireOptions { MaxDecompressed = Limit }),
-        _ => AnyWire.Of(new JsonWireOptions { MaxDecompressed = Limit }),
-    };
+    static AnyWire Limited(AnyWire wire) => wire.Limited(Limit);
 
     [Theory]
     [MemberData(nameof(Each))]

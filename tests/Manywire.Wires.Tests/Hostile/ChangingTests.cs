@@ -11,7 +11,7 @@ public sealed class ChangingTests
 {
     static readonly int s_rounds = Environment.GetEnvironmentVariable("MANYWIRE_FUZZ") == "all" ? 20_000 : 200;
 
-    public static TheoryData<string> Wires => new(CaseWire.All.Select(w => w.Name));
+    public static TheoryData<string> Wires => new(CaseWire.All.Append(CaseWire.Jsonable).Select(w => w.Name));
 
     [Theory]
     [MemberData(nameof(Wires))]

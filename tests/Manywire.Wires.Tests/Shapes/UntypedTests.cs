@@ -104,7 +104,7 @@ public sealed class UntypedTests
             Assert.Contains("at most 64 levels", Assert.Throws<WireException>(() => wire.Write<object>(thing)).Message);
         }
 
-        byte[] deep = given == AnyWire.Json ? Enumerable.Repeat((byte)'[', 100_000).ToArray()
+        byte[] deep = given.Delimits ? Enumerable.Repeat((byte)'[', 100_000).ToArray()
             : given == AnyWire.MessagePack ? Enumerable.Repeat((byte)0x91, 100_000).ToArray()
             : [.. Enumerable.Repeat<byte[]>([25, 1, 0, 0, 0], 100_000).SelectMany(b => b)];
         Assert.Contains("at most 64 levels", Assert.Throws<WireException>(() => wire.Read<object>(deep)).Message);
@@ -123,7 +123,7 @@ public sealed class UntypedTests
     [MemberData(nameof(Each))]
     public void Crafted_keys_stay_linear(AnyWire wire)
     {
-        if (wire == AnyWire.Json)
+        if (wire.Delimits)
         {
             return; // its keys are strings
         }

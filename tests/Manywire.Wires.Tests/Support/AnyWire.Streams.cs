@@ -10,7 +10,7 @@ namespace Manywire.Wires.Tests;
 public abstract partial class AnyWire
 {
     /// <summary>Whether an array ends where its end stands, without a count before it.</summary>
-    public bool Delimits => ToString() == "Json";
+    public bool Delimits => ToString() is "Json" or "Jsonable";
 
     /// <summary>The same wire, telling of progress.</summary>
     public abstract AnyWire With(IProgress<long> progress);

@@ -15,9 +15,11 @@ public abstract partial class AnyWire(string name)
     public static readonly AnyWire MessagePack = Of(new MessagePackWireOptions());
     public static readonly AnyWire Json = Of(new JsonWireOptions());
 
-    public static IReadOnlyList<AnyWire> All => [Binary, MessagePack, Json];
+    public static readonly AnyWire Jsonable = Of(new JsonableWireOptions());
 
-    public static IReadOnlyList<AnyWire> Keyed => [MessagePack, Json];
+    public static IReadOnlyList<AnyWire> All => [Binary, MessagePack, Json, Jsonable];
+
+    public static IReadOnlyList<AnyWire> Keyed => [MessagePack, Json, Jsonable];
 
     public static TheoryData<AnyWire> EachKeyed => new(Keyed);
 
@@ -28,6 +30,8 @@ public abstract partial class AnyWire(string name)
     public static AnyWire Of(MessagePackWireOptions options) => new Bound<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>("MessagePack", options);
 
     public static AnyWire Of(JsonWireOptions options) => new Bound<JsonFormat, JsonWireWriter, JsonWireReader, JsonWireOptions>("Json", options);
+
+    public static AnyWire Of(JsonableWireOptions options) => new Bound<JsonableFormat, JsonableWireWriter, JsonableWireReader, JsonableWireOptions>("Jsonable", options);
 
     /// <summary>The same wire with other common options.</summary>
     public abstract AnyWire With(int? maxDepth = null, bool allowDuplicates = false);
@@ -50,6 +54,15 @@ public abstract partial class AnyWire(string name)
 
     public override string ToString() => name;
 
+    /// <summary>The wire's identity.</summary>
+    public abstract Type Identity { get; }
+
+    /// <summary>The same wire, with another limit of what comes out of envelopes.</summary>
+    public abstract AnyWire Limited(long maxDecompressed);
+
+    /// <summary>What stands before the bracket of an array of that many elements.</summary>
+    public byte[] Counted(int n) => this == Jsonable ? [(byte)'/', (byte)'*', (byte)(n + 0x130), (byte)((n + 0x130) >> 8), (byte)'*', (byte)'/'] : [];
+
     sealed partial class Bound<TFormat, TWriter, TReader, TOptions>(string name, TOptions options) : AnyWire(name)
         where TFormat : struct, IWireFormat<TWriter, TReader>
         where TWriter : struct, IWireWriter, allows ref struct
@@ -58,6 +71,10 @@ public abstract partial class AnyWire(string name)
     {
         public override AnyWire With(int? maxDepth, bool allowDuplicates) =>
             new Bound<TFormat, TWriter, TReader, TOptions>(ToString(), options with { MaxDepth = maxDepth ?? options.MaxDepth, AllowDuplicates = allowDuplicates });
+
+        public override Type Identity => default(TReader).Wire;
+
+        public override AnyWire Limited(long maxDecompressed) => new Bound<TFormat, TWriter, TReader, TOptions>(ToString(), options with { MaxDecompressed = maxDecompressed });
 
         public override byte[] Write<[WireRoot] T>(T value) => Wire<TFormat, TWriter, TReader, TOptions>.Serialize(value, options);
 

@@ -66,7 +66,7 @@ public sealed class ArrayTests
             Assert.Equal(bytes, listed);
             byte[][] parts = [.. elements];
             byte[] expected = wire == AnyWire.Binary ? [.. BitConverter.GetBytes(array.Length), .. parts.SelectMany(p => p)]
-                : wire == AnyWire.Json ? [(byte)'[', .. parts.SelectMany((p, i) => i == 0 ? p : [(byte)',', .. p]), (byte)']']
+                : wire.Delimits ? [.. wire.Counted(array.Length), (byte)'[', .. parts.SelectMany((p, i) => i == 0 ? p : [(byte)',', .. p]), (byte)']']
                 : [.. array.Length < 16 ? [(byte)(0x90 | array.Length)] : (byte[])[0xdc, (byte)(array.Length >> 8), (byte)array.Length], .. parts.SelectMany(p => p)];
             Assert.Equal(expected, bytes);
         }

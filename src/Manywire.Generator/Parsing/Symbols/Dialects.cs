@@ -65,9 +65,17 @@ sealed class Dialects
     /// <summary>Whether a dialect marks its types.</summary>
     public bool HasMarks(DialectRule rule) => _marked.Contains((rule.Dialect, rule.Rank));
 
-    /// <summary>What a flag means that stands in the metadata of a field in the place of an attribute: a compiler shows it of none.</summary>
-    public IEnumerable<DialectRule> Flagged(ISymbol symbol) =>
-        symbol is IFieldSymbol field && Elsewhere.IsNotSerialized(field) && _rules.TryGetValue(nameof(NonSerializedAttribute), out List<DialectRule> rules) ? rules : [];
+    /// <summary>
+    /// What a symbol means without an attribute: a flag that stands in the metadata of a field in the place of one, which a compiler shows of none; and a method without parameters, by its name alone,
+    /// if it does anything.
+    /// </summary>
+    public IEnumerable<DialectRule> Flagged(ISymbol symbol)
+    {
+        string? name = symbol is IFieldSymbol field && Elsewhere.IsNotSerialized(field) ? nameof(NonSerializedAttribute)
+            : symbol is IMethodSymbol { IsStatic: false, Parameters.Length: 0, Arity: 0, ReturnsVoid: true, MethodKind: MethodKind.Ordinary } method && !(method.IsPartialDefinition && method.PartialImplementationPart is null) ? method.Name + "()"
+            : null;
+        return name is not null && _rules.TryGetValue(name, out List<DialectRule> rules) ? rules : [];
+    }
 
     /// <summary>Whether an attribute of another assembly, of which the name alone is known, lets a member in.</summary>
     public bool Includes(string attribute) => _rules.TryGetValue(attribute.Substring(attribute.LastIndexOf('.') + 1), out List<DialectRule> rules) && rules.Any(r => r is { Meaning: Meaning.Include, When: null } && r.Attribute == attribute);

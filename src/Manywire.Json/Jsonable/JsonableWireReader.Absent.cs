@@ -1,0 +1,27 @@
+using System;
+using System.Collections.Generic;
+
+namespace Manywire.Json;
+
+// What other wires have and this one hasn't: the constants keep emitted code from asking, or the answer is no.
+#pragma warning disable CS1591 // the contract says what each of them is
+public ref partial struct JsonableWireReader
+{
+    public readonly int NextOrdinal(scoped ref int n) => throw Absent();
+    public readonly ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra) => throw Absent();
+    public readonly ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitNullableArray<T>(ref byte p, scoped ref T?[]? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitNullableList<T>(ref byte p, scoped ref List<T?>? value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();
+    public readonly ref byte OpenKeptLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more) => throw Absent();
+    public readonly ref byte KeepMember(ref byte p, int key, int length, scoped ref WireUnknown? unknown) => throw Absent();
+    public readonly ref byte KeepElements(ref byte p, int position, int count, scoped ref WireUnknown? unknown) => throw Absent();
+    public ref byte SkipMember(ref byte p, int known, string type) => ref _json.Skip(ref p);
+    public readonly ref byte GetByteList(ref byte p, scoped ref List<byte>? value, out bool isBytes) { isBytes = false; return ref p; }
+
+    static NotSupportedException Absent() => new("Jsonable has no such form, and emitted code doesn't use it.");
+}
+#pragma warning restore CS1591

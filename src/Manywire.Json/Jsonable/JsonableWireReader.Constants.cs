@@ -1,0 +1,21 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace Manywire.Json;
+
+// What the runtime knows of the wire when it compiles code for it: the branches of other wires disappear.
+#pragma warning disable CS1591 // the contract says what each of them is
+public ref partial struct JsonableWireReader
+{
+    public readonly Type Wire { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => typeof(JsonableWire); }
+    public readonly Type Dialect { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => typeof(WireDialects.Jsonable); }
+    public readonly bool Blits { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool InlinesUnions { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
+    public readonly bool Holes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
+    public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly Func<string, string>? EnumSpelling => null;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly WireOrder Order(WireLayout layout) => WireOrder.Named;
+}
+#pragma warning restore CS1591

@@ -1,0 +1,164 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+using Manywire.Extensions;
+
+namespace Manywire.Wires.Tests.Jsonables;
+
+/// <summary>The instance style of Jsonable: <c>ToJsonable</c>, <c>FromJsonable</c>, one member alone.</summary>
+public sealed class InstanceTests
+{
+    static Sheet New() => new() { Title = "t", Number = 5, Numbers = [1, 2], Raw = [9, 8, 7], List = [3], Map = new() { ["a"] = 1 }, Leaf = new() { Id = 1 }, Leaves = [new() { Id = 2 }] };
+
+    [Fact]
+    public void What_is_written_is_what_the_wire_writes()
+    {
+        byte[] expected = JsonableWire.Serialize(New());
+        Assert.Equal(expected, New().ToJsonable());
+        var output = new ArrayBufferWriter<byte>();
+        New().ToJsonable(output);
+        Assert.Equal(expected, output.WrittenSpan.ToArray());
+        ReadOnlyMemory<byte> memory = New().ToJsonable();
+        Assert.Equal(memory.Length, new Sheet().FromJsonable(memory));
+    }
+
+    [Fact]
+    public void It_says_how_many_bytes_it_read_or_where_it_failed()
+    {
+        byte[] bytes = New().ToJsonable();
+        var sheet = new Sheet();
+        Assert.Equal(bytes.Length, sheet.FromJsonable([.. bytes, .. "garbage"u8]));
+        Assert.Equal(bytes, sheet.ToJsonable());
+        for (int length = 0; length < bytes.Length; length++)
+        {
+            int result = new Sheet().FromJsonable(bytes.AsSpan(0, length), throwIfSyntaxError: false);
+            WireException e = Assert.Throws<WireException>(() => new Sheet().FromJsonable(bytes.AsSpan(0, length)));
+            Assert.InRange(result, int.MinValue, -1);
+            Assert.Equal(e.Offset, ~result);
+        }
+
+        Assert.Throws<InvalidOperationException>(() => new Sheet().FromJsonable("null"u8));
+        Assert.Throws<InvalidOperationException>(() => new Pair("a", "b").FromJsonable("{}"u8));
+        Assert.Throws<ArgumentNullException>(() => ((Sheet)null!).FromJsonable("{}"u8));
+        Place place = new() { X = 1, Y = 2 };
+        Assert.Equal(7, place.FromJsonable("{\"Y\":3}x"u8[..7]));
+        Assert.Equal((1, 3), (place.X, place.Y));
+    }
+
+    [Fact]
+    public void An_instance_is_reused_when_it_is_asked_for()
+    {
+        byte[] bytes = New().ToJsonable();
+        foreach (bool reuses in (bool[])[true, false])
+        {
+            Sheet sheet = New(), other = New();
+            (sheet.Title, sheet.Number, other.Title) = ("old", 9, "t");
+            (int[] numbers, byte[] raw, List<int> list, Dictionary<string, int> map, Leaf leaf) = (sheet.Numbers!, sheet.Raw!, sheet.List!, sheet.Map!, sheet.Leaf!);
+            map["b"] = 2;
+            leaf.Id = 77;
+            sheet.FromJsonable(bytes, reuseInstance: reuses);
+            Assert.Equal(bytes, sheet.ToJsonable());
+            Assert.Equal(reuses, ReferenceEquals(numbers, sheet.Numbers));
+            Assert.Equal(reuses, ReferenceEquals(raw, sheet.Raw));
+            Assert.Equal(reuses, ReferenceEquals(list, sheet.List));
+            Assert.Equal(reuses, ReferenceEquals(map, sheet.Map));
+            Assert.Equal(reuses, ReferenceEquals(leaf, sheet.Leaf));
+            Assert.Equal(reuses ? 1 : 77, leaf.Id);
+        }
+    }
+
+    [Fact]
+    public void A_reused_instance_costs_its_strings()
+    {
+        Sheet from = New(), sheet = New();
+        (from.Title, from.Leaves) = (null, null);
+        byte[] bytes = from.ToJsonable();
+        var output = new ArrayBufferWriter<byte>(1000);
+        for (int i = 0; i < 200; i++)
+        {
+            sheet.FromJsonable(bytes, reuseInstance: true);
+            output.ResetWrittenCount();
+            sheet.ToJsonable(output);
+        }
+
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        sheet.FromJsonable(bytes, reuseInstance: true);
+        long read = GC.GetAllocatedBytesForCurrentThread() - before;
+        output.ResetWrittenCount();
+        sheet.ToJsonable(output);
+        Assert.Equal((24, 0), (read, GC.GetAllocatedBytesForCurrentThread() - before - read)); // the key of the map is a string
+    }
+
+    [Fact]
+    public void One_member_is_written_alone_and_changes_no_other()
+    {
+        Sheet from = New(), to = new() { Title = "stays", Number = 1 };
+        foreach (string name in (string[])[nameof(Sheet.Number), nameof(Sheet.Raw), nameof(Sheet.Leaves), nameof(Sheet.Map)])
+        {
+            Assert.InRange(to.FromJsonable(JsonableWire.SerializeMember(from, name)), 1, 100);
+        }
+
+        Assert.Equal("/*JMC1*/{/*6\u0001*/\"Number\":5}", Encoding.UTF8.GetString(JsonableWire.SerializeMember(from, "Number")));
+        Assert.Equal("/*JMC1*/{/*5\u0001*/\"Title\":/*1\u0001*/\"t\"}", Encoding.UTF8.GetString(JsonableWire.SerializeMember(from, "Title")));
+        from.Title = "stays";
+        from.Numbers = null;
+        from.List = null;
+        from.Leaf = null;
+        Assert.Equal(from.ToJsonable(), to.ToJsonable());
+        Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(from, "Nothing"));
+        Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(1, "Number"));
+        Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember<Sheet?>(null, "Number"));
+        Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(new Dictionary<string, int> { ["a"] = 1 }, "b"));
+    }
+
+    [Fact]
+    public void Methods_with_Jsonables_names_are_called_on_its_wire()
+    {
+        var watched = new Watched { Id = 1, Inner = new Watched { Id = 2 } };
+        Watched.Log.Clear();
+        byte[] bytes = watched.ToJsonable();
+        Assert.Equal(["will write 1", "will write 2", "did write 2", "did write 1"], Watched.Log);
+        Watched.Log.Clear();
+        JsonableWire.Deserialize<Watched>(bytes);
+        Assert.Equal(["did read 2", "did read 1"], Watched.Log);
+        Watched.Log.Clear();
+        Assert.Throws<WireException>(() => JsonableWire.Deserialize<Watched>(bytes.AsSpan(0, bytes.Length - 1)));
+        Assert.Equal(["did read 2"], Watched.Log);
+        Watched.Log.Clear();
+        JsonWire.Deserialize<Watched>(JsonWire.Serialize(watched));
+        Assert.Empty(Watched.Log);
+    }
+
+    [Fact]
+    public void A_value_that_does_not_come_back_is_found()
+    {
+        JsonableWire.AssertRoundtrip(New());
+        Assert.Contains("$.Id", Assert.Throws<InvalidOperationException>(() => JsonableWire.AssertRoundtrip(new Counting())).Message, StringComparison.Ordinal);
+    }
+}
+
+/// <summary>Another value each time.</summary>
+[Wire]
+public sealed class Counting
+{
+    static int s_count;
+
+    public int Id
+    {
+        get => ++s_count;
+        set { }
+    }
+}
+
+[Wire]
+public record Pair(string First, string Second);
+
+[Wire]
+public struct Place
+{
+    public int X { get; set; }
+
+    public int Y { get; set; }
+}
