@@ -97,7 +97,7 @@ public ref partial struct JsonWireReader
                 Fail(ref Unsafe.Subtract(ref p, 1), $"a member {cases.Discriminator} in the object"); // SAFETY: GetKey went behind the brace
             }
 
-            if (key.SequenceEqual(cases.DiscriminatorUtf8))
+            if ((_spelled ?? key).SequenceEqual(cases.DiscriminatorUtf8))
             {
                 bool first = members == int.MaxValue;
                 long place = Remaining(ref p);

@@ -7,6 +7,8 @@ namespace Manywire.MessagePack;
 #pragma warning disable CS1591 // the contract says what each of them is
 public ref partial struct MessagePackWireWriter
 {
+    const int MaxDigits = 20; // of an enum's number as text, with its sign
+
     public readonly Type Wire { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => typeof(MessagePackWire); }
     public readonly Type Dialect { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => typeof(WireDialects.MessagePack); }
     public readonly bool DescribesItself { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
@@ -28,7 +30,7 @@ public ref partial struct MessagePackWireWriter
     public readonly int MaxReference { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 6; }
     public readonly int MaxId { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 0; }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxKeys(WireLayout layout, int cells) => layout == WireLayout.Map ? cells : 0;
-    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxEnum(int name, int number) => _namesEnums ? Math.Max(MaxHead + (3 * name), number) : number;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxEnum(int name, int number) => _namesEnums ? MaxHead + (3 * Math.Max(name, MaxDigits)) : number;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxUnion(int cell) => 1 + MaxHead;
 
     public readonly int MaxBoolean { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 1; }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -19,7 +20,7 @@ public partial class LayerTests
     [MemberData(nameof(Projects))]
     public void Folders_have_no_cycle(string project)
     {
-        SortedDictionary<(string From, string To), SortedSet<string>> edges = Edges(Sources.Compile(project));
+        SortedDictionary<(string From, string To), SortedSet<string>> edges = EdgesOf(project);
         string[] cycles = [.. Cycles(edges)];
         Assert.True(cycles.Length == 0, string.Join("\n", cycles));
     }
@@ -33,7 +34,7 @@ public partial class LayerTests
     [InlineData("src/Manywire.Generator", "Parsing", "Parsing/Recognizers/Collections")]
     [InlineData("src/Manywire.Generator", "Parsing/Recognizers/Collections", "Parsing/Recognizers")]
     [InlineData("src/Manywire.Generator", "Parsing/Recognizers", "Parsing/Symbols")]
-    public void Layers_are_seen(string project, string from, string to) => Assert.Contains(($"{project}/{from}", $"{project}/{to}"), Edges(Sources.Compile(project)).Keys);
+    public void Layers_are_seen(string project, string from, string to) => Assert.Contains(($"{project}/{from}", $"{project}/{to}"), EdgesOf(project).Keys);
 
     /// <summary>A type belongs to the folder of the file that declares it; so that there is one, all parts of a type are in the same folder.</summary>
     [Theory]
@@ -69,6 +70,10 @@ public partial class LayerTests
             ["x/Down -> x/Up: A in C.cs", "x/Middle -> x/Down: C in B.cs", "x/Up -> x/Middle: B in A.cs"],
             Cycles(Edges(compilation)).Order(StringComparer.Ordinal));
     }
+
+    static SortedDictionary<(string From, string To), SortedSet<string>> EdgesOf(string project) => s_edges.GetOrAdd(project, p => new(() => Edges(Sources.Compile(p)))).Value;
+
+    static readonly ConcurrentDictionary<string, Lazy<SortedDictionary<(string From, string To), SortedSet<string>>>> s_edges = [];
 
     /// <summary>The folders that are named from each folder, with what is named and where.</summary>
     static SortedDictionary<(string From, string To), SortedSet<string>> Edges(CSharpCompilation compilation)

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -22,9 +23,9 @@ public partial class LayerTests
         {
             foreach (SyntaxToken token in tree.GetRoot().DescendantTokens())
             {
-                // Names of .NET.
-                bool framework = token.Text is "BinaryPrimitives" or nameof(Array.BinarySearch) || token.Parent?.Parent?.ToString() == "System.Buffers.Binary";
-                if (!framework && s_formats.Any(f => token.Text.Contains(f, StringComparison.Ordinal)))
+                // But for names of .NET.
+                if (s_formats.Any(f => token.Text.Contains(f, StringComparison.Ordinal))
+                    && token.Text is not ("BinaryPrimitives" or nameof(Array.BinarySearch)) && token.Parent?.Parent?.ToString() != "System.Buffers.Binary")
                 {
                     problems.Add($"{tree.FilePath}({tree.GetLineSpan(token.Span).StartLinePosition.Line + 1}): {token.Text}");
                 }
@@ -91,16 +92,21 @@ public partial class LayerTests
     }
 
     /// <summary>Every symbol that the files of a namespace mention, other than namespaces.</summary>
-    static IEnumerable<(string File, SyntaxNode Node, ISymbol Symbol)> Used(string space)
+    static IEnumerable<(string File, SyntaxNode Node, ISymbol Symbol)> Used(string space) => s_used.GetOrAdd(space, s => [.. Find(s)]);
+
+    static readonly ConcurrentDictionary<string, (string File, SyntaxNode Node, ISymbol Symbol)[]> s_used = [];
+
+    static IEnumerable<(string File, SyntaxNode Node, ISymbol Symbol)> Find(string space)
     {
-        foreach (SyntaxTree tree in s_generator.Value.SyntaxTrees)
+        CSharpCompilation compilation = s_generator.Value;
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            if (tree.GetRoot().DescendantNodes().OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Name.ToString() != "Manywire.Generator." + space)
+            if (tree.GetRoot().DescendantNodes(n => n is CompilationUnitSyntax).OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Name.ToString() != "Manywire.Generator." + space)
             {
                 continue;
             }
 
-            SemanticModel model = s_generator.Value.GetSemanticModel(tree);
+            SemanticModel model = compilation.GetSemanticModel(tree);
             foreach (SimpleNameSyntax name in tree.GetRoot().DescendantNodes().OfType<SimpleNameSyntax>())
             {
                 if (model.GetSymbolInfo(name).Symbol is { } symbol and not INamespaceSymbol and not ILocalSymbol and not IParameterSymbol)
@@ -113,9 +119,8 @@ public partial class LayerTests
 
     static readonly Lazy<CSharpCompilation> s_generator = new(() =>
     {
-        var compilation = CSharpCompilation.Create("generator", Sources.Parse("src/Manywire.Generator"), Sources.Platform, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-        IEnumerable<Diagnostic> errors = compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error);
-        Assert.Empty(errors);
+        CSharpCompilation compilation = Sources.Compile("src/Manywire.Generator");
+        Assert.DoesNotContain(compilation.GetDiagnostics(), d => d.Severity == DiagnosticSeverity.Error && d.Location.SourceTree?.FilePath.EndsWith("GlobalUsings.cs", StringComparison.Ordinal) != true);
         return compilation;
     });
 }

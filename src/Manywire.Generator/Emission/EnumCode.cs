@@ -48,7 +48,7 @@ static class EnumCode
         output.Line();
         output.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
         CodeFile.OpenWrite(output, "Put", $"{type} value");
-        output.Line($"if (writer.NamesEnums && Names.Find({Bits(value, "value")}, writer.EnumSpelling) is {{ }} name) return ref writer.PutString(ref p, name, 0);");
+        output.Line($"if (writer.NamesEnums && Names.Find({Bits(value, "value")}, writer.EnumSpelling, !writer.TextKeys) is {{ }} name) return ref writer.PutString(ref p, name, 0);");
         output.Line($"return ref writer.Put{value.Scalar}(ref p, ({value.Underlying})value);");
         output.Close();
         output.Line();

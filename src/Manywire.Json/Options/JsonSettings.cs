@@ -52,7 +52,7 @@ static class JsonSettings
             {
                 own = own with { Enums = WireEnums.Names, EnumNaming = Naming(names, options, lost) };
             }
-            else if (converter is not JsonWireConverterFactory)
+            else if (converter.GetType().Assembly != typeof(JsonSettings).Assembly)
             {
                 lost.Add($"{nameof(options.Converters)} ({converter.GetType().Name})");
             }

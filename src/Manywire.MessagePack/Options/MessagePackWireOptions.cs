@@ -15,7 +15,7 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>The options of a call that gives none.</summary>
     public static MessagePackWireOptions Default { get; } = new();
 
-    /// <summary>Whether enums are written by name, as MessagePack-CSharp's <c>DynamicEnumAsStringResolver</c> writes them; by default they are numbers. Where names are written, both are read, names regardless of case.</summary>
+    /// <summary>Whether enums are written by name, as MessagePack-CSharp's <c>DynamicEnumAsStringResolver</c> writes them, a value without a name as the text of its number; by default they are numbers. Where names are written, both are read, names regardless of case.</summary>
     /// <remarks>It holds for all enums, those of other assemblies too, but not for keys of maps.</remarks>
     public WireEnums Enums { get; init; }
 }

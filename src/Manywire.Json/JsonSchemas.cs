@@ -13,6 +13,7 @@ namespace Manywire.Json;
 sealed class JsonSchemas(JsonWireOptions options)
 {
     const string IntegerPattern = @"^-?(?:0|[1-9]\d*)$";
+    const string DecimalPattern = @"^-?(?:0|[1-9]\d*)(?:\.\d+)?$";
     const string NumberPattern = @"^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$";
 
     readonly List<(Type Type, WireSchemaMember? Member, string Pointer)> _known = [];
@@ -88,8 +89,10 @@ sealed class JsonSchemas(JsonWireOptions options)
                 return text;
             case TypeCode.DateTime:
                 return Formatted("date-time", mayBeNull);
-            case TypeCode.Single or TypeCode.Double or TypeCode.Decimal:
-                return Number("number", NumberPattern, mayBeNull, names: type != typeof(decimal));
+            case TypeCode.Decimal:
+                return Number("number", DecimalPattern, mayBeNull, names: false);
+            case TypeCode.Single or TypeCode.Double:
+                return Number("number", NumberPattern, mayBeNull, names: true);
             case TypeCode.Object:
                 break;
             default:

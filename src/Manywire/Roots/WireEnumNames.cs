@@ -65,14 +65,17 @@ public sealed class WireEnumNames
     /// <summary>The name of a value, or the names of the flags that make it up.</summary>
     /// <param name="value">The value, extended to 64 bits by its sign.</param>
     /// <param name="spelling">How names are spelled otherwise; null: as they are.</param>
+    /// <param name="orNumber">Whether a value without a name has its number as one.</param>
     /// <returns>Null where the value, or some of its bits, have no name.</returns>
-    public string? Find(ulong value, Func<string, string>? spelling = null) => spelling is null ? FindOwn(value) : Spelled(spelling).FindOwn(value);
+    public string? Find(ulong value, Func<string, string>? spelling = null, bool orNumber = false) =>
+        (spelling is null ? FindOwn(value) : Spelled(spelling).FindOwn(value)) ?? (orNumber ? Number(value) : null);
 
     /// <summary>As <see cref="Find"/>, and the number of a value without a name.</summary>
     /// <param name="value">The value, extended to 64 bits by its sign.</param>
     /// <param name="spelling">How names are spelled otherwise; null: as they are.</param>
-    public string Get(ulong value, Func<string, string>? spelling = null) =>
-        Find(value, spelling) ?? (Type.GetTypeCode(_type) == TypeCode.UInt64 ? value.ToString(CultureInfo.InvariantCulture) : unchecked((long)value).ToString(CultureInfo.InvariantCulture));
+    public string Get(ulong value, Func<string, string>? spelling = null) => Find(value, spelling, orNumber: true)!;
+
+    string Number(ulong value) => Type.GetTypeCode(_type) == TypeCode.UInt64 ? value.ToString(CultureInfo.InvariantCulture) : unchecked((long)value).ToString(CultureInfo.InvariantCulture);
 
     string? FindOwn(ulong value)
     {

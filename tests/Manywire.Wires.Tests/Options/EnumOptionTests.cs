@@ -1,0 +1,171 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+
+namespace Manywire.Wires.Tests;
+
+/// <summary>Enums by name because the options of a call say so.</summary>
+public sealed class EnumOptionTests
+{
+    public enum Grade : sbyte
+    {
+        Low = -1,
+        Middle,
+        High = 100,
+        Top = High,
+        [WireName("the very best")] Best = 101,
+    }
+
+    [Flags]
+    public enum Days : ushort
+    {
+        None,
+        Monday = 1,
+        Tuesday = 2,
+        Weekend = 96,
+    }
+
+    [Wire]
+    public sealed class Report
+    {
+        [WireKey(0)]
+        public Grade Grade { get; set; }
+
+        [WireKey(1)]
+        public Grade? Maybe { get; set; }
+
+        [WireKey(2)]
+        public Days[]? Days { get; set; }
+
+        [WireKey(3)]
+        public List<Grade?>? Grades { get; set; }
+
+        [WireKey(4)]
+        public DayOfWeek Day { get; set; }
+
+        [WireKey(5)]
+        public Dictionary<Days, Grade>? By { get; set; }
+
+        [WireKey(6)]
+        public (Grade, int) Pair { get; set; }
+
+        [WireKey(7)]
+        public object? Anything { get; set; }
+    }
+
+    static readonly Report s_report = new()
+    {
+        Grade = Grade.Best,
+        Maybe = (Grade)7,
+        Days = [Days.Monday | Days.Weekend, Days.None, (Days)4],
+        Grades = [Grade.Low, null, Grade.Top],
+        Day = DayOfWeek.Friday,
+        By = new() { [Days.Tuesday] = Grade.Middle },
+        Pair = (Grade.Low, 1),
+        Anything = Days.Monday,
+    };
+
+    static AnyWire[] Named => [AnyWire.Of(new JsonWireOptions { Enums = WireEnums.Names }), AnyWire.Of(new JsonWireOptions { Enums = WireEnums.Names, EnumNaming = WireNaming.KebabCaseUpper }), AnyWire.Of(new MessagePackWireOptions { Enums = WireEnums.Names })];
+
+    [Fact]
+    public void Are_written_by_name()
+    {
+        Assert.Equal(
+            """{"Grade":"the very best","Maybe":7,"Days":["Monday, Weekend","None",4],"Grades":["Low",null,"High"],"Day":"Friday","By":{"Tuesday":"Middle"},"Pair":{"Item1":"Low","Item2":1},"Anything":"Monday"}""",
+            Encoding.UTF8.GetString(Named[0].Write(s_report)));
+        Assert.Equal(
+            """{"Grade":"the very best","Maybe":7,"Days":["MONDAY, WEEKEND","NONE",4],"Grades":["LOW",null,"HIGH"],"Day":"FRIDAY","By":{"TUESDAY":"MIDDLE"},"Pair":{"Item1":"LOW","Item2":1},"Anything":"MONDAY"}""",
+            Encoding.UTF8.GetString(Named[1].Write(s_report)));
+        Assert.Equal(
+            """["the very best","7",["Monday, Weekend","None","4"],["Low",null,"High"],"Friday",{"2":"Middle"},["Low",1],"Monday"]""",
+            MessagePackWire.ToJson(Named[2].Write(s_report)));
+    }
+
+    [Fact]
+    public void Are_read_by_name_and_by_number()
+    {
+        foreach (AnyWire wire in Named)
+        {
+            byte[] written = wire.Write(s_report);
+            for (int size = 1; size < 40; size += 6)
+            {
+                Report read = wire.Read<Report>(Segments.Every(written, size))!;
+                Assert.Equal(written, wire.Write(WithAnything(read)));
+            }
+
+            AnyWire numbers = wire.ToString() == "Json" ? AnyWire.Of(new JsonWireOptions()) : AnyWire.Of(new MessagePackWireOptions());
+            Report numbered = s_report.By is null ? s_report : numbers.Read<Report>(numbers.Write(s_report))!;
+            Assert.Equal(written, wire.Write(WithAnything(wire.ToString() == "Json" ? numbered : wire.Read<Report>(numbers.Write(s_report))!)));
+        }
+
+        static Report WithAnything(Report read)
+        {
+            read.Anything = Days.Monday; // an object is read as text or as a number
+            return read;
+        }
+    }
+
+    [Theory]
+    [InlineData("TOP", Grade.Top)]
+    [InlineData("low", Grade.Low)]
+    [InlineData("The Very Best", Grade.Best)]
+    [InlineData("-1", Grade.Low)]
+    [InlineData("127", (Grade)127)]
+    public void Names_are_read_in_any_case(string text, Grade expected)
+    {
+        Assert.Equal(expected, JsonWire.Deserialize<Grade>($"\"{text}\"", new JsonWireOptions { Enums = WireEnums.Names }));
+        Assert.Equal(expected, MessagePackWire.Deserialize<Grade>(MessagePackWire.Serialize(text), new MessagePackWireOptions { Enums = WireEnums.Names }));
+    }
+
+    [Theory]
+    [InlineData("128")]
+    [InlineData("Lowest")]
+    [InlineData("")]
+    [InlineData("Low, Middle")]
+    [InlineData("Best")]
+    public void What_is_no_name_is_refused(string text)
+    {
+        foreach (WireException e in (WireException[])[
+            Assert.Throws<WireException>(() => JsonWire.Deserialize<Grade>($"\"{text}\"", new JsonWireOptions { Enums = WireEnums.Names })),
+            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Grade>(MessagePackWire.Serialize(text), new MessagePackWireOptions { Enums = WireEnums.Names })),
+        ])
+        {
+            Assert.Equal("a name of Manywire.Wires.Tests.EnumOptionTests.Grade", e.Expected);
+        }
+    }
+
+    [Fact]
+    public void By_default_text_is_refused()
+    {
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Grade>("\"Low\""));
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Grade>(MessagePackWire.Serialize("Low")));
+    }
+
+    [Fact]
+    public void Long_names_have_room()
+    {
+        foreach (AnyWire wire in Named)
+        {
+            var wide = Enumerable.Repeat(new Wide { A = Long.ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜ, B = 1, C = (Long)int.MinValue, D = 2 }, 2000).ToArray();
+            Assert.Equal(wide.Select(w => (w.A, w.B, w.C, w.D)), wire.Read<Wide[]>(wire.Write(wide))!.Select(w => (w.A, w.B, w.C, w.D)));
+        }
+    }
+
+    public enum Long
+    {
+        ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜ,
+    }
+
+    [Wire]
+    public sealed class Wide
+    {
+        public Long A { get; set; }
+
+        public int B { get; set; }
+
+        public Long C { get; set; }
+
+        public int D { get; set; }
+    }
+}
