@@ -3,7 +3,7 @@ using System.Linq;
 using Manywire.Corpus.Twitter;
 using Manywire.Extensions;
 using Xunit;
-using Frames = Manywire.Samples.Frames.Program;
+using Sample = Manywire.Samples.Frames.Program;
 
 namespace Manywire.Samples.Tests;
 
@@ -12,10 +12,10 @@ public sealed class FramesTests
     [Fact]
     public void What_is_read_into_the_instances_is_what_was_written()
     {
-        Status[] statuses = Frames.Load(out _);
+        Status[] statuses = Sample.Load(out _);
         Assert.Equal(100, statuses.Length);
-        Status[] read = Frames.Run("test", 3, statuses, (status, output) => JsonableWire.Serialize(output, status), (status, bytes) => status.FromJsonable(bytes, reuseInstance: true));
+        Status[] read = Sample.Run("test", 3, statuses, (status, output) => JsonableWire.Serialize(output, status), (status, bytes) => status.FromJsonable(bytes, reuseInstance: true));
         Assert.Equal(statuses.Select(s => JsonableWire.Serialize(s)), read.Select(s => JsonableWire.Serialize(s)));
-        Assert.Equal(0, Frames.Main(["2"]));
+        Assert.Equal(0, Sample.Main(["2"]));
     }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 
 namespace Manywire.Json;
 
@@ -10,14 +11,13 @@ static class JsonableMember
     /// <param name="member">The name.</param>
     public static (int Start, int End) Find(ReadOnlySpan<byte> document, string member)
     {
-        var reader = new JsonableWireReader(document, null, s_any);
-        ref byte p = ref reader.Begin();
-        if (document[0] != '/' || document[^1] != '}')
+        if (!BinaryPrimitives.TryReadUInt64LittleEndian(document, out ulong head) || head != JsonableMark.Header)
         {
-            return (-1, -1);
+            return (-1, -1); // null, or a map, an array, a scalar
         }
 
-        p = ref reader.OpenObject(ref p, WireLayout.Map, out int n);
+        var reader = new JsonableWireReader(document, null, s_any);
+        ref byte p = ref reader.OpenObject(ref reader.Begin(), WireLayout.Map, out int n);
         while (true)
         {
             int start = document.Length - (int)reader.Remaining(ref p) + (n == int.MaxValue ? 0 : 1); // behind the comma

@@ -110,7 +110,7 @@ public sealed class InstanceTests
         Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(from, "Nothing"));
         Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(1, "Number"));
         Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember<Sheet?>(null, "Number"));
-        Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(new Dictionary<string, int> { ["a"] = 1 }, "b"));
+        Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(new Dictionary<string, int> { ["a"] = 1 }, "a"));
     }
 
     [Fact]
