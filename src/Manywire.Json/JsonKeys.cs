@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
@@ -14,6 +16,7 @@ sealed class JsonKeys
     public const int GrowthShift = 4;
 
     const int Escapings = 4;
+    const int QuickBits = 10;
 
     // An array, not a dictionary: the code of one whose keys are enums would be compiled at the first key, and NativeAOT would bring what prints enums.
     static readonly JsonKeys?[] s_all = new JsonKeys?[8 * Escapings];
@@ -22,6 +25,7 @@ sealed class JsonKeys
 
     readonly Func<string, string>? _spelling;
     readonly JsonEscaping _escaping;
+    readonly Quick?[] _quick = new Quick?[1 << QuickBits];
     JsonKeys? _unspelled;
     readonly ConcurrentDictionary<byte[], byte[]> _known = new(new Bytes());
     readonly ConcurrentDictionary<byte[], byte[]>.AlternateLookup<ReadOnlySpan<byte>> _lookup;
@@ -59,6 +63,9 @@ sealed class JsonKeys
         static Func<string, string> Make(JsonNamingPolicy policy) => policy.ConvertName;
     }
 
+    /// <summary>A key that is found without the dictionary.</summary>
+    sealed record Quick(byte[] Plain, byte[] Key);
+
     public JavaScriptEncoder? Encoder { get; }
 
     /// <summary>The same, but for names that aren't spelled otherwise.</summary>
@@ -73,7 +80,22 @@ sealed class JsonKeys
 
     /// <summary>The key to write.</summary>
     /// <param name="plain"><c>,"name":</c> as the type has it.</param>
-    public ReadOnlySpan<byte> Get(scoped ReadOnlySpan<byte> plain) => _lookup.TryGetValue(plain, out byte[]? key) ? key : Make(plain);
+    public ReadOnlySpan<byte> Get(scoped ReadOnlySpan<byte> plain)
+    {
+        // The keys of a type come again and again: a place for most, by their length, their first and their last bytes.
+        ref byte first = ref MemoryMarshal.GetReference(plain);
+        uint start = Unsafe.ReadUnaligned<uint>(ref first); // SAFETY: a cell has a comma, two quotation marks and a colon at least
+        uint end = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, plain.Length - 4)); // SAFETY: as above
+        ref Quick? place = ref _quick[unchecked(((start * 0x9E3779B1) ^ (end * 0x85EBCA77) ^ ((uint)plain.Length * 0xC2B2AE3D)) >> (32 - QuickBits))];
+        if (place is { } quick && plain.SequenceEqual(quick.Plain))
+        {
+            return quick.Key;
+        }
+
+        byte[] key = _lookup.TryGetValue(plain, out byte[]? known) ? known : Make(plain);
+        place ??= new Quick(plain.ToArray(), key); // whoever comes first has it: taking turns would allocate
+        return key;
+    }
 
     /// <summary>The discriminator to write: escaped, but never spelled otherwise.</summary>
     /// <param name="plain"><c>{"$type":"name"</c> as the type has it, or with a number in the place of the name, or with a comma in the place of the brace.</param>

@@ -213,14 +213,20 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutEncoded(ref byte p, scoped ReadOnlySpan<char> text)
     {
-        int written = Utf8Encoder.Encode(ref p, text);
+        Span<byte> room = MemoryMarshal.CreateSpan(ref p, text.Length * MaxGrowth); // SAFETY: reserved by the caller
+        JavaScriptEncoder encoder = ((JsonKeys)_keys!).Encoder!;
+        bool isHtml = encoder == JavaScriptEncoder.Default;
+        int written = isHtml ? JsonHtmlText.Put(text, room) : Utf8Encoder.Encode(ref p, text);
         if (written < 0)
         {
             Fail(ref p, "well-formed UTF-16");
         }
 
-        Span<byte> room = MemoryMarshal.CreateSpan(ref p, text.Length * MaxGrowth); // SAFETY: reserved by the caller
-        JavaScriptEncoder encoder = ((JsonKeys)_keys!).Encoder!;
+        if (isHtml)
+        {
+            return ref Unsafe.Add(ref p, written); // SAFETY: written bytes of the room
+        }
+
         int plain = encoder.FindFirstCharacterToEncodeUtf8(room[..written]);
         if (plain < 0)
         {

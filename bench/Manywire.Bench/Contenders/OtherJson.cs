@@ -15,6 +15,7 @@ static class OtherJson
         where T : class
     {
         AddSystemTextJson(w, "System.Text.Json", w.Json, JavaScriptEncoder.Default);
+        AddBridged(w);
         AddNewtonsoft(w, naming);
     }
 
@@ -28,6 +29,18 @@ static class OtherJson
     {
         var options = new JsonSerializerOptions(w.Json.Options) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, TypeInfoResolver = null };
         AddSystemTextJson(w, "System.Text.Json relaxed", (JsonTypeInfo<T>)context(options).GetTypeInfo(typeof(T))!, JavaScriptEncoder.UnsafeRelaxedJsonEscaping);
+    }
+
+    /// <summary>System.Text.Json's own calls, with Manywire's code behind them.</summary>
+    static void AddBridged<T>(Workload<T> w)
+        where T : class
+    {
+        var options = new JsonSerializerOptions(w.Json.Options);
+        options.TypeInfoResolverChain.Insert(0, new JsonWireResolver(JsonWireOptions.From(w.Json.Options)));
+        if (JsonWireResolver.Default.GetTypeInfo(typeof(T), new JsonSerializerOptions()) is not null)
+        {
+            AddSystemTextJson(w, "System.Text.Json bridged", (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T)), JavaScriptEncoder.Default);
+        }
     }
 
     static void AddSystemTextJson<T>(Workload<T> w, string name, JsonTypeInfo<T> json, JavaScriptEncoder encoder, byte[]? text = null)
