@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Collections.Generic;
 
 namespace Manywire.Json;
 
@@ -9,42 +10,87 @@ static class JsonLenience
     static readonly SearchValues<byte> s_marks = SearchValues.Create("\"/,{}[]"u8);
     static readonly SearchValues<byte> s_blanks = SearchValues.Create(" \n\r\t"u8);
 
-    /// <summary>What was there, or a copy of it in which one value is without comments and such commas. Comments behind it go as well; what else follows isn't looked at.</summary>
+    /// <summary>What was there, or a copy of its beginning in which one value is without comments and such commas. Comments behind the value go as well; what else follows isn't looked at, nor copied.</summary>
     /// <param name="input">JSON, or what should be.</param>
     /// <param name="comments">Whether comments go.</param>
     /// <param name="commas">Whether the commas go.</param>
     public static ReadOnlySpan<byte> Clean(ReadOnlySpan<byte> input, bool comments, bool commas)
     {
-        byte[]? copy = null;
+        if (Find(input, comments, commas, out int length, out _) is not { } found)
+        {
+            return input;
+        }
+
+        byte[] copy = input[..length].ToArray();
+        Blank(copy, found);
+        return copy;
+    }
+
+    /// <summary>Puts white space in the place of what was found.</summary>
+    public static void Blank(Span<byte> input, List<(int Start, int End)> found)
+    {
+        foreach ((int start, int end) in found)
+        {
+            input[start..end].Fill((byte)' ');
+        }
+    }
+
+    /// <summary>Finds what is to be taken out of one value, and behind it.</summary>
+    /// <param name="input">JSON, or what should be.</param>
+    /// <param name="comments">Whether comments go.</param>
+    /// <param name="commas">Whether the commas go.</param>
+    /// <param name="length">Bytes of the value and of the white space and comments behind it; all, where it doesn't end or isn't well-formed.</param>
+    /// <param name="isSettled">Whether more input would change nothing.</param>
+    /// <returns>Null where there is nothing.</returns>
+    public static List<(int Start, int End)>? Find(ReadOnlySpan<byte> input, bool comments, bool commas, out int length, out bool isSettled)
+    {
+        List<(int, int)>? found = null;
         long depth = 0;
         bool ended = false;
+        bool behindValue = false;
         int i = 0;
+        length = input.Length;
+        isSettled = false;
         while (true)
         {
             int next = input[i..].IndexOfAny(s_marks);
-            if (next < 0 || (ended && input.Slice(i, next).ContainsAnyExcept(s_blanks)))
+            ReadOnlySpan<byte> between = next < 0 ? input[i..] : input.Slice(i, next);
+            bool isBlank = !between.ContainsAnyExcept(s_blanks);
+            if (ended && !isBlank)
             {
-                return copy ?? input;
+                length = i + between.IndexOfAnyExcept(s_blanks);
+                isSettled = true;
+                return found;
+            }
+
+            if (next < 0)
+            {
+                return found;
             }
 
             i += next;
             byte mark = input[i];
+            ended |= depth == 0 && !isBlank; // a number or a literal
+            behindValue |= !isBlank;
             if (mark == '/')
             {
                 int end = comments ? CommentEnd(input, i) : i;
                 if (end == i)
                 {
-                    return copy ?? input; // the reader says what is wrong
+                    length = ended ? i : length; // the reader says what is wrong
+                    return found;
                 }
 
-                (copy ??= input.ToArray()).AsSpan(i, end - i).Fill((byte)' ');
+                (found ??= []).Add((i, end));
                 i = end;
                 continue;
             }
 
             if (ended)
             {
-                return copy ?? input;
+                length = i;
+                isSettled = true;
+                return found;
             }
 
             i++;
@@ -59,11 +105,12 @@ static class JsonLenience
                 case (byte)'}' or (byte)']':
                     depth--;
                     break;
-                case (byte)',' when commas && IsLast(input, i, comments) && FollowsValue((copy ?? input)[..(i - 1)]):
-                    (copy ??= input.ToArray())[i - 1] = (byte)' ';
+                case (byte)',' when commas && behindValue && IsLast(input, i, comments):
+                    (found ??= []).Add((i - 1, i));
                     break;
             }
 
+            behindValue = mark is (byte)'"' or (byte)'}' or (byte)']';
             ended = depth <= 0;
         }
     }
@@ -126,12 +173,5 @@ static class JsonLenience
         }
 
         return false;
-    }
-
-    /// <summary>Whether a value stands before a comma. Comments before it have been taken out.</summary>
-    static bool FollowsValue(ReadOnlySpan<byte> before)
-    {
-        int last = before.LastIndexOfAnyExcept(s_blanks);
-        return last >= 0 && before[last] is not ((byte)'[' or (byte)'{' or (byte)',' or (byte)':');
     }
 }

@@ -99,6 +99,11 @@ sealed class JsonPointer
     static ref byte FindElement(scoped ref JsonWireReader reader, ref byte p, int index, out bool found)
     {
         found = false;
+        if (p is not ((byte)'[' or (byte)'"' or (byte)'-' or (>= (byte)'0' and <= (byte)'9') or (byte)'t' or (byte)'f' or (byte)'n'))
+        {
+            reader.Fail(ref p, "a value");
+        }
+
         if (p != '[' || index < 0)
         {
             return ref p;

@@ -25,6 +25,7 @@ sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
     int _index;
     int _wanted;
     long _passed;
+    long _awaited;
 
     /// <summary>Leaves the pipe at the first byte of the value.</summary>
     /// <exception cref="WireException">There is no such value, or the JSON before it is malformed.</exception>
@@ -36,6 +37,12 @@ sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
             if (read.IsCanceled)
             {
                 throw new OperationCanceledException("The read was cancelled.");
+            }
+
+            if (read.Buffer.Length < _awaited && !read.IsCompleted)
+            {
+                pipe.AdvanceTo(read.Buffer.Start, read.Buffer.End);
+                continue;
             }
 
             if (TryFind(read.Buffer, read.IsCompleted, out long used))
@@ -54,7 +61,9 @@ sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
                 throw new WireException($"at most {options.MaxBuffered} bytes in one token ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})", _passed + used);
             }
 
+            // A token that isn't there as a whole is looked at from its start: again once as many bytes have come again.
             _passed += used;
+            _awaited = 2 * (read.Buffer.Length - used);
             pipe.AdvanceTo(read.Buffer.GetPosition(used), read.Buffer.End);
         }
     }
@@ -106,6 +115,18 @@ sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
         return false;
     }
 
+    bool IsNamed(ref Utf8JsonReader reader, ReadOnlySpan<byte> name)
+    {
+        try
+        {
+            return reader.ValueTextEquals(name);
+        }
+        catch (InvalidOperationException e) // a name with half a surrogate pair
+        {
+            throw new WireException("a name that is well-formed text", _passed + reader.TokenStartIndex, inner: e);
+        }
+    }
+
     /// <summary>Looks at a token. Those deeper than the container of the next level are passed over.</summary>
     bool IsFound(ref Utf8JsonReader reader)
     {
@@ -130,7 +151,7 @@ sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
 
             if (token == JsonTokenType.PropertyName)
             {
-                _named = reader.ValueTextEquals(pointer[_matched]);
+                _named = IsNamed(ref reader, pointer[_matched]);
                 return false;
             }
 

@@ -9,7 +9,7 @@ namespace Manywire;
 public abstract partial class JsonWire
 {
     /// <summary>Writes a value to System.Text.Json's writer, as one raw value, which isn't validated once more.</summary>
-    /// <remarks>Where the writer indents, so is the value, at the writer's depth. Escaping is as <paramref name="options"/> say: the writer's encoder isn't asked.</remarks>
+    /// <remarks>Where the writer indents, so is the value, at the writer's depth; an element of an array that is written by the writer itself doesn't begin a line of its own, since a raw value has none. Escaping is as <paramref name="options"/> say: the writer's encoder isn't asked.</remarks>
     /// <param name="writer">Where to. It isn't flushed.</param>
     /// <param name="value">The value.</param>
     /// <param name="options">How; null for the defaults.</param>

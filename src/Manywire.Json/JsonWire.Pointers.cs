@@ -17,7 +17,7 @@ public abstract partial class JsonWire
     /// <param name="utf8">The document. Only what stands before the value is looked at, and no more than to be skipped.</param>
     /// <param name="pointer">Where the value is, as a JSON Pointer such as <c>/users/3/name</c>; empty for the whole. Names are compared as they are, whatever the options say of case; of one that comes twice the first counts.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <exception cref="ArgumentException">The pointer is malformed.</exception>
+    /// <exception cref="ArgumentException">The pointer is malformed, or the options have an envelope: what is in one has no places.</exception>
     /// <exception cref="WireException">There is no such value, or it isn't of the type, or what stands before it is malformed.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static T? Pick<[WireRoot] T>(ReadOnlySpan<byte> utf8, string pointer, JsonWireOptions? options = null) =>
@@ -33,7 +33,7 @@ public abstract partial class JsonWire
     /// <exception cref="WireException">The value isn't of the type, or what stands before it is malformed.</exception>
     public static bool TryPick<[WireRoot] T>(ReadOnlySpan<byte> utf8, string pointer, out T? value, JsonWireOptions? options = null)
     {
-        var pick = new JsonPick<T>(new JsonPointer(pointer));
+        var pick = new JsonPick<T>(Pointer(pointer, options));
         value = default;
         Read(pick.Read, utf8, ref value, options);
         return pick.Found;
@@ -43,11 +43,11 @@ public abstract partial class JsonWire
     /// <param name="utf8">The document. Nothing behind the object or array is looked at.</param>
     /// <param name="pointer">Where it is, as in <see cref="Pick"/>; empty for the whole.</param>
     /// <param name="options">How; null for the defaults.</param>
-    /// <exception cref="ArgumentException">The pointer is malformed.</exception>
+    /// <exception cref="ArgumentException">The pointer is malformed, or the options have an envelope: what is in one has no places.</exception>
     /// <exception cref="WireException">There is no object or array, or what was looked at is malformed.</exception>
     public static int Count(ReadOnlySpan<byte> utf8, string pointer = "", JsonWireOptions? options = null)
     {
-        var count = new JsonCount(new JsonPointer(pointer));
+        var count = new JsonCount(Pointer(pointer, options));
         object? none = null;
         Read(count.Read, utf8, ref none, options);
         return count.Count;
@@ -59,11 +59,11 @@ public abstract partial class JsonWire
     /// <param name="range">Its bytes, without white space around them.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <returns>Whether it is there.</returns>
-    /// <exception cref="ArgumentException">The pointer is malformed.</exception>
+    /// <exception cref="ArgumentException">The pointer is malformed, or the options have an envelope: what is in one has no places.</exception>
     /// <exception cref="WireException">What was looked at is malformed.</exception>
     public static bool TryFind(ReadOnlySpan<byte> utf8, string pointer, out Range range, JsonWireOptions? options = null)
     {
-        var place = new JsonPlace(new JsonPointer(pointer));
+        var place = new JsonPlace(Pointer(pointer, options));
         object? none = null;
         int end = (int)Read(place.Read, utf8, ref none, options);
         range = place.Found ? (utf8.Length - (int)place.Remaining)..end : default;
@@ -101,13 +101,13 @@ public abstract partial class JsonWire
     /// <param name="pointer">Where the array is, as in <see cref="Pick"/>; null in its place has no elements.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <param name="cancellationToken">Ends waiting for the pipe.</param>
-    /// <exception cref="ArgumentException">The pointer is malformed.</exception>
+    /// <exception cref="ArgumentException">The pointer is malformed, or the options have an envelope: what is in one has no places.</exception>
     /// <exception cref="WireException">There is no array, or an element isn't of the type, or what was looked at is malformed.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<[WireRoot] T>(PipeReader pipe, string pointer, JsonWireOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(pipe);
-        var search = new JsonSearch(new JsonPointer(pointer), options ?? JsonWireOptions.Default);
+        var search = new JsonSearch(Pointer(pointer, options), options ?? JsonWireOptions.Default);
         return Elements(cancellationToken);
 
         async IAsyncEnumerable<T?> Elements([EnumeratorCancellation] CancellationToken cancellationToken)
@@ -130,4 +130,7 @@ public abstract partial class JsonWire
         ArgumentNullException.ThrowIfNull(stream);
         return DeserializeAsyncEnumerable<T>(PipeReader.Create(stream, new StreamPipeReaderOptions(leaveOpen: true)), pointer, options, cancellationToken);
     }
+
+    static JsonPointer Pointer(string pointer, JsonWireOptions? options) =>
+        options is { Compression: not null } ? throw new ArgumentException("A part of what is in an envelope isn't found by a pointer: decompress it first.", nameof(options)) : new JsonPointer(pointer);
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -62,30 +63,48 @@ public ref partial struct JsonWireReader : IWireReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Clean(JsonWireOptions options)
     {
-        WireInput? input = _window.Input;
-        if (input is not { Segmented: true })
+        if (_window.Input is not { Segmented: true } input)
         {
             ReadOnlySpan<byte> all = MemoryMarshal.CreateReadOnlySpan(ref _start, (int)Unsafe.ByteOffset(ref _start, ref _window.End)); // SAFETY: the input that was given
             ReadOnlySpan<byte> clean = JsonLenience.Clean(all, options.AllowComments, options.AllowTrailingCommas);
             _start = ref MemoryMarshal.GetReference(clean);
             _window.End = ref Unsafe.Add(ref _start, clean.Length); // SAFETY: the span's own end
+            if (clean.Length < all.Length || _window.Input is not null)
+            {
+                (_window.Input ??= new WireInput()).Hide(all.Length - clean.Length);
+            }
+
             return;
         }
 
-        if (input.BytesAfterWindow > Array.MaxLength)
-        {
-            Fail(ref _start, "an input of less than 2 GiB, where comments are allowed");
-        }
-
-        byte[] gathered = new byte[input.BytesAfterWindow];
+        byte[] gathered = [];
         int n = 0;
-        while (n < gathered.Length && input.Peek() is { IsEmpty: false } piece)
+        while (true)
         {
-            input.Take(ref _start, ref _window, piece.Length, gathered.AsSpan(n));
-            n += piece.Length;
-        }
+            ReadOnlySpan<byte> piece = input.Peek();
+            if (!piece.IsEmpty)
+            {
+                if (gathered.Length - n < piece.Length)
+                {
+                    Array.Resize(ref gathered, checked((int)Math.Min(Math.Max(2L * gathered.Length, (long)n + piece.Length), Array.MaxLength)));
+                }
 
-        _start = ref input.Show(JsonLenience.Clean(gathered.AsSpan(0, n), options.AllowComments, options.AllowTrailingCommas), ref _window);
+                input.Take(ref _start, ref _window, piece.Length, gathered.AsSpan(n));
+                n += piece.Length;
+                if (n < gathered.Length)
+                {
+                    continue; // looked at once it has twice as many bytes as the last time
+                }
+            }
+
+            List<(int, int)>? found = JsonLenience.Find(gathered.AsSpan(0, n), options.AllowComments, options.AllowTrailingCommas, out _, out bool isSettled);
+            if (isSettled || piece.IsEmpty)
+            {
+                JsonLenience.Blank(gathered, found ?? []);
+                _start = ref input.Show(gathered.AsSpan(0, n), ref _window);
+                return;
+            }
+        }
     }
 
     readonly JsonWireOptions Options => _options ?? JsonWireOptions.Default;

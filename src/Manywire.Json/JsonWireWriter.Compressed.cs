@@ -25,8 +25,11 @@ public ref partial struct JsonWireWriter
     /// <summary>Makes a copy of a writer write what is in an envelope, to a buffer of its own.</summary>
     internal WireBuffer Redirect()
     {
-        _form = null; // what is in an envelope isn't indented
-        return _buffer = WireMember.Buffer();
+        bool omitsNull = _form is { OmitsNull: true };
+        _buffer = WireMember.Buffer();
+        _form = omitsNull ? new JsonForm(null, omitsNull) : null; // what is in an envelope isn't indented
+        _buffer.Layout = _form;
+        return _buffer;
     }
 
     /// <summary>Writes a value into an envelope that becomes a member of this output.</summary>

@@ -6,6 +6,7 @@ using System.Linq;
 using System.Text;
 using System.Text.Json.Nodes;
 using System.Threading.Tasks;
+using Manywire.Compression;
 using Xunit;
 
 namespace Manywire.Json.Tests;
@@ -78,6 +79,9 @@ public sealed class PointerTests
         Assert.Equal("$.users[1].Label", e.Path);
         Assert.Throws<WireException>(() => JsonWire.Pick<int>(""u8, ""));
         Assert.Throws<WireException>(() => JsonWire.Pick<int>("{\"a\" 1"u8, "/a"));
+        Assert.Throws<WireException>(() => JsonWire.TryPick("\uFEFF[1]"u8, "/0", out int _));
+        var packed = new JsonWireOptions { Compression = WireCompression.Brotli };
+        Assert.Throws<ArgumentException>(() => JsonWire.Pick<int>(JsonWire.Serialize(new[] { 1 }, packed), "/0", packed));
         Assert.Equal(1, JsonWire.Pick<int>("{/*x*/\"a\":1"u8, "/a", new JsonWireOptions { AllowComments = true }));
     }
 
@@ -117,6 +121,18 @@ public sealed class PointerTests
         await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(Piped("{\"a\":", size), "/b").GetAsyncEnumerator().MoveNextAsync());
         await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(Piped("{]", size), "/b").GetAsyncEnumerator().MoveNextAsync());
         await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(Piped("{\"b\":5}", size), "/b").GetAsyncEnumerator().MoveNextAsync());
+    }
+
+    [Fact]
+    public async Task What_stands_before_may_be_long_or_malformed()
+    {
+        string comment = "{\"x\":/*" + new string('*', 1_000_000) + "/1,\"a\":[7]}";
+        await foreach (int n in JsonWire.DeserializeAsyncEnumerable<int>(Piped(comment, 4096), "/a", new JsonWireOptions { AllowComments = true }))
+        {
+            Assert.Equal(7, n);
+        }
+
+        await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(Piped("{\"\\ud800\":1,\"a\":[1]}", 5), "/a").GetAsyncEnumerator().MoveNextAsync());
     }
 
     static Stream Piped(string json, int size)

@@ -295,9 +295,12 @@ sealed partial class ObjectCode
         _output.Line($"if (writer.Holes && !writer.HasNames(Layout)) {{ {string.Concat(System.Linq.Enumerable.Repeat("p = ref writer.PutNil(ref p); ", HolesBefore(i)))}}}");
     }
 
+    /// <summary>Whether what is null in JSON is a value all the same: that of a struct.</summary>
+    static bool IsNeverNull(ValueShape value) => value is not (ScalarValue or EnumValue) && value.Type.IsValueType && !value.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
+
     void PrintKey(int i, string first)
     {
-        string kept = _members[i].IsAlwaysWritten ? " | WireKeySplit.Kept" : "";
+        string kept = _members[i].IsAlwaysWritten || IsNeverNull(_members[i].Value) ? " | WireKeySplit.Kept" : "";
         string otherwise = "";
         foreach (WireSpelling spelling in _members[i].Spellings)
         {

@@ -20,6 +20,8 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
 
     byte[] _clean = [];
     Place _place;
+    Place _behindComma;
+    int _passed; // bytes behind a comma that are blank
 
     public override ReadOnlySpan<byte> Preamble => inner.Preamble;
 
@@ -28,7 +30,7 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
         int i = 0;
         for (; i < bytes.Length; i++)
         {
-            if (_place == Place.Structure && (bytes[i] > ' ' || inner.Blank(bytes[i..]) == 0))
+            if (_place == Place.Structure && bytes[i] is not ((byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t'))
             {
                 bool opens = options.AllowComments && bytes[i] == '/' && i + 1 < bytes.Length && bytes[i + 1] is (byte)'/' or (byte)'*';
                 if (!opens)
@@ -128,15 +130,21 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
             return status;
         }
 
-        int blank = bytes.Length > 1 ? Blank(bytes[1..]) : 0;
-        if (1 + blank == bytes.Length)
+        // A comma may be the last one. What has been passed behind it isn't looked at again when more has arrived.
+        _place = _behindComma;
+        _passed += Blank(bytes[Math.Min(1 + _passed, bytes.Length)..]);
+        bool isShort = 1 + _passed >= bytes.Length || (_place == Place.Structure && MayOpen(bytes[(1 + _passed)..], out _, out _));
+        _behindComma = isShort ? _place : Place.Structure;
+        _place = Place.Structure;
+        if (isShort)
         {
-            _place = Place.Structure;
-            return BoundaryStatus.NeedMore; // a comma may be the last one
+            used = 0;
+            return BoundaryStatus.NeedMore;
         }
 
-        end = bytes[1 + blank] == ']';
-        used = end ? 2 + blank : 1;
+        end = bytes[1 + _passed] == ']';
+        used = end ? 2 + _passed : 1;
+        _passed = 0;
         return status;
     }
 }

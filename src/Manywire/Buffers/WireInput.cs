@@ -83,6 +83,10 @@ public sealed partial class WireInput
     /// <summary>Bytes behind the window.</summary>
     public long BytesAfterWindow { get; private set; }
 
+    /// <summary>Says that bytes follow the window which the reader isn't shown, of input that is one span. They count where places are told.</summary>
+    /// <param name="bytes">How many.</param>
+    public void Hide(long bytes) => BytesAfterWindow = bytes;
+
     /// <summary>Makes <paramref name="n"/> bytes contiguous at the cursor or ends with an error.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte More(ref byte p, scoped ref WireWindow window, long n)

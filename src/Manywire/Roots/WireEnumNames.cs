@@ -114,7 +114,7 @@ public sealed class WireEnumNames
     }
 
     /// <summary>The value of a name, of the names of flags with commas between them, or of a number.</summary>
-    /// <param name="text">The text. White space around the names of flags doesn't count.</param>
+    /// <param name="text">The text. White space around names doesn't count.</param>
     /// <param name="value">The value, extended to 64 bits by its sign.</param>
     /// <param name="spelling">How names are spelled otherwise; null: as they are.</param>
     /// <param name="ignoresCase">Whether a name that no value has may be one in another case.</param>
@@ -127,6 +127,7 @@ public sealed class WireEnumNames
             return false;
         }
 
+        text = text.Trim();
         WireEnumNames own = spelling is null ? this : Spelled(spelling);
         return own.TryName(text, ignoresCase, out value) || (_isFlags && own.TryFlags(text, ignoresCase, out value)) || TryNumber(text, out value);
     }
@@ -190,14 +191,10 @@ public sealed class WireEnumNames
             return known.Names;
         }
 
-        string[] readNames = new string[_read.Count];
-        ulong[] readValues = new ulong[_read.Count];
-        int n = 0;
-        foreach ((string name, ulong value) in _read)
-        {
-            readNames[n] = Spell(name);
-            readValues[n++] = value;
-        }
+        // What is spelled is read first, and then what is declared.
+        string[] declared = [.. _read.Keys];
+        string[] readNames = [.. Array.ConvertAll(declared, Spell), .. declared];
+        ulong[] readValues = [.. _read.Values, .. _read.Values];
 
         var names = new WireEnumNames(_type, _isFlags, _values, Array.ConvertAll(_names, Spell), readValues, readNames);
         _spelled = new SpelledNames(spelling, names);

@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.Collections.Generic;
 using System.IO;
 using System.IO.Pipelines;
@@ -82,6 +83,44 @@ public sealed class CommentTests
         Assert.Equal([1, 2], ids);
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(4096)]
+    public async Task A_comment_may_begin_at_the_end_of_a_piece(int size)
+    {
+        foreach ((string json, int[] expected) in ((string, int[])[])[("[1,/*c*/]", [1]), ("[1,/*c*/2/**/,/**/]", [1, 2]), ("/**/[/**/]", []), ($"[1,{new string(' ', 300_000)}2]", [1, 2]), ($"[1,/*{new string('c', 300_000)}*/2]", [1, 2])])
+        {
+            var read = new List<int>();
+            await foreach (int n in JsonWire.DeserializeAsyncEnumerable<int>(new Slow(Encoding.UTF8.GetBytes(json), json.Length > 1000 ? 4096 : size), WireSequence.Array, s_both))
+            {
+                read.Add(n);
+            }
+
+            Assert.Equal(expected, read);
+        }
+    }
+
+    [Fact]
+    public void Segments_are_gathered_up_to_the_end_of_a_value()
+    {
+        byte[] bytes = Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat("/*c*/{\"Id\":1,}//x\n", 2000)));
+        ReadOnlySequence<byte> rest = SettingsTests.Pieces(bytes, 7);
+        int count = 0;
+        while (rest.Length > 4)
+        {
+            Assert.Equal(1, JsonWire.Deserialize<Part>(rest, out long consumed, s_both)!.Id);
+            rest = rest.Slice(consumed);
+            count++;
+        }
+
+        Assert.Equal(2000, count);
+        WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<int>(SettingsTests.Pieces(Encoding.UTF8.GetBytes("/*c*/1/*d*/ 2"), 3), s_both));
+        Assert.Equal((12L, "the end of the input"), (e.Offset, e.Expected));
+        e = Assert.Throws<WireException>(() => JsonWire.Deserialize<int>("/*c*/1/*d*/ 2", s_both));
+        Assert.Equal((12L, "the end of the input"), (e.Offset, e.Expected));
+    }
+
     [Fact]
     public void Many_values_take_time_in_proportion()
     {
@@ -89,7 +128,7 @@ public sealed class CommentTests
         int at = 0, count = 0;
         while (at < bytes.Length - 6)
         {
-            JsonWire.Deserialize<Part>(bytes.AsSpan(at, Math.Min(100, bytes.Length - at)), out int consumed, s_both);
+            JsonWire.Deserialize<Part>(bytes.AsSpan(at), out int consumed, s_both);
             at += consumed;
             count++;
         }

@@ -95,9 +95,32 @@ public sealed class OmissionTests
         string plain = JsonWire.SerializeToString(new Packed { Part = new Part { Id = 3 } }, s_omits);
         Packed read = JsonWire.Deserialize<Packed>(plain)!;
         Assert.Equal(3, read.Part!.Id);
+        Assert.Equal("""{"Id":3}""", Encoding.UTF8.GetString(Unpacked(plain)));
         Assert.DoesNotContain("Before", plain, StringComparison.Ordinal);
         Assert.DoesNotContain("After", plain, StringComparison.Ordinal);
         Assert.Equal("{}", JsonWire.SerializeToString(new Packed(), s_omits));
+    }
+
+    static byte[] Unpacked(string json)
+    {
+        using var raw = new WireBytes();
+        WireCompression.Brotli.Decompress(JsonDocument.Parse(json).RootElement.GetProperty("Part").GetBytesFromBase64(), whole: true, raw);
+        return raw.Written.ToArray();
+    }
+
+    [Wire]
+    public sealed class Elements
+    {
+        public JsonElement Element { get; set; }
+
+        public JsonElement? Maybe { get; set; }
+    }
+
+    [Fact]
+    public void A_struct_is_written_though_its_JSON_is_null()
+    {
+        var value = new Elements { Element = JsonDocument.Parse("null").RootElement };
+        Assert.Equal(JsonSerializer.Serialize(value, s_theirs), JsonWire.SerializeToString(value, s_omits));
     }
 
     [Fact]
