@@ -23,7 +23,7 @@ sealed class JsonKeys
 
     static readonly Func<string, string>?[] s_spellings = new Func<string, string>?[8];
 
-    readonly Func<string, string>? _spelling;
+    readonly WireNaming _naming;
     readonly JsonEscaping _escaping;
     readonly Quick?[] _quick = new Quick?[1 << QuickBits];
     JsonKeys? _unspelled;
@@ -40,7 +40,7 @@ sealed class JsonKeys
             JsonEscaping.Relaxed => JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
             _ => JavaScriptEncoder.Default,
         };
-        _spelling = Spelling(naming);
+        _naming = naming;
     }
 
     /// <summary>How names are spelled; null: as they are.</summary>
@@ -129,9 +129,9 @@ sealed class JsonKeys
     byte[] Make(scoped ReadOnlySpan<byte> plain)
     {
         string name = JsonEscapes.GetString(plain[2..^2], out int bad) ?? throw new ArgumentException($"The key cell is malformed at {bad}.");
-        if (_spelling is not null)
+        if (Spelling(_naming) is { } spelling)
         {
-            name = _spelling(name);
+            name = spelling(name);
         }
 
         byte[] key = Encoding.UTF8.GetBytes(",\"" + (Encoder is null ? Minimal(name) : Encoder.Encode(name)) + "\":");

@@ -16,7 +16,7 @@ public ref partial struct JsonWireReader
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool Renews { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
-    public readonly Func<string, string>? EnumSpelling => _options is { EnumNaming: > WireNaming.AsDeclared } options ? JsonKeys.Spelling(options.EnumNaming) : null;
+    public readonly Func<string, string>? EnumSpelling => JsonKeys.Spelling(_enumNaming);
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly WireOrder Order(WireLayout layout) => WireOrder.Named;
 }
 #pragma warning restore CS1591

@@ -21,6 +21,7 @@ public ref partial struct JsonWireReader : IWireReader
     bool _annotated; // as Jsonable writes it: see Annotated
     bool _folds;
     bool _namesEnums;
+    WireNaming _enumNaming; // what spells is found where an enum is read: NativeAOT leaves it away where none is
     bool _joins; // names are matched without their separators
     WireDepth _depth;
     int _indent;
@@ -51,6 +52,7 @@ public ref partial struct JsonWireReader : IWireReader
         _options = options;
         _depth.Begin(options.MaxDepth);
         _namesEnums = options.Enums == WireEnums.Names;
+        _enumNaming = options.EnumNaming;
         _folds = options.IgnoreCase || options.Renames;
         _joins = options.Naming >= WireNaming.SnakeCaseLower;
         if (options.IsLenient)

@@ -18,7 +18,7 @@ public ref partial struct JsonWireWriter
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
-    public readonly Func<string, string>? EnumSpelling => _enumSpelling;
+    public readonly Func<string, string>? EnumSpelling => JsonKeys.Spelling(_enumNaming);
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => true;
 
     public readonly int MaxObject { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 4; }

@@ -17,7 +17,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     WireDepth _depth;
     JsonForm? _form; // of output that isn't plain
     bool _namesEnums;
-    Func<string, string>? _enumSpelling;
+    WireNaming _enumNaming; // what spells is found where an enum is written: NativeAOT leaves it away where none is
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">Where to.</param>
@@ -59,11 +59,8 @@ public ref partial struct JsonWireWriter : IWireWriter
             _keyShift = Math.Max(_keyShift, 1); // so that names don't take the short way
         }
 
-        if (options.Enums == WireEnums.Names)
-        {
-            _namesEnums = true;
-            _enumSpelling = JsonKeys.Spelling(options.EnumNaming);
-        }
+        _namesEnums = options.Enums == WireEnums.Names;
+        _enumNaming = options.EnumNaming;
     }
 
     /// <summary>Apart, so that a process that never asks for it doesn't load the assemblies that it needs.</summary>
