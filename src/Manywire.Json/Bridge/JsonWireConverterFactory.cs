@@ -7,7 +7,7 @@ namespace Manywire;
 
 /// <summary>Runs Manywire's code within System.Text.Json: wired types, and collections of them, are written and read by <see cref="JsonWire"/> wherever <see cref="JsonSerializerOptions"/> go, such as in ASP.NET Core and HttpClient.</summary>
 /// <remarks>
-/// <para>Add it to <see cref="JsonSerializerOptions.Converters"/>. Types that aren't wired stay System.Text.Json's; a converter that stands before it goes first. Without reflection and under NativeAOT, <see cref="JsonWireResolver"/> does the same.</para>
+/// <para>Add it to <see cref="JsonSerializerOptions.Converters"/>. Types that aren't wired stay System.Text.Json's; a converter that stands before it goes first. <see cref="JsonWireResolver"/> does the same without reflection.</para>
 /// <para>What System.Text.Json's options say for members of wired types is taken over by <see cref="JsonWireOptions.From(JsonSerializerOptions)"/> when a type is first met.</para>
 /// </remarks>
 public sealed class JsonWireConverterFactory : JsonConverterFactory

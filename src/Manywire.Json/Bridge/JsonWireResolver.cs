@@ -51,9 +51,8 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
         bool takes = schema switch
         {
             { Kind: WireKind.Object } => type.Namespace != nameof(System),
-            { Kind: WireKind.Union } => true,
+            { Kind: WireKind.Union or WireKind.Surrogate } => true,
             { Kind: WireKind.Array or WireKind.Map or WireKind.Nullable, Element: { } element } => Takes(element),
-            { Kind: WireKind.Surrogate } => WireRegistry.Find(type) is not null,
             _ => false,
         };
         if (!type.IsCollectible)

@@ -105,26 +105,25 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
         }
     }
 
-    public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count) =>
-        MayOpen(bytes, out used, out count) ? BoundaryStatus.NeedMore : inner.OpenArray(bytes, out used, out count);
+    public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
+    {
+        BoundaryStatus status = inner.OpenArray(bytes, out used, out count);
+        return MayOpen(bytes) ? BoundaryStatus.NeedMore : status;
+    }
 
     /// <summary>Whether all that has arrived is the first half of what opens a comment.</summary>
-    bool MayOpen(ReadOnlySpan<byte> bytes, out int used, out int count)
-    {
-        used = 0;
-        count = int.MaxValue;
-        return options.AllowComments && bytes is [(byte)'/'];
-    }
+    bool MayOpen(ReadOnlySpan<byte> bytes) => options.AllowComments && bytes is [(byte)'/'];
 
     public override BoundaryStatus NextElement(ReadOnlySpan<byte> bytes, bool first, out int used, out bool end)
     {
-        if (MayOpen(bytes, out used, out _))
+        BoundaryStatus status = inner.NextElement(bytes, first, out used, out end);
+        if (MayOpen(bytes))
         {
+            used = 0;
             end = false;
             return BoundaryStatus.NeedMore;
         }
 
-        BoundaryStatus status = inner.NextElement(bytes, first, out used, out end);
         if (status != BoundaryStatus.Found || end || first || !options.AllowTrailingCommas)
         {
             return status;
@@ -133,7 +132,7 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
         // A comma may be the last one. What has been passed behind it isn't looked at again when more has arrived.
         _place = _behindComma;
         _passed += Blank(bytes[Math.Min(1 + _passed, bytes.Length)..]);
-        bool isShort = 1 + _passed >= bytes.Length || (_place == Place.Structure && MayOpen(bytes[(1 + _passed)..], out _, out _));
+        bool isShort = 1 + _passed >= bytes.Length || (_place == Place.Structure && MayOpen(bytes[(1 + _passed)..]));
         _behindComma = isShort ? _place : Place.Structure;
         _place = Place.Structure;
         if (isShort)

@@ -187,7 +187,7 @@ public sealed class OwnKeyTests
         byte[] entries = wire.Write(new Dictionary<Bad, int>(keys.Select(k => KeyValuePair.Create(k, k.Id)), new Mixed<Bad>()));
         WireException e = Assert.Throws<WireException>(() => wire.Read<Dictionary<Bad, int>>(entries));
         Assert.Equal($"keys of {typeof(Bad).ToString().Replace('+', '.')} that differ in their hashes: one is compared with more than 2048 others, on average", e.Expected);
-        Assert.InRange(e.Offset, 1, entries.Length * 18_000L / Many); // after so many keys at most
+        Assert.InRange(e.Offset, 1, entries.Length * 18_000L / Many); // after so many keys at most: those that are looked at are drawn, so it isn't always the same one
         Assert.Throws<WireException>(() => wire.Read<HashSet<Bad>>(wire.Write(keys)));
         Assert.Throws<WireException>(() => wire.Read<OrderedDictionary<Bad, int>>(entries));
         Assert.Throws<WireException>(() => wire.Read<HashSet<Folded>>(wire.Write(Enumerable.Range(0, Many).Select(i => new Folded(i.ToString("D6", CultureInfo.InvariantCulture))).ToArray())));
