@@ -1,0 +1,35 @@
+namespace Manywire.MySql;
+
+/// <summary>The types of columns in the protocol.</summary>
+enum ColumnType : byte
+{
+    Decimal = 0,
+    Tiny = 1,
+    Short = 2,
+    Long = 3,
+    Float = 4,
+    Double = 5,
+    Null = 6,
+    Timestamp = 7,
+    Longlong = 8,
+    Int24 = 9,
+    Date = 10,
+    Time = 11,
+    DateTime = 12,
+    Year = 13,
+    NewDate = 14,
+    VarChar = 15,
+    Bit = 16,
+    Vector = 242,
+    Json = 245,
+    NewDecimal = 246,
+    Enum = 247,
+    Set = 248,
+    TinyBlob = 249,
+    MediumBlob = 250,
+    LongBlob = 251,
+    Blob = 252,
+    VarString = 253,
+    String = 254,
+    Geometry = 255,
+}
