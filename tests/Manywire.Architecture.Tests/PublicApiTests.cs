@@ -33,6 +33,7 @@ public class PublicApiTests
     [InlineData("Manywire.Compression")]
     [InlineData("Manywire.Json")]
     [InlineData("Manywire.MessagePack")]
+    [InlineData("Manywire.MySql")]
     [InlineData("Manywire.Structs")]
     public void Is_what_the_file_says(string assembly)
     {
@@ -71,7 +72,7 @@ public class PublicApiTests
     [Fact]
     public void A_parameter_is_called_the_same_everywhere()
     {
-        IEnumerable<string> members = new[] { "Manywire", "Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.Structs" }.SelectMany(Print);
+        IEnumerable<string> members = new[] { "Manywire", "Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.MySql", "Manywire.Structs" }.SelectMany(Print);
         Assert.Equal([], members.Where(m => m.Contains("CancellationToken ", StringComparison.Ordinal) && !m.Contains("CancellationToken cancellationToken", StringComparison.Ordinal)));
     }
 

@@ -21,6 +21,7 @@ public class TreeTests
         ["Manywire.Compression"] = ["Manywire"],
         ["Manywire.Json"] = ["Manywire"],
         ["Manywire.MessagePack"] = ["Manywire", "Manywire.Json"],
+        ["Manywire.MySql"] = ["Manywire"],
         ["Manywire.Structs"] = ["Manywire"],
     };
 
@@ -29,6 +30,7 @@ public class TreeTests
     {
         ["Manywire.Compression"] = ["K4os.Compression.LZ4", "System.IO.Hashing", "ZstdSharp.Port"],
         ["Manywire.MessagePack"] = ["K4os.Compression.LZ4"],
+        ["Manywire.MySql"] = ["BouncyCastle.Cryptography", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
         ["Manywire.Generator"] = ["Microsoft.CodeAnalysis.CSharp"],
         ["Manywire.Generator.CodeFixes"] = ["Microsoft.CodeAnalysis.CSharp.Workspaces"],
     };

@@ -62,6 +62,7 @@ public class PackageTests(Packages packages)
             "Manywire" => [],
             "Manywire.MessagePack" => ["K4os.Compression.LZ4", "Manywire", "Manywire.Json"],
             "Manywire.Compression" => ["K4os.Compression.LZ4", "Manywire", "System.IO.Hashing", "ZstdSharp.Port"],
+            "Manywire.MySql" => ["BouncyCastle.Cryptography", "Manywire", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
             _ => ["Manywire"],
         };
         Assert.All(Get("dependencies").Elements(), group =>

@@ -7,7 +7,7 @@ namespace Manywire.MySql;
 #pragma warning disable CS1591 // The names say what the numbers mean; the manuals of the servers have a text for each.
 public enum MySqlErrorCode
 {
-    ProvidePasswordCallbackFailed = -4, DelimiterNotSupported = -3, BulkCopyFailed = -2, CommandTimeoutExpired = -1, None = 0, HashCheck = 1000,
+    LocalInfileRefused = -102, OutcomeUnknown = -101, ProvidePasswordCallbackFailed = -4, DelimiterNotSupported = -3, BulkCopyFailed = -2, CommandTimeoutExpired = -1, None = 0, HashCheck = 1000,
     ISAMCheck = 1001, No = 1002, Yes = 1003, CannotCreateFile = 1004, CannotCreateTable = 1005, CannotCreateDatabase = 1006,
     DatabaseCreateExists = 1007, DatabaseDropExists = 1008, DatabaseDropDelete = 1009, DatabaseDropRemoveDir = 1010, CannotDeleteFile = 1011,
     CannotFindSystemRecord = 1012, CannotGetStatus = 1013, CannotGetWorkingDirectory = 1014, CannotLock = 1015, CannotOpenFile = 1016,
@@ -157,4 +157,7 @@ public enum MySqlErrorCode
     JsonVacuousPath = 3153, JsonBadOneOrAllArg = 3154, NumericJsonValueOutOfRange = 3155, InvalidJsonValueForCast = 3156, JsonDocumentTooDeep = 3157,
     JsonDocumentNullKey = 3158, InvalidJsonPathArrayCell = 3165, NoSuchDb = 3503, MissingJsonTableValue = 3665, WrongJsonTableValue = 3666,
     JsonTableValueOutOfRange = 3669, JsonTableMaxNestedPath = 3670, InvalidJsonType = 3853, CannotConvertString = 3854,
+    ConnectionKilled = 1927, StatementTimeout = 1969, ClientInteractionTimeout = 4031,
+
+    TooManyConnections = ConnectionCountError, UnsupportedAuthentication = NotSupportedAuthMode,
 }
