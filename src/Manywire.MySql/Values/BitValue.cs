@@ -1,4 +1,5 @@
 using System;
+using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 
@@ -7,7 +8,7 @@ static class BitValue
 {
     public static ulong Read(ReadOnlySpan<byte> bytes, in ColumnTraits column)
     {
-        if ((column.Flags & ColumnFlags.Binary) != 0)
+        if ((column.Flags & MySqlColumnFlags.Binary) != 0)
         {
             // Some servers send one byte of bits even so; up to five bits it can’t be a digit.
             bool isBits = column.Length <= 5 && bytes.Length == 1 && bytes[0] < 1 << (int)column.Length;
