@@ -1,0 +1,43 @@
+using System;
+
+namespace Manywire.MySql.Protocol;
+
+/// <summary>COM_QUERY: SQL as text, with attributes where both sides know them.</summary>
+readonly ref struct QueryCommand : IMessage<QueryCommand>
+{
+    public required ReadOnlySpan<byte> Sql { get; init; }
+
+    /// <summary>How many attributes there are.</summary>
+    public int AttributeCount { get; init; }
+
+    /// <summary>Which of them are NULL, that types follow, types with names, and values. Reading doesn't know where they end, so only writing has them.</summary>
+    public ReadOnlySpan<byte> Attributes { get; init; }
+
+    public static QueryCommand Read(ref PacketReader reader, MySqlCapabilities capabilities)
+    {
+        Marks.Expect(ref reader, (byte)CommandCode.Query, "COM_QUERY");
+        if (capabilities.HasFlag(MySqlCapabilities.QueryAttributes))
+        {
+            ulong count = reader.ReadLengthEncoded(), sets = reader.ReadLengthEncoded();
+            if (count != 0 || sets != 1)
+            {
+                throw new MySqlProtocolException("Attributes of queries aren't read.");
+            }
+        }
+
+        return new QueryCommand { Sql = reader.ReadRest() };
+    }
+
+    public void Write(ref PacketWriter writer, MySqlCapabilities capabilities)
+    {
+        writer.WriteByte((byte)CommandCode.Query);
+        if (capabilities.HasFlag(MySqlCapabilities.QueryAttributes))
+        {
+            writer.WriteLengthEncoded((ulong)AttributeCount);
+            writer.WriteLengthEncoded(1);
+            writer.WriteBytes(Attributes);
+        }
+
+        writer.WriteBytes(Sql);
+    }
+}
