@@ -66,6 +66,9 @@ public enum MySqlErrorCode
     /// <summary>ER_STATEMENT_TIMEOUT of MariaDB: max_statement_time was exceeded.</summary>
     StatementTimeout = 1969,
 
+    /// <summary>The connection was lost: nothing is sent to the server any more, or the rest of a result is missing.</summary>
+    ConnectionLost = 2013,
+
     /// <summary>ER_QUERY_TIMEOUT of MySQL: max_execution_time was exceeded.</summary>
     QueryTimeout = 3024,
 
