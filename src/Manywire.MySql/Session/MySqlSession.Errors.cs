@@ -1,6 +1,7 @@
 using System;
 using System.IO;
 using System.Net.Sockets;
+using System.Runtime.ExceptionServices;
 using System.Threading;
 using Manywire.MySql.Protocol;
 
@@ -26,13 +27,19 @@ public sealed partial class MySqlSession
 
         return e switch
         {
-            MySqlProtocolException => e,
             IOException or SocketException or ObjectDisposedException when reading =>
                 new MySqlException(MySqlErrorCode.ConnectionLost, $"The connection to {Options.Endpoint} was lost while the result was read: {e.Message}", e),
             IOException or SocketException or ObjectDisposedException =>
                 new MySqlException(MySqlErrorCode.OutcomeUnknown, $"The connection to {Options.Endpoint} was lost before the answer came, so it isn't known whether the server ran the command: {e.Message}", e),
-            _ => e,
+            _ => Again(e),
         };
+    }
+
+    /// <summary>The same exception, with the place where it was thrown first.</summary>
+    static Exception Again(Exception e)
+    {
+        ExceptionDispatchInfo.Throw(e);
+        return e;
     }
 
     /// <summary>A row isn't what its columns say.</summary>

@@ -90,9 +90,11 @@ sealed class PacketInput(PacketOrder order, int mostOfPacket = PacketInput.MostB
 
         int length = _end - kept;
         bool full = _end == _buffer.Length;
-        if (length == 0 && _buffer.Length > MostKept)
+        if (length == 0)
         {
-            _buffer = new byte[Usual];
+            Move(kept);
+            kept = 0;
+            _buffer = _buffer.Length > MostKept ? new byte[Usual] : _buffer;
         }
 
         if ((full && _buffer.Length < Usual) || length > _buffer.Length / 2)
@@ -103,7 +105,7 @@ sealed class PacketInput(PacketOrder order, int mostOfPacket = PacketInput.MostB
             _buffer = larger;
             Move(kept);
         }
-        else if (kept > 0 && (length == 0 || _buffer.Length - _end < _buffer.Length / 4))
+        else if (kept > 0 && _buffer.Length - _end < _buffer.Length / 4)
         {
             _buffer.AsSpan(kept, length).CopyTo(_buffer);
             Move(kept);
