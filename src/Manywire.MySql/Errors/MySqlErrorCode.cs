@@ -1,77 +1,163 @@
 namespace Manywire.MySql;
 
-/// <summary>Numbers of errors: those of servers, and negative ones of this library.</summary>
+/// <summary>
+/// Error numbers of servers, as <see cref="MySqlException.ErrorCode"/> gives them. Below zero are errors that the driver reports itself.
+/// A number that has no name here is that of a newer server, or of MariaDB alone.
+/// </summary>
+#pragma warning disable CS1591 // The names say what the numbers mean; the manuals of the servers have a text for each.
 public enum MySqlErrorCode
 {
-    /// <summary>No error.</summary>
-    None = 0,
+    LocalInfileRefused = -102, OutcomeUnknown = -101, ProvidePasswordCallbackFailed = -4, DelimiterNotSupported = -3, BulkCopyFailed = -2, CommandTimeoutExpired = -1, None = 0, HashCheck = 1000,
+    ISAMCheck = 1001, No = 1002, Yes = 1003, CannotCreateFile = 1004, CannotCreateTable = 1005, CannotCreateDatabase = 1006,
+    DatabaseCreateExists = 1007, DatabaseDropExists = 1008, DatabaseDropDelete = 1009, DatabaseDropRemoveDir = 1010, CannotDeleteFile = 1011,
+    CannotFindSystemRecord = 1012, CannotGetStatus = 1013, CannotGetWorkingDirectory = 1014, CannotLock = 1015, CannotOpenFile = 1016,
+    FileNotFound = 1017, CannotReadDirectory = 1018, CannotSetWorkingDirectory = 1019, CheckRead = 1020, DiskFull = 1021, DuplicateKey = 1022,
+    ErrorOnClose = 1023, ErrorOnRead = 1024, ErrorOnRename = 1025, ErrorOnWrite = 1026, FileUsed = 1027, FileSortAborted = 1028, FormNotFound = 1029,
+    GetErrorNumber = 1030, IllegalHA = 1031, KeyNotFound = 1032, NotFormFile = 1033, NotKeyFile = 1034, OldKeyFile = 1035, OpenAsReadOnly = 1036,
+    OutOfMemory = 1037, OutOfSortMemory = 1038, UnexepectedEOF = 1039, ConnectionCountError = 1040, OutOfResources = 1041,
+    UnableToConnectToHost = 1042, HandshakeError = 1043, DatabaseAccessDenied = 1044, AccessDenied = 1045, NoDatabaseSelected = 1046,
+    UnknownCommand = 1047, ColumnCannotBeNull = 1048, UnknownDatabase = 1049, TableExists = 1050, BadTable = 1051, NonUnique = 1052,
+    ServerShutdown = 1053, BadFieldError = 1054, WrongFieldWithGroup = 1055, WrongGroupField = 1056, WrongSumSelected = 1057, WrongValueCount = 1058,
+    TooLongIdentifier = 1059, DuplicateFieldName = 1060, DuplicateKeyName = 1061, DuplicateKeyEntry = 1062, WrongFieldSpecifier = 1063,
+    ParseError = 1064, EmptyQuery = 1065, NonUniqueTable = 1066, InvalidDefault = 1067, MultiplePrimaryKey = 1068, TooManyKeys = 1069,
+    TooManyKeysParts = 1070, TooLongKey = 1071, KeyColumnDoesNotExist = 1072, BlobUsedAsKey = 1073, TooBigFieldLength = 1074, WrongAutoKey = 1075,
+    Ready = 1076, NormalShutdown = 1077, GotSignal = 1078, ShutdownComplete = 1079, ForcingClose = 1080, IPSocketError = 1081, NoSuchIndex = 1082,
+    WrongFieldTerminators = 1083, BlobsAndNoTerminated = 1084, TextFileNotReadable = 1085, FileExists = 1086, LoadInfo = 1087, AlterInfo = 1088,
+    WrongSubKey = 1089, CannotRemoveAllFields = 1090, CannotDropFieldOrKey = 1091, InsertInfo = 1092, UpdateTableUsed = 1093, NoSuchThread = 1094,
+    KillDenied = 1095, NoTablesUsed = 1096, TooBigSet = 1097, NoUniqueLogFile = 1098, TableNotLockedForWrite = 1099, TableNotLocked = 1100,
+    BlobCannotHaveDefault = 1101, WrongDatabaseName = 1102, WrongTableName = 1103, TooBigSelect = 1104, UnknownError = 1105, UnknownProcedure = 1106,
+    WrongParameterCountToProcedure = 1107, WrongParametersToProcedure = 1108, UnknownTable = 1109, FieldSpecifiedTwice = 1110,
+    InvalidGroupFunctionUse = 1111, UnsupportedExtenstion = 1112, TableMustHaveColumns = 1113, RecordFileFull = 1114, UnknownCharacterSet = 1115,
+    TooManyTables = 1116, TooManyFields = 1117, TooBigRowSize = 1118, StackOverrun = 1119, WrongOuterJoin = 1120, NullColumnInIndex = 1121,
+    CannotFindUDF = 1122, CannotInitializeUDF = 1123, UDFNoPaths = 1124, UDFExists = 1125, CannotOpenLibrary = 1126, CannotFindDLEntry = 1127,
+    FunctionNotDefined = 1128, HostIsBlocked = 1129, HostNotPrivileged = 1130, AnonymousUser = 1131, PasswordNotAllowed = 1132,
+    PasswordNoMatch = 1133, UpdateInfo = 1134, CannotCreateThread = 1135, WrongValueCountOnRow = 1136, CannotReopenTable = 1137,
+    InvalidUseOfNull = 1138, RegExpError = 1139, MixOfGroupFunctionAndFields = 1140, NonExistingGrant = 1141, TableAccessDenied = 1142,
+    ColumnAccessDenied = 1143, IllegalGrantForTable = 1144, GrantWrongHostOrUser = 1145, NoSuchTable = 1146, NonExistingTableGrant = 1147,
+    NotAllowedCommand = 1148, SyntaxError = 1149, DelayedCannotChangeLock = 1150, TooManyDelayedThreads = 1151, AbortingConnection = 1152,
+    PacketTooLarge = 1153, NetReadErrorFromPipe = 1154, NetFCntlError = 1155, NetPacketsOutOfOrder = 1156, NetUncompressError = 1157,
+    NetReadError = 1158, NetReadInterrupted = 1159, NetErrorOnWrite = 1160, NetWriteInterrupted = 1161, TooLongString = 1162,
+    TableCannotHandleBlob = 1163, TableCannotHandleAutoIncrement = 1164, DelayedInsertTableLocked = 1165, WrongColumnName = 1166,
+    WrongKeyColumn = 1167, WrongMergeTable = 1168, DuplicateUnique = 1169, BlobKeyWithoutLength = 1170, PrimaryCannotHaveNull = 1171,
+    TooManyRows = 1172, RequiresPrimaryKey = 1173, NoRAIDCompiled = 1174, UpdateWithoutKeysInSafeMode = 1175, KeyDoesNotExist = 1176,
+    CheckNoSuchTable = 1177, CheckNotImplemented = 1178, CannotDoThisDuringATransaction = 1179, ErrorDuringCommit = 1180, ErrorDuringRollback = 1181,
+    ErrorDuringFlushLogs = 1182, ErrorDuringCheckpoint = 1183, NewAbortingConnection = 1184, DumpNotImplemented = 1185,
+    FlushMasterBinLogClosed = 1186, IndexRebuild = 1187, MasterError = 1188, MasterNetRead = 1189, MasterNetWrite = 1190,
+    FullTextMatchingKeyNotFound = 1191, LockOrActiveTransaction = 1192, UnknownSystemVariable = 1193, CrashedOnUsage = 1194, CrashedOnRepair = 1195,
+    WarningNotCompleteRollback = 1196, TransactionCacheFull = 1197, SlaveMustStop = 1198, SlaveNotRunning = 1199, BadSlave = 1200, MasterInfo = 1201,
+    SlaveThread = 1202, TooManyUserConnections = 1203, SetConstantsOnly = 1204, LockWaitTimeout = 1205, LockTableFull = 1206,
+    ReadOnlyTransaction = 1207, DropDatabaseWithReadLock = 1208, CreateDatabaseWithReadLock = 1209, WrongArguments = 1210,
+    NoPermissionToCreateUser = 1211, UnionTablesInDifferentDirectory = 1212, LockDeadlock = 1213, TableCannotHandleFullText = 1214,
+    CannotAddForeignConstraint = 1215, NoReferencedRow = 1216, RowIsReferenced = 1217, ConnectToMaster = 1218, QueryOnMaster = 1219,
+    ErrorWhenExecutingCommand = 1220, WrongUsage = 1221, WrongNumberOfColumnsInSelect = 1222, CannotUpdateWithReadLock = 1223,
+    MixingNotAllowed = 1224, DuplicateArgument = 1225, UserLimitReached = 1226, SpecifiedAccessDeniedError = 1227, LocalVariableError = 1228,
+    GlobalVariableError = 1229, NotDefaultError = 1230, WrongValueForVariable = 1231, WrongTypeForVariable = 1232, VariableCannotBeRead = 1233,
+    CannotUseOptionHere = 1234, NotSupportedYet = 1235, MasterFatalErrorReadingBinLog = 1236, SlaveIgnoredTable = 1237,
+    IncorrectGlobalLocalVariable = 1238, WrongForeignKeyDefinition = 1239, KeyReferenceDoesNotMatchTableReference = 1240, OpearnColumnsError = 1241,
+    SubQueryNoOneRow = 1242, UnknownStatementHandler = 1243, CorruptHelpDatabase = 1244, CyclicReference = 1245, AutoConvert = 1246,
+    IllegalReference = 1247, DerivedMustHaveAlias = 1248, SelectReduced = 1249, TableNameNotAllowedHere = 1250, NotSupportedAuthMode = 1251,
+    SpatialCannotHaveNull = 1252, CollationCharsetMismatch = 1253, SlaveWasRunning = 1254, SlaveWasNotRunning = 1255, TooBigForUncompress = 1256,
+    ZipLibMemoryError = 1257, ZipLibBufferError = 1258, ZipLibDataError = 1259, CutValueGroupConcat = 1260, WarningTooFewRecords = 1261,
+    WarningTooManyRecords = 1262, WarningNullToNotNull = 1263, WarningDataOutOfRange = 1264, WaningDataTruncated = 1265, WarningDataTruncated = 1265,
+    WaningUsingOtherHandler = 1266, WarningUsingOtherHandler = 1266, CannotAggregateTwoCollations = 1267, DropUserError = 1268,
+    RevokeGrantsError = 1269, CannotAggregateThreeCollations = 1270, CannotAggregateNCollations = 1271, VariableIsNotStructure = 1272,
+    UnknownCollation = 1273, SlaveIgnoreSSLParameters = 1274, ServerIsInSecureAuthMode = 1275, WaningFieldResolved = 1276,
+    WarningFieldResolved = 1276, BadSlaveUntilCondition = 1277, MissingSkipSlave = 1278, ErrorUntilConditionIgnored = 1279, WrongNameForIndex = 1280,
+    WrongNameForCatalog = 1281, WarningQueryCacheResize = 1282, BadFullTextColumn = 1283, UnknownKeyCache = 1284, WarningHostnameWillNotWork = 1285,
+    UnknownStorageEngine = 1286, WaningDeprecatedSyntax = 1287, WarningDeprecatedSyntax = 1287, NonUpdateableTable = 1288, FeatureDisabled = 1289,
+    OptionPreventsStatement = 1290, DuplicatedValueInType = 1291, TruncatedWrongValue = 1292, TooMuchAutoTimestampColumns = 1293,
+    InvalidOnUpdate = 1294, UnsupportedPreparedStatement = 1295, GetErroMessage = 1296, GetTemporaryErrorMessage = 1297, UnknownTimeZone = 1298,
+    WarningInvalidTimestamp = 1299, InvalidCharacterString = 1300, WarningAllowedPacketOverflowed = 1301, ConflictingDeclarations = 1302,
+    StoredProcedureNoRecursiveCreate = 1303, StoredProcedureAlreadyExists = 1304, StoredProcedureDoesNotExist = 1305,
+    StoredProcedureDropFailed = 1306, StoredProcedureStoreFailed = 1307, StoredProcedureLiLabelMismatch = 1308, StoredProcedureLabelRedefine = 1309,
+    StoredProcedureLabelMismatch = 1310, StoredProcedureUninitializedVariable = 1311, StoredProcedureBadSelect = 1312,
+    StoredProcedureBadReturn = 1313, StoredProcedureBadStatement = 1314, UpdateLogDeprecatedIgnored = 1315, UpdateLogDeprecatedTranslated = 1316,
+    QueryInterrupted = 1317, StoredProcedureNumberOfArguments = 1318, StoredProcedureConditionMismatch = 1319, StoredProcedureNoReturn = 1320,
+    StoredProcedureNoReturnEnd = 1321, StoredProcedureBadCursorQuery = 1322, StoredProcedureBadCursorSelect = 1323,
+    StoredProcedureCursorMismatch = 1324, StoredProcedureAlreadyOpen = 1325, StoredProcedureCursorNotOpen = 1326,
+    StoredProcedureUndeclaredVariabel = 1327, StoredProcedureWrongNumberOfFetchArguments = 1328, StoredProcedureFetchNoData = 1329,
+    StoredProcedureDuplicateParameter = 1330, StoredProcedureDuplicateVariable = 1331, StoredProcedureDuplicateCondition = 1332,
+    StoredProcedureDuplicateCursor = 1333, StoredProcedureCannotAlter = 1334, StoredProcedureSubSelectNYI = 1335,
+    StatementNotAllowedInStoredFunctionOrTrigger = 1336, StoredProcedureVariableConditionAfterCursorHandler = 1337,
+    StoredProcedureCursorAfterHandler = 1338, StoredProcedureCaseNotFound = 1339, FileParserTooBigFile = 1340, FileParserBadHeader = 1341,
+    FileParserEOFInComment = 1342, FileParserErrorInParameter = 1343, FileParserEOFInUnknownParameter = 1344, ViewNoExplain = 1345,
+    FrmUnknownType = 1346, WrongObject = 1347, NonUpdateableColumn = 1348, ViewSelectDerived = 1349, ViewSelectClause = 1350,
+    ViewSelectVariable = 1351, ViewSelectTempTable = 1352, ViewWrongList = 1353, WarningViewMerge = 1354, WarningViewWithoutKey = 1355,
+    ViewInvalid = 1356, StoredProcedureNoDropStoredProcedure = 1357, StoredProcedureGotoInHandler = 1358, TriggerAlreadyExists = 1359,
+    TriggerDoesNotExist = 1360, TriggerOnViewOrTempTable = 1361, TriggerCannotChangeRow = 1362, TriggerNoSuchRowInTrigger = 1363,
+    NoDefaultForField = 1364, DivisionByZero = 1365, TruncatedWrongValueForField = 1366, IllegalValueForType = 1367, ViewNonUpdatableCheck = 1368,
+    ViewCheckFailed = 1369, PrecedureAccessDenied = 1370, RelayLogFail = 1371, PasswordLength = 1372, UnknownTargetBinLog = 1373,
+    IOErrorLogIndexRead = 1374, BinLogPurgeProhibited = 1375, FSeekFail = 1376, BinLogPurgeFatalError = 1377, LogInUse = 1378,
+    LogPurgeUnknownError = 1379, RelayLogInit = 1380, NoBinaryLogging = 1381, ReservedSyntax = 1382, WSAStartupFailed = 1383,
+    DifferentGroupsProcedure = 1384, NoGroupForProcedure = 1385, OrderWithProcedure = 1386, LoggingProhibitsChangingOf = 1387, NoFileMapping = 1388,
+    WrongMagic = 1389, PreparedStatementManyParameters = 1390, KeyPartZero = 1391, ViewChecksum = 1392, ViewMultiUpdate = 1393,
+    ViewNoInsertFieldList = 1394, ViewDeleteMergeView = 1395, CannotUser = 1396, XAERNotA = 1397, XAERInvalid = 1398, XAERRemoveFail = 1399,
+    XAEROutside = 1400, XAERRemoveError = 1401, XARBRollback = 1402, NonExistingProcedureGrant = 1403, ProcedureAutoGrantFail = 1404,
+    ProcedureAutoRevokeFail = 1405, DataTooLong = 1406, StoredProcedureSQLState = 1407, StartupError = 1408, LoadFromFixedSizeRowsToVariable = 1409,
+    CannotCreateUserWithGrant = 1410, WrongValueForType = 1411, TableDefinitionChanged = 1412, StoredProcedureDuplicateHandler = 1413,
+    StoredProcedureNotVariableArgument = 1414, StoredProcedureNoReturnSet = 1415, CannotCreateGeometryObject = 1416, FailedRoutineBreaksBinLog = 1417,
+    BinLogUnsafeRoutine = 1418, BinLogCreateRoutineNeedSuper = 1419, ExecuteStatementWithOpenCursor = 1420, StatementHasNoOpenCursor = 1421,
+    CommitNotAllowedIfStoredFunctionOrTrigger = 1422, NoDefaultForViewField = 1423, StoredProcedureNoRecursion = 1424, TooBigScale = 1425,
+    TooBigPrecision = 1426, MBiggerThanD = 1427, WrongLockOfSystemTable = 1428, ConnectToForeignDataSource = 1429, QueryOnForeignDataSource = 1430,
+    ForeignDataSourceDoesNotExist = 1431, ForeignDataStringInvalidCannotCreate = 1432, ForeignDataStringInvalid = 1433,
+    CannotCreateFederatedTable = 1434, TriggerInWrongSchema = 1435, StackOverrunNeedMore = 1436, TooLongBody = 1437,
+    WarningCannotDropDefaultKeyCache = 1438, TooBigDisplayWidth = 1439, XAERDuplicateID = 1440, DateTimeFunctionOverflow = 1441,
+    CannotUpdateUsedTableInStoredFunctionOrTrigger = 1442, ViewPreventUpdate = 1443, PreparedStatementNoRecursion = 1444,
+    StoredProcedureCannotSetAutoCommit = 1445, MalformedDefiner = 1446, ViewFrmNoUser = 1447, ViewOtherUser = 1448, NoSuchUser = 1449,
+    ForbidSchemaChange = 1450, RowIsReferenced2 = 1451, NoReferencedRow2 = 1452, StoredProcedureBadVariableShadow = 1453, TriggerNoDefiner = 1454,
+    OldFileFormat = 1455, StoredProcedureRecursionLimit = 1456, StoredProcedureTableCorrupt = 1457, StoredProcedureWrongName = 1458,
+    TableNeedsUpgrade = 1459, StoredProcedureNoAggregate = 1460, MaxPreparedStatementCountReached = 1461, ViewRecursive = 1462,
+    NonGroupingFieldUsed = 1463, TableCannotHandleSpatialKeys = 1464, NoTriggersOnSystemSchema = 1465, RemovedSpaces = 1466,
+    AutoIncrementReadFailed = 1467, UserNameError = 1468, HostNameError = 1469, WrongStringLength = 1470, NonInsertableTable = 1471,
+    AdminWrongMergeTable = 1472, TooHighLevelOfNestingForSelect = 1473, NameBecomesEmpty = 1474, AmbiguousFieldTerm = 1475,
+    ForeignServerExists = 1476, ForeignServerDoesNotExist = 1477, IllegalHACreateOption = 1478, PartitionRequiresValues = 1479,
+    PartitionWrongValues = 1480, PartitionMaxValue = 1481, PartitionSubPartition = 1482, PartitionSubPartMix = 1483, PartitionWrongNoPart = 1484,
+    PartitionWrongNoSubPart = 1485, WrongExpressionInParitionFunction = 1486, NoConstantExpressionInRangeOrListError = 1487,
+    FieldNotFoundPartitionErrror = 1488, ListOfFieldsOnlyInHash = 1489, InconsistentPartitionInfo = 1490, PartitionFunctionNotAllowed = 1491,
+    PartitionsMustBeDefined = 1492, RangeNotIncreasing = 1493, InconsistentTypeOfFunctions = 1494, MultipleDefinitionsConstantInListPartition = 1495,
+    PartitionEntryError = 1496, MixHandlerError = 1497, PartitionNotDefined = 1498, TooManyPartitions = 1499, SubPartitionError = 1500,
+    CannotCreateHandlerFile = 1501, BlobFieldInPartitionFunction = 1502, UniqueKeyNeedAllFieldsInPartitioningFunction = 1503, NoPartitions = 1504,
+    PartitionManagementOnNoPartitioned = 1505, ForeignKeyOnPartitioned = 1506, DropPartitionNonExistent = 1507, DropLastPartition = 1508,
+    CoalesceOnlyOnHashPartition = 1509, ReorganizeHashOnlyOnSameNumber = 1510, ReorganizeNoParameter = 1511, OnlyOnRangeListPartition = 1512,
+    AddPartitionSubPartition = 1513, AddPartitionNoNewPartition = 1514, CoalescePartitionNoPartition = 1515, ReorganizePartitionNotExist = 1516,
+    SameNamePartition = 1517, NoBinLog = 1518, ConsecutiveReorganizePartitions = 1519, ReorganizeOutsideRange = 1520, PartitionFunctionFailure = 1521,
+    PartitionStateError = 1522, LimitedPartitionRange = 1523, PluginIsNotLoaded = 1524, WrongValue = 1525, NoPartitionForGivenValue = 1526,
+    FileGroupOptionOnlyOnce = 1527, CreateFileGroupFailed = 1528, DropFileGroupFailed = 1529, TableSpaceAutoExtend = 1530, WrongSizeNumber = 1531,
+    SizeOverflow = 1532, AlterFileGroupFailed = 1533, BinLogRowLogginFailed = 1534, BinLogRowWrongTableDefinition = 1535, BinLogRowRBRToSBR = 1536,
+    EventAlreadyExists = 1537, EventStoreFailed = 1538, EventDoesNotExist = 1539, EventCannotAlter = 1540, EventDropFailed = 1541,
+    EventIntervalNotPositiveOrTooBig = 1542, EventEndsBeforeStarts = 1543, EventExecTimeInThePast = 1544, EventOpenTableFailed = 1545,
+    EventNeitherMExpresssionNorMAt = 1546, ColumnCountDoesNotMatchCorrupted = 1547, CannotLoadFromTable = 1548, EventCannotDelete = 1549,
+    EventCompileError = 1550, EventSameName = 1551, EventDataTooLong = 1552, DropIndexForeignKey = 1553, WarningDeprecatedSyntaxWithVersion = 1554,
+    CannotWriteLockLogTable = 1555, CannotLockLogTable = 1556, ForeignDuplicateKey = 1557, ColumnCountDoesNotMatchPleaseUpdate = 1558,
+    TemoraryTablePreventSwitchOutOfRBR = 1559, StoredFunctionPreventsSwitchBinLogFormat = 1560, NDBCannotSwitchBinLogFormat = 1561,
+    PartitionNoTemporary = 1562, PartitionConstantDomain = 1563, PartitionFunctionIsNotAllowed = 1564, DDLLogError = 1565,
+    NullInValuesLessThan = 1566, WrongPartitionName = 1567, CannotChangeTransactionIsolation = 1568, DuplicateEntryAutoIncrementCase = 1569,
+    EventModifyQueueError = 1570, EventSetVariableError = 1571, PartitionMergeError = 1572, CannotActivateLog = 1573, RBRNotAvailable = 1574,
+    Base64DecodeError = 1575, EventRecursionForbidden = 1576, EventsDatabaseError = 1577, OnlyIntegersAllowed = 1578, UnsupportedLogEngine = 1579,
+    BadLogStatement = 1580, CannotRenameLogTable = 1581, WrongParameterCountToNativeFCT = 1582, WrongParametersToNativeFCT = 1583,
+    WrongParametersToStoredFCT = 1584, NativeFCTNameCollision = 1585, DuplicateEntryWithKeyName = 1586, BinLogPurgeEMFile = 1587,
+    EventCannotCreateInThePast = 1588, EventCannotAlterInThePast = 1589, SlaveIncident = 1590, NoPartitionForGivenValueSilent = 1591,
+    BinLogUnsafeStatement = 1592, SlaveFatalError = 1593, SlaveRelayLogReadFailure = 1594, SlaveRelayLogWriteFailure = 1595,
+    SlaveCreateEventFailure = 1596, SlaveMasterComFailure = 1597, BinLogLoggingImpossible = 1598, ViewNoCreationContext = 1599,
+    ViewInvalidCreationContext = 1600, StoredRoutineInvalidCreateionContext = 1601, TiggerCorruptedFile = 1602, TriggerNoCreationContext = 1603,
+    TriggerInvalidCreationContext = 1604, EventInvalidCreationContext = 1605, TriggerCannotOpenTable = 1606, CannotCreateSubRoutine = 1607,
+    CannoCreateSubRoutine = 1607, SlaveAmbiguousExecMode = 1608, NoFormatDescriptionEventBeforeBinLogStatement = 1609, SlaveCorruptEvent = 1610,
+    LoadDataInvalidColumn = 1611, LogPurgeNoFile = 1612, XARBTimeout = 1613, XARBDeadlock = 1614, NeedRePrepare = 1615, DelayedNotSupported = 1616,
+    WarningNoMasterInfo = 1617, WarningOptionIgnored = 1618, WarningPluginDeleteBuiltIn = 1619, WarningPluginBusy = 1620, VariableIsReadonly = 1621,
+    WarningEngineTransactionRollback = 1622, SlaveHeartbeatFailure = 1623, SlaveHeartbeatValueOutOfRange = 1624, NDBReplicationSchemaError = 1625,
+    ConflictFunctionParseError = 1626, ExcepionsWriteError = 1627, TooLongTableComment = 1628, TooLongFieldComment = 1629,
+    FunctionInExistentNameCollision = 1630, DatabaseNameError = 1631, TableNameErrror = 1632, PartitionNameError = 1633, SubPartitionNameError = 1634,
+    TemporaryNameError = 1635, RenamedNameError = 1636, TooManyConcurrentTransactions = 1637, WarningNonASCIISeparatorNotImplemented = 1638,
+    DebugSyncTimeout = 1639, DebugSyncHitLimit = 1640, WarnDeprecatedSyntaxNoReplacement = 1681, TooLongIndexComment = 1688, LockAborted = 1689,
+    DataOutOfRange = 1690, CannotExecuteInReadOnlyTransaction = 1792, InnodbReadOnly = 1874, TableCorrupt = 1877, TempFileWriteFailure = 1878,
+    ExplainNotSupported = 3012, InvalidFieldSize = 3013, QueryTimeout = 3024, UserLockWrongName = 3057, UserLockDeadlock = 3058,
+    InvalidJsonData = 3069, InvalidJsonText = 3140, InvalidJsonTextInParam = 3141, InvalidJsonBinaryData = 3142, InvalidJsonPath = 3143,
+    InvalidJsonCharset = 3144, InvalidJsonCharsetInFunction = 3145, InvalidTypeForJson = 3146, InvalidCastToJson = 3147,
+    InvalidJsonPathCharset = 3148, InvalidJsonPathWildcard = 3149, JsonValueTooBig = 3150, JsonKeyTooBig = 3151, JsonUsedAsKey = 3152,
+    JsonVacuousPath = 3153, JsonBadOneOrAllArg = 3154, NumericJsonValueOutOfRange = 3155, InvalidJsonValueForCast = 3156, JsonDocumentTooDeep = 3157,
+    JsonDocumentNullKey = 3158, InvalidJsonPathArrayCell = 3165, NoSuchDb = 3503, MissingJsonTableValue = 3665, WrongJsonTableValue = 3666,
+    JsonTableValueOutOfRange = 3669, JsonTableMaxNestedPath = 3670, InvalidJsonType = 3853, CannotConvertString = 3854,
+    ConnectionKilled = 1927, StatementTimeout = 1969, ConnectionLost = 2013, ClientInteractionTimeout = 4031,
 
-    /// <summary>The command timeout expired before the server answered.</summary>
-    CommandTimeoutExpired = -1,
-
-    /// <summary>The connection was lost after a command had been sent: whether the server ran it is unknown.</summary>
-    OutcomeUnknown = -2,
-
-    /// <summary>The server asks for a file that the command doesn't offer.</summary>
-    LocalInfileRefused = -3,
-
-    /// <summary>ER_CON_COUNT_ERROR: the server has too many connections.</summary>
-    TooManyConnections = 1040,
-
-    /// <summary>ER_BAD_HOST_ERROR: no connection to the server could be made.</summary>
-    UnableToConnectToHost = 1042,
-
-    /// <summary>ER_DBACCESS_DENIED_ERROR: the user may not use the database.</summary>
-    DatabaseAccessDenied = 1044,
-
-    /// <summary>ER_ACCESS_DENIED_ERROR: the user or the password is wrong.</summary>
-    AccessDenied = 1045,
-
-    /// <summary>ER_UNKNOWN_COM_ERROR: the server doesn't know the command.</summary>
-    UnknownCommand = 1047,
-
-    /// <summary>ER_BAD_DB_ERROR: there is no such database.</summary>
-    UnknownDatabase = 1049,
-
-    /// <summary>ER_SERVER_SHUTDOWN: the server is being shut down.</summary>
-    ServerShutdown = 1053,
-
-    /// <summary>ER_DUP_ENTRY: a key is there already.</summary>
-    DuplicateKeyEntry = 1062,
-
-    /// <summary>ER_PARSE_ERROR: the statement isn't valid SQL.</summary>
-    ParseError = 1064,
-
-    /// <summary>ER_NO_SUCH_TABLE: there is no such table.</summary>
-    NoSuchTable = 1146,
-
-    /// <summary>ER_NET_PACKET_TOO_LARGE: a packet is larger than max_allowed_packet.</summary>
-    PacketTooLarge = 1153,
-
-    /// <summary>ER_LOCK_WAIT_TIMEOUT: a lock couldn't be had in time.</summary>
-    LockWaitTimeout = 1205,
-
-    /// <summary>ER_LOCK_DEADLOCK: a transaction was rolled back to end a deadlock.</summary>
-    LockDeadlock = 1213,
-
-    /// <summary>ER_NOT_SUPPORTED_AUTH_MODE: client and server have no way of authentication in common.</summary>
-    UnsupportedAuthentication = 1251,
-
-    /// <summary>ER_QUERY_INTERRUPTED: the statement was interrupted by KILL QUERY.</summary>
-    QueryInterrupted = 1317,
-
-    /// <summary>ER_CONNECTION_KILLED: the connection was killed.</summary>
-    ConnectionKilled = 1927,
-
-    /// <summary>ER_STATEMENT_TIMEOUT of MariaDB: max_statement_time was exceeded.</summary>
-    StatementTimeout = 1969,
-
-    /// <summary>The connection was lost: nothing is sent to the server any more, or the rest of a result is missing.</summary>
-    ConnectionLost = 2013,
-
-    /// <summary>ER_QUERY_TIMEOUT of MySQL: max_execution_time was exceeded.</summary>
-    QueryTimeout = 3024,
-
-    /// <summary>ER_CLIENT_INTERACTION_TIMEOUT: the server closed the connection because nothing was sent for too long.</summary>
-    ClientInteractionTimeout = 4031,
+    TooManyConnections = ConnectionCountError, UnsupportedAuthentication = NotSupportedAuthMode,
 }

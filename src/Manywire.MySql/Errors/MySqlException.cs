@@ -1,33 +1,70 @@
 using System;
+using System.Collections;
 using System.Data.Common;
 
 namespace Manywire.MySql;
 
-/// <summary>An error that a server reported, or that kept a server from being asked.</summary>
+/// <summary>An error that the server reports, or that the driver meets on the way to it.</summary>
 public sealed class MySqlException : DbException
 {
-    internal MySqlException(MySqlErrorCode code, string? sqlState, string message, Exception? innerException = null)
-        : base(message, innerException)
+    IDictionary? _data;
+
+    internal MySqlException(string message)
+        : this(MySqlErrorCode.None, null, message, null)
+    {
+    }
+
+    internal MySqlException(string message, Exception? inner)
+        : this(MySqlErrorCode.None, null, message, inner)
+    {
+    }
+
+    internal MySqlException(MySqlErrorCode code, string message)
+        : this(code, null, message, null)
+    {
+    }
+
+    internal MySqlException(MySqlErrorCode code, string message, Exception? inner)
+        : this(code, null, message, inner)
+    {
+    }
+
+    internal MySqlException(MySqlErrorCode code, string? sqlState, string message, Exception? inner = null)
+        : base(message, inner)
     {
         ErrorCode = code;
         SqlState = sqlState;
     }
 
-    internal MySqlException(MySqlErrorCode code, string message, Exception? innerException = null)
-        : this(code, null, message, innerException)
-    {
-    }
-
-    /// <summary>The number of the error.</summary>
+    /// <summary>The server's number of the error.</summary>
     public int Number => (int)ErrorCode;
 
-    /// <summary>The number of the error, by name where it has one.</summary>
+    /// <summary>The server's number of the error, by name.</summary>
     public new MySqlErrorCode ErrorCode { get; }
 
-    /// <summary>The five characters that standard SQL has for errors of this kind, where the server gave them.</summary>
+    /// <summary>The five characters that SQL has for the kind of error; null where the driver found it.</summary>
     public override string? SqlState { get; }
 
-    /// <summary>Whether the same may succeed when it is tried again. Never so where the server may have run the command already.</summary>
-    public override bool IsTransient => ErrorCode is MySqlErrorCode.TooManyConnections or MySqlErrorCode.UnableToConnectToHost or MySqlErrorCode.LockWaitTimeout or MySqlErrorCode.LockDeadlock
-        or MySqlErrorCode.ClientInteractionTimeout;
+    /// <summary>Whether the same may succeed when it is tried again. An answer to COMMIT that was lost isn't: whether it happened is unknown.</summary>
+    public override bool IsTransient => ErrorCode is MySqlErrorCode.ConnectionCountError or MySqlErrorCode.LockDeadlock or MySqlErrorCode.LockWaitTimeout
+        or MySqlErrorCode.UnableToConnectToHost or MySqlErrorCode.XARBDeadlock;
+
+    /// <summary>The number and the state by name, for logs.</summary>
+    public override IDictionary Data
+    {
+        get
+        {
+            if (_data is null)
+            {
+                _data = base.Data;
+                _data["Server Error Code"] = Number;
+                _data["SqlState"] = SqlState;
+            }
+
+            return _data;
+        }
+    }
+
+    internal static MySqlException Timeout(Exception? inner = null) =>
+        new(MySqlErrorCode.CommandTimeoutExpired, "The Command Timeout expired before the operation completed.", inner);
 }

@@ -1,0 +1,213 @@
+using System.Diagnostics.CodeAnalysis;
+
+namespace Manywire.MySql;
+
+public sealed partial class MySqlConnectionStringBuilder
+{
+    /// <summary>Whether the server may ask for the file that LOAD DATA LOCAL names.</summary>
+    public bool AllowLoadLocalInfile
+    {
+        get => ConnectionKeys.AllowLoadLocalInfile.Get(this);
+        set => ConnectionKeys.AllowLoadLocalInfile.Set(this, value);
+    }
+
+    /// <summary>Whether the RSA key that encrypts the password may come from the server itself, without TLS.</summary>
+    public bool AllowPublicKeyRetrieval
+    {
+        get => ConnectionKeys.AllowPublicKeyRetrieval.Get(this);
+        set => ConnectionKeys.AllowPublicKeyRetrieval.Set(this, value);
+    }
+
+    /// <summary>Whether <c>@name</c> without a parameter of the name is a variable of the session, rather than an error.</summary>
+    public bool AllowUserVariables
+    {
+        get => ConnectionKeys.AllowUserVariables.Get(this);
+        set => ConnectionKeys.AllowUserVariables.Set(this, value);
+    }
+
+    /// <summary>Whether dates are read as <see cref="MySqlDateTime"/>, which has zero dates.</summary>
+    public bool AllowZeroDateTime
+    {
+        get => ConnectionKeys.AllowZeroDateTime.Get(this);
+        set => ConnectionKeys.AllowZeroDateTime.Set(this, value);
+    }
+
+    /// <summary>What the server is told as the program’s name.</summary>
+    [AllowNull]
+    public string ApplicationName
+    {
+        get => ConnectionKeys.ApplicationName.Get(this);
+        set => ConnectionKeys.ApplicationName.Set(this, value);
+    }
+
+    /// <summary>Whether the connection joins the TransactionScope that it is opened in.</summary>
+    public bool AutoEnlist
+    {
+        get => ConnectionKeys.AutoEnlist.Get(this);
+        set => ConnectionKeys.AutoEnlist.Set(this, value);
+    }
+
+    /// <summary>How many seconds after CommandTimeout the answer to KILL QUERY is waited for; 0 for ever, -1 not at all.</summary>
+    public int CancellationTimeout
+    {
+        get => ConnectionKeys.CancellationTimeout.Get(this);
+        set => ConnectionKeys.CancellationTimeout.Set(this, value);
+    }
+
+    /// <summary>Has no effect: utf8mb4 is always used.</summary>
+    [AllowNull]
+    public string CharacterSet
+    {
+        get => ConnectionKeys.CharacterSet.Get(this);
+        set => ConnectionKeys.CharacterSet.Set(this, value);
+    }
+
+    /// <summary>How many seconds opening may take.</summary>
+    public uint ConnectionTimeout
+    {
+        get => ConnectionKeys.ConnectionTimeout.Get(this);
+        set => ConnectionKeys.ConnectionTimeout.Set(this, value);
+    }
+
+    /// <summary>Whether zero dates are read as the smallest <see cref="System.DateTime"/>.</summary>
+    public bool ConvertZeroDateTime
+    {
+        get => ConnectionKeys.ConvertZeroDateTime.Get(this);
+        set => ConnectionKeys.ConvertZeroDateTime.Set(this, value);
+    }
+
+    /// <summary>The kind of the dates that are read.</summary>
+    public MySqlDateTimeKind DateTimeKind
+    {
+        get => ConnectionKeys.DateTimeKind.Get(this);
+        set => ConnectionKeys.DateTimeKind.Set(this, value);
+    }
+
+    /// <summary>How many seconds a command may take; 0 for no limit.</summary>
+    public uint DefaultCommandTimeout
+    {
+        get => ConnectionKeys.DefaultCommandTimeout.Get(this);
+        set => ConnectionKeys.DefaultCommandTimeout.Set(this, value);
+    }
+
+    /// <summary>Whether asynchronous methods block.</summary>
+    public bool ForceSynchronous
+    {
+        get => ConnectionKeys.ForceSynchronous.Get(this);
+        set => ConnectionKeys.ForceSynchronous.Set(this, value);
+    }
+
+    /// <summary>Which columns are Guids.</summary>
+    public MySqlGuidFormat GuidFormat
+    {
+        get => ConnectionKeys.GuidFormat.Get(this);
+        set => ConnectionKeys.GuidFormat.Set(this, value);
+    }
+
+    /// <summary>Whether a command may leave out the connection’s transaction.</summary>
+    public bool IgnoreCommandTransaction
+    {
+        get => ConnectionKeys.IgnoreCommandTransaction.Get(this);
+        set => ConnectionKeys.IgnoreCommandTransaction.Set(this, value);
+    }
+
+    /// <summary>Whether Prepare does nothing.</summary>
+    public bool IgnorePrepare
+    {
+        get => ConnectionKeys.IgnorePrepare.Get(this);
+        set => ConnectionKeys.IgnorePrepare.Set(this, value);
+    }
+
+    /// <summary>Whether the server takes the session as an interactive one, with its time-out.</summary>
+    public bool InteractiveSession
+    {
+        get => ConnectionKeys.InteractiveSession.Get(this);
+        set => ConnectionKeys.InteractiveSession.Set(this, value);
+    }
+
+    /// <summary>After how many idle seconds TCP looks whether the other end lives; 0 for the system’s time.</summary>
+    public uint Keepalive
+    {
+        get => ConnectionKeys.Keepalive.Get(this);
+        set => ConnectionKeys.Keepalive.Set(this, value);
+    }
+
+    /// <summary>Has no effect on literals: whether the server takes backslashes as themselves is known from the session.</summary>
+    public bool NoBackslashEscapes
+    {
+        get => ConnectionKeys.NoBackslashEscapes.Get(this);
+        set => ConnectionKeys.NoBackslashEscapes.Set(this, value);
+    }
+
+    /// <summary>Whether BINARY(16) columns are Guids, in the order of <see cref="System.Guid.ToByteArray()"/>.</summary>
+    public bool OldGuids
+    {
+        get => ConnectionKeys.OldGuids.Get(this);
+        set => ConnectionKeys.OldGuids.Set(this, value);
+    }
+
+    /// <summary>Whether the password stays in ConnectionString after opening.</summary>
+    public bool PersistSecurityInfo
+    {
+        get => ConnectionKeys.PersistSecurityInfo.Get(this);
+        set => ConnectionKeys.PersistSecurityInfo.Set(this, value);
+    }
+
+    /// <summary>Whether requests may be sent before the answers to earlier ones have come.</summary>
+    public bool Pipelining
+    {
+        get => ConnectionKeys.Pipelining.Get(this);
+        set => ConnectionKeys.Pipelining.Set(this, value);
+    }
+
+    /// <summary>What is done when the server names another one.</summary>
+    public MySqlServerRedirectionMode ServerRedirectionMode
+    {
+        get => ConnectionKeys.ServerRedirectionMode.Get(this);
+        set => ConnectionKeys.ServerRedirectionMode.Set(this, value);
+    }
+
+    /// <summary>A PEM file with the server’s RSA key.</summary>
+    [AllowNull]
+    public string ServerRsaPublicKeyFile
+    {
+        get => ConnectionKeys.ServerRsaPublicKeyFile.Get(this);
+        set => ConnectionKeys.ServerRsaPublicKeyFile.Set(this, value);
+    }
+
+    /// <summary>The server’s service principal name, for GSSAPI.</summary>
+    [AllowNull]
+    public string ServerSPN
+    {
+        get => ConnectionKeys.ServerSPN.Get(this);
+        set => ConnectionKeys.ServerSPN.Set(this, value);
+    }
+
+    /// <summary>Whether TINYINT(1) is read as <see cref="bool"/>.</summary>
+    public bool TreatTinyAsBoolean
+    {
+        get => ConnectionKeys.TreatTinyAsBoolean.Get(this);
+        set => ConnectionKeys.TreatTinyAsBoolean.Set(this, value);
+    }
+
+    /// <summary>Whether an UPDATE counts changed rows rather than found ones.</summary>
+    public bool UseAffectedRows
+    {
+        get => ConnectionKeys.UseAffectedRows.Get(this);
+        set => ConnectionKeys.UseAffectedRows.Set(this, value);
+    }
+
+    /// <summary>Whether packets are compressed.</summary>
+    public bool UseCompression
+    {
+        get => ConnectionKeys.UseCompression.Get(this);
+        set => ConnectionKeys.UseCompression.Set(this, value);
+    }
+
+    /// <summary>Whether a TransactionScope is an XA transaction, so that several connections may take part.</summary>
+    public bool UseXaTransactions
+    {
+        get => ConnectionKeys.UseXaTransactions.Get(this);
+        set => ConnectionKeys.UseXaTransactions.Set(this, value);
+    }
+}

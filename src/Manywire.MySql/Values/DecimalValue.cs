@@ -1,0 +1,16 @@
+using System;
+using System.Buffers.Text;
+using System.Text;
+
+namespace Manywire.MySql;
+
+/// <summary>DECIMAL: text in both protocols.</summary>
+static class DecimalValue
+{
+    /// <exception cref="FormatException">It isn’t a number, or has more digits before the point than a decimal has.</exception>
+    public static decimal Read(ReadOnlySpan<byte> text) => Utf8Parser.TryParse(text, out decimal value, out int used) && used == text.Length
+        ? value
+        : throw new FormatException($"“{ValueText.Shorten(text)}” isn’t a decimal. GetMySqlDecimal reads more digits.");
+
+    public static MySqlDecimal ReadLong(ReadOnlySpan<byte> text) => new(Encoding.UTF8.GetString(text));
+}

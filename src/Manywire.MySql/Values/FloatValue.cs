@@ -1,0 +1,26 @@
+using System;
+using System.Buffers.Binary;
+using System.Buffers.Text;
+
+namespace Manywire.MySql;
+
+/// <summary>FLOAT and DOUBLE.</summary>
+static class FloatValue
+{
+    /// <exception cref="FormatException">It isn’t a number.</exception>
+    public static double ReadDoubleText(ReadOnlySpan<byte> text) => Utf8Parser.TryParse(text, out double value, out int used) && used == text.Length ? value : NotFinite(text);
+
+    /// <exception cref="FormatException">It isn’t a number.</exception>
+    public static float ReadSingleText(ReadOnlySpan<byte> text) => Utf8Parser.TryParse(text, out float value, out int used) && used == text.Length ? value : (float)NotFinite(text);
+
+    public static double ReadDoubleBinary(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadDoubleLittleEndian(bytes);
+
+    public static float ReadSingleBinary(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadSingleLittleEndian(bytes);
+
+    /// <summary>Servers store no infinities; some that speak their protocol do, and write them so.</summary>
+    static double NotFinite(ReadOnlySpan<byte> text) =>
+        text.SequenceEqual("-inf"u8) ? double.NegativeInfinity
+        : text.SequenceEqual("inf"u8) ? double.PositiveInfinity
+        : text.SequenceEqual("nan"u8) ? double.NaN
+        : throw new FormatException($"“{ValueText.Shorten(text)}” isn’t a floating-point number.");
+}
