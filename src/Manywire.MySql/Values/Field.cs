@@ -20,7 +20,7 @@ sealed partial class Field
         _binary = binary;
         DbType = FieldTypes.DbTypeOf(column, options);
         Kind = KindOf(column, DbType, options);
-        Width = !binary ? (byte)0 : column.Type switch
+        Width = !binary ? 0 : column.Type switch
         {
             MySqlColumnType.TinyInt => 1,
             MySqlColumnType.SmallInt or MySqlColumnType.Year => 2,
@@ -35,7 +35,7 @@ sealed partial class Field
     public MySqlDbType DbType { get; }
 
     /// <summary>How many bytes a value has in the binary protocol; 0 where its length stands before it.</summary>
-    public byte Width { get; }
+    public int Width { get; }
 
     public ColumnTraits Column => _column;
 

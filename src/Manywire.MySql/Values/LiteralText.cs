@@ -8,7 +8,7 @@ namespace Manywire.MySql;
 static class LiteralText
 {
     /// <summary>A string between single quotes, which every mode takes as a string.</summary>
-    public static void Write(ref PacketWriter writer, ReadOnlySpan<char> text, in LiteralRules rules)
+    public static void Write(ref PacketWriter writer, scoped ReadOnlySpan<char> text, in LiteralRules rules)
     {
         if (rules.Hex)
         {
@@ -43,7 +43,7 @@ static class LiteralText
     }
 
     /// <summary>Bytes that are no text.</summary>
-    public static void Write(ref PacketWriter writer, ReadOnlySpan<byte> bytes, in LiteralRules rules)
+    public static void Write(ref PacketWriter writer, scoped ReadOnlySpan<byte> bytes, in LiteralRules rules)
     {
         if (rules.Hex)
         {
@@ -76,7 +76,7 @@ static class LiteralText
         writer.WriteByte((byte)'\'');
     }
 
-    static void WriteHex(ref PacketWriter writer, ReadOnlySpan<byte> bytes)
+    static void WriteHex(ref PacketWriter writer, scoped ReadOnlySpan<byte> bytes)
     {
         if (!bytes.IsEmpty)
         {

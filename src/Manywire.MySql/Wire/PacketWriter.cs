@@ -75,7 +75,7 @@ public ref struct PacketWriter
 
     /// <summary>Writes bytes.</summary>
     /// <param name="bytes">The bytes.</param>
-    public void WriteBytes(ReadOnlySpan<byte> bytes) => bytes.CopyTo(Take(bytes.Length));
+    public void WriteBytes(scoped ReadOnlySpan<byte> bytes) => bytes.CopyTo(Take(bytes.Length));
 
     /// <summary>Writes so many zeros.</summary>
     /// <param name="count">How many.</param>
@@ -110,7 +110,7 @@ public ref struct PacketWriter
 
     /// <summary>Writes bytes behind their length.</summary>
     /// <param name="bytes">The bytes.</param>
-    public void WriteLengthEncodedBytes(ReadOnlySpan<byte> bytes)
+    public void WriteLengthEncodedBytes(scoped ReadOnlySpan<byte> bytes)
     {
         WriteLengthEncoded((ulong)bytes.Length);
         WriteBytes(bytes);
@@ -118,7 +118,7 @@ public ref struct PacketWriter
 
     /// <summary>Writes bytes and a zero.</summary>
     /// <param name="bytes">The bytes, without a zero.</param>
-    public void WriteNullTerminated(ReadOnlySpan<byte> bytes)
+    public void WriteNullTerminated(scoped ReadOnlySpan<byte> bytes)
     {
         if (bytes.Contains((byte)0))
         {
@@ -131,7 +131,7 @@ public ref struct PacketWriter
 
     /// <summary>Writes text as UTF-8.</summary>
     /// <param name="text">The text.</param>
-    public void WriteText(ReadOnlySpan<char> text) => Encoding.UTF8.GetBytes(text, Take(Encoding.UTF8.GetByteCount(text)));
+    public void WriteText(scoped ReadOnlySpan<char> text) => Encoding.UTF8.GetBytes(text, Take(Encoding.UTF8.GetByteCount(text)));
 
     void Grow(int count)
     {
