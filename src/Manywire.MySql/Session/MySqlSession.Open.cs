@@ -137,7 +137,7 @@ public sealed partial class MySqlSession
             CheckNothingMore();
             SslStream tls = TlsUpgrade.Wrap(_transport!.AsStream());
             tls.AuthenticateAsClient(TlsUpgrade.Options(Options));
-            _transport = new StreamTransport(tls, secure: true);
+            _transport = new StreamTransport(tls, secure: true, under: _transport);
             login.IsSecure = true;
             CheckNotLate();
         }
@@ -161,7 +161,7 @@ public sealed partial class MySqlSession
             CheckNothingMore();
             SslStream tls = TlsUpgrade.Wrap(_transport!.AsStream());
             await tls.AuthenticateAsClientAsync(TlsUpgrade.Options(Options)).ConfigureAwait(false);
-            _transport = new StreamTransport(tls, secure: true);
+            _transport = new StreamTransport(tls, secure: true, under: _transport);
             login.IsSecure = true;
             CheckNotLate();
         }

@@ -1,4 +1,5 @@
 using System;
+using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.MySql.Protocol;
@@ -147,4 +148,123 @@ public sealed partial class MySqlSession
             throw;
         }
     }
+
+    /// <summary>
+    /// Sends a reset for whoever uses the session next, and doesn't wait for the answer: it is read by <see cref="FinishReset"/>, or before the next command's.
+    /// Nothing is sent that the system wouldn't take at once.
+    /// </summary>
+    /// <returns>False: the session is of no use.</returns>
+    internal bool TryBeginReset()
+    {
+        if (!IsOpen || HasOpenResults || (string.IsNullOrEmpty(Options.Database) && Database is not null))
+        {
+            // A database can be changed, but not given up.
+            return false;
+        }
+
+        if (_dueCount > 0 || _compressed is not null)
+        {
+            // Compressed packets are numbered by themselves, so that commands go one at a time.
+            _awaitsReset = _compressed is not null;
+            return true;
+        }
+
+        BeginCommand();
+        try
+        {
+            Write(new SimpleCommand(CommandCode.ResetConnection));
+            ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
+            Write(new QueryCommand { Sql = SetNames });
+            ExpectLater(new Due(ResponsePhase.Header, IsNeeded: true));
+            if (Options.Database is { Length: > 0 } database)
+            {
+                Write(new TextCommand(CommandCode.InitDb, Encoding.UTF8.GetBytes(database)));
+                ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
+            }
+
+            Forget();
+        }
+        catch
+        {
+            NotWritten();
+            throw;
+        }
+
+        try
+        {
+            SendOnly();
+            return true;
+        }
+        catch (MySqlException)
+        {
+            return false;
+        }
+    }
+
+    /// <summary>Reads the answers to a reset. They have arrived by then, as a rule.</summary>
+    /// <returns>False: the session is of no use.</returns>
+    internal bool FinishReset()
+    {
+        if (_awaitsReset)
+        {
+            _awaitsReset = false;
+            ResetConnection();
+            if (Options.Database is { Length: > 0 } database)
+            {
+                InitDb(database);
+            }
+        }
+
+        if (_dueCount == 0)
+        {
+            return IsOpen;
+        }
+
+        BeginDueAlone();
+        Complete();
+        return true;
+    }
+
+    /// <inheritdoc cref="FinishReset"/>
+    /// <param name="cancellationToken">Ends the waiting.</param>
+    internal ValueTask<bool> FinishResetAsync(CancellationToken cancellationToken)
+    {
+        if (_dueCount == 0 && !_awaitsReset)
+        {
+            return new ValueTask<bool>(IsOpen);
+        }
+
+        return Finish(this, cancellationToken);
+
+        static async ValueTask<bool> Finish(MySqlSession session, CancellationToken cancellationToken)
+        {
+            if (!session._awaitsReset)
+            {
+                session.BeginDueAlone();
+                await session.CompleteAsync(cancellationToken).ConfigureAwait(false);
+                return true;
+            }
+
+            session._awaitsReset = false;
+            await session.ResetConnectionAsync(cancellationToken).ConfigureAwait(false);
+            if (session.Options.Database is { Length: > 0 } database)
+            {
+                await session.InitDbAsync(database, cancellationToken).ConfigureAwait(false);
+            }
+
+            return true;
+        }
+    }
+
+    bool _awaitsReset;
+
+    void BeginDueAlone()
+    {
+        BeginCommand();
+        Commands--;
+        Expect(ResponsePhase.Idle);
+    }
+
+    /// <summary>Whether nothing says that the connection has ended. It costs no round trip, so it isn't sure.</summary>
+    internal bool SeemsConnected => !_input.HasMore && _transport is { IsQuiet: true };
 }

@@ -73,6 +73,9 @@ public sealed partial class MySqlSession : IDisposable, IAsyncDisposable
     /// <summary>Whether the answer was read to its end, but nobody has looked whether the command was cancelled.</summary>
     internal bool HasUnfinished => Volatile.Read(ref _running) != 0 && !HasOpenResults;
 
+    /// <summary>Whether a call is under way.</summary>
+    internal bool IsBusy => Volatile.Read(ref _busy) != 0;
+
     /// <summary>What broke the session, if something did.</summary>
     public Exception? Cause => _cause;
 

@@ -11,6 +11,9 @@ abstract class Transport : IDisposable
     /// <summary>Whether nobody listens.</summary>
     public virtual bool IsSecure => false;
 
+    /// <summary>Whether nothing has arrived, not even the end of the connection.</summary>
+    public abstract bool IsQuiet { get; }
+
     /// <summary>As a stream, for TLS.</summary>
     public abstract Stream AsStream();
 
@@ -34,6 +37,21 @@ abstract class Transport : IDisposable
 sealed class SocketTransport(Socket socket, bool local) : Transport
 {
     public override bool IsSecure => local;
+
+    public override bool IsQuiet
+    {
+        get
+        {
+            try
+            {
+                return !socket.Poll(0, SelectMode.SelectRead);
+            }
+            catch (Exception e) when (e is SocketException or ObjectDisposedException)
+            {
+                return false;
+            }
+        }
+    }
 
     public override Stream AsStream() => new NetworkStream(socket, ownsSocket: true);
 
@@ -74,9 +92,11 @@ sealed class SocketTransport(Socket socket, bool local) : Transport
 }
 
 /// <summary>A stream: TLS, or what tests talk over.</summary>
-sealed class StreamTransport(Stream stream, bool secure) : Transport
+sealed class StreamTransport(Stream stream, bool secure, Transport? under = null) : Transport
 {
     public override bool IsSecure => secure;
+
+    public override bool IsQuiet => under?.IsQuiet == true;
 
     public override Stream AsStream() => stream;
 
