@@ -1,4 +1,5 @@
 using System;
+using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -17,7 +18,15 @@ public sealed partial class MySqlPool
             try
             {
                 session = MySqlSession.Open(_servers[order[i]]);
-                CheckRole(session, WantsRole ? IsReadOnly(session.Query(ReadOnlyQuery)) : default);
+                if (Question(session) is { } question)
+                {
+                    session.Query(question);
+                    while (session.Results.Read())
+                    {
+                        Learn(session);
+                    }
+                }
+
                 return Opened(session, order[i], generation);
             }
             catch (Exception e)
@@ -42,7 +51,15 @@ public sealed partial class MySqlPool
             try
             {
                 session = await MySqlSession.OpenAsync(_servers[order[i]], cancellationToken).ConfigureAwait(false);
-                CheckRole(session, WantsRole ? IsReadOnly(await session.QueryAsync(ReadOnlyQuery, cancellationToken).ConfigureAwait(false)) : default);
+                if (Question(session) is { } question)
+                {
+                    await session.QueryAsync(question, cancellationToken).ConfigureAwait(false);
+                    while (await session.Results.ReadAsync(cancellationToken).ConfigureAwait(false))
+                    {
+                        Learn(session);
+                    }
+                }
+
                 return Opened(session, order[i], generation);
             }
             catch (Exception e)
@@ -57,23 +74,21 @@ public sealed partial class MySqlPool
         }
     }
 
-    const string ReadOnlyQuery = "select @@global.read_only";
+    /// <summary>What is asked of a new session: whether the server is read-only, and which role it begins with, where a reset doesn't bring that back.</summary>
+    string? Question(MySqlSession session) => session.ServerVersion.IsMariaDb ? "select @@global.read_only, current_role()" : _options.Role != MySqlServerRole.Any ? "select @@global.read_only" : null;
 
-    bool WantsRole => _options.Role != MySqlServerRole.Any;
-
-    /// <summary>The one row of the query has arrived with its beginning, or is a few bytes away.</summary>
-    static bool IsReadOnly(MySqlResults results)
+    /// <summary>Takes the answer from its row.</summary>
+    void Learn(MySqlSession session)
     {
-        bool readOnly = results.Read() && results.Value(0) is not [(byte)'0'];
-        results.Close();
-        return readOnly;
-    }
-
-    void CheckRole(MySqlSession session, bool readOnly)
-    {
-        if (WantsRole && readOnly != (_options.Role == MySqlServerRole.ReadOnly))
+        bool readOnly = session.Results.Value(0) is not [(byte)'0'];
+        if (_options.Role != MySqlServerRole.Any && readOnly != (_options.Role == MySqlServerRole.ReadOnly))
         {
             throw new MySqlException(MySqlErrorCode.UnableToConnectToHost, $"The server {session.Options.Endpoint} is {(readOnly ? "read-only" : "not read-only")}.");
+        }
+
+        if (session.Results.Columns.Count > 1)
+        {
+            session.RoleAtFirst = Encoding.UTF8.GetString(session.Results.Value(1));
         }
     }
 

@@ -9,14 +9,15 @@ namespace Manywire.MySql;
 /// <summary>Makes connections. A name with several addresses has them tried one after another.</summary>
 static class Dialer
 {
-    /// <summary>Connects, and blocks meanwhile.</summary>
+    /// <summary>Connects, and blocks meanwhile. A socket that was ever told not to block would always be slower, so that a time-out closes it instead.</summary>
     /// <param name="options">Where to.</param>
     /// <param name="until">When it is too late, in <see cref="Environment.TickCount64"/>.</param>
-    public static Socket Connect(MySqlSessionOptions options, long until)
+    /// <param name="trying">Is told each socket before it connects, to close it when it is too late.</param>
+    public static Socket Connect(MySqlSessionOptions options, long until, Action<Socket> trying)
     {
         if (options.UnixSocket is { } path)
         {
-            return Connect(new UnixDomainSocketEndPoint(path), options, until);
+            return Connect(new UnixDomainSocketEndPoint(path), options, trying);
         }
 
         IPAddress[] addresses = Resolve(options.Host, until);
@@ -24,7 +25,7 @@ static class Dialer
         {
             try
             {
-                return Connect(new IPEndPoint(addresses[i], options.Port), options, until);
+                return Connect(new IPEndPoint(addresses[i], options.Port), options, trying);
             }
             catch (SocketException) when (i + 1 < addresses.Length && Left(until) > 0)
             {
@@ -71,31 +72,13 @@ static class Dialer
 
     static IPAddress[] Some(IPAddress[] addresses) => addresses.Length > 0 ? addresses : throw new SocketException((int)SocketError.HostNotFound);
 
-    static Socket Connect(EndPoint endpoint, MySqlSessionOptions options, long until)
+    static Socket Connect(EndPoint endpoint, MySqlSessionOptions options, Action<Socket> trying)
     {
         Socket socket = Create(endpoint, options);
         try
         {
-            socket.Blocking = false;
-            try
-            {
-                socket.Connect(endpoint);
-            }
-            catch (SocketException e) when (e.SocketErrorCode is SocketError.WouldBlock or SocketError.InProgress or SocketError.IOPending)
-            {
-                if (!socket.Poll(TimeSpan.FromMilliseconds(Left(until)), SelectMode.SelectWrite))
-                {
-                    throw new SocketException((int)SocketError.TimedOut);
-                }
-
-                int error = (int)socket.GetSocketOption(SocketOptionLevel.Socket, SocketOptionName.Error)!;
-                if (error != 0)
-                {
-                    throw new SocketException(error);
-                }
-            }
-
-            socket.Blocking = true;
+            trying(socket);
+            socket.Connect(endpoint);
             return socket;
         }
         catch

@@ -31,7 +31,7 @@ sealed class LoginProtocol(MySqlSessionOptions options, SessionFacts facts, Pack
         Greet();
         if (WantsTls)
         {
-            if (facts.Capabilities.HasFlag(MySqlCapabilities.Ssl))
+            if (facts.Capabilities.Has(MySqlCapabilities.Ssl))
             {
                 Write(new SslRequest { Capabilities = facts.Capabilities, MostOfPacket = PacketInput.MostByDefault, Collation = SessionFacts.Collation });
                 yield return LoginStep.Tls;
@@ -103,7 +103,7 @@ sealed class LoginProtocol(MySqlSessionOptions options, SessionFacts facts, Pack
         facts.Capabilities = handshake.Capabilities & Wanted(handshake.Capabilities);
         _challenge = handshake.Challenge.ToArray();
         facts.Challenge = _challenge;
-        _plugin = handshake.Capabilities.HasFlag(MySqlCapabilities.PluginAuthentication) ? PacketReader.Text(handshake.Plugin) : AuthenticationExchange.NativePassword;
+        _plugin = handshake.Capabilities.Has(MySqlCapabilities.PluginAuthentication) ? PacketReader.Text(handshake.Plugin) : AuthenticationExchange.NativePassword;
     }
 
     MySqlCapabilities Wanted(MySqlCapabilities offered)
@@ -116,7 +116,7 @@ sealed class LoginProtocol(MySqlSessionOptions options, SessionFacts facts, Pack
             | (options.CacheMetadata ? MySqlCapabilities.CacheMetadata : 0) | (WantsTls ? MySqlCapabilities.Ssl : 0);
         return wanted | options.Compression switch
         {
-            MySqlCompression.Zstandard when offered.HasFlag(MySqlCapabilities.CompressZstandard) => MySqlCapabilities.CompressZstandard,
+            MySqlCompression.Zstandard when offered.Has(MySqlCapabilities.CompressZstandard) => MySqlCapabilities.CompressZstandard,
             MySqlCompression.None => 0,
             _ => MySqlCapabilities.Compress,
         };

@@ -133,6 +133,11 @@ public sealed partial class MySqlSession
 
             if (_reader.Phase != ResponsePhase.LocalInfile)
             {
+                while (!SeesStop())
+                {
+                    Receive();
+                }
+
                 return;
             }
 
@@ -152,6 +157,11 @@ public sealed partial class MySqlSession
 
             if (_reader.Phase != ResponsePhase.LocalInfile)
             {
+                while (!SeesStop())
+                {
+                    await ReceiveAsync().ConfigureAwait(false);
+                }
+
                 return;
             }
 

@@ -180,7 +180,7 @@ public sealed partial class MySqlSession
     }
 
     /// <summary>Whether a statement can be executed before its number is known.</summary>
-    bool CanExecuteAtOnce => ServerVersion.IsMariaDb && _facts.Capabilities.HasFlag(MySqlCapabilities.BulkOperations) && _compressed is null;
+    bool CanExecuteAtOnce => ServerVersion.IsMariaDb && _facts.Capabilities.Has(MySqlCapabilities.BulkOperations) && _compressed is null;
 
     /// <summary>The results of the command that was run last.</summary>
     public MySqlResults Results => _results;

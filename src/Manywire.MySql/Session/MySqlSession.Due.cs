@@ -5,7 +5,7 @@ namespace Manywire.MySql;
 /// <content>Answers that come before that of the command, because something was sent together with it or before it.</content>
 public sealed partial class MySqlSession
 {
-    readonly Due[] _due = new Due[4];
+    readonly Due[] _due = new Due[8];
     int _dueFirst, _dueCount;
     bool _dueAnswering;
     MySqlException? _dueError;

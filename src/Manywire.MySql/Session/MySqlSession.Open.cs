@@ -25,7 +25,7 @@ public sealed partial class MySqlSession
             session.BeginOpening();
             session._transport = options.Connect is { } connect
                 ? new StreamTransport(connect(), secure: false)
-                : new SocketTransport(Dialer.Connect(options, session.WaitsUntil), options.UnixSocket is not null);
+                : new SocketTransport(Dialer.Connect(options, session.WaitsUntil, session.Try), options.UnixSocket is not null);
             session.CheckNotLate();
             using LoginProtocol login = session.BeginLogin();
             session.Follow(login, login.Login());
@@ -91,6 +91,19 @@ public sealed partial class MySqlSession
         }
     }
 
+    /// <summary>Something connects, which the watch may close.</summary>
+    void Try(Socket socket)
+    {
+        CheckNotLate();
+        _connecting = socket;
+        if (_aborted)
+        {
+            socket.Dispose();
+        }
+    }
+
+    volatile Socket? _connecting;
+
     void BeginOpening()
     {
         SessionWatch.Add(this);
@@ -101,11 +114,11 @@ public sealed partial class MySqlSession
 
     void Opened()
     {
-        if (_facts.Capabilities.HasFlag(MySqlCapabilities.CompressZstandard))
+        if (_facts.Capabilities.Has(MySqlCapabilities.CompressZstandard))
         {
             _compressed = new CompressedPackets(new ZstandardPacketCompression(Options.CompressionLevel), _input);
         }
-        else if (_facts.Capabilities.HasFlag(MySqlCapabilities.Compress))
+        else if (_facts.Capabilities.Has(MySqlCapabilities.Compress))
         {
             _compressed = new CompressedPackets(new ZlibPacketCompression(), _input);
         }

@@ -154,7 +154,7 @@ public sealed partial class MySqlSession
     byte FirstNumber(in MySqlPipeline.Entry entry)
     {
         const int HeadOfExecution = 10;
-        int head = entry.Statement is not null ? HeadOfExecution : _facts.Capabilities.HasFlag(MySqlCapabilities.QueryAttributes) ? 3 : 1;
+        int head = entry.Statement is not null ? HeadOfExecution : _facts.Capabilities.Has(MySqlCapabilities.QueryAttributes) ? 3 : 1;
         return (byte)((1 + ((entry.Length + head) / PacketOutput.MostOfPart)) & 0xFF);
     }
 }

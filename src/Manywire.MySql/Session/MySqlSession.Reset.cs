@@ -156,15 +156,15 @@ public sealed partial class MySqlSession
     /// <returns>False: the session is of no use.</returns>
     internal bool TryBeginReset()
     {
-        if (!IsOpen || HasOpenResults || (string.IsNullOrEmpty(Options.Database) && Database is not null))
+        if (!IsOpen || HasOpenResults || (string.IsNullOrEmpty(Options.Database) && Database is not null && _compressed is null))
         {
-            // A database can be changed, but not given up.
+            // A database can be changed, but only another login gives it up.
             return false;
         }
 
         if (_dueCount > 0 || _compressed is not null)
         {
-            // Compressed packets are numbered by themselves, so that commands go one at a time.
+            // Compressed packets are numbered by themselves, so that commands go one at a time: another login then does all at once.
             _awaitsReset = _compressed is not null;
             return true;
         }
@@ -176,6 +176,12 @@ public sealed partial class MySqlSession
             ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
             Write(new QueryCommand { Sql = SetNames });
             ExpectLater(new Due(ResponsePhase.Header, IsNeeded: true));
+            if (RoleAtFirst is { } role)
+            {
+                Write(new QueryCommand { Sql = Encoding.UTF8.GetBytes(role.Length == 0 ? "SET ROLE NONE" : $"SET ROLE `{role.Replace("`", "``", StringComparison.Ordinal)}`") });
+                ExpectLater(new Due(ResponsePhase.Header, IsNeeded: true));
+            }
+
             if (Options.Database is { Length: > 0 } database)
             {
                 Write(new TextCommand(CommandCode.InitDb, Encoding.UTF8.GetBytes(database)));
@@ -208,11 +214,7 @@ public sealed partial class MySqlSession
         if (_awaitsReset)
         {
             _awaitsReset = false;
-            ResetConnection();
-            if (Options.Database is { Length: > 0 } database)
-            {
-                InitDb(database);
-            }
+            ChangeUser(Options.User, Options.PasswordProvider?.Invoke() ?? Options.Password, Options.Database);
         }
 
         if (_dueCount == 0)
@@ -246,17 +248,16 @@ public sealed partial class MySqlSession
             }
 
             session._awaitsReset = false;
-            await session.ResetConnectionAsync(cancellationToken).ConfigureAwait(false);
-            if (session.Options.Database is { Length: > 0 } database)
-            {
-                await session.InitDbAsync(database, cancellationToken).ConfigureAwait(false);
-            }
-
+            MySqlSessionOptions options = session.Options;
+            await session.ChangeUserAsync(options.User, options.PasswordProvider?.Invoke() ?? options.Password, options.Database, cancellationToken).ConfigureAwait(false);
             return true;
         }
     }
 
     bool _awaitsReset;
+
+    /// <summary>The role that the session began with, empty for none, which MariaDB's reset doesn't bring back; null: nobody has asked.</summary>
+    internal string? RoleAtFirst { get; set; }
 
     void BeginDueAlone()
     {

@@ -110,7 +110,7 @@ public sealed partial class MySqlSession
     void WriteBulk(MySqlStatement statement, ReadOnlySpan<byte> parameters)
     {
         Check(statement);
-        if (!_facts.Capabilities.HasFlag(MySqlCapabilities.BulkOperations))
+        if (!_facts.Capabilities.Has(MySqlCapabilities.BulkOperations))
         {
             throw new NotSupportedException($"The server {ServerVersion} has no COM_STMT_BULK_EXECUTE.");
         }

@@ -100,7 +100,7 @@ sealed partial class ResponseReader(PacketInput input, SessionFacts facts)
 
         switch (Phase)
         {
-            case ResponsePhase.Option when packet.Length <= EofPacket.MostLength && mark == EofPacket.Mark && !facts.Capabilities.HasFlag(MySqlCapabilities.DeprecateEof):
+            case ResponsePhase.Option when packet.Length <= EofPacket.MostLength && mark == EofPacket.Mark && !facts.Capabilities.Has(MySqlCapabilities.DeprecateEof):
                 Finish(EofPacket.Read(ref reader, facts.Capabilities).Status);
                 return;
             case ResponsePhase.Option:

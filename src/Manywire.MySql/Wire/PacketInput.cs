@@ -73,6 +73,14 @@ sealed class PacketInput(PacketOrder order, int mostOfPacket = PacketInput.MostB
         return true;
     }
 
+    /// <summary>The first byte of the next packet, if it has arrived.</summary>
+    public bool TryPeek(out byte mark)
+    {
+        bool has = _end - _start > Header;
+        mark = has ? _buffer[_start + Header] : (byte)0;
+        return has;
+    }
+
     /// <summary>The payload that has arrived of a packet that hasn't arrived to its end.</summary>
     public ReadOnlySpan<byte> Partial => _joinStart >= 0 ? new(_buffer, _joinStart, _joinEnd - _joinStart) : _end - _start > Header ? new(_buffer, _start + Header, _end - _start - Header) : default;
 
