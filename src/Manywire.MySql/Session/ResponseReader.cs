@@ -167,7 +167,7 @@ sealed partial class ResponseReader(PacketInput input, SessionFacts facts)
     {
         facts.Status = status;
         ResultStatus = status;
-        bool fetch = (status & (MySqlStatusFlags.CursorExists | MySqlStatusFlags.LastRowSent)) == MySqlStatusFlags.CursorExists && Columns.Count > 0;
+        bool fetch = (status & (MySqlStatusFlags.CursorExists | MySqlStatusFlags.LastRowSent)) == MySqlStatusFlags.CursorExists && Columns.Count > 0 && IsBinary && Statement is not null;
         Phase = fetch ? ResponsePhase.Cursor : (status & MySqlStatusFlags.MoreResults) != 0 ? ResponsePhase.Between : ResponsePhase.Idle;
     }
 
