@@ -181,26 +181,23 @@ sealed class FakeServer : IDisposable
         bool IsPassword(byte[] answer, byte keyRequest)
         {
             byte[] text = answer;
-            if (!_secure)
+            bool asks = answer is [byte asked] && asked == keyRequest;
+            _server.Proof = asks ? "key asked for" : _secure ? "TLS" : "key known";
+            if (asks)
             {
-                _server.Proof = "key known";
-                if (answer is [byte asked] && asked == keyRequest)
-                {
-                    _server.Proof = "key asked for";
-                    Say(new AuthMoreData { Data = Encoding.ASCII.GetBytes(_server.Key) });
-                    Flush();
-                    answer = Hear();
-                }
+                // The client of MariaDB does so over TLS too.
+                Say(new AuthMoreData { Data = Encoding.ASCII.GetBytes(_server.Key) });
+                Flush();
+                answer = Hear();
+            }
 
+            if (asks || !_secure)
+            {
                 text = _server._rsa.Decrypt(answer, RSAEncryptionPadding.OaepSHA1);
                 for (int i = 0; i < text.Length; i++)
                 {
                     text[i] ^= _challenge[i % 20];
                 }
-            }
-            else
-            {
-                _server.Proof = "TLS";
             }
 
             return text.SequenceEqual(Encoding.UTF8.GetBytes(Password + "\0"));
@@ -249,7 +246,8 @@ sealed class FakeServer : IDisposable
         {
             while (!_input.TryTake())
             {
-                int count = _stream.Read(_input.Room().Span);
+                // One byte at a time before TLS: what follows a request for it isn't a packet.
+                int count = _stream.Read(_secure ? _input.Room().Span : _input.Room().Span[..1]);
                 _input.Received(count > 0 ? count : throw new EndOfStreamException());
             }
 

@@ -95,7 +95,7 @@ public class AuthenticationLoginTests
                 Task<string> errors = process.StandardError.ReadToEndAsync();
                 string output = await process.StandardOutput.ReadToEndAsync();
                 await process.WaitForExitAsync();
-                Assert.True(process.ExitCode == 0, await errors);
+                Assert.True(process.ExitCode == 0, $"{how} {server.Proof} {await errors}");
                 Assert.Equal("hello", output.Trim());
             }
         }
