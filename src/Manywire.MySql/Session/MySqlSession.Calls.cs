@@ -22,6 +22,7 @@ public sealed partial class MySqlSession
         if (_dueCount == 0)
         {
             _output.Buffer.Clear();
+            _commands.Clear();
         }
 
         lock (_gate)

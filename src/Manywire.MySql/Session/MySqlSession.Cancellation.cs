@@ -238,6 +238,7 @@ public sealed partial class MySqlSession
     void WriteAbsorber()
     {
         _output.Buffer.Clear();
+        _commands.Clear();
         Write(new QueryCommand { Sql = "DO SLEEP(0)"u8 });
         _reader.Expect(ResponsePhase.Header);
     }

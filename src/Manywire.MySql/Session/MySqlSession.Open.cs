@@ -106,7 +106,7 @@ public sealed partial class MySqlSession
 
     void BeginOpening()
     {
-        SessionWatch.Add(this);
+        _watched = SessionWatch.Add(this);
         Arm(Options.ConnectTimeout);
     }
 

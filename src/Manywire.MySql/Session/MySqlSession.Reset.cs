@@ -114,7 +114,7 @@ public sealed partial class MySqlSession
             throw new InvalidOperationException("The session is being reset.");
         }
 
-        _compressed?.Begin();
+        _commands.Add(0);
         return new LoginProtocol(options, _facts, _input, _output, _order) { IsSecure = _transport!.IsSecure };
     }
 

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
@@ -44,7 +45,20 @@ public sealed partial class MySqlSession
         }
     }
 
-    ReadOnlyMemory<byte> Outgoing() => _compressed is null ? _output.Buffer.WrittenMemory : _compressed.Compress(_output.Buffer.Written);
+    ReadOnlyMemory<byte> Outgoing()
+    {
+        if (_compressed is null)
+        {
+            return _output.Buffer.WrittenMemory;
+        }
+
+        ReadOnlyMemory<byte> compressed = _compressed.Compress(_output.Buffer.Written, _commands);
+        _commands.Clear();
+        return compressed;
+    }
+
+    /// <summary>Where commands begin in what is to be sent: compressed packets are numbered from there.</summary>
+    readonly List<int> _commands = [];
 
     void Receive()
     {
@@ -93,7 +107,11 @@ public sealed partial class MySqlSession
         where T : IMessage<T>, allows ref struct
     {
         _order.Next = 0;
-        _compressed?.Begin();
+        if (_compressed is not null)
+        {
+            _commands.Add(_output.Buffer.Length);
+        }
+
         PacketWriter writer = _output.Begin();
         try
         {

@@ -163,10 +163,10 @@ public sealed partial class MySqlSession
         }
     }
 
-    /// <summary>Statements that were closed meanwhile. There is no answer. Compressed commands have numbers of their own, so there they stay, and go with the session's reset.</summary>
+    /// <summary>Statements that were closed meanwhile. There is no answer.</summary>
     void WriteClosed()
     {
-        if (_closed is not { Count: > 0 } closed || _compressed is not null)
+        if (_closed is not { Count: > 0 } closed)
         {
             return;
         }

@@ -22,6 +22,7 @@ public sealed partial class MySqlSession : IDisposable, IAsyncDisposable
     CompressedPackets? _compressed;
     SessionState _state;
     Exception? _cause;
+    WeakReference<MySqlSession>? _watched;
     int _busy;
 
     MySqlSession(MySqlSessionOptions options)
@@ -139,7 +140,11 @@ public sealed partial class MySqlSession : IDisposable, IAsyncDisposable
 
     void Release()
     {
-        SessionWatch.Remove(this);
+        if (_watched is { } watched)
+        {
+            SessionWatch.Remove(watched);
+        }
+
         _transport?.Dispose();
         _compressed?.Dispose();
     }

@@ -12,20 +12,26 @@ static class SessionWatch
     const int Period = 100;
 
     static readonly Lock s_gate = new();
-    static readonly HashSet<MySqlSession> s_sessions = [];
+
+    /// <summary>Who has forgotten a session isn't to find it kept here.</summary>
+    static readonly HashSet<WeakReference<MySqlSession>> s_sessions = [];
+
     static readonly Timer s_timer = new(static _ => Look(), null, Timeout.Infinite, Timeout.Infinite);
     static readonly List<MySqlSession> s_late = [];
     static int s_running;
 
-    public static void Add(MySqlSession session)
+    public static WeakReference<MySqlSession> Add(MySqlSession session)
     {
+        var reference = new WeakReference<MySqlSession>(session);
         lock (s_gate)
         {
-            s_sessions.Add(session);
+            s_sessions.Add(reference);
         }
+
+        return reference;
     }
 
-    public static void Remove(MySqlSession session)
+    public static void Remove(WeakReference<MySqlSession> session)
     {
         lock (s_gate)
         {
@@ -81,6 +87,7 @@ static class SessionWatch
             }
 
             late = [.. s_late];
+            s_late.Clear();
         }
 
         foreach (MySqlSession session in late)
@@ -95,8 +102,14 @@ static class SessionWatch
         s_late.Clear();
         bool waiting = false;
         long now = Environment.TickCount64;
-        foreach (MySqlSession session in s_sessions)
+        s_sessions.RemoveWhere(static reference => !reference.TryGetTarget(out _));
+        foreach (WeakReference<MySqlSession> reference in s_sessions)
         {
+            if (!reference.TryGetTarget(out MySqlSession? session))
+            {
+                continue;
+            }
+
             long until = session.WaitsUntil;
             waiting |= until != long.MaxValue;
             if (until <= now)

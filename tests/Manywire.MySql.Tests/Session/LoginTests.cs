@@ -97,8 +97,31 @@ public class LoginTests
         Assert.True(results.Read());
         Assert.Equal(letters.Length, results.Value(0).Length);
         results.Close();
+        for (int i = 0; i < 5; i++)
+        {
+            session.CloseStatement(session.Prepare("select 1"));
+            session.CloseStatement(session.Prepare("select 2"));
+        }
+
+        Assert.Equal("10", SessionTests.Scalar(session, "select variable_value from information_schema.session_status where variable_name = 'com_stmt_close'"));
         session.ResetConnection();
+        await session.ChangeUserAsync("ed", MariaDbServer.Password);
         await session.PingAsync();
+        var pipeline = new MySqlPipeline();
+        for (int i = 0; i < 20; i++)
+        {
+            pipeline.AddQuery($"select {i}");
+        }
+
+        results = await session.SendAsync(pipeline);
+        int count = 0;
+        do
+        {
+            Assert.True(await results.ReadAsync());
+            count++;
+        }
+        while (await results.NextCommandAsync());
+        Assert.Equal(20, count);
     }
 
     static X509Certificate2Collection X509Certificate2Collection()

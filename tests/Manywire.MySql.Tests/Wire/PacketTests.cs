@@ -215,7 +215,7 @@ public class PacketTests
     static byte[] Compressed(bool zstandard, byte[] packets)
     {
         using var output = new CompressedPackets(Compression(zstandard), new PacketInput(new PacketOrder()));
-        return output.Compress(packets).ToArray();
+        return output.Compress(packets, []).ToArray();
     }
 
     static byte[] Written(params byte[][] payloads)
