@@ -76,6 +76,7 @@ public sealed partial class MySqlPool
 
     MySqlSession Lend(PooledSession session, object? borrower)
     {
+        session.Session.BeginLoan();
         session.CommandsBefore = session.Session.Commands;
         session.BorrowedAt = Environment.TickCount64;
         session.Borrower = borrower is null ? null : new WeakReference(borrower);
@@ -99,7 +100,7 @@ public sealed partial class MySqlPool
 
     bool Keeps(PooledSession session)
     {
-        if (!session.Session.IsOpen || session.Session.HasOpenResults)
+        if (!session.Session.IsOpen || session.Session.HasOpenResults || !session.Session.IsAsOpened)
         {
             return false;
         }
@@ -223,11 +224,12 @@ public sealed partial class MySqlPool
             return false;
         }
 
+        session.Session.EndLoan();
         try
         {
             return session.Session.FinishReset() && (IsTrusted(session) || IsThere(session.Session));
         }
-        catch (Exception e) when (e is MySqlException or MySqlProtocolException)
+        catch (Exception)
         {
             return false;
         }
@@ -240,6 +242,7 @@ public sealed partial class MySqlPool
             return false;
         }
 
+        session.Session.EndLoan();
         try
         {
             if (!await session.Session.FinishResetAsync(cancellationToken).ConfigureAwait(false))
@@ -259,7 +262,7 @@ public sealed partial class MySqlPool
             Discard(session);
             throw;
         }
-        catch (Exception e) when (e is MySqlException or MySqlProtocolException)
+        catch (Exception)
         {
             return false;
         }

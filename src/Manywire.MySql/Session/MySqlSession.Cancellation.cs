@@ -143,6 +143,12 @@ public sealed partial class MySqlSession
 
     void Arm(TimeSpan timeout)
     {
+        if (IsCancelled)
+        {
+            // Only waiting counts: who comes back late to a command that was cancelled finds its end in the buffer.
+            Volatile.Write(ref _lastUntil, Environment.TickCount64 + (long)Options.CancellationTimeout.TotalMilliseconds);
+        }
+
         if (timeout <= TimeSpan.Zero)
         {
             Volatile.Write(ref _until, Forever);

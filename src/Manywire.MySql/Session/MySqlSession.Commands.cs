@@ -17,7 +17,9 @@ public sealed partial class MySqlSession
     public Func<string, Stream?>? LocalInfile { get; set; }
 
     /// <summary>How many rows of a cursor are fetched at once.</summary>
-    public int FetchSize { get; set; } = 1000;
+    public int FetchSize { get; set; } = FetchSizeAtFirst;
+
+    const int FetchSizeAtFirst = 1000;
 
     /// <summary>Runs SQL, and begins to read its results.</summary>
     /// <param name="sql">One statement or several, in the character set of the session.</param>
@@ -310,6 +312,7 @@ public sealed partial class MySqlSession
     {
         WriteSimple(new SetOptionCommand(allowed), ResponsePhase.Option);
         Complete();
+        IsAsOpened = false;
     }
 
     /// <summary>Ends a session of the server's, not only what it runs.</summary>

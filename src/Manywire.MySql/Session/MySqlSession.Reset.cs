@@ -121,6 +121,7 @@ public sealed partial class MySqlSession
     void Changed(MySqlSessionOptions options)
     {
         Options = options;
+        IsAsOpened = false;
         Forget();
         EndsCancelled();
     }
@@ -214,7 +215,9 @@ public sealed partial class MySqlSession
         if (_awaitsReset)
         {
             _awaitsReset = false;
-            ChangeUser(Options.User, Options.PasswordProvider?.Invoke() ?? Options.Password, Options.Database);
+            MySqlSessionOptions options = Options;
+            ChangeUser(options.User, options.PasswordProvider?.Invoke() ?? options.Password, options.Database);
+            (Options, IsAsOpened) = (options, true);
         }
 
         if (_dueCount == 0)
@@ -250,6 +253,7 @@ public sealed partial class MySqlSession
             session._awaitsReset = false;
             MySqlSessionOptions options = session.Options;
             await session.ChangeUserAsync(options.User, options.PasswordProvider?.Invoke() ?? options.Password, options.Database, cancellationToken).ConfigureAwait(false);
+            (session.Options, session.IsAsOpened) = (options, true);
             return true;
         }
     }
@@ -265,6 +269,20 @@ public sealed partial class MySqlSession
         Commands--;
         Expect(ResponsePhase.Idle);
     }
+
+    /// <summary>Whether the session is still that of the user it was opened for, and takes several statements or not as then.</summary>
+    internal bool IsAsOpened { get; private set; } = true;
+
+    /// <summary>The session is of nobody: what its last borrower has set doesn't count any more, and nobody waits longer than for a new one.</summary>
+    internal void EndLoan()
+    {
+        CommandTimeout = Options.ConnectTimeout;
+        LocalInfile = null;
+        FetchSize = FetchSizeAtFirst;
+    }
+
+    /// <summary>Somebody has the session.</summary>
+    internal void BeginLoan() => CommandTimeout = Options.CommandTimeout;
 
     /// <summary>Whether nothing says that the connection has ended. It costs no round trip, so it isn't sure.</summary>
     internal bool SeemsConnected => !_input.HasMore && _transport is { IsQuiet: true };

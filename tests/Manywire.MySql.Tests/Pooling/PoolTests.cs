@@ -89,6 +89,26 @@ public class PoolTests
     }
 
     [MariaDbFact]
+    public void What_a_borrower_sets_of_the_session_is_gone_too()
+    {
+        using var pool = new MySqlPool(Options);
+        MySqlSession session = pool.Rent();
+        session.CommandTimeout = TimeSpan.Zero;
+        session.FetchSize = 1;
+        session.LocalInfile = _ => null;
+        pool.Return(session);
+        Assert.Same(session, pool.Rent());
+        Assert.Equal((pool.Options.Servers[0].CommandTimeout, 1000, null), (session.CommandTimeout, session.FetchSize, session.LocalInfile));
+        session.ChangeUser("ed", MariaDbServer.Password, "test");
+        pool.Return(session);
+        MySqlSession other = pool.Rent();
+        Assert.StartsWith("native@", SessionTests.Scalar(other, "select current_user()"), StringComparison.Ordinal);
+        other.SetMultiStatements(false);
+        pool.Return(other);
+        Assert.True(pool.Rent().Query("select 1; select 2").NextResult());
+    }
+
+    [MariaDbFact]
     public async Task Who_waits_is_served_in_order()
     {
         using var pool = new MySqlPool(Options with { MaxSize = 1 });
