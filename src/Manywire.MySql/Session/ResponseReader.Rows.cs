@@ -95,7 +95,7 @@ sealed partial class ResponseReader
     /// <summary>Where a value lies in the row, which is known.</summary>
     public RowValue Located(int column) => _values[column];
 
-    /// <summary>Finds where a value lies in the row.</summary>
+    /// <summary>Finds where values lie in the row, all of them at once: one loop is faster than as many calls.</summary>
     public RowValue Locate(int column)
     {
         if (!_hasRow)
@@ -118,15 +118,15 @@ sealed partial class ResponseReader
                 _position = BinaryRow.FirstValue(Columns.Count);
             }
 
-            BinaryRow.Locate(row, Columns.Widths, values, _located, column + 1, ref _position);
+            BinaryRow.Locate(row, Columns.Widths, values, 0, values.Length, ref _position);
         }
         else
         {
             _position = Math.Max(_position, 0);
-            TextRow.Locate(row, values, _located, column + 1, ref _position);
+            TextRow.Locate(row, values, 0, values.Length, ref _position);
         }
 
-        _located = column + 1;
+        _located = values.Length;
         return _values[column];
     }
 

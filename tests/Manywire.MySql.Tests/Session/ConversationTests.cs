@@ -139,8 +139,7 @@ public class ConversationTests
         using MySqlSession session = MySqlSession.Open(Options(conversation.Bytes, 10_000));
         MySqlResults results = session.Query("select 1");
         Assert.True(results.Read());
-        Assert.Equal("a", Encoding.ASCII.GetString(results.Value(0)));
-        Assert.Throws<MySqlProtocolException>(() => results.IsNull(1));
+        Assert.Throws<MySqlProtocolException>(() => results.IsNull(0));
         Assert.False(session.IsOpen);
     }
 
