@@ -42,7 +42,7 @@ public class MessageTests
         Of("column", new ColumnDefinition { Catalog = "def"u8, Schema = "s"u8, Table = "t"u8, OriginalTable = "ot"u8, Name = "n"u8, OriginalName = "on"u8, Collation = 45, Length = 80, Type = MySqlColumnType.VarString, Flags = MySqlColumnFlags.NotNull, Decimals = 31 }),
         Of("column with a name of its type", new ColumnDefinition { Catalog = "def"u8, Name = "n"u8, Type = MySqlColumnType.String, Extended = [0, 4, (byte)'u', (byte)'u', (byte)'i', (byte)'d'] }, Usual | MySqlCapabilities.ExtendedMetadata),
         Of("prepared", new PrepareOk { Statement = 9, Columns = 2, Parameters = 3, Warnings = 1 }),
-        Of("file", new LocalInfileRequest { FileName = "/tmp/x"u8 }),
+        Of("file", new LocalInfileRequest { FileName = "file.csv"u8 }),
         Of("simple command", new SimpleCommand(CommandCode.Ping)),
         Of("command with text", new TextCommand(CommandCode.InitDb, "db"u8)),
         Of("command with a number", new NumberCommand(CommandCode.StatementClose, 77)),
