@@ -99,6 +99,9 @@ public sealed class MariaDbServer : IDisposable
     /// <summary>Sends a signal to the server: 9 kills it, 19 stops it, 18 lets it go on.</summary>
     public void Signal(int signal) => Run("/bin/kill", $"-{signal} {_process.Id}");
 
+    /// <summary>A signal is taken when the server comes to it.</summary>
+    public void WaitForExit() => _process.WaitForExit();
+
     const string Users = """
         CREATE DATABASE IF NOT EXISTS test CHARACTER SET utf8mb4;
         CREATE DATABASE IF NOT EXISTS other CHARACTER SET utf8mb4;

@@ -54,6 +54,7 @@ public sealed class FaultTests
         }
 
         server.Signal(9);
+        server.WaitForExit();
         Assert.Equal(MySqlErrorCode.OutcomeUnknown, (await Assert.ThrowsAsync<MySqlException>(() => waiting)).ErrorCode);
         Assert.Equal(MySqlErrorCode.OutcomeUnknown, Assert.Throws<MySqlException>(() => session.Execute("do 0")).ErrorCode);
         pool.Return(session);
