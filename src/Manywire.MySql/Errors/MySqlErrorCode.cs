@@ -157,7 +157,7 @@ public enum MySqlErrorCode
     JsonVacuousPath = 3153, JsonBadOneOrAllArg = 3154, NumericJsonValueOutOfRange = 3155, InvalidJsonValueForCast = 3156, JsonDocumentTooDeep = 3157,
     JsonDocumentNullKey = 3158, InvalidJsonPathArrayCell = 3165, NoSuchDb = 3503, MissingJsonTableValue = 3665, WrongJsonTableValue = 3666,
     JsonTableValueOutOfRange = 3669, JsonTableMaxNestedPath = 3670, InvalidJsonType = 3853, CannotConvertString = 3854,
-    ConnectionKilled = 1927, StatementTimeout = 1969, ClientInteractionTimeout = 4031,
+    ConnectionKilled = 1927, StatementTimeout = 1969, ConnectionLost = 2013, ClientInteractionTimeout = 4031,
 
     TooManyConnections = ConnectionCountError, UnsupportedAuthentication = NotSupportedAuthMode,
 }

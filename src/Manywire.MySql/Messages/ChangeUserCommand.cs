@@ -27,8 +27,8 @@ readonly ref struct ChangeUserCommand : IMessage<ChangeUserCommand>
             Authentication = reader.ReadBytes(reader.ReadByte()),
             Database = reader.ReadNullTerminated(),
             Collation = reader.ReadUInt16(),
-            Plugin = capabilities.HasFlag(MySqlCapabilities.PluginAuthentication) ? reader.ReadNullTerminated() : default,
-            Attributes = capabilities.HasFlag(MySqlCapabilities.ConnectAttributes) ? reader.ReadLengthEncodedBytes() : default,
+            Plugin = capabilities.Has(MySqlCapabilities.PluginAuthentication) ? reader.ReadNullTerminated() : default,
+            Attributes = capabilities.Has(MySqlCapabilities.ConnectAttributes) ? reader.ReadLengthEncodedBytes() : default,
         };
     }
 
@@ -40,12 +40,12 @@ readonly ref struct ChangeUserCommand : IMessage<ChangeUserCommand>
         writer.WriteBytes(Authentication);
         writer.WriteNullTerminated(Database);
         writer.WriteUInt16(Collation);
-        if (capabilities.HasFlag(MySqlCapabilities.PluginAuthentication))
+        if (capabilities.Has(MySqlCapabilities.PluginAuthentication))
         {
             writer.WriteNullTerminated(Plugin);
         }
 
-        if (capabilities.HasFlag(MySqlCapabilities.ConnectAttributes))
+        if (capabilities.Has(MySqlCapabilities.ConnectAttributes))
         {
             writer.WriteLengthEncodedBytes(Attributes);
         }

@@ -36,7 +36,7 @@ readonly ref struct ColumnDefinition : IMessage<ColumnDefinition>
     {
         ReadOnlySpan<byte> catalog = reader.ReadLengthEncodedBytes(), schema = reader.ReadLengthEncodedBytes(), table = reader.ReadLengthEncodedBytes(), original = reader.ReadLengthEncodedBytes();
         ReadOnlySpan<byte> name = reader.ReadLengthEncodedBytes(), originalName = reader.ReadLengthEncodedBytes();
-        ReadOnlySpan<byte> extended = capabilities.HasFlag(MySqlCapabilities.ExtendedMetadata) ? reader.ReadLengthEncodedBytes() : default;
+        ReadOnlySpan<byte> extended = capabilities.Has(MySqlCapabilities.ExtendedMetadata) ? reader.ReadLengthEncodedBytes() : default;
         ulong length = reader.ReadLengthEncoded();
         if (length < FixedLength)
         {
@@ -68,7 +68,7 @@ readonly ref struct ColumnDefinition : IMessage<ColumnDefinition>
         writer.WriteLengthEncodedBytes(OriginalTable);
         writer.WriteLengthEncodedBytes(Name);
         writer.WriteLengthEncodedBytes(OriginalName);
-        if (capabilities.HasFlag(MySqlCapabilities.ExtendedMetadata))
+        if (capabilities.Has(MySqlCapabilities.ExtendedMetadata))
         {
             writer.WriteLengthEncodedBytes(Extended);
         }

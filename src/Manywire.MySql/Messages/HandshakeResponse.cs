@@ -30,8 +30,8 @@ readonly ref struct HandshakeResponse : IMessage<HandshakeResponse>
         SslRequest head = SslRequest.Read(ref reader, capabilities);
         MySqlCapabilities used = head.Capabilities;
         ReadOnlySpan<byte> user = reader.ReadNullTerminated();
-        ReadOnlySpan<byte> authentication = used.HasFlag(MySqlCapabilities.LengthEncodedAuthentication) ? reader.ReadLengthEncodedBytes()
-            : used.HasFlag(MySqlCapabilities.SecureConnection) ? reader.ReadBytes(reader.ReadByte()) : reader.ReadNullTerminated();
+        ReadOnlySpan<byte> authentication = used.Has(MySqlCapabilities.LengthEncodedAuthentication) ? reader.ReadLengthEncodedBytes()
+            : used.Has(MySqlCapabilities.SecureConnection) ? reader.ReadBytes(reader.ReadByte()) : reader.ReadNullTerminated();
         return new HandshakeResponse
         {
             Capabilities = used,
@@ -39,10 +39,10 @@ readonly ref struct HandshakeResponse : IMessage<HandshakeResponse>
             Collation = head.Collation,
             User = user,
             Authentication = authentication,
-            Database = used.HasFlag(MySqlCapabilities.ConnectWithDatabase) ? reader.ReadNullTerminated() : default,
-            Plugin = used.HasFlag(MySqlCapabilities.PluginAuthentication) ? reader.ReadNullTerminated() : default,
-            Attributes = used.HasFlag(MySqlCapabilities.ConnectAttributes) ? reader.ReadLengthEncodedBytes() : default,
-            ZstandardLevel = used.HasFlag(MySqlCapabilities.CompressZstandard) ? reader.ReadByte() : (byte)0,
+            Database = used.Has(MySqlCapabilities.ConnectWithDatabase) ? reader.ReadNullTerminated() : default,
+            Plugin = used.Has(MySqlCapabilities.PluginAuthentication) ? reader.ReadNullTerminated() : default,
+            Attributes = used.Has(MySqlCapabilities.ConnectAttributes) ? reader.ReadLengthEncodedBytes() : default,
+            ZstandardLevel = used.Has(MySqlCapabilities.CompressZstandard) ? reader.ReadByte() : (byte)0,
         };
     }
 
@@ -50,11 +50,11 @@ readonly ref struct HandshakeResponse : IMessage<HandshakeResponse>
     {
         new SslRequest { Capabilities = Capabilities, MostOfPacket = MostOfPacket, Collation = Collation }.Write(ref writer, capabilities);
         writer.WriteNullTerminated(User);
-        if (Capabilities.HasFlag(MySqlCapabilities.LengthEncodedAuthentication))
+        if (Capabilities.Has(MySqlCapabilities.LengthEncodedAuthentication))
         {
             writer.WriteLengthEncodedBytes(Authentication);
         }
-        else if (Capabilities.HasFlag(MySqlCapabilities.SecureConnection))
+        else if (Capabilities.Has(MySqlCapabilities.SecureConnection))
         {
             writer.WriteByte(checked((byte)Authentication.Length));
             writer.WriteBytes(Authentication);
@@ -64,22 +64,22 @@ readonly ref struct HandshakeResponse : IMessage<HandshakeResponse>
             writer.WriteNullTerminated(Authentication);
         }
 
-        if (Capabilities.HasFlag(MySqlCapabilities.ConnectWithDatabase))
+        if (Capabilities.Has(MySqlCapabilities.ConnectWithDatabase))
         {
             writer.WriteNullTerminated(Database);
         }
 
-        if (Capabilities.HasFlag(MySqlCapabilities.PluginAuthentication))
+        if (Capabilities.Has(MySqlCapabilities.PluginAuthentication))
         {
             writer.WriteNullTerminated(Plugin);
         }
 
-        if (Capabilities.HasFlag(MySqlCapabilities.ConnectAttributes))
+        if (Capabilities.Has(MySqlCapabilities.ConnectAttributes))
         {
             writer.WriteLengthEncodedBytes(Attributes);
         }
 
-        if (Capabilities.HasFlag(MySqlCapabilities.CompressZstandard))
+        if (Capabilities.Has(MySqlCapabilities.CompressZstandard))
         {
             writer.WriteByte(ZstandardLevel);
         }

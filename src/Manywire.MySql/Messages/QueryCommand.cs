@@ -16,7 +16,7 @@ readonly ref struct QueryCommand : IMessage<QueryCommand>
     public static QueryCommand Read(ref PacketReader reader, MySqlCapabilities capabilities)
     {
         Marks.Expect(ref reader, (byte)CommandCode.Query, "COM_QUERY");
-        if (capabilities.HasFlag(MySqlCapabilities.QueryAttributes))
+        if (capabilities.Has(MySqlCapabilities.QueryAttributes))
         {
             ulong count = reader.ReadLengthEncoded(), sets = reader.ReadLengthEncoded();
             if (count != 0 || sets != 1)
@@ -31,7 +31,7 @@ readonly ref struct QueryCommand : IMessage<QueryCommand>
     public void Write(ref PacketWriter writer, MySqlCapabilities capabilities)
     {
         writer.WriteByte((byte)CommandCode.Query);
-        if (capabilities.HasFlag(MySqlCapabilities.QueryAttributes))
+        if (capabilities.Has(MySqlCapabilities.QueryAttributes))
         {
             writer.WriteLengthEncoded((ulong)AttributeCount);
             writer.WriteLengthEncoded(1);

@@ -19,14 +19,14 @@ readonly ref struct ResultHeader : IMessage<ResultHeader>
             throw new MySqlProtocolException($"A result can't have {columns} columns.");
         }
 
-        bool has = !capabilities.HasFlag(MySqlCapabilities.CacheMetadata) || reader.ReadByte() != 0;
+        bool has = !capabilities.Has(MySqlCapabilities.CacheMetadata) || reader.ReadByte() != 0;
         return new ResultHeader { Columns = (int)columns, HasDefinitions = has };
     }
 
     public void Write(ref PacketWriter writer, MySqlCapabilities capabilities)
     {
         writer.WriteLengthEncoded((ulong)Columns);
-        if (capabilities.HasFlag(MySqlCapabilities.CacheMetadata))
+        if (capabilities.Has(MySqlCapabilities.CacheMetadata))
         {
             writer.WriteByte(HasDefinitions ? (byte)1 : (byte)0);
         }

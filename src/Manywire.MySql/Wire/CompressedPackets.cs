@@ -1,5 +1,6 @@
 using System;
 using System.Buffers.Binary;
+using System.Collections.Generic;
 
 namespace Manywire.MySql.Protocol;
 
@@ -65,13 +66,26 @@ sealed class CompressedPackets(PacketCompression compression, PacketInput input)
         }
     }
 
-    /// <summary>A command begins.</summary>
-    public void Begin() => _order.Next = 0;
-
     /// <summary>The form to be sent of packets, until the next call.</summary>
-    public ReadOnlyMemory<byte> Compress(ReadOnlySpan<byte> packets)
+    /// <param name="packets">The packets.</param>
+    /// <param name="commands">Where commands begin among them: each is compressed by itself, with numbers from 0.</param>
+    public ReadOnlyMemory<byte> Compress(ReadOnlySpan<byte> packets, List<int> commands)
     {
         _compressed.Clear();
+        int at = 0;
+        foreach (int command in commands)
+        {
+            Compress(packets[at..command]);
+            _order.Next = 0;
+            at = command;
+        }
+
+        Compress(packets[at..]);
+        return _compressed.WrittenMemory;
+    }
+
+    void Compress(ReadOnlySpan<byte> packets)
+    {
         while (packets.Length > 0)
         {
             ReadOnlySpan<byte> part = packets[..Math.Min(packets.Length, MostOfPart)];
@@ -99,8 +113,6 @@ sealed class CompressedPackets(PacketCompression compression, PacketInput input)
             header[6] = (byte)(length >> 16);
             _order.Pass(_order.Next);
         }
-
-        return _compressed.WrittenMemory;
     }
 
     /// <inheritdoc/>

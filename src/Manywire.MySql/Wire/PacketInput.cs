@@ -73,6 +73,14 @@ sealed class PacketInput(PacketOrder order, int mostOfPacket = PacketInput.MostB
         return true;
     }
 
+    /// <summary>The first byte of the next packet, if it has arrived.</summary>
+    public bool TryPeek(out byte mark)
+    {
+        bool has = _end - _start > Header;
+        mark = has ? _buffer[_start + Header] : (byte)0;
+        return has;
+    }
+
     /// <summary>The payload that has arrived of a packet that hasn't arrived to its end.</summary>
     public ReadOnlySpan<byte> Partial => _joinStart >= 0 ? new(_buffer, _joinStart, _joinEnd - _joinStart) : _end - _start > Header ? new(_buffer, _start + Header, _end - _start - Header) : default;
 
@@ -90,9 +98,11 @@ sealed class PacketInput(PacketOrder order, int mostOfPacket = PacketInput.MostB
 
         int length = _end - kept;
         bool full = _end == _buffer.Length;
-        if (length == 0 && _buffer.Length > MostKept)
+        if (length == 0)
         {
-            _buffer = new byte[Usual];
+            Move(kept);
+            kept = 0;
+            _buffer = _buffer.Length > MostKept ? new byte[Usual] : _buffer;
         }
 
         if ((full && _buffer.Length < Usual) || length > _buffer.Length / 2)
@@ -103,7 +113,7 @@ sealed class PacketInput(PacketOrder order, int mostOfPacket = PacketInput.MostB
             _buffer = larger;
             Move(kept);
         }
-        else if (kept > 0 && (length == 0 || _buffer.Length - _end < _buffer.Length / 4))
+        else if (kept > 0 && _buffer.Length - _end < _buffer.Length / 4)
         {
             _buffer.AsSpan(kept, length).CopyTo(_buffer);
             Move(kept);

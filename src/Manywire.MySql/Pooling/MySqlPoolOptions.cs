@@ -1,0 +1,44 @@
+using System;
+using System.Collections.Generic;
+
+namespace Manywire.MySql;
+
+/// <summary>Which sessions a pool keeps, how many and how long.</summary>
+public sealed record MySqlPoolOptions
+{
+    /// <summary>The servers, in the order of preference: how a session with each is opened.</summary>
+    public required IReadOnlyList<MySqlSessionOptions> Servers { get; init; }
+
+    /// <summary>Which of several servers a new session goes to.</summary>
+    public MySqlLoadBalance LoadBalance { get; init; }
+
+    /// <summary>What a server has to be, where there are several: a primary one, a read-only one, or any.</summary>
+    public MySqlServerRole Role { get; init; }
+
+    /// <summary>The fewest sessions that are kept.</summary>
+    public int MinSize { get; init; }
+
+    /// <summary>The most sessions, used and idle ones together.</summary>
+    public int MaxSize { get; init; } = 100;
+
+    /// <summary>How long a session may be idle before it is closed, if there are more than <see cref="MinSize"/>; zero: without end.</summary>
+    public TimeSpan IdleTimeout { get; init; } = TimeSpan.FromSeconds(180);
+
+    /// <summary>How long a session is used before another takes its place; zero: without end.</summary>
+    public TimeSpan Lifetime { get; init; }
+
+    /// <summary>How long somebody waits for a session; zero: as long as connecting may take.</summary>
+    public TimeSpan WaitTimeout { get; init; }
+
+    /// <summary>How long a session may have been idle and still be given without asking the server whether it is there.</summary>
+    public TimeSpan TrustIdle { get; init; } = TimeSpan.FromSeconds(30);
+
+    /// <summary>For how long a server that couldn't be reached is tried last.</summary>
+    public TimeSpan DeadServerMemory { get; init; } = TimeSpan.FromSeconds(10);
+
+    /// <summary>Whether sessions are reset when they come back, so that nothing of one borrower reaches the next. Without it only open transactions are.</summary>
+    public bool Reset { get; init; } = true;
+
+    /// <summary>Whether it is remembered where each session was borrowed, for the message when there are none left. It costs a walk over the stack each time.</summary>
+    public bool TrackBorrowers { get; init; }
+}

@@ -1,0 +1,14 @@
+namespace Manywire.MySql;
+
+/// <summary>What came of telling a server to stop a command.</summary>
+enum KillOutcome
+{
+    /// <summary>It wasn't told.</summary>
+    NotSent,
+
+    /// <summary>It was told, and has answered.</summary>
+    Answered,
+
+    /// <summary>It may have been told.</summary>
+    Unknown,
+}

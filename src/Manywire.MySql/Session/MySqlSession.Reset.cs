@@ -1,0 +1,289 @@
+using System;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.MySql.Protocol;
+
+namespace Manywire.MySql;
+
+/// <content>A session that begins anew on the same connection.</content>
+public sealed partial class MySqlSession
+{
+    /// <summary>A session's character set isn't what it was after a reset, but the server's default.</summary>
+    static ReadOnlySpan<byte> SetNames => "SET NAMES utf8mb4"u8;
+
+    /// <summary>
+    /// Has the server forget what the session did: the transaction is rolled back; temporary tables, locks, variables and prepared statements are gone. The database stays.
+    /// </summary>
+    public void ResetConnection()
+    {
+        if (_compressed is not null)
+        {
+            WriteSimple(new SimpleCommand(CommandCode.ResetConnection));
+            Complete();
+            Forget();
+            Query(SetNames);
+            return;
+        }
+
+        WriteReset();
+        Complete();
+    }
+
+    /// <inheritdoc cref="ResetConnection()"/>
+    /// <param name="cancellationToken">Ends the waiting.</param>
+    public async ValueTask ResetConnectionAsync(CancellationToken cancellationToken = default)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        if (_compressed is not null)
+        {
+            WriteSimple(new SimpleCommand(CommandCode.ResetConnection));
+            await CompleteAsync(cancellationToken).ConfigureAwait(false);
+            Forget();
+            WriteQuery(SetNames);
+        }
+        else
+        {
+            WriteReset();
+        }
+
+        await CompleteAsync(cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <summary>Logs in as somebody else on the same connection. All state of the session is gone.</summary>
+    /// <param name="user">The user.</param>
+    /// <param name="password">The password.</param>
+    /// <param name="database">The database, if any.</param>
+    public void ChangeUser(string user, string password, string? database = null)
+    {
+        MySqlSessionOptions options = Options with { User = user, Password = password, PasswordProvider = null, Database = database };
+        BeginCommand();
+        Arm(options.ConnectTimeout);
+        try
+        {
+            using LoginProtocol login = BeginChange(options);
+            Follow(login, login.ChangeUser());
+            Changed(options);
+        }
+        catch (Exception e)
+        {
+            throw Failed(e, CancellationToken.None);
+        }
+        finally
+        {
+            Disarm();
+            Leave();
+        }
+    }
+
+    /// <inheritdoc cref="ChangeUser(string, string, string?)"/>
+    /// <param name="user">The user.</param>
+    /// <param name="password">The password.</param>
+    /// <param name="database">The database, if any.</param>
+    /// <param name="cancellationToken">Ends the waiting, and with it the session.</param>
+    public async ValueTask ChangeUserAsync(string user, string password, string? database = null, CancellationToken cancellationToken = default)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        MySqlSessionOptions options = Options with { User = user, Password = password, PasswordProvider = null, Database = database };
+        BeginCommand();
+        Arm(options.ConnectTimeout);
+        CancellationTokenRegistration registration = cancellationToken.UnsafeRegister(static s => ((MySqlSession)s!).Abort(), this);
+        try
+        {
+            using LoginProtocol login = BeginChange(options);
+            await FollowAsync(login, login.ChangeUser()).ConfigureAwait(false);
+            Changed(options);
+        }
+        catch (Exception e)
+        {
+            throw Failed(e, cancellationToken);
+        }
+        finally
+        {
+            await registration.DisposeAsync().ConfigureAwait(false);
+            Disarm();
+            Leave();
+        }
+    }
+
+    LoginProtocol BeginChange(MySqlSessionOptions options)
+    {
+        if (_dueCount > 0)
+        {
+            // A login is no ordinary answer.
+            throw new InvalidOperationException("The session is being reset.");
+        }
+
+        _commands.Add(0);
+        return new LoginProtocol(options, _facts, _input, _output, _order) { IsSecure = _transport!.IsSecure };
+    }
+
+    void Changed(MySqlSessionOptions options)
+    {
+        Options = options;
+        IsAsOpened = false;
+        Forget();
+        EndsCancelled();
+    }
+
+    void Forget()
+    {
+        Epoch++;
+        _closed?.Clear();
+    }
+
+    void WriteReset()
+    {
+        BeginCommand();
+        try
+        {
+            Write(new SimpleCommand(CommandCode.ResetConnection));
+            ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
+            Write(new QueryCommand { Sql = SetNames });
+            Expect(ResponsePhase.Header);
+            Forget();
+        }
+        catch
+        {
+            NotWritten();
+            throw;
+        }
+    }
+
+    /// <summary>
+    /// Sends a reset for whoever uses the session next, and doesn't wait for the answer: it is read by <see cref="FinishReset"/>, or before the next command's.
+    /// Nothing is sent that the system wouldn't take at once.
+    /// </summary>
+    /// <returns>False: the session is of no use.</returns>
+    internal bool TryBeginReset()
+    {
+        if (!IsOpen || HasOpenResults || (string.IsNullOrEmpty(Options.Database) && Database is not null && _compressed is null))
+        {
+            // A database can be changed, but only another login gives it up.
+            return false;
+        }
+
+        if (_dueCount > 0 || _compressed is not null)
+        {
+            // Compressed packets are numbered by themselves, so that commands go one at a time: another login then does all at once.
+            _awaitsReset = _compressed is not null;
+            return true;
+        }
+
+        BeginCommand();
+        try
+        {
+            Write(new SimpleCommand(CommandCode.ResetConnection));
+            ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
+            Write(new QueryCommand { Sql = SetNames });
+            ExpectLater(new Due(ResponsePhase.Header, IsNeeded: true));
+            if (RoleAtFirst is { } role)
+            {
+                Write(new QueryCommand { Sql = Encoding.UTF8.GetBytes(role.Length == 0 ? "SET ROLE NONE" : $"SET ROLE `{role.Replace("`", "``", StringComparison.Ordinal)}`") });
+                ExpectLater(new Due(ResponsePhase.Header, IsNeeded: true));
+            }
+
+            if (Options.Database is { Length: > 0 } database)
+            {
+                Write(new TextCommand(CommandCode.InitDb, Encoding.UTF8.GetBytes(database)));
+                ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
+            }
+
+            Forget();
+        }
+        catch
+        {
+            NotWritten();
+            throw;
+        }
+
+        try
+        {
+            SendOnly();
+            return true;
+        }
+        catch (MySqlException)
+        {
+            return false;
+        }
+    }
+
+    /// <summary>Reads the answers to a reset. They have arrived by then, as a rule.</summary>
+    /// <returns>False: the session is of no use.</returns>
+    internal bool FinishReset()
+    {
+        if (_awaitsReset)
+        {
+            _awaitsReset = false;
+            MySqlSessionOptions options = Options;
+            ChangeUser(options.User, options.PasswordProvider?.Invoke() ?? options.Password, options.Database);
+            (Options, IsAsOpened) = (options, true);
+        }
+
+        if (_dueCount == 0)
+        {
+            return IsOpen;
+        }
+
+        BeginDueAlone();
+        Complete();
+        return true;
+    }
+
+    /// <inheritdoc cref="FinishReset"/>
+    /// <param name="cancellationToken">Ends the waiting.</param>
+    internal ValueTask<bool> FinishResetAsync(CancellationToken cancellationToken)
+    {
+        if (_dueCount == 0 && !_awaitsReset)
+        {
+            return new ValueTask<bool>(IsOpen);
+        }
+
+        return Finish(this, cancellationToken);
+
+        static async ValueTask<bool> Finish(MySqlSession session, CancellationToken cancellationToken)
+        {
+            if (!session._awaitsReset)
+            {
+                session.BeginDueAlone();
+                await session.CompleteAsync(cancellationToken).ConfigureAwait(false);
+                return true;
+            }
+
+            session._awaitsReset = false;
+            MySqlSessionOptions options = session.Options;
+            await session.ChangeUserAsync(options.User, options.PasswordProvider?.Invoke() ?? options.Password, options.Database, cancellationToken).ConfigureAwait(false);
+            (session.Options, session.IsAsOpened) = (options, true);
+            return true;
+        }
+    }
+
+    bool _awaitsReset;
+
+    /// <summary>The role that the session began with, empty for none, which MariaDB's reset doesn't bring back; null: nobody has asked.</summary>
+    internal string? RoleAtFirst { get; set; }
+
+    void BeginDueAlone()
+    {
+        BeginCommand();
+        Commands--;
+        Expect(ResponsePhase.Idle);
+    }
+
+    /// <summary>Whether the session is still that of the user it was opened for, and takes several statements or not as then.</summary>
+    internal bool IsAsOpened { get; private set; } = true;
+
+    /// <summary>The session is of nobody: what its last borrower has set doesn't count any more, and nobody waits longer than for a new one.</summary>
+    internal void EndLoan()
+    {
+        CommandTimeout = Options.ConnectTimeout;
+        LocalInfile = null;
+        FetchSize = FetchSizeAtFirst;
+    }
+
+    /// <summary>Somebody has the session.</summary>
+    internal void BeginLoan() => CommandTimeout = Options.CommandTimeout;
+
+    /// <summary>Whether nothing says that the connection has ended. It costs no round trip, so it isn't sure.</summary>
+    internal bool SeemsConnected => !_input.HasMore && _transport is { IsQuiet: true };
+}

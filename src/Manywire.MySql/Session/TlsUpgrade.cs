@@ -1,0 +1,52 @@
+using System.IO;
+using System.Net.Security;
+using System.Security.Cryptography.X509Certificates;
+
+namespace Manywire.MySql;
+
+/// <summary>How a connection goes over to TLS.</summary>
+static class TlsUpgrade
+{
+    /// <summary>A stream around another.</summary>
+    public static SslStream Wrap(Stream stream) => new(stream, leaveInnerStreamOpen: false);
+
+    /// <summary>What is checked.</summary>
+    public static SslClientAuthenticationOptions Options(MySqlSessionOptions options)
+    {
+        var tls = new SslClientAuthenticationOptions
+        {
+            TargetHost = options.CertificateHost ?? options.Host,
+            EnabledSslProtocols = options.TlsVersions,
+            CertificateRevocationCheckMode = options.CheckCertificateRevocation ? X509RevocationMode.Online : X509RevocationMode.NoCheck,
+            ClientCertificates = options.ClientCertificates,
+            RemoteCertificateValidationCallback = options.CertificateValidation ?? Validation(options.SslMode),
+        };
+        if (options.ClientCertificates is { Count: > 0 } certificates)
+        {
+            // Servers often don't say whose certificates they take, and none would be sent.
+            tls.LocalCertificateSelectionCallback = (_, _, _, _, _) => certificates[0];
+        }
+
+        if (options.CertificateAuthorities is { } authorities)
+        {
+            var policy = new X509ChainPolicy { TrustMode = X509ChainTrustMode.CustomRootTrust, RevocationMode = tls.CertificateRevocationCheckMode };
+            policy.CustomTrustStore.AddRange(authorities);
+            policy.ExtraStore.AddRange(authorities);
+            tls.CertificateChainPolicy = policy;
+        }
+
+        if (options.TlsCipherSuites is { } suites && !System.OperatingSystem.IsWindows() && !System.OperatingSystem.IsAndroid())
+        {
+            tls.CipherSuitesPolicy = new CipherSuitesPolicy(suites);
+        }
+
+        return tls;
+    }
+
+    static RemoteCertificateValidationCallback Validation(MySqlSslMode mode) => mode switch
+    {
+        MySqlSslMode.VerifyFull => static (_, _, _, errors) => errors == SslPolicyErrors.None,
+        MySqlSslMode.VerifyCA => static (_, _, _, errors) => (errors & ~SslPolicyErrors.RemoteCertificateNameMismatch) == SslPolicyErrors.None,
+        _ => static (_, _, _, _) => true,
+    };
+}

@@ -1,0 +1,300 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Net;
+using System.Net.Sockets;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.MySql.Tests;
+
+/// <summary>Sessions that are lent, come back, and are lent again.</summary>
+public class PoolTests
+{
+    static MySqlPoolOptions Options => new() { Servers = [MariaDbServer.Shared.Options], MaxSize = 4 };
+
+    public static TheoryData<string, string, string?> Traces => new()
+    {
+        { "set @x = 5", "select @x", null },
+        { "create temporary table t_trace (a int)", "select count(*) from t_trace", "error" },
+        { "do get_lock('pool-trace', 0)", "select is_used_lock('pool-trace')", null },
+        { "use other", "select database()", "test" },
+        { "set session_track_schema = off; use other", "select database()", "test" },
+        { "start transaction; create table if not exists t_tx (a int) engine=innodb; start transaction; insert into t_tx values (1)", "select @@in_transaction", "0" },
+        { "set autocommit = 0", "select @@autocommit", "1" },
+        { "set names latin1", "select @@character_set_client", "utf8mb4" },
+        { "set sql_mode = 'ANSI_QUOTES,NO_BACKSLASH_ESCAPES'", "select @@sql_mode like '%ANSI_QUOTES%'", "0" },
+        { "create role if not exists r_trace; set role r_trace", "select current_role()", null },
+        { "prepare p_trace from 'select 1'", "execute p_trace", "error" },
+        { "lock tables mysql.user read", "select count(*) from information_schema.schemata where schema_name = 'test'", "1" },
+        { "set session wait_timeout = 12345", "select @@wait_timeout = 12345", "0" },
+        { "set session time_zone = '+05:00'", "select @@session.time_zone = '+05:00'", "0" },
+    };
+
+    [MariaDbTheory]
+    [MemberData(nameof(Traces))]
+    public async Task Nothing_of_one_borrower_reaches_the_next(string leaves, string looks, string? sees)
+    {
+        using var pool = new MySqlPool(Options);
+        MySqlSession first = pool.Rent();
+        first.Execute(leaves);
+        pool.Return(first);
+        foreach (bool waits in new[] { true, false })
+        {
+            MySqlSession second = waits ? pool.Rent() : await pool.RentAsync();
+            Assert.Same(first, second);
+            string? seen;
+            try
+            {
+                MySqlResults results = second.Query(looks);
+                Assert.True(results.Read());
+                seen = results.IsNull(0) ? null : System.Text.Encoding.UTF8.GetString(results.Value(0));
+                results.Close();
+            }
+            catch (MySqlException)
+            {
+                seen = "error";
+            }
+
+            Assert.Equal(sees, seen);
+            second.Execute(leaves);
+            pool.Return(second);
+        }
+    }
+
+    [MariaDbFact]
+    public void Nothing_is_reset_where_nothing_was_done()
+    {
+        using var pool = new MySqlPool(Options);
+        MySqlSession session = pool.Rent();
+        session.Execute("set @kept = 1");
+        MySqlStatement statement = session.Prepare("select @kept");
+        pool.Return(session);
+        session = pool.Rent();
+        Assert.False(statement.IsOpen);
+        statement = session.Prepare("select 1");
+        pool.Return(session);
+        pool.Return(pool.Rent());
+        using var keeping = new MySqlPool(Options with { Reset = false });
+        session = keeping.Rent();
+        statement = session.Prepare("select 1");
+        keeping.Return(session);
+        Assert.True(statement.IsOpen);
+        Assert.Same(session, keeping.Rent());
+        session.Execute("start transaction");
+        keeping.Return(session);
+        Assert.Equal("0", SessionTests.Scalar(keeping.Rent(), "select @@in_transaction"));
+    }
+
+    [MariaDbFact]
+    public void What_a_borrower_sets_of_the_session_is_gone_too()
+    {
+        using var pool = new MySqlPool(Options);
+        MySqlSession session = pool.Rent();
+        session.CommandTimeout = TimeSpan.Zero;
+        session.FetchSize = 1;
+        session.LocalInfile = _ => null;
+        pool.Return(session);
+        Assert.Same(session, pool.Rent());
+        Assert.Equal((pool.Options.Servers[0].CommandTimeout, 1000, null), (session.CommandTimeout, session.FetchSize, session.LocalInfile));
+        session.ChangeUser("ed", MariaDbServer.Password, "test");
+        pool.Return(session);
+        MySqlSession other = pool.Rent();
+        Assert.StartsWith("native@", SessionTests.Scalar(other, "select current_user()"), StringComparison.Ordinal);
+        other.SetMultiStatements(false);
+        pool.Return(other);
+        Assert.True(pool.Rent().Query("select 1; select 2").NextResult());
+    }
+
+    [MariaDbFact]
+    public async Task Who_waits_is_served_in_order()
+    {
+        using var pool = new MySqlPool(Options with { MaxSize = 1 });
+        MySqlSession session = pool.Rent();
+        var order = new List<int>();
+        var tasks = new List<Task>();
+        for (int i = 0; i < 6; i++)
+        {
+            int number = i;
+            tasks.Add(i % 2 == 0 ? Asynchronously() : Task.Factory.StartNew(Synchronously, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default));
+            while (pool.WaitingCount <= number)
+            {
+                await Task.Delay(1);
+            }
+
+            async Task Asynchronously() => Served(await pool.RentAsync());
+            void Synchronously() => Served(pool.Rent());
+            void Served(MySqlSession mine)
+            {
+                lock (order)
+                {
+                    order.Add(number);
+                }
+
+                pool.Return(mine);
+            }
+        }
+
+        pool.Return(session);
+        await Task.WhenAll(tasks);
+        Assert.Equal(Enumerable.Range(0, 6), order);
+        Assert.Equal(1, pool.Count);
+    }
+
+    [MariaDbFact]
+    public async Task Waiting_ends_with_who_has_the_sessions()
+    {
+        using var pool = new MySqlPool(Options with { MaxSize = 1, WaitTimeout = TimeSpan.FromMilliseconds(100), TrackBorrowers = true });
+        MySqlSession session = pool.Rent();
+        MySqlException error = Assert.Throws<MySqlException>(() => pool.Rent());
+        Assert.Equal(MySqlErrorCode.UnableToConnectToHost, error.ErrorCode);
+        Assert.Contains(nameof(Waiting_ends_with_who_has_the_sessions), error.Message, StringComparison.Ordinal);
+        await Assert.ThrowsAsync<MySqlException>(async () => await pool.RentAsync());
+        using var source = new CancellationTokenSource(10);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await pool.RentAsync(cancellationToken: source.Token));
+        Assert.Equal(0, pool.WaitingCount);
+        pool.Return(session);
+        pool.Return(pool.Rent());
+    }
+
+    [MariaDbFact]
+    public void A_session_that_was_lost_isnt_lent_again()
+    {
+        using var pool = new MySqlPool(Options);
+        MySqlSession session = pool.Rent(), other = pool.Rent();
+        uint id = session.ConnectionId;
+        session.Execute("do 0");
+        pool.Return(session);
+        other.KillConnection(id);
+        MySqlSession next = pool.Rent();
+        Assert.NotEqual(id, next.ConnectionId);
+        next.Ping();
+        next.Dispose();
+        pool.Return(next);
+        Assert.Equal(1, pool.Count);
+    }
+
+    [MariaDbFact]
+    public void What_was_cleared_or_is_old_is_closed()
+    {
+        using var pool = new MySqlPool(Options);
+        MySqlSession first = pool.Rent(), second = pool.Rent();
+        pool.Return(first);
+        pool.Clear();
+        Assert.False(first.IsOpen);
+        pool.Return(second);
+        Assert.False(second.IsOpen);
+        Assert.Equal(0, pool.Count);
+        using var brief = new MySqlPool(Options with { Lifetime = TimeSpan.FromMilliseconds(1) });
+        first = brief.Rent();
+        Thread.Sleep(10);
+        brief.Return(first);
+        Assert.False(first.IsOpen);
+    }
+
+    [MariaDbFact]
+    public async Task Idle_sessions_are_closed_down_to_the_fewest()
+    {
+        using var pool = new MySqlPool(Options with { MinSize = 1, IdleTimeout = TimeSpan.FromMilliseconds(200) });
+        await pool.WarmUpAsync();
+        Assert.Equal((1, 1), (pool.Count, pool.IdleCount));
+        MySqlSession[] sessions = [pool.Rent(), pool.Rent(), pool.Rent()];
+        Array.ForEach(sessions, pool.Return);
+        Assert.Equal(3, pool.Count);
+        for (int i = 0; i < 500 && pool.Count > 1; i++)
+        {
+            await Task.Delay(20);
+        }
+
+        Assert.Equal((1, 1), (pool.Count, pool.IdleCount));
+    }
+
+    [MariaDbFact]
+    public void What_nobody_has_any_more_is_taken_back()
+    {
+        using var pool = new MySqlPool(Options with { MaxSize = 1, WaitTimeout = TimeSpan.FromMilliseconds(200) });
+        Leak(pool);
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        GC.Collect();
+        pool.Return(pool.Rent());
+        Assert.Equal(1, pool.Count);
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        static void Leak(MySqlPool pool) => pool.Rent(new object()).Ping();
+    }
+
+    [MariaDbFact]
+    public async Task Compressed_sessions_are_reset_too()
+    {
+        using var pool = new MySqlPool(Options with { Servers = [MariaDbServer.Shared.Options with { Compression = MySqlCompression.Zlib }] });
+        MySqlSession session = pool.Rent();
+        session.Execute("set @x = 1; use other");
+        pool.Return(session);
+        Assert.Same(session, await pool.RentAsync());
+        Assert.Equal("test", SessionTests.Scalar(session, "select database() where @x is null"));
+    }
+
+    [MariaDbFact]
+    public void A_server_that_isnt_there_is_passed_over()
+    {
+        MySqlSessionOptions there = MariaDbServer.Shared.Options, nowhere = there with { Port = Unused() };
+        using var pool = new MySqlPool(Options with { Servers = [nowhere, there], LoadBalance = MySqlLoadBalance.FailOver });
+        for (int i = 0; i < 3; i++)
+        {
+            Assert.Equal(there.Port, pool.Rent().Options.Port);
+        }
+
+        using var none = new MySqlPool(Options with { Servers = [nowhere, nowhere] });
+        Assert.Equal(MySqlErrorCode.UnableToConnectToHost, Assert.Throws<MySqlException>(() => none.Rent()).ErrorCode);
+        Assert.Equal(0, none.Count);
+    }
+
+    [MariaDbTheory]
+    [InlineData(MySqlLoadBalance.RoundRobin)]
+    [InlineData(MySqlLoadBalance.LeastConnections)]
+    public void Sessions_are_spread_over_the_servers(MySqlLoadBalance balance)
+    {
+        MySqlSessionOptions one = MariaDbServer.Shared.Options, two = one with { Host = "localhost" };
+        using var pool = new MySqlPool(Options with { Servers = [one, two], LoadBalance = balance, MaxSize = 6 });
+        string[] hosts = [.. Enumerable.Range(0, 6).Select(_ => pool.Rent().Options.Host)];
+        Assert.Equal((3, 3), (hosts.Count(h => h == one.Host), hosts.Count(h => h == two.Host)));
+    }
+
+    [MariaDbFact]
+    public void A_server_has_to_have_the_role_that_is_asked_for()
+    {
+        using var primary = new MySqlPool(Options with { Role = MySqlServerRole.Primary });
+        primary.Return(primary.Rent());
+        using var readOnly = new MySqlPool(Options with { Role = MySqlServerRole.ReadOnly });
+        Assert.Contains("read-only", Assert.Throws<MySqlException>(() => readOnly.Rent()).Message, StringComparison.Ordinal);
+        Assert.Equal(0, readOnly.Count);
+    }
+
+    [MariaDbFact]
+    public async Task Many_borrowers_at_once_each_have_a_session_of_their_own()
+    {
+        using var pool = new MySqlPool(Options with { MaxSize = 3, WaitTimeout = TimeSpan.FromSeconds(60) });
+        await Task.WhenAll(Enumerable.Range(0, 8).Select(number => Task.Run(async () =>
+        {
+            for (int i = 0; i < 40; i++)
+            {
+                MySqlSession session = i % 2 == 0 ? await pool.RentAsync() : pool.Rent();
+                Assert.Equal("", SessionTests.Scalar(session, "select ifnull(@mine, '')"));
+                session.Execute($"set @mine = {number}");
+                Assert.Equal($"{number}", SessionTests.Scalar(session, "select @mine"));
+                pool.Return(session);
+            }
+        })));
+        Assert.InRange(pool.Count, 1, 3);
+    }
+
+    static int Unused()
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        return ((IPEndPoint)listener.LocalEndpoint).Port;
+    }
+}

@@ -1,0 +1,204 @@
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Net;
+using System.Net.Sockets;
+using System.Runtime.InteropServices;
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+using System.Threading;
+
+namespace Manywire.MySql.Tests;
+
+/// <summary>A MariaDB of its own on loopback, with TLS, Ed25519 and a socket, for as long as the tests run. The tests of a process share <see cref="Shared"/>.</summary>
+public sealed class MariaDbServer : IDisposable
+{
+    public const string Password = "pass";
+
+    static readonly Lazy<MariaDbServer> s_shared = new(() =>
+    {
+        var server = new MariaDbServer();
+        AppDomain.CurrentDomain.ProcessExit += (_, _) => server.Dispose();
+        return server;
+    });
+
+    readonly string _folder = Directory.CreateTempSubdirectory("manywire-mariadb-").FullName;
+    readonly Process _process;
+
+    public MariaDbServer(string further = "")
+    {
+        try
+        {
+            Port = FreePort();
+            Certificates();
+            string program = Find("mariadbd")!, user = Environment.UserName == "root" ? "--user=root" : "";
+            Run(Find("mariadb-install-db")!, $"--no-defaults {user} --datadir={_folder}/data --auth-root-authentication-method=normal --skip-test-db --skip-name-resolve");
+            File.WriteAllText(Path.Combine(_folder, "init.sql"), Users);
+            string arguments = $"--no-defaults {user} --datadir={_folder}/data --socket={Socket} --pid-file={_folder}/pid --bind-address=127.0.0.1 --port={Port} --skip-name-resolve --log-error={_folder}/err.log"
+                + $" --plugin-load-add=auth_ed25519 --ssl-ca={Authority} --ssl-cert={_folder}/server.pem --ssl-key={_folder}/server.key --local-infile=1 --secure-file-priv= --max-connections=300 --max-allowed-packet=96M"
+                + " --character-set-server=utf8mb4 --innodb-buffer-pool-size=128M --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-log-file-size=48M --performance-schema=OFF"
+                + $" --server-id=1 --session-track-system-variables=* --init-file={_folder}/init.sql {further}";
+            _process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true })!;
+            Await();
+        }
+        catch
+        {
+            Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>The server of all tests that don't change it.</summary>
+    public static MariaDbServer Shared => s_shared.Value;
+
+    /// <summary>Why there is none; null: there is.</summary>
+    public static string? Missing { get; } = Find("mariadbd") is null || Find("mariadb-install-db") is null ? "mariadbd isn't here (apt-get install mariadb-server)" : null;
+
+    public int Port { get; }
+
+    public int ProcessId => _process.Id;
+
+    public string Socket => Path.Combine(_folder, "s.sock");
+
+    /// <summary>The certificate of who signs the others.</summary>
+    public string Authority => Path.Combine(_folder, "ca.pem");
+
+    public string ClientCertificate => Path.Combine(_folder, "client.pem");
+
+    public string ClientKey => Path.Combine(_folder, "client.key");
+
+    /// <summary>A folder for files of tests.</summary>
+    public string Folder => _folder;
+
+    /// <summary>How a session is opened: as a user who may do all.</summary>
+    public MySqlSessionOptions Options => new() { Host = "127.0.0.1", Port = Port, User = "native", Password = Password, Database = "test", SslMode = MySqlSslMode.None };
+
+    public void Dispose()
+    {
+        if (_process is { HasExited: false })
+        {
+            Signal(15);
+            if (!_process.WaitForExit(20_000))
+            {
+                _process.Kill();
+                _process.WaitForExit();
+            }
+        }
+
+        _process?.Dispose();
+        try
+        {
+            Directory.Delete(_folder, recursive: true);
+        }
+        catch (IOException)
+        {
+            // Something still writes there; it is a temporary folder.
+        }
+    }
+
+    /// <summary>Sends a signal to the server: 9 kills it, 19 stops it, 18 lets it go on.</summary>
+    public void Signal(int signal) => Run("/bin/kill", $"-{signal} {_process.Id}");
+
+    /// <summary>A signal is taken when the server comes to it.</summary>
+    public void WaitForExit() => _process.WaitForExit();
+
+    const string Users = """
+        CREATE DATABASE IF NOT EXISTS test CHARACTER SET utf8mb4;
+        CREATE DATABASE IF NOT EXISTS other CHARACTER SET utf8mb4;
+        CREATE OR REPLACE USER 'nopw'@'%';
+        GRANT ALL ON *.* TO 'nopw'@'%';
+        CREATE OR REPLACE USER 'native'@'%' IDENTIFIED VIA mysql_native_password USING PASSWORD('pass');
+        GRANT ALL ON *.* TO 'native'@'%' WITH GRANT OPTION;
+        CREATE OR REPLACE USER 'native'@'localhost' IDENTIFIED VIA mysql_native_password USING PASSWORD('pass');
+        GRANT ALL ON *.* TO 'native'@'localhost' WITH GRANT OPTION;
+        CREATE OR REPLACE USER 'ed'@'%' IDENTIFIED VIA ed25519 USING PASSWORD('pass');
+        GRANT ALL ON *.* TO 'ed'@'%';
+        CREATE OR REPLACE USER 'tls'@'%' IDENTIFIED BY 'pass' REQUIRE SSL;
+        GRANT ALL ON *.* TO 'tls'@'%';
+        CREATE OR REPLACE USER 'x509'@'%' IDENTIFIED BY 'pass' REQUIRE X509;
+        GRANT ALL ON *.* TO 'x509'@'%';
+
+        """;
+
+    static string? Find(string program)
+    {
+        foreach (string folder in ((Environment.GetEnvironmentVariable("PATH") ?? "") + ":/usr/sbin:/usr/local/sbin").Split(':'))
+        {
+            string path = Path.Combine(folder, program);
+            if (folder.Length > 0 && File.Exists(path))
+            {
+                return path;
+            }
+        }
+
+        return null;
+    }
+
+    static int FreePort()
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        return ((IPEndPoint)listener.LocalEndpoint).Port;
+    }
+
+    void Await()
+    {
+        for (int i = 0; i < 1200; i++)
+        {
+            if (_process.HasExited)
+            {
+                throw new InvalidOperationException("mariadbd ended: " + File.ReadAllText(Path.Combine(_folder, "err.log")));
+            }
+
+            try
+            {
+                using MySqlSession session = MySqlSession.Open(Options with { ConnectTimeout = TimeSpan.FromSeconds(1) });
+                return;
+            }
+            catch (MySqlException)
+            {
+                Thread.Sleep(50);
+            }
+        }
+
+        throw new TimeoutException("mariadbd doesn't answer: " + File.ReadAllText(Path.Combine(_folder, "err.log")));
+    }
+
+    static void Run(string program, string arguments)
+    {
+        using Process process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+        System.Threading.Tasks.Task<string> output = process.StandardOutput.ReadToEndAsync(), errors = process.StandardError.ReadToEndAsync();
+        process.WaitForExit();
+        if (process.ExitCode != 0)
+        {
+            throw new InvalidOperationException($"{program}: {output.Result}{errors.Result}");
+        }
+    }
+
+    void Certificates()
+    {
+        DateTimeOffset from = DateTimeOffset.UtcNow.AddDays(-1), to = from.AddYears(1);
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        var request = new CertificateRequest("CN=test-ca", key, HashAlgorithmName.SHA256);
+        request.CertificateExtensions.Add(new X509BasicConstraintsExtension(certificateAuthority: true, hasPathLengthConstraint: false, 0, critical: true));
+        using X509Certificate2 authority = request.CreateSelfSigned(from, to);
+        File.WriteAllText(Authority, authority.ExportCertificatePem());
+        foreach (string name in (string[])["server", "client"])
+        {
+            using var own = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+            var ask = new CertificateRequest($"CN={name}.test", own, HashAlgorithmName.SHA256);
+            var names = new SubjectAlternativeNameBuilder();
+            names.AddDnsName("localhost");
+            names.AddIpAddress(IPAddress.Loopback);
+            ask.CertificateExtensions.Add(names.Build());
+            using X509Certificate2 certificate = ask.Create(authority, from.AddHours(1), to.AddHours(-1), RandomNumberGenerator.GetBytes(8));
+            File.WriteAllText(Path.Combine(_folder, name + ".pem"), certificate.ExportCertificatePem());
+            string path = Path.Combine(_folder, name + ".key");
+            File.WriteAllText(path, own.ExportPkcs8PrivateKeyPem());
+            if (RuntimeInformation.IsOSPlatform(OSPlatform.Linux))
+            {
+                File.SetUnixFileMode(path, UnixFileMode.UserRead | UnixFileMode.UserWrite);
+            }
+        }
+    }
+}

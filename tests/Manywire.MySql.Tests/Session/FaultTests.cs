@@ -1,0 +1,65 @@
+using System;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.MySql.Tests;
+
+/// <summary>A server that is killed, stands still, or comes back.</summary>
+public sealed class FaultTests
+{
+    [MariaDbFact]
+    public async Task A_server_that_stands_still_keeps_nobody_waiting()
+    {
+        using var server = new MariaDbServer();
+        MySqlSessionOptions options = server.Options with { CommandTimeout = TimeSpan.FromMilliseconds(300), ConnectTimeout = TimeSpan.FromMilliseconds(500), CancellationTimeout = TimeSpan.FromMilliseconds(300) };
+        using MySqlSession blocking = MySqlSession.Open(options), awaiting = MySqlSession.Open(options), reading = MySqlSession.Open(options);
+        MySqlResults results = reading.Query("select seq, repeat('x', 10000) from seq_1_to_1000000");
+        Assert.True(results.Read());
+        server.Signal(19);
+        try
+        {
+            Assert.Equal(MySqlErrorCode.CommandTimeoutExpired, Assert.Throws<MySqlException>(() => blocking.Query("select 1")).ErrorCode);
+            Assert.Equal(MySqlErrorCode.CommandTimeoutExpired, (await Assert.ThrowsAsync<MySqlException>(async () => await awaiting.QueryAsync("select 1"))).ErrorCode);
+            Assert.Equal(MySqlErrorCode.CommandTimeoutExpired, Assert.Throws<MySqlException>(() =>
+            {
+                while (results.Read())
+                {
+                    // What has arrived.
+                }
+            }).ErrorCode);
+            Assert.Throws<MySqlException>(() => MySqlSession.Open(options));
+            Assert.False(blocking.IsOpen || awaiting.IsOpen || reading.IsOpen);
+        }
+        finally
+        {
+            server.Signal(18);
+        }
+
+        using MySqlSession again = MySqlSession.Open(server.Options);
+        Assert.Equal("1", SessionTests.Scalar(again, "select 1"));
+    }
+
+    [MariaDbFact]
+    public async Task A_server_that_is_killed_is_noticed()
+    {
+        using var server = new MariaDbServer();
+        using var pool = new MySqlPool(new MySqlPoolOptions { Servers = [server.Options with { ConnectTimeout = TimeSpan.FromSeconds(1) }] });
+        MySqlSession session = await pool.RentAsync(), second = pool.Rent(), third = pool.Rent();
+        third.Execute("set @x = 1");
+        pool.Return(third);
+        Task<MySqlResults> waiting = Task.Run(() => second.Query("select sleep(100)"));
+        while (!second.IsBusy)
+        {
+            await Task.Delay(1);
+        }
+
+        server.Signal(9);
+        server.WaitForExit();
+        Assert.Equal(MySqlErrorCode.OutcomeUnknown, (await Assert.ThrowsAsync<MySqlException>(() => waiting)).ErrorCode);
+        Assert.Equal(MySqlErrorCode.OutcomeUnknown, Assert.Throws<MySqlException>(() => session.Execute("do 0")).ErrorCode);
+        pool.Return(session);
+        pool.Return(second);
+        Assert.Equal(MySqlErrorCode.UnableToConnectToHost, Assert.Throws<MySqlException>(() => pool.Rent()).ErrorCode);
+        Assert.Equal(0, pool.Count);
+    }
+}
