@@ -65,8 +65,13 @@ static class WireMemory<T>
             return;
         }
 
+        if (s_cleaned is not null)
+        {
+            s_cleaned.CleanOne(ref p, ref Unsafe.As<T, byte>(ref value));
+            return;
+        }
+
         Unsafe.WriteUnaligned(ref p, value);
-        s_cleaned?.CleanOne(ref p);
     }
 
     /// <summary>Reads a value that takes all of the input.</summary>
