@@ -12,8 +12,11 @@ namespace Manywire.Json;
 public ref partial struct JsonWireWriter
 {
     /// <inheritdoc/>
-    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
-        ref _encodes || Indents ? ref PutTokens(ref p, value, tail) : ref PutCopy(ref p, value, tail);
+    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
+        KeepNumber();
+        return ref _encodes || Indents ? ref PutTokens(ref p, value, tail) : ref PutCopy(ref p, value, tail);
+    }
 
     ref byte PutCopy(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
@@ -148,6 +151,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutNode<T>(ref byte p, T value, int tail)
     {
+        KeepNumber();
         var output = new ArrayBufferWriter<byte>();
         JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JavaScriptEncoder.UnsafeRelaxedJsonEscaping;
         if (!(value is JsonElement element ? JsonValues.TryPrint(element, encoder, output) : JsonValues.TryPrint((JsonNode)(object)value!, encoder, output)))
