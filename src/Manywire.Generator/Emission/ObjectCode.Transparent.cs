@@ -45,10 +45,14 @@ sealed partial class ObjectCode
         }
 
         PrintCalls(CallbackTime.Serializing, isStatic: true);
-        _output.Line($"{written.Type.Name} held = default;");
+        if (!_isStruct)
+        {
+            _output.Line($"{written.Type.Name} held = default;");
+        }
+
         OpenUnlessNull();
         PrintCalls(CallbackTime.Serializing, isStatic: false);
-        _output.Line($"held = {Given(Held)};");
+        _output.Line($"{(_isStruct ? written.Type.Name + " " : "")}held = {Given(Held)};");
         CloseUnlessNull();
         if (_shape.Recursive)
         {
