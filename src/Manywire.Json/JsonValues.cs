@@ -15,6 +15,7 @@ static class JsonValues
     const string FewerLevels = "fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has";
 
     static readonly JsonDocumentOptions s_reading = new() { MaxDepth = int.MaxValue }; // the wire has seen to the depth
+    static readonly JsonDocumentOptions s_readingOnce = s_reading with { AllowDuplicateProperties = false };
     static readonly JsonWriterOptions s_writing = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = int.MaxValue, SkipValidation = true };
 
     public static void Write<TWriter>(WireValueWriter<TWriter> writer, JsonElement value)
@@ -120,7 +121,7 @@ static class JsonValues
     /// <param name="encoder">Which characters are escaped.</param>
     /// <param name="output">Where to.</param>
     /// <returns>False: it holds text that isn't well-formed.</returns>
-    public static bool TryPrint(JsonElement value, JavaScriptEncoder encoder, ArrayBufferWriter<byte> output)
+    public static bool TryPrint(JsonElement value, JavaScriptEncoder encoder, IBufferWriter<byte> output)
     {
         if (value.ValueKind == JsonValueKind.Undefined)
         {
@@ -135,14 +136,14 @@ static class JsonValues
             json.Flush();
             return true;
         }
-        catch (InvalidOperationException) // half of a surrogate pair, escaped
+        catch (Exception e) when (e is InvalidOperationException or ArgumentException) // half of a surrogate pair, escaped or not
         {
             return false;
         }
     }
 
-    /// <inheritdoc cref="TryPrint(JsonElement, JavaScriptEncoder, ArrayBufferWriter{byte})"/>
-    public static bool TryPrint(JsonNode value, JavaScriptEncoder encoder, ArrayBufferWriter<byte> output)
+    /// <inheritdoc cref="TryPrint(JsonElement, JavaScriptEncoder, IBufferWriter{byte})"/>
+    public static bool TryPrint(JsonNode value, JavaScriptEncoder encoder, IBufferWriter<byte> output)
     {
         using var json = new Utf8JsonWriter(output, s_writing with { Encoder = encoder });
         try
@@ -151,7 +152,7 @@ static class JsonValues
             json.Flush();
             return true;
         }
-        catch (InvalidOperationException) // as above
+        catch (Exception e) when (e is InvalidOperationException or ArgumentException) // as above
         {
             return false;
         }
@@ -181,6 +182,11 @@ static class JsonValues
         where TReader : struct, IWireReader, allows ref struct
     {
         byte[] json = Read(reader);
+        if (!reader.AllowsDuplicates || reader.Wire != typeof(JsonWire))
+        {
+            return Parse(reader, static json => JsonNode.Parse(json, documentOptions: s_readingOnce), json);
+        }
+
         using JsonDocument document = JsonDocument.Parse(json, s_reading);
         if (Repeats(reader, document))
         {
@@ -207,41 +213,41 @@ static class JsonValues
     public static JsonDocument ReadDocument<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct
     {
-        JsonDocument document = JsonDocument.Parse(Read(reader), s_reading);
-        Repeats(reader, document);
-        return document;
+        byte[] json = Read(reader);
+        return reader.AllowsDuplicates ? JsonDocument.Parse(json, s_reading) : Parse(reader, static json => JsonDocument.Parse(json, s_readingOnce), json)!;
+    }
+
+    /// <summary>What is made of a value that the wire has gone over. No more can be wrong with it than that a name comes twice.</summary>
+    /// <exception cref="WireException">It does.</exception>
+    static T? Parse<T, TReader>(WireValueReader<TReader> reader, Func<byte[], T?> parse, byte[] json)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        try
+        {
+            return parse(json);
+        }
+        catch (JsonException)
+        {
+            reader.Fail("each name once");
+            throw;
+        }
     }
 
     /// <summary>Whether an object within has a name twice.</summary>
-    /// <exception cref="WireException">It does, and the options don't allow it.</exception>
+    /// <exception cref="WireException">The stack has no room for its levels.</exception>
     static bool Repeats<TReader>(WireValueReader<TReader> reader, JsonDocument document)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (reader.Wire != typeof(JsonWire))
-        {
-            return false;
-        }
-
         try
         {
-            if (!Repeats(document.RootElement))
-            {
-                return false;
-            }
+            return Repeats(document.RootElement);
         }
         catch (InsufficientExecutionStackException)
         {
             document.Dispose();
             reader.Fail(FewerLevels);
+            return false;
         }
-
-        if (!reader.AllowsDuplicates)
-        {
-            document.Dispose();
-            reader.Fail("each name once");
-        }
-
-        return true;
     }
 
     static bool Repeats(JsonElement value)

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Manywire.Compression;
 
 namespace Manywire.Json;
 
@@ -152,15 +153,13 @@ public ref partial struct JsonWireWriter
     ref byte PutNode<T>(ref byte p, T value, int tail)
     {
         KeepNumber();
-        var output = new ArrayBufferWriter<byte>();
-        JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JavaScriptEncoder.UnsafeRelaxedJsonEscaping;
+        using var output = new WireBytes();
+        JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JsonMinimalEncoder.Instance;
         if (!(value is JsonElement element ? JsonValues.TryPrint(element, encoder, output) : JsonValues.TryPrint((JsonNode)(object)value!, encoder, output)))
         {
             Fail(ref p, "well-formed text");
         }
 
-        // The relaxed encoder escapes more than JSON requires, and never without a backslash.
-        ReadOnlySpan<byte> json = output.WrittenSpan;
-        return ref !Indents && (_encodes || !json.Contains((byte)'\\')) ? ref PutCopy(ref p, json, tail) : ref PutTokens(ref p, json, tail);
+        return ref Indents ? ref PutTokens(ref p, output.Written, tail) : ref PutCopy(ref p, output.Written, tail);
     }
 }
