@@ -182,113 +182,56 @@ static class JsonValues
         where TReader : struct, IWireReader, allows ref struct
     {
         byte[] json = Read(reader);
-        if (!reader.AllowsDuplicates || reader.Wire != typeof(JsonWire))
+        try
         {
-            return Parse(reader, static json => JsonNode.Parse(json, documentOptions: s_readingOnce), json);
+            return JsonNode.Parse(json, documentOptions: s_readingOnce);
+        }
+        catch (JsonException)
+        {
+            FailUnlessAllowed(reader);
         }
 
+        // An object of nodes that has a name twice throws when it is looked at.
         using JsonDocument document = JsonDocument.Parse(json, s_reading);
-        if (Repeats(reader, document))
+        var output = new ArrayBufferWriter<byte>();
+        using (var once = new Utf8JsonWriter(output, s_writing))
         {
-            // An object of nodes that has a name twice throws when it is looked at.
-            var output = new ArrayBufferWriter<byte>();
-            using (var once = new Utf8JsonWriter(output, s_writing))
+            try
             {
-                try
-                {
-                    WriteOnce(document.RootElement, once);
-                }
-                catch (InsufficientExecutionStackException)
-                {
-                    reader.Fail(FewerLevels);
-                }
+                WriteOnce(document.RootElement, once);
             }
-
-            json = output.WrittenSpan.ToArray();
+            catch (InsufficientExecutionStackException)
+            {
+                reader.Fail(FewerLevels);
+            }
         }
 
-        return JsonNode.Parse(json, documentOptions: s_reading);
+        return JsonNode.Parse(output.WrittenSpan, documentOptions: s_reading);
     }
 
     public static JsonDocument ReadDocument<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct
     {
         byte[] json = Read(reader);
-        return reader.AllowsDuplicates ? JsonDocument.Parse(json, s_reading) : Parse(reader, static json => JsonDocument.Parse(json, s_readingOnce), json)!;
-    }
-
-    /// <summary>What is made of a value that the wire has gone over. No more can be wrong with it than that a name comes twice.</summary>
-    /// <exception cref="WireException">It does.</exception>
-    static T? Parse<T, TReader>(WireValueReader<TReader> reader, Func<byte[], T?> parse, byte[] json)
-        where TReader : struct, IWireReader, allows ref struct
-    {
         try
         {
-            return parse(json);
+            return JsonDocument.Parse(json, reader.AllowsDuplicates ? s_reading : s_readingOnce);
         }
         catch (JsonException)
         {
-            reader.Fail("each name once");
+            FailUnlessAllowed(reader);
             throw;
         }
     }
 
-    /// <summary>Whether an object within has a name twice.</summary>
-    /// <exception cref="WireException">The stack has no room for its levels.</exception>
-    static bool Repeats<TReader>(WireValueReader<TReader> reader, JsonDocument document)
+    /// <summary>What is wrong with a value that the wire has gone over: no more than that a name comes twice.</summary>
+    /// <exception cref="WireException">The options don't allow it.</exception>
+    static void FailUnlessAllowed<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct
     {
-        try
+        if (!reader.AllowsDuplicates)
         {
-            return Repeats(document.RootElement);
-        }
-        catch (InsufficientExecutionStackException)
-        {
-            document.Dispose();
-            reader.Fail(FewerLevels);
-            return false;
-        }
-    }
-
-    static bool Repeats(JsonElement value)
-    {
-        RuntimeHelpers.EnsureSufficientExecutionStack();
-        switch (value.ValueKind)
-        {
-            case JsonValueKind.Array:
-                foreach (JsonElement item in value.EnumerateArray())
-                {
-                    if (Repeats(item))
-                    {
-                        return true;
-                    }
-                }
-
-                return false;
-            case JsonValueKind.Object:
-                string? first = null;
-                HashSet<string>? names = null;
-                foreach (JsonProperty member in value.EnumerateObject())
-                {
-                    string name = member.Name;
-                    if (first is null)
-                    {
-                        first = name;
-                    }
-                    else if (!(names ??= [first]).Add(name))
-                    {
-                        return true;
-                    }
-
-                    if (Repeats(member.Value))
-                    {
-                        return true;
-                    }
-                }
-
-                return false;
-            default:
-                return false;
+            reader.Fail("each name once");
         }
     }
 

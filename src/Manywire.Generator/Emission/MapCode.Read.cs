@@ -169,7 +169,7 @@ static partial class MapCode
         {
             if (plan.Comparer is { } comparer)
             {
-                output.Open($"if (order.Follows({comparer}, key))");
+                output.Open($"if (!reader.Appends && order.Follows({comparer}, key))");
                 output.Line($"{into}.Add(key, item);");
                 output.Line("continue;");
                 output.Close();
@@ -178,7 +178,7 @@ static partial class MapCode
 
             output.Line($"int before = {into}.Count;");
             output.Line(FillCode.GuardUserCode(shape, $"{into}[key] = item;", "an entry"));
-            output.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
+            output.Open($"if ({into}.Count == before && !reader.AllowsDuplicates && !reader.Appends)");
             output.Line("reader.Fail(ref p, \"each key once\");");
             output.Close();
             PrintWatch(shape, output);
@@ -186,7 +186,7 @@ static partial class MapCode
         }
 
         output.Open(plan.Adding == Adding.Sorted ? $"if (!sorted.TryAdd({plan.Target}, key, item))" : $"if (!{into}.TryAdd(key, item))");
-        output.Open("if (!reader.AllowsDuplicates)");
+        output.Open("if (!reader.AllowsDuplicates && !reader.Appends)");
         output.Line("reader.Fail(ref p, \"each key once\");");
         output.Close();
         output.Line();
