@@ -23,6 +23,13 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
     }
 
     /// <inheritdoc/>
+    public static bool KeepsMemory
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => BitConverter.IsLittleEndian;
+    }
+
+    /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) =>
         BinaryPath.At(input, offset, schema?.In(typeof(WireDialects.MemoryPack)), budget);
 

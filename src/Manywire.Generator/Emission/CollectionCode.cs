@@ -24,7 +24,14 @@ static class CollectionCode
 
     static string Blit(ValueShape element) => element is CodeValue { Type: { IsValueType: true, IsUnmanaged: true } } code && !element.Type.Name.EndsWith("?", System.StringComparison.Ordinal) ? code.Code + ".Memory.Blit" : "null";
 
-    /// <summary>Nullable elements are laid out one by one.</summary>
+    /// <summary>What is in a nullable element that lies in memory as the wire has it where it blits; null for other elements.</summary>
+    static ValueShape? InNullable(ValueShape element) => element switch
+    {
+        NullableValue nullable => nullable.Element,
+        CodeValue { Inner: CodeValue { Type.IsUnmanaged: true } or EnumValue } code => code.Inner,
+        _ => null,
+    };
+
     static bool IsBlit(ValueShape element) => element.Type is { IsUnmanaged: true, IsValueType: true } && element is ScalarValue or EnumValue or CodeValue && element.Type.IsUnmanaged && element.Type.IsValueType && !element.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
 
     static void PrintWrite(CodeWriter output, string type, ValueShape element, string span)
@@ -57,10 +64,10 @@ static class CollectionCode
             return;
         }
 
-        if (element is NullableValue nullable)
+        if (InNullable(element) is { } inner)
         {
             output.Open("if (writer.Blits)");
-            output.Line($"return ref writer.PutBlitNullables<{nullable.Element.Type.Name}>(ref p, items, null, tail);");
+            output.Line($"return ref writer.PutBlitNullables<{inner.Type.Name}>(ref p, items, {NullableCode.Blit(inner)}, tail);");
             output.Close();
             output.Line();
         }
@@ -127,10 +134,10 @@ static class CollectionCode
             return;
         }
 
-        if (element is NullableValue nullable)
+        if (InNullable(element) is { } inner)
         {
             output.Open("if (reader.Blits)");
-            output.Line($"return ref reader.GetBlitNullable{kind}<{nullable.Element.Type.Name}>(ref p, ref value, null);");
+            output.Line($"return ref reader.GetBlitNullable{kind}<{inner.Type.Name}>(ref p, ref value, {NullableCode.Blit(inner)});");
             output.Close();
             output.Line();
         }

@@ -9,6 +9,9 @@ static class NullableCode
     public static void Print(NullableShape shape, CodeWriter output) =>
         Print(shape.Type.Name, shape.Element, output, shape.Element.Type.IsUnmanaged, "!value.HasValue", "value.GetValueOrDefault()", "value.GetValueOrDefault()", x => $"value = {x};");
 
+    /// <summary>How a value lies in memory.</summary>
+    public static string Blit(ValueShape element) => element is CodeValue code ? code.Code + ".Memory.Blit" : "null";
+
     /// <summary>A value that may be absent: an object of one member where the wire blits, else the value itself.</summary>
     /// <param name="type">The type that may be without a value.</param>
     /// <param name="element">The value.</param>
@@ -21,7 +24,7 @@ static class NullableCode
     public static void Print(string type, ValueShape element, CodeWriter output, bool blits, string none, string get, string existing, Func<string, string> set)
     {
         string inner = element.Type.Name;
-        string blit = element is CodeValue code ? code.Code + ".Memory.Blit" : "null";
+        string blit = Blit(element);
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
         if (blits)
         {

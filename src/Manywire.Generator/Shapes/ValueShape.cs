@@ -46,6 +46,9 @@ sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type)
 {
     /// <summary>Whether the class has <c>PutKey</c> and <c>GetKey</c>: a map's keys of the type are text where keys are text.</summary>
     public bool IsKey { get; init; }
+
+    /// <summary>What a nullable value is when it is there; null for what is none.</summary>
+    public ValueShape? Inner { get; init; }
 }
 
 /// <summary>A span that a member returns, or that is of a fixed buffer: it is written from where it is. What is read is an array, which becomes a span where one is taken, and is copied into a buffer.</summary>

@@ -20,6 +20,7 @@ public static class BlitChecks
     /// <summary>The check that a type needs: a constant once compiled.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static BlitCheck Of<T>()
+        where T : allows ref struct
     {
         if (typeof(T) == typeof(bool))
         {
@@ -67,6 +68,15 @@ public static class BlitChecks
         BlitCheck.TimeOnly => (ulong)BinaryPrimitives.ReadInt64LittleEndian(value) < TicksPerDay ? null : "a TimeOnly of less than 24 hours",
         BlitCheck.Rune => Rune.IsValid(BinaryPrimitives.ReadInt32LittleEndian(value)) ? null : "a Unicode scalar value",
         _ => null,
+    };
+
+    /// <summary>Whether nothing is wrong with a scalar: as <see cref="Problem"/>, for where most are valid and there are many.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsValid(ReadOnlySpan<byte> value, BlitCheck check) => check switch
+    {
+        BlitCheck.Boolean => value[0] <= 1,
+        BlitCheck.DateTimeOffset => IsDateTimeOffset(BinaryPrimitives.ReadInt16LittleEndian(value), BinaryPrimitives.ReadUInt64LittleEndian(value[8..])),
+        _ => Problem(value, check) is null,
     };
 
     /// <summary>Sign and scale: bits 16 to 23 hold the scale, bit 31 the sign, all others are zero.</summary>

@@ -1,5 +1,7 @@
+using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Manywire.Emitted;
 
@@ -17,13 +19,36 @@ public static class BlitNullables
     public static void CleanCopy<T>(ref byte values, ref byte source, int count, WireBlit? blit)
         where T : unmanaged => Whole<T>(blit).Pattern.CleanNullables(ref values, ref source, (nint)count * Unsafe.SizeOf<T?>());
 
-    /// <summary>Whether it is certain, without a look at each of them, that all flags and values are valid.</summary>
+    /// <summary>Whether all flags and values are valid: by vectors where those tell, else one by one.</summary>
     /// <typeparam name="T">The type of the values.</typeparam>
     /// <param name="values">The first of them.</param>
     /// <param name="count">How many there are.</param>
     /// <param name="blit">How the values' type lies in memory, where it is a struct of which that is known.</param>
     public static bool AreValid<T>(ref byte values, int count, WireBlit? blit)
-        where T : unmanaged => Whole<T>(blit).Pattern.AreValid(ref values, (nint)count * Unsafe.SizeOf<T?>());
+        where T : unmanaged
+    {
+        WireBlit whole = Whole<T>(blit);
+        if (whole.Pattern.AreValid(ref values, (nint)count * Unsafe.SizeOf<T?>()))
+        {
+            return true;
+        }
+
+        // A null is all zero, which every check takes.
+        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref values, count * Unsafe.SizeOf<T?>());
+        ReadOnlySpan<(int Offset, BlitCheck Check)> checks = whole.Checks;
+        for (; rest.Length >= Unsafe.SizeOf<T?>(); rest = rest[Unsafe.SizeOf<T?>()..])
+        {
+            foreach ((int offset, BlitCheck check) in checks)
+            {
+                if (!BlitChecks.IsValid(rest[offset..], check))
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
+    }
 
     static WireBlit Whole<T>(WireBlit? blit)
         where T : unmanaged => blit is null ? Scalar<T>.Whole : blit.Nullable ??= Make<T>(blit);

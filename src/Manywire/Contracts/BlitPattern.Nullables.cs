@@ -28,6 +28,12 @@ sealed partial class BlitPattern
             };
         }
 
+        if (_byVector && _size is > 16 and <= 32 && Vector128.IsHardwareAccelerated)
+        {
+            CleanPairs(ref values, ref source, length);
+            return;
+        }
+
         if (_size is > 8 and <= 24)
         {
             CleanWords(ref values, ref source, done, length);
@@ -100,6 +106,44 @@ sealed partial class BlitPattern
         }
 
         return i;
+    }
+
+    /// <summary>Each value is two vectors, which may overlap: without a branch on whether there is a value.</summary>
+    void CleanPairs(ref byte values, ref byte source, nint length)
+    {
+        nuint second = (nuint)(_size - Vector128<byte>.Count);
+        ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
+        Vector128<byte> keepA = Vector128.LoadUnsafe(ref keep), keepB = Vector128.LoadUnsafe(ref keep, second);
+        if (_minutes is null)
+        {
+            for (nint i = 0; i < length; i += _size)
+            {
+                // SAFETY: within the length, a multiple of the size. Both vectors are loaded before either is stored, and the flag is taken from what is stored.
+                ref byte from = ref Unsafe.Add(ref source, i);
+                ref byte one = ref Unsafe.Add(ref values, i);
+                Vector128<byte> a = Vector128.LoadUnsafe(ref from), b = Vector128.LoadUnsafe(ref from, second);
+                Vector128<byte> isNull = Vector128.Equals(Vector128.Shuffle(a, Vector128<byte>.Zero), Vector128<byte>.Zero);
+                Vector128.AndNot(b & keepB, isNull).StoreUnsafe(ref one, second);
+                Vector128.AndNot(a & keepA, isNull).StoreUnsafe(ref one);
+            }
+
+            return;
+        }
+
+        ref byte minutes = ref MemoryMarshal.GetArrayDataReference(_minutes);
+        Vector128<byte> minutesA = Vector128.LoadUnsafe(ref minutes), minutesB = Vector128.LoadUnsafe(ref minutes, second);
+        for (nint i = 0; i < length; i += _size)
+        {
+            // SAFETY: as above.
+            ref byte from = ref Unsafe.Add(ref source, i);
+            ref byte one = ref Unsafe.Add(ref values, i);
+            Vector128<byte> a = Vector128.LoadUnsafe(ref from), b = Vector128.LoadUnsafe(ref from, second);
+            Vector128<byte> isNull = Vector128.Equals(Vector128.Shuffle(a, Vector128<byte>.Zero), Vector128<byte>.Zero);
+            Vector128.AndNot((b & keepB) | (Wide(b) & minutesB), isNull).StoreUnsafe(ref one, second);
+            Vector128.AndNot((a & keepA) | (Wide(a) & minutesA), isNull).StoreUnsafe(ref one);
+        }
+
+        static Vector128<byte> Wide(Vector128<byte> value) => Vector128.ShiftRightArithmetic(Vector128.ShiftLeft(value.AsInt32(), 16), 16).AsByte();
     }
 
     /// <summary>Each value is two or three words of eight bytes, which may overlap: without a branch on whether there is a value.</summary>

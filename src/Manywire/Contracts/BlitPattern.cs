@@ -22,6 +22,9 @@ sealed partial class BlitPattern
     readonly BlitLanes?[] _lanes = new BlitLanes?[4];
     readonly bool _byVector;
 
+    /// <summary>The tables' first word and the last one of a value, of types of 8 to 16 bytes.</summary>
+    readonly ulong _first, _last, _firstMinutes, _lastMinutes;
+
     public BlitPattern(int size, ReadOnlySpan<(int Start, int Length)> padding, ReadOnlySpan<(int Offset, BlitCheck Check)> checks)
     {
         _size = size;
@@ -46,6 +49,14 @@ sealed partial class BlitPattern
             }
 
             _byVector = _byVector && Limit(offset, check);
+        }
+
+        if (size is >= sizeof(ulong) and <= 2 * sizeof(ulong))
+        {
+            _first = MemoryMarshal.Read<ulong>(_keep);
+            _last = MemoryMarshal.Read<ulong>(_keep.AsSpan(size - sizeof(ulong)));
+            _firstMinutes = _minutes is null ? 0 : MemoryMarshal.Read<ulong>(_minutes);
+            _lastMinutes = _minutes is null ? 0 : MemoryMarshal.Read<ulong>(_minutes.AsSpan(size - sizeof(ulong)));
         }
 
         Repeat(_keep, size);
@@ -100,6 +111,15 @@ sealed partial class BlitPattern
                 Unsafe.WriteUnaligned(ref Unsafe.Add(ref values, i), Unsafe.ReadUnaligned<Vector<byte>>(ref Unsafe.Add(ref source, i)) & kept);
             }
         }
+        else if (step == 0)
+        {
+            Vector<byte> kept = Unsafe.ReadUnaligned<Vector<byte>>(ref keep), ofMinutes = Unsafe.ReadUnaligned<Vector<byte>>(ref minutes);
+            for (nint i = 0; i < last; i += Vector<byte>.Count)
+            {
+                Vector<byte> value = Unsafe.ReadUnaligned<Vector<byte>>(ref Unsafe.Add(ref source, i));
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref values, i), (value & kept) | (Wide(value) & ofMinutes));
+            }
+        }
         else
         {
             int offset = 0;
@@ -122,24 +142,61 @@ sealed partial class BlitPattern
         Vector<byte> clean = value & Unsafe.ReadUnaligned<Vector<byte>>(ref Unsafe.Add(ref keep, offset));
         if (_minutes is not null)
         {
-            // Minutes of 16 bits become minutes of 32.
-            Vector<int> wide = Vector.ShiftRightArithmetic(Vector.ShiftLeft(Vector.AsVectorInt32(value), 16), 16);
-            clean |= Vector.AsVectorByte(wide) & Unsafe.ReadUnaligned<Vector<byte>>(ref Unsafe.Add(ref minutes, offset));
+            clean |= Wide(value) & Unsafe.ReadUnaligned<Vector<byte>>(ref Unsafe.Add(ref minutes, offset));
         }
 
         Unsafe.WriteUnaligned(ref place, clean);
     }
 
+    /// <summary>Minutes of 16 bits become minutes of 32.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector<byte> Wide(Vector<byte> value) => Vector.AsVectorByte(Vector.ShiftRightArithmetic(Vector.ShiftLeft(Vector.AsVectorInt32(value), 16), 16));
+
     /// <summary>Makes one value fit.</summary>
     /// <param name="value">As many bytes as the type has.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void CleanOne(ref byte value)
     {
+        if (_size == sizeof(ulong))
+        {
+            Unsafe.WriteUnaligned(ref value, Clean(Unsafe.ReadUnaligned<ulong>(ref value), _first, _firstMinutes));
+        }
+        else if (_size is > sizeof(ulong) and <= 2 * sizeof(ulong))
+        {
+            // Two words, which may overlap: what is clean stays as it is.
+            ref byte second = ref Unsafe.Add(ref value, _size - sizeof(ulong));
+            ulong first = Clean(Unsafe.ReadUnaligned<ulong>(ref value), _first, _firstMinutes), last = Clean(Unsafe.ReadUnaligned<ulong>(ref second), _last, _lastMinutes);
+            Unsafe.WriteUnaligned(ref value, first);
+            Unsafe.WriteUnaligned(ref second, last);
+        }
+        else
+        {
+            CleanOther(ref value);
+        }
+    }
+
+    /// <summary>A word of a value: what counts of it, and minutes of 16 bits as minutes of 32.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Clean(ulong word, ulong keep, ulong minutes)
+    {
+        ulong clean = word & keep;
+        if (minutes != 0)
+        {
+            uint low = unchecked((uint)(short)word), high = unchecked((uint)(short)(word >> 32));
+            clean |= (low | ((ulong)high << 32)) & minutes;
+        }
+
+        return clean;
+    }
+
+    void CleanOther(ref byte value)
+    {
+        ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
         if (_minutes is not null)
         {
             CleanMinutes(ref value);
         }
 
-        ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
         ref byte minutes = ref MemoryMarshal.GetArrayDataReference(_minutes ?? _keep);
         int i = 0;
         for (; i <= _size - sizeof(ulong); i += sizeof(ulong))

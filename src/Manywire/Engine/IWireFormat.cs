@@ -59,6 +59,9 @@ public interface IWireFormat<TWriter, TReader>
     {
     }
 
+    /// <summary>Whether a value whose schema has a size is, without options, on the wire what it is in memory: see <see cref="WireSchema.Size"/>. A constant.</summary>
+    static virtual bool KeepsMemory => false;
+
     /// <summary>What is written behind each value of a sequence.</summary>
     static virtual ReadOnlySpan<byte> ValueEnd => default;
 }

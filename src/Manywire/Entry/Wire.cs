@@ -27,7 +27,9 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte[] Serialize<[WireRoot] T>(T value, TOptions? options = null)
-        where T : allows ref struct => WireEngine<TFormat, TWriter, TReader>.WriteArray(WireWriteRoot<T, TWriter>.Entry, value, options);
+        where T : allows ref struct =>
+        TFormat.KeepsMemory && options is null && WireMemory<T>.IsCopied ? WireMemory<T>.ToArray(value)
+        : WireEngine<TFormat, TWriter, TReader>.WriteArray(WireWriteRoot<T, TWriter>.Entry, value, options);
 
     /// <summary>Writes a value to a buffer writer, directly into the spans that it gives. An error half-way leaves what was written before in it.</summary>
     /// <param name="output">Where to.</param>
@@ -37,8 +39,16 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Serialize<[WireRoot] T>(IBufferWriter<byte> output, T value, TOptions? options = null)
-        where T : allows ref struct =>
+        where T : allows ref struct
+    {
+        if (TFormat.KeepsMemory && options is null && WireMemory<T>.IsCopied)
+        {
+            WireMemory<T>.Write(output, value);
+            return;
+        }
+
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<T, TWriter>.Entry, output, value, options);
+    }
 
     /// <summary>Writes a value to a buffer writer that may be a struct, which isn't boxed. Nothing is written if the value can't be.</summary>
     /// <remarks>
@@ -75,6 +85,11 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<byte> input, TOptions? options = null)
     {
+        if (TFormat.KeepsMemory && options is null && WireMemory<T>.IsCopied && WireMemory<T>.TryRead(input, out T copied))
+        {
+            return copied;
+        }
+
         T? value = default;
         WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: true, options);
         return value;

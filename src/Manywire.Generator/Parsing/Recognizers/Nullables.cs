@@ -24,7 +24,7 @@ static class Nullables
             case { } element:
                 string code = Names.Code(type);
                 parser.Need(type, code, () => new NullableShape(parser.RefOf(type), code, Names.Metadata(type), element));
-                return parser.Emitted(type, code);
+                return parser.Emitted(type, code) with { Inner = element };
         }
     }
 }

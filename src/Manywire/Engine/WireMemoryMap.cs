@@ -1,0 +1,40 @@
+namespace Manywire;
+
+/// <summary>How roots lie in memory.</summary>
+static class WireMemoryMap
+{
+    /// <summary>How a type lies in memory, by its schema; null where all of its bytes count and take every value.</summary>
+    public static WireBlit? Of(WireSchema schema)
+    {
+        var map = new BlitMap(schema.Size);
+        if (schema is { Kind: WireKind.Nullable, Element: { } element })
+        {
+            WireShape value = WireRegistry.Require(element);
+            map.NullableField(0, schema.Size, value.Schema.Size, CheckOf(value), value.Blit);
+            return map.Build();
+        }
+
+        WireShape shape = WireRegistry.Require(schema.Type);
+        if (shape.Blit is { } blit)
+        {
+            return blit;
+        }
+
+        map.Field(0, schema.Size, CheckOf(shape), null);
+        return map.Build();
+    }
+
+    static BlitCheck CheckOf(WireShape shape)
+    {
+        var visitor = new CheckVisitor();
+        shape.Accept(visitor);
+        return visitor.Check;
+    }
+
+    sealed class CheckVisitor : WireTypeVisitor
+    {
+        public BlitCheck Check { get; private set; }
+
+        protected internal override void Visit<T>() => Check = BlitChecks.Of<T>();
+    }
+}
