@@ -83,6 +83,8 @@ sealed class JsonForm(JsonIndentation? indentation, JsonWireOptions options)
     public void Open(nint at)
     {
         bool isPlain = QuotesNumbers && NumberAt != at;
+        At().Dropped = MemberAt >= 0 && ValueAt < 0 ? MemberAt + 1 : 0;
+        MemberAt = -1;
         Level++;
         IsEmpty = true;
         NumberAt = -1;
@@ -95,6 +97,8 @@ sealed class JsonForm(JsonIndentation? indentation, JsonWireOptions options)
         _noted -= At().Words;
         NumberAt = -1;
         Level--;
+        MemberAt = At().Dropped - 1;
+        ValueAt = -1;
     }
 
     /// <summary>A value begins at a place: an element, or the value of a map's entry.</summary>

@@ -191,7 +191,7 @@ sealed partial class ObjectCode
             {
                 if (CanBeDefault(_members[i]))
                 {
-                    _output.Line($"if (EqualityComparer<{_members[i].Value.Type.Name}>.Default.Equals({Got(_members[i])}, default)) defaults |= 0x{Bit(i):x};");
+                    _output.Line($"if (WireFormatting.IsDefault({Got(_members[i])})) defaults |= 0x{Bit(i):x};");
                 }
             }
 

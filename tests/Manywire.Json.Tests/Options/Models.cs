@@ -157,6 +157,19 @@ public sealed class Sums
     public ulong Last { get; set; }
 }
 
+/// <summary>Structs within structs, and what is made of many.</summary>
+[Wire]
+public struct Nest
+{
+    public Point From { get; set; }
+
+    public Size Size { get; set; }
+
+    public int[]? Items { get; set; }
+
+    public Point To { get; set; }
+}
+
 /// <summary>A struct that is the default by its own word.</summary>
 [Wire]
 public struct Point : IEquatable<Point>
@@ -177,6 +190,10 @@ public struct Point : IEquatable<Point>
 public sealed class StrictSums
 {
     public int Whole { get; set; }
+
+    public Point Place { get; set; }
+
+    public Nest Nest { get; set; }
 
     public List<long>? Items { get; set; }
 
@@ -272,7 +289,7 @@ static class Draw
         Last = (ulong)random.Next(2),
     };
 
-    public static StrictSums StrictSums(Random random) => new() { Whole = random.Next(2), Items = random.Next(2) == 0 ? null : [0, 5], Inner = random.Next(2) == 0 ? null : Sums(random, 1) };
+    public static StrictSums StrictSums(Random random) => new() { Whole = random.Next(2), Place = new() { X = random.Next(2), Y = random.Next(2) }, Nest = random.Next(2) == 0 ? default : new() { From = new() { X = random.Next(2) }, Size = Size(random), Items = random.Next(2) == 0 ? null : [0], To = new() { Y = random.Next(2) } }, Items = random.Next(2) == 0 ? null : [0, 5], Inner = random.Next(2) == 0 ? null : Sums(random, 1) };
 
     static Part Part(Random random, int depth) => new() { Id = random.Next(), Label = Text(random), Next = depth > 0 && random.Next(2) == 0 ? Part(random, depth - 1) : null };
 
