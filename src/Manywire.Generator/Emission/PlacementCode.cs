@@ -10,8 +10,8 @@ static class PlacementCode
     static readonly Regex s_names = new(
         """
         "(?:\\.|[^"\\])*"|(?<![\w.:@])(?:
-        (?<user>Wire(?:MemberRules|Schema(?:Member|View)?|Layout|Kind|Endian|Unknown|Compression|Value(?:Writer|Reader)))
-        |(?<contract>IWire(?:Reader|Writer)|WireOrder|WireKeySplit)
+        (?<user>Wire(?:MemberRules|Schema|Layout|Endian|Unknown|Compression|Value(?:Writer|Reader)))
+        |(?<contract>IWire(?:Reader|Writer)|Wire(?:Order|KeySplit|Schema(?:Member|View)|Kind))
         |(?<core>IWireUnion|Wire(?:Unions|Shape|WriteRoot|ReadRoot|Write|Read|Names|MemberTable|Run|Rest|UnknownNames|Blit(?:Builder)?|Struct(?:s|Builder|Layout)?|Source|Kept|TextNumbers|EnumValues|Units|BitString|Cases|Items|EnumNames|Collisions|Formatting|Untyped|Interned|ValueState))
         |(?<compiler>Unsafe(?:Accessor(?:Kind)?)?|MethodImpl(?:Options)?)
         |(?<system>ReadOnlySpan|Span)

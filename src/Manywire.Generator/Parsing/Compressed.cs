@@ -12,7 +12,7 @@ static class Compressed
 {
     public const string Attribute = "Manywire.WireCompressedAttribute";
     const string Base = "Manywire.WireCompression";
-    const string Levels = "Manywire.IWireCompressionLevels<TSelf>";
+    const string Levels = "Manywire.Compression.IWireCompressionLevels<TSelf>";
     const int UsualLevel = 4;
     const int MaxLevel = 11;
 

@@ -48,6 +48,16 @@ static class MessagePackIntegers
     public static ref byte Put<T>(ref byte p, T value, ref uint forms)
         where T : unmanaged
     {
+        if (Unsafe.SizeOf<T>() == 1)
+        {
+            // A byte that isn't its own code has one before it, which is else overwritten: without a branch.
+            byte only = Unsafe.BitCast<T, byte>(value);
+            nint coded = (IsSigned<T>() ? unchecked((sbyte)only) < -32 : only > 127) ? 1 : 0;
+            p = IsSigned<T>() ? MessagePackCode.Int8 : MessagePackCode.UInt8;
+            Unsafe.Add(ref p, coded) = only; // SAFETY: as below
+            return ref Unsafe.Add(ref p, coded + 1);
+        }
+
         long wide = Widen(value);
         long sign = IsSigned<T>() ? wide >> 63 : 0;
         int index = 64 - BitOperations.LeadingZeroCount((ulong)(wide ^ sign)) + unchecked((int)sign & Negatives);

@@ -24,6 +24,6 @@ public sealed class WireCompressedAttribute : Attribute
     /// <summary>The class of the envelope; null for Brotli.</summary>
     public Type? Compression { get; }
 
-    /// <summary>The level, of an envelope that has levels (<see cref="IWireCompressionLevels{TSelf}"/>); Brotli's are 0 to 11, and 4 unless told. It doesn't matter to reading, nor to others.</summary>
+    /// <summary>The level, of an envelope that has levels (<see cref="Compression.IWireCompressionLevels{TSelf}"/>); Brotli's are 0 to 11, and 4 unless told. It doesn't matter to reading, nor to others.</summary>
     public int Level { get; set; } = 4;
 }

@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Compression;
 
 /// <summary>A compression that has levels: from fast to small.</summary>
 /// <typeparam name="TSelf">The class that implements it.</typeparam>

@@ -2,7 +2,7 @@ using System;
 using System.Buffers;
 using Manywire.Compression;
 
-namespace Manywire;
+namespace Manywire.Compression;
 
 /// <summary>An envelope whose data may come in pieces, so that sequences of any length are compressed as a whole. What is there at once goes through the same compressor and decompressor.</summary>
 public abstract class WireStreamCompression : WireCompression

@@ -1,4 +1,4 @@
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>What kind of value a <see cref="WireSchema"/> describes.</summary>
 public enum WireKind

@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>A member of an object, or a case of a union, in a <see cref="WireSchema"/>.</summary>
 /// <param name="Name">The name on wires with names.</param>

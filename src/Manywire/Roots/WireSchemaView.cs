@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>What a type looks like to wires of one dialect, in a <see cref="WireSchema"/>.</summary>
 /// <param name="Dialect">The dialect, such as <see cref="WireDialects.Json"/>.</param>
