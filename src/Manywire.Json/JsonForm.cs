@@ -94,6 +94,11 @@ sealed class JsonForm(JsonIndentation? indentation, JsonWireOptions options)
     /// <summary>An object or array ends.</summary>
     public void Close()
     {
+        if (Level == 0)
+        {
+            return; // an array without elements, whose beginning was written apart
+        }
+
         _noted -= At().Words;
         NumberAt = -1;
         Level--;
