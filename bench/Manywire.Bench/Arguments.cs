@@ -102,7 +102,7 @@ sealed class Arguments
     /// <summary>Whether a row of a workload and operation may be: the contender isn't known yet.</summary>
     public bool MayMatch(string start)
     {
-        string[] contenders = ["Binary", "MessagePack", "MessagePack-CSharp", "JSON", "System.Text.Json", "System.Text.Json relaxed", "System.Text.Json bridged", "Newtonsoft.Json", "Protobuf", "memcpy", "MemoryPack", "LZ4 block", "LZ4 frame", "Brotli", ".NET Brotli", "Binary reused", "MessagePack reused", "JSON reused", "MemoryPack reused"];
+        string[] contenders = ["Binary", "MessagePack", "MessagePack-CSharp", "JSON", "System.Text.Json", "System.Text.Json relaxed", "System.Text.Json bridged", "Newtonsoft.Json", "Protobuf", "memcpy", "MemoryPack", "LZ4 block", "LZ4 frame", "Brotli", ".NET Brotli", "Binary reused", "MessagePack reused", "JSON reused", "MemoryPack reused", "Jsonable", "Jsonable reused"];
         return Array.Exists(contenders, c => Matches($"{start}/{c}") || Matches($"{start}/Specialised {c}"));
     }
 

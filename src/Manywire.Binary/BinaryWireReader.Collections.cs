@@ -126,6 +126,12 @@ public ref partial struct BinaryWireReader
             return ref BinaryBytes.Get(ref p, out value);
         }
 
+        if (typeof(T) == typeof(DateTimeOffset))
+        {
+            Unsafe.SkipInit(out value);
+            return ref TakeDateTimeOffset(ref p, out Unsafe.As<T, DateTimeOffset>(ref value)); // SAFETY: T is the type
+        }
+
         // A copy is checked, as above.
         ref byte end = ref BinaryBytes.Get(ref p, out T read);
         if (BlitValue.Problem<T>(ref Unsafe.As<T, byte>(ref read), blit) is not null) // SAFETY: T has no references

@@ -15,6 +15,7 @@ public ref partial struct BinaryWireReader
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Renews { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool Appends { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly Func<string, string>? EnumSpelling => null;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly WireOrder Order(WireLayout layout) => WireOrder.Positional;

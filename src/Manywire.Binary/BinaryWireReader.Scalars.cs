@@ -20,7 +20,7 @@ public ref partial struct BinaryWireReader
 
     /// <summary>Says what is wrong with such a scalar.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    void FailScalar(ref byte p, BlitCheck check) =>
+    readonly void FailScalar(ref byte p, BlitCheck check) =>
         _window.Fail(ref p, BlitChecks.Problem(BinaryBytes.At(ref p, check == BlitCheck.Decimal || check == BlitCheck.DateTimeOffset ? 16 : check == BlitCheck.Boolean ? 1 : check == BlitCheck.DateOnly ? 4 : 8), check) ?? "another value");
 
     /// <inheritdoc/>
@@ -131,6 +131,13 @@ public ref partial struct BinaryWireReader
     public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value)
     {
         p = ref _window.Need(ref p, 16);
+        return ref TakeDateTimeOffset(ref p, out value);
+    }
+
+    /// <summary>One that is in the window.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly ref byte TakeDateTimeOffset(ref byte p, out DateTimeOffset value)
+    {
         BinaryBytes.Get(ref p, out short minutes);
         BinaryBytes.Get(ref BinaryBytes.Step(ref p, 8), out ulong data);
         if (!BlitChecks.IsDateTimeOffset(minutes, data))

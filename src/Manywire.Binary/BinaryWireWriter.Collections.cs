@@ -56,13 +56,18 @@ public ref partial struct BinaryWireWriter
     public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
         where T : unmanaged
     {
-        ref byte end = ref BinaryBytes.Put(ref p, value);
-        if (BlitValue.NeedsCleaning<T>(blit))
+        if (typeof(T) == typeof(DateTimeOffset))
         {
-            BlitValue.Clean<T>(ref p, 1, blit);
+            return ref PutDateTimeOffset(ref p, Unsafe.BitCast<T, DateTimeOffset>(value)); // from its parts: what was just copied whole would be waited for
         }
 
-        return ref end;
+        if (BlitValue.NeedsCleaning<T>(blit))
+        {
+            BlitValue.CleanCopy<T>(ref p, ref Unsafe.As<T, byte>(ref value), 1, blit); // SAFETY: T has no references
+            return ref BinaryBytes.Step(ref p, Unsafe.SizeOf<T>());
+        }
+
+        return ref BinaryBytes.Put(ref p, value);
     }
 
     /// <inheritdoc/>

@@ -19,6 +19,9 @@ public ref partial struct BinaryWireWriter
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly Func<string, string>? EnumSpelling => null;
+    public readonly string? NameOf(WireEnumNames names, ulong value) => null;
+    public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly void NoteDefaults(ulong members) { }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => false;
 
     public readonly int MaxObject { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 1; }

@@ -72,7 +72,7 @@ sealed class JsonSchemas(JsonWireOptions options)
         return node;
     }
 
-    static bool IsText(Type key) => key == typeof(string) || key.IsEnum || WireSchema.Of(key) is { Kind: WireKind.Scalar or WireKind.String or WireKind.Enum };
+    static bool IsText(Type key) => key == typeof(string) || key.IsEnum || WireSchema.Of(key) is { Kind: WireKind.Scalar or WireKind.String or WireKind.Enum } or { IsKey: true };
 
     static JsonObject Typed(string type, bool mayBeNull) => new() { ["type"] = mayBeNull ? new JsonArray(type, "null") : type };
 

@@ -15,6 +15,7 @@ static class JsonValues
     const string FewerLevels = "fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has";
 
     static readonly JsonDocumentOptions s_reading = new() { MaxDepth = int.MaxValue }; // the wire has seen to the depth
+    static readonly JsonDocumentOptions s_readingOnce = s_reading with { AllowDuplicateProperties = false };
     static readonly JsonWriterOptions s_writing = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = int.MaxValue, SkipValidation = true };
 
     public static void Write<TWriter>(WireValueWriter<TWriter> writer, JsonElement value)
@@ -120,7 +121,7 @@ static class JsonValues
     /// <param name="encoder">Which characters are escaped.</param>
     /// <param name="output">Where to.</param>
     /// <returns>False: it holds text that isn't well-formed.</returns>
-    public static bool TryPrint(JsonElement value, JavaScriptEncoder encoder, ArrayBufferWriter<byte> output)
+    public static bool TryPrint(JsonElement value, JavaScriptEncoder encoder, IBufferWriter<byte> output)
     {
         if (value.ValueKind == JsonValueKind.Undefined)
         {
@@ -135,14 +136,14 @@ static class JsonValues
             json.Flush();
             return true;
         }
-        catch (InvalidOperationException) // half of a surrogate pair, escaped
+        catch (Exception e) when (e is InvalidOperationException or ArgumentException) // half of a surrogate pair, escaped or not
         {
             return false;
         }
     }
 
-    /// <inheritdoc cref="TryPrint(JsonElement, JavaScriptEncoder, ArrayBufferWriter{byte})"/>
-    public static bool TryPrint(JsonNode value, JavaScriptEncoder encoder, ArrayBufferWriter<byte> output)
+    /// <inheritdoc cref="TryPrint(JsonElement, JavaScriptEncoder, IBufferWriter{byte})"/>
+    public static bool TryPrint(JsonNode value, JavaScriptEncoder encoder, IBufferWriter<byte> output)
     {
         using var json = new Utf8JsonWriter(output, s_writing with { Encoder = encoder });
         try
@@ -151,7 +152,7 @@ static class JsonValues
             json.Flush();
             return true;
         }
-        catch (InvalidOperationException) // as above
+        catch (Exception e) when (e is InvalidOperationException or ArgumentException) // as above
         {
             return false;
         }
@@ -181,108 +182,56 @@ static class JsonValues
         where TReader : struct, IWireReader, allows ref struct
     {
         byte[] json = Read(reader);
-        using JsonDocument document = JsonDocument.Parse(json, s_reading);
-        if (Repeats(reader, document))
+        try
         {
-            // An object of nodes that has a name twice throws when it is looked at.
-            var output = new ArrayBufferWriter<byte>();
-            using (var once = new Utf8JsonWriter(output, s_writing))
-            {
-                try
-                {
-                    WriteOnce(document.RootElement, once);
-                }
-                catch (InsufficientExecutionStackException)
-                {
-                    reader.Fail(FewerLevels);
-                }
-            }
-
-            json = output.WrittenSpan.ToArray();
+            return JsonNode.Parse(json, documentOptions: s_readingOnce);
+        }
+        catch (JsonException)
+        {
+            FailUnlessAllowed(reader);
         }
 
-        return JsonNode.Parse(json, documentOptions: s_reading);
+        // An object of nodes that has a name twice throws when it is looked at.
+        using JsonDocument document = JsonDocument.Parse(json, s_reading);
+        var output = new ArrayBufferWriter<byte>();
+        using (var once = new Utf8JsonWriter(output, s_writing))
+        {
+            try
+            {
+                WriteOnce(document.RootElement, once);
+            }
+            catch (InsufficientExecutionStackException)
+            {
+                reader.Fail(FewerLevels);
+            }
+        }
+
+        return JsonNode.Parse(output.WrittenSpan, documentOptions: s_reading);
     }
 
     public static JsonDocument ReadDocument<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct
     {
-        JsonDocument document = JsonDocument.Parse(Read(reader), s_reading);
-        Repeats(reader, document);
-        return document;
-    }
-
-    /// <summary>Whether an object within has a name twice.</summary>
-    /// <exception cref="WireException">It does, and the options don't allow it.</exception>
-    static bool Repeats<TReader>(WireValueReader<TReader> reader, JsonDocument document)
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        if (reader.Wire != typeof(JsonWire))
-        {
-            return false;
-        }
-
+        byte[] json = Read(reader);
         try
         {
-            if (!Repeats(document.RootElement))
-            {
-                return false;
-            }
+            return JsonDocument.Parse(json, reader.AllowsDuplicates ? s_reading : s_readingOnce);
         }
-        catch (InsufficientExecutionStackException)
+        catch (JsonException)
         {
-            document.Dispose();
-            reader.Fail(FewerLevels);
+            FailUnlessAllowed(reader);
+            throw;
         }
-
-        if (!reader.AllowsDuplicates)
-        {
-            document.Dispose();
-            reader.Fail("each name once");
-        }
-
-        return true;
     }
 
-    static bool Repeats(JsonElement value)
+    /// <summary>What is wrong with a value that the wire has gone over: no more than that a name comes twice.</summary>
+    /// <exception cref="WireException">The options don't allow it.</exception>
+    static void FailUnlessAllowed<TReader>(WireValueReader<TReader> reader)
+        where TReader : struct, IWireReader, allows ref struct
     {
-        RuntimeHelpers.EnsureSufficientExecutionStack();
-        switch (value.ValueKind)
+        if (!reader.AllowsDuplicates)
         {
-            case JsonValueKind.Array:
-                foreach (JsonElement item in value.EnumerateArray())
-                {
-                    if (Repeats(item))
-                    {
-                        return true;
-                    }
-                }
-
-                return false;
-            case JsonValueKind.Object:
-                string? first = null;
-                HashSet<string>? names = null;
-                foreach (JsonProperty member in value.EnumerateObject())
-                {
-                    string name = member.Name;
-                    if (first is null)
-                    {
-                        first = name;
-                    }
-                    else if (!(names ??= [first]).Add(name))
-                    {
-                        return true;
-                    }
-
-                    if (Repeats(member.Value))
-                    {
-                        return true;
-                    }
-                }
-
-                return false;
-            default:
-                return false;
+            reader.Fail("each name once");
         }
     }
 

@@ -15,6 +15,7 @@ public ref partial struct JsonWireReader
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool Renews { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool Appends { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
     public readonly Func<string, string>? EnumSpelling => JsonKeys.Spelling(_enumNaming);
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly WireOrder Order(WireLayout layout) => WireOrder.Named;

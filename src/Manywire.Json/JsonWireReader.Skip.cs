@@ -113,7 +113,7 @@ public ref partial struct JsonWireReader
     }
 
     /// <summary>Goes behind a string, which is checked as if it were read.</summary>
-    readonly ref byte SkipText(ref byte p)
+    internal readonly ref byte SkipText(ref byte p)
     {
         ref byte start = ref Unsafe.Add(ref p, 1); // SAFETY: behind the quotation mark
         ref byte end = ref ScanText(ref start, out bool escaped, out bool ascii);

@@ -84,7 +84,7 @@ public ref partial struct JsonWireWriter
             key = ((split & WireKeySplit.Named) == 0 ? keys : keys.Unspelled).Get(key);
         }
 
-        return ref _form is null ? ref Copy(ref p, key[(first ? 1 : 0)..]) : ref PutName(ref p, key, (split & WireKeySplit.Kept) != 0, first);
+        return ref _form is null ? ref Copy(ref p, key[(first ? 1 : 0)..]) : ref PutName(ref p, key, split, first);
     }
 
     /// <inheritdoc/>
@@ -99,7 +99,7 @@ public ref partial struct JsonWireWriter
         if (_form is not null)
         {
             p = ref PutString(ref PutMapLine(ref p, first), key, tail + 1);
-            return ref PutBlank(ref Put(ref p, (byte)':'));
+            return ref PutColon(ref p);
         }
 
         if (!first)
@@ -136,7 +136,7 @@ public ref partial struct JsonWireWriter
             p = ref Put(ref p, (byte)'"');
         }
 
-        return ref PutBlank(ref Put(ref p, (byte)':'));
+        return ref _form is null ? ref Put(ref p, (byte)':') : ref PutColon(ref p);
     }
 
     static bool IsText<T>() =>

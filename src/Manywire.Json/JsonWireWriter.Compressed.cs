@@ -25,9 +25,8 @@ public ref partial struct JsonWireWriter
     /// <summary>Makes a copy of a writer write what is in an envelope, to a buffer of its own.</summary>
     internal WireBuffer Redirect()
     {
-        bool omitsNull = _form is { OmitsNull: true };
         _buffer = WireMember.Buffer();
-        _form = omitsNull ? new JsonForm(null, omitsNull) : null; // what is in an envelope isn't indented
+        _form = _form?.Within();
         _buffer.Layout = _form;
         return _buffer;
     }

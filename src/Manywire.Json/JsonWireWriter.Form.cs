@@ -1,11 +1,12 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Manywire.Json;
 
 // Indented output has line breaks that no caller has reserved. So it is known up to where bytes may have been reserved: the piece of output claims to end there, and a
 // reservation beyond comes here by way of Grow. A line break moves that place, and makes room when it would lie beyond the piece.
-// A member that is null is left out once what follows it is written: all of the output stays in one array, and the cursor goes back to where the member begins.
+// A member that is null or a default is left out once what follows it is written, and a number is quoted then: all of the output stays in one array, and the cursor goes back to where the member begins.
 public ref partial struct JsonWireWriter
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -20,7 +21,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte BeginForm(ref byte p, int n)
     {
-        if (_form!.OmitsNull && !_form.IsHeld)
+        if (_form!.Edits && !_form.IsHeld)
         {
             _form.IsHeld = true; // until the buffer is given back
             p = ref _buffer.Hold(ref p, ref _span);
@@ -30,8 +31,14 @@ public ref partial struct JsonWireWriter
         _form.MemberAt = -1;
         _form.Room = Unsafe.ByteOffset(ref _span.Start, ref _span.End);
         Claim(n);
-        return ref PutFirstLine(ref p);
+        p = ref PutFirstLine(ref p);
+        _form.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
+        return ref p;
     }
+
+    /// <summary>The end of a value that stands alone.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte EndForm(ref byte p) => ref EndValue(ref p);
 
     /// <summary>The line break before the first thing in what is open, where output is indented and nothing is in it yet.</summary>
     ref byte PutFirstLine(ref byte p) => ref _form is { IsEmpty: true, Level: > 0 } ? ref PutLine(ref p) : ref p;
@@ -87,17 +94,22 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutOpening(ref byte p, byte bracket, bool isEmpty)
     {
+        _form!.Open(Unsafe.ByteOffset(ref _span.Start, ref p));
         p = ref Put(ref p, bracket);
-        _form!.Level++;
-        _form.IsEmpty = true;
-        return ref isEmpty ? ref p : ref PutLine(ref p);
+        p = ref isEmpty ? ref p : ref PutLine(ref p);
+        if (bracket == '[')
+        {
+            _form.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
+        }
+
+        return ref p;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutClosing(ref byte p, byte bracket)
     {
-        p = ref DropNull(ref p);
-        _form!.Level--;
+        p = ref EndValue(ref p);
+        _form!.Close();
         if (!_form.IsEmpty)
         {
             p = ref PutLine(ref p);
@@ -108,36 +120,91 @@ public ref partial struct JsonWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutCommaAndLine(ref byte p) => ref PutLine(ref Put(ref p, (byte)','));
+    ref byte PutCommaAndLine(ref byte p)
+    {
+        p = ref PutLine(ref Put(ref EndValue(ref p), (byte)','));
+        _form!.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
+        return ref p;
+    }
 
     /// <summary>What stands before the key of a map.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutMapLine(ref byte p, bool first)
     {
-        p = ref DropNull(ref p);
-        _form!.MemberAt = -1;
+        p = ref EndValue(ref p);
         return ref PutLine(ref IsFirst(ref p, first) ? ref p : ref Put(ref p, (byte)','));
     }
 
-    /// <summary>Goes back to where the last member begins, if that is null and such members are left out.</summary>
-    ref byte DropNull(ref byte p)
+    /// <summary>Behind the last value: goes back to where its member begins, if that is left out, or quotes it, if it is a number and numbers are strings.</summary>
+    ref byte EndValue(ref byte p)
     {
         if (_form!.MemberAt < 0)
         {
-            return ref p;
+            return ref _form.NumberAt < 0 ? ref p : ref Quote(ref p);
         }
 
         nint at = _form.MemberAt;
         nint length = Unsafe.ByteOffset(ref _span.Start, ref p) - _form.ValueAt;
         _form.MemberAt = -1;
-        if (length != 4 || Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref p, -4)) != Null) // SAFETY: the four bytes were written behind the name
+        if (_form.ValueAt >= 0 && (length != 4 || Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref p, -4)) != Null)) // SAFETY: the four bytes were written behind the name
         {
-            return ref p;
+            return ref _form.NumberAt < 0 ? ref p : ref Quote(ref p);
         }
+
+        _form.NumberAt = -1;
 
         p = ref Unsafe.Add(ref _span.Start, at); // SAFETY: a place in the array that has been written
         _form.IsEmpty = Unsafe.Add(ref p, -1) == '{'; // SAFETY: a member stands in an object, whose bracket is in the array
         return ref p;
+    }
+
+    /// <summary>Puts quotation marks around the last value, if it is a number.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte Quote(ref byte p)
+    {
+        nint at = _form!.NumberAt;
+        _form.NumberAt = -1;
+
+        // SAFETY: the value was written from there up to the cursor, into the array at hand.
+        if (at == Unsafe.ByteOffset(ref _span.Start, ref p) || !(char.IsAsciiDigit((char)Unsafe.Add(ref _span.Start, at)) || Unsafe.Add(ref _span.Start, at) == '-'))
+        {
+            return ref p;
+        }
+
+        p = ref Insert(ref p, 2);
+        int length = (int)(Unsafe.ByteOffset(ref _span.Start, ref p) - at);
+        Span<byte> value = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref _span.Start, at), length + 2); // SAFETY: with the two bytes that there is room for
+        value[..length].CopyTo(value[1..]);
+        value[0] = (byte)'"';
+        value[^1] = (byte)'"';
+        return ref Unsafe.Add(ref p, 2);
+    }
+
+    /// <summary>The value that comes next stays a number, if it is one.</summary>
+    readonly void KeepNumber()
+    {
+        if (_form is not null)
+        {
+            _form.NumberAt = -1;
+        }
+    }
+
+    /// <inheritdoc/>
+    public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _form is not null && _form.OmitsDefaults; }
+
+    /// <inheritdoc/>
+    public readonly void NoteDefaults(ulong members) => _form!.Note(members);
+
+    /// <inheritdoc/>
+    public readonly string? NameOf(WireEnumNames names, ulong value)
+    {
+        if ((_form is null || _form.NamesEnums) && names.Find(value, EnumSpelling) is { } name)
+        {
+            return name;
+        }
+
+        KeepNumber();
+        return null;
     }
 
     /// <summary>Whether nothing stands before a member in its object: where members are left out, what was written says it.</summary>
@@ -146,10 +213,18 @@ public ref partial struct JsonWireWriter
     /// <summary>The blank behind a colon, where output is indented.</summary>
     ref byte PutBlank(ref byte p) => ref !Indents ? ref p : ref Put(ref Insert(ref p, 1), (byte)' ');
 
-    /// <summary>A name: <c>,"name":</c>.</summary>
-    ref byte PutName(ref byte p, scoped ReadOnlySpan<byte> name, bool kept, bool first)
+    /// <summary>What stands behind the key of a map, where output isn't plain.</summary>
+    ref byte PutColon(ref byte p)
     {
-        p = ref DropNull(ref p);
+        p = ref PutBlank(ref Put(ref p, (byte)':'));
+        _form!.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
+        return ref p;
+    }
+
+    /// <summary>A name: <c>,"name":</c>.</summary>
+    ref byte PutName(ref byte p, scoped ReadOnlySpan<byte> name, int split, bool first)
+    {
+        p = ref EndValue(ref p);
         nint at = Unsafe.ByteOffset(ref _span.Start, ref p);
         if (!IsFirst(ref p, first))
         {
@@ -157,12 +232,15 @@ public ref partial struct JsonWireWriter
         }
 
         p = ref PutBlank(ref Copy(ref PutLine(ref p), name[1..]));
-        if (_form!.OmitsNull && !kept)
+        nint value = Unsafe.ByteOffset(ref _span.Start, ref p);
+        bool isDefault = _form!.OmitsDefaults && _form.NextIsDefault();
+        if (isDefault || (_form.OmitsNull && (split & WireKeySplit.Kept) == 0))
         {
             _form.MemberAt = at;
-            _form.ValueAt = Unsafe.ByteOffset(ref _span.Start, ref p);
+            _form.ValueAt = isDefault ? -1 : value;
         }
 
+        _form.NumberAt = _form.QuotesNumbers && (split & WireKeySplit.Numbers) == 0 ? value : -1;
         return ref p;
     }
 

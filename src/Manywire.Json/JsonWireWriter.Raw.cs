@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Manywire.Compression;
 
 namespace Manywire.Json;
 
@@ -12,8 +13,11 @@ namespace Manywire.Json;
 public ref partial struct JsonWireWriter
 {
     /// <inheritdoc/>
-    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail) =>
-        ref _encodes || Indents ? ref PutTokens(ref p, value, tail) : ref PutCopy(ref p, value, tail);
+    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
+    {
+        KeepNumber();
+        return ref _encodes || Indents ? ref PutTokens(ref p, value, tail) : ref PutCopy(ref p, value, tail);
+    }
 
     ref byte PutCopy(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
@@ -148,15 +152,14 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutNode<T>(ref byte p, T value, int tail)
     {
-        var output = new ArrayBufferWriter<byte>();
-        JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JavaScriptEncoder.UnsafeRelaxedJsonEscaping;
+        KeepNumber();
+        using var output = new WireBytes();
+        JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JsonMinimalEncoder.Instance;
         if (!(value is JsonElement element ? JsonValues.TryPrint(element, encoder, output) : JsonValues.TryPrint((JsonNode)(object)value!, encoder, output)))
         {
             Fail(ref p, "well-formed text");
         }
 
-        // The relaxed encoder escapes more than JSON requires, and never without a backslash.
-        ReadOnlySpan<byte> json = output.WrittenSpan;
-        return ref !Indents && (_encodes || !json.Contains((byte)'\\')) ? ref PutCopy(ref p, json, tail) : ref PutTokens(ref p, json, tail);
+        return ref Indents ? ref PutTokens(ref p, output.Written, tail) : ref PutCopy(ref p, output.Written, tail);
     }
 }

@@ -187,6 +187,14 @@ public ref partial struct JsonWireWriter
     /// <summary>The letters that stand for control characters; u for those that have none.</summary>
     static ReadOnlySpan<byte> Letters => "uuuuuuuubtnufruuuuuuuuuuuuuuuuuu"u8;
 
+    /// <summary>What one ASCII character is written as.</summary>
+    internal static byte[] Character(byte c)
+    {
+        Span<byte> room = stackalloc byte[8];
+        ref byte end = ref PutCharacter(ref room[0], c);
+        return room[..(int)Unsafe.ByteOffset(ref room[0], ref end)].ToArray();
+    }
+
     /// <summary>One ASCII character.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ref byte PutCharacter(ref byte p, uint c)

@@ -53,13 +53,13 @@ public ref partial struct JsonWireWriter : IWireWriter
         }
 
         _names = options.AllowNamedFloatingPoint;
-        if (options.WriteIndented || options.Omits != JsonOmission.None)
+        if (options.WriteIndented || options.Omits != JsonOmission.None || options.WriteNumbersAsStrings)
         {
             _form = Form(options);
             _keyShift = Math.Max(_keyShift, 1); // so that names don't take the short way
         }
 
-        _namesEnums = options.Enums == WireEnums.Names;
+        _namesEnums = options.Enums == WireEnums.Names || options.WriteNumbersAsStrings; // where enums stay numbers
         _enumNaming = options.EnumNaming;
     }
 
@@ -100,7 +100,7 @@ public ref partial struct JsonWireWriter : IWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public long Finish(ref byte p) => _buffer.Finish(ref p, ref _span);
+    public long Finish(ref byte p) => _buffer.Finish(ref _form is null ? ref p : ref EndForm(ref p), ref _span);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

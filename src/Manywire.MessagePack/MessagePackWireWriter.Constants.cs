@@ -21,6 +21,9 @@ public ref partial struct MessagePackWireWriter
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
     public readonly Func<string, string>? EnumSpelling => null;
+    public readonly string? NameOf(WireEnumNames names, ulong value) => names.Find(value, null, orNumber: true);
+    public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly void NoteDefaults(ulong members) { }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => layout == WireLayout.Map;
 
     public readonly int MaxObject { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => MaxHead; }

@@ -11,7 +11,7 @@ static class CaseChecks
     {
         foreach (Case c in CorpusCases.All)
         {
-            foreach (CaseWire wire in CaseWire.All)
+            foreach (CaseWire wire in CaseWire.All.Append(CaseWire.Jsonable))
             {
                 report.Check($"{c.Name} on {wire}", () => c.Accept(new RoundTrip(c, wire)));
             }
@@ -28,7 +28,7 @@ static class CaseChecks
     {
         foreach (Case c in CorpusCases.All)
         {
-            foreach (CaseWire wire in CaseWire.All.Where(w => !c.IsRefusedBy(w.Name)))
+            foreach (CaseWire wire in CaseWire.All.Append(CaseWire.Jsonable).Where(w => !c.IsRefusedBy(w.Name)))
             {
                 Console.WriteLine($"{c.Name} {wire} {c.Accept(new Bytes(wire))}");
             }

@@ -12,6 +12,7 @@ CaseChecks.Run(report);
 Roots.Run(report);
 Streams.Run(report);
 Given.Run(report);
+Bridged.Run(report);
 StructRuns.Run(report);
 SourceChecks.Run(report);
 DepthChecks.Run(report.Check, optimized: true);

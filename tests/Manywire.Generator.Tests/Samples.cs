@@ -6,6 +6,15 @@ static class Samples
     /// <summary>Everything that a declaration can have, without a namespace and without usings. It says <c>global::</c> so that any surroundings will do.</summary>
     public const string Declarations = """
         [global::Manywire.Wire] public class Empty { }
+        [global::Manywire.Wire(Transparent = true)] public readonly record struct Id(int Value) { public bool IsNone => Value == 0; }
+        [global::Manywire.Wire(Transparent = true)] public sealed record Code(string Text);
+        [global::Manywire.Wire(Transparent = true)] public class Grade { [global::Manywire.WireInclude] private Color? Value { get; set; } public Color? Peek() => Value; }
+        [global::Manywire.Wire(Transparent = true)] public class Rank { public required Color Value { get; init; } }
+        [global::Manywire.Wire(Transparent = true)] public struct Wide { private int _more; public Id Id { get; set; } public int More() => _more++; }
+        [global::Manywire.Wire(Transparent = true)] public readonly struct Key<T> { public T Value { get; } public Key(T value) => Value = value; }
+        [global::Manywire.Wire(Transparent = true)] public class Leaves { public global::System.Collections.Generic.List<Leaves?>? Items; }
+        [global::Manywire.Wire(Transparent = true)] public class Packed { [global::Manywire.WireCompressed] public byte[]? Data { get; set; } [global::Manywire.WireSerializing] void Before() { } [global::Manywire.WireDeserialized] static void After(Packed? packed) { } }
+        [global::Manywire.Wire] public class Ids { public Id A; public Id? B; public Code? C; public Grade? D; public Rank? E; public Wide F; public Wide? G; public Key<global::System.Guid> H; public Key<string>? I; public Leaves? J; public Packed? K; public global::System.Collections.Generic.Dictionary<Id, Wide>? L; public global::System.Collections.Generic.Dictionary<Code, Key<int>>? M; public global::System.Collections.Generic.SortedList<Key<int>, Rank>? N; public global::System.Collections.Generic.Dictionary<Rank, Id?>? O; public (Id, Code) P; public Wide[]? Q; public global::System.Collections.Generic.HashSet<Key<global::System.Version>>? R; public global::System.Collections.Generic.Dictionary<Key<global::System.Version>, int>? S; }
         [global::Manywire.Wire] public class Plain { public int A { get; set; } public string B { get; set; } = ""; public byte[] C = new byte[0]; public decimal? D { get; set; } public global::System.DayOfWeek E { get; set; } public global::System.DayOfWeek? F { get; set; } }
         [global::Manywire.Wire] public record Small(int A, string B, double C = 1.5, string D = "a\"b\\c\n", char E = '\'', global::System.DayOfWeek F = global::System.DayOfWeek.Friday, long? G = 5, float H = float.NaN);
         [global::Manywire.Wire] public record Large(int A, int B, int C, int D, int E, int F, int G, int H, int I, int J = 10, string K = "k", double L = double.PositiveInfinity) { public int M { get; init; } }

@@ -38,6 +38,7 @@ public sealed class SnapshotTests
                 public sealed class ToyTakeAttribute : System.Attribute;
             }
             """, ["PersonCode"]),
+        ("Transparent", "[Wire(Transparent = true)] public readonly record struct Id(int Value); [Wire(Transparent = true)] public sealed class Rank { [WireInclude] private long Value { get; set; } }", ["IdCode", "RankCode"]),
         ("Record", "[Wire] public record Person(int Age, string FirstName, string LastName = \"Doe\");", ["PersonCode"]),
         ("BlittableStruct", "[Wire] public struct Point { public byte Tag; public double X; private readonly int _y; public readonly int Y => _y; }", ["PointCode"]),
         ("BigEndianStruct", """

@@ -57,6 +57,82 @@ public class SuiteTests
         }
     }
 
+    /// <summary>Documents that RFC 8259 leaves to each reader: docs/json.md lists what becomes of them where they are skipped, where they are read, and where System.Text.Json reads them.</summary>
+    [Fact]
+    public void Documents_that_the_standard_leaves_open_are_listed()
+    {
+        if (Files.Find("data/JSONTestSuite/test_parsing") is not { } folder)
+        {
+            Console.WriteLine("Skipped: shared/data/JSONTestSuite isn't there.");
+            return;
+        }
+
+        string[] lines = Directory.GetFiles(folder, "i_*.json").Order(StringComparer.Ordinal).Select(path =>
+        {
+            byte[] json = File.ReadAllBytes(path);
+            string read = Verdict(() => JsonWire.Deserialize<object>(json));
+            foreach (int size in (int[])[1, 7])
+            {
+                Assert.Equal(read, Verdict(() => JsonWire.Deserialize<object>(Raw.Cut(json, size, repeat: false))));
+            }
+
+            return $"| `{Path.GetFileNameWithoutExtension(path)[2..]}` | {Verdict(() => Raw.Read<bool>(json, Raw.Skip))} | {read} | {Verdict(() => Theirs(json))} |";
+        }).ToArray();
+
+        Assert.Equal(35, lines.Length);
+        string[] listed = [.. File.ReadLines(Files.OfTree("docs/json.md")).Where(l => l.StartsWith("| `number_", StringComparison.Ordinal) || l.StartsWith("| `object_", StringComparison.Ordinal) || l.StartsWith("| `string_", StringComparison.Ordinal) || l.StartsWith("| `structure_", StringComparison.Ordinal))];
+        Assert.True(lines.SequenceEqual(listed), "docs/json.md should list:\n" + string.Join("\n", lines));
+    }
+
+    /// <summary>What System.Text.Json makes of a document, with its text decoded.</summary>
+    static object? Theirs(byte[] json)
+    {
+        using JsonDocument document = JsonDocument.Parse(json);
+        Decode(document.RootElement);
+        return null;
+
+        static void Decode(JsonElement value)
+        {
+            switch (value.ValueKind)
+            {
+                case JsonValueKind.Number:
+                    value.GetDouble();
+                    break;
+                case JsonValueKind.String:
+                    value.GetString();
+                    break;
+                case JsonValueKind.Array:
+                    foreach (JsonElement element in value.EnumerateArray())
+                    {
+                        Decode(element);
+                    }
+
+                    break;
+                case JsonValueKind.Object:
+                    foreach (JsonProperty member in value.EnumerateObject())
+                    {
+                        _ = member.Name;
+                        Decode(member.Value);
+                    }
+
+                    break;
+            }
+        }
+    }
+
+    static string Verdict(Func<object?> read)
+    {
+        try
+        {
+            read();
+            return "yes";
+        }
+        catch (Exception e) when (e is WireException or JsonException or InvalidOperationException)
+        {
+            return "no";
+        }
+    }
+
     [Fact]
     public void Samples()
     {

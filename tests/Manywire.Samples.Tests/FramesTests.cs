@@ -14,7 +14,7 @@ public sealed class FramesTests
     {
         Status[] statuses = Sample.Load(out _);
         Assert.Equal(100, statuses.Length);
-        Status[] read = Sample.Run("test", 3, statuses, (status, output) => JsonableWire.Serialize(output, status), (status, bytes) => status.FromJsonable(bytes, reuseInstance: true));
+        Status[] read = Sample.Run("test", 3, statuses, (status, output) => JsonableWire.Serialize(output, status), (status, bytes) => JsonableWire.Populate(bytes, ref status!));
         Assert.Equal(statuses.Select(s => JsonableWire.Serialize(s)), read.Select(s => JsonableWire.Serialize(s)));
         Assert.Equal(0, Sample.Main(["2"]));
     }

@@ -47,6 +47,7 @@ public ref partial struct ToyReader<TMode> : IWireReader
     public readonly bool IgnoresCase => _options.IgnoreCase;
 
     public readonly bool Renews => false;
+    public readonly bool Appends => false;
 
     public readonly bool AllowsDuplicates => _options.AllowDuplicates;
 

@@ -50,6 +50,9 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
     public readonly bool TextKeys => TMode.TextKeys;
     public readonly bool NamesEnums => false;
     public readonly Func<string, string>? EnumSpelling => null;
+    public readonly string? NameOf(WireEnumNames names, ulong value) => null;
+    public readonly bool OmitsDefaults => false;
+    public readonly void NoteDefaults(ulong members) { }
 
     public readonly bool HasNames(WireLayout layout) => TMode.Order == WireOrder.Named;
 

@@ -23,6 +23,25 @@ static class OtherJson
     public static void AddReader<T>(Workload<T> w, byte[] text)
         where T : class => AddSystemTextJson(w, "System.Text.Json", w.Json, JavaScriptEncoder.Default, text);
 
+    /// <summary>System.Text.Json on several lines.</summary>
+    public static void AddIndented<T>(Workload<T> w)
+        where T : class
+    {
+        T v = w.Value;
+        byte[] bytes = JsonSerializer.SerializeToUtf8Bytes(v, w.Json);
+        var writer = new Utf8JsonWriter(w.Output, new JsonWriterOptions { Indented = true, SkipValidation = true });
+        w.Add(
+            "System.Text.Json",
+            bytes.Length,
+            () => JsonSerializer.SerializeToUtf8Bytes(v, w.Json),
+            () =>
+            {
+                writer.Reset(w.Fresh());
+                JsonSerializer.Serialize(writer, v, w.Json);
+            },
+            () => JsonSerializer.Deserialize(bytes, w.Json));
+    }
+
     /// <summary>Its default encoder writes each character beyond ASCII as six; this one writes text as the wire does.</summary>
     public static void AddRelaxed<T>(Workload<T> w, Func<JsonSerializerOptions, JsonSerializerContext> context)
         where T : class

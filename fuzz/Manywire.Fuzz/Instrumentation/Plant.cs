@@ -25,6 +25,7 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
         new("block-count", "binary", "Manywire.Binary", "BinaryWireReader", "BeginBlock", "FailCount"),
         new("timestamp-year", "messagepack", "Manywire.MessagePack", "MessagePackWireReader", "Timestamp", "Fail", 3),
         new("string-end", "json", "Manywire.Json", "JsonWireReader", "ScanText", "Fail"),
+        new("length", "jsonable", "Manywire.Json", "JsonWireReader", "CheckLength", "FailLength"),
         new("segment-end", "sequences", "Manywire", "WireInput", "Fill", "Fail"),
         new("cut-value", "transcoders", "Manywire.MessagePack", "MessagePackToJson", "Short", "Fail"),
         new("struct-end", "structs", "Manywire.Structs", "StructWire", "Read", "FailShort"),

@@ -11,6 +11,7 @@ abstract class Grammar
     public static readonly Grammar Binary = new BinaryGrammar();
     public static readonly Grammar MessagePack = new MessagePackGrammar();
     public static readonly Grammar Json = new JsonGrammar();
+    public static readonly Grammar Jsonable = new JsonableGrammar();
     public static readonly Grammar Structs = new StructGrammar();
     public static readonly Grammar Compressed = new CompressedGrammar();
 
@@ -83,6 +84,36 @@ abstract class Grammar
         ];
 
         public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values) => JsonValues.Find(input, values);
+    }
+
+    sealed class JsonableGrammar : Grammar
+    {
+        public override byte[][] Tokens { get; } =
+        [
+            .. Json.Tokens, "/*JMC1*/"u8.ToArray(), "/*JMC1*/{"u8.ToArray(), "/*JMC2*/"u8.ToArray(), "/**/"u8.ToArray(), "*/"u8.ToArray(), "Infinity"u8.ToArray(), "-Infinity"u8.ToArray(),
+            .. new[] { 0, 1, 2, 3, 4, 5, 28, 36, 250, 11770, 32207, 32208, -1 }.Select(n => (byte[])[(byte)'/', (byte)'*', (byte)(n + 0x130), (byte)((n + 0x130) >> 8), (byte)'*', (byte)'/']),
+        ];
+
+        /// <summary>As in JSON; with the comment before it, and without.</summary>
+        public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values)
+        {
+            byte[] plain = input.ToArray();
+            for (int at = 0; at + 6 <= plain.Length; at++)
+            {
+                int length = plain.AsSpan(at).StartsWith("/*JMC1*/"u8) ? 8 : plain[at] == '/' && plain[at + 1] == '*' && plain[at + 4] == '*' && plain[at + 5] == '/' ? 6 : 0;
+                plain.AsSpan(at, length).Fill((byte)' ');
+            }
+
+            JsonValues.Find(plain, values);
+            foreach ((int at, int length) in values.ToArray())
+            {
+                int before = at >= 8 && input[(at - 8)..].StartsWith("/*JMC1*/"u8) ? 8 : at >= 6 && input[at - 1] == '/' && input[at - 2] == '*' ? 6 : 0;
+                if (before > 0)
+                {
+                    values.Add((at - before, length + before));
+                }
+            }
+        }
     }
 
     sealed class StructGrammar : Grammar

@@ -55,6 +55,8 @@ static class CorpusCases
     {
         public List<Func<TWritten>> Values { get; } = [];
 
-        public override FuzzCase On(FuzzWire wire) => new ReadCase<TWritten, TRead>($"{wire.Name}.{name}", wire, seed => Values[seed % Values.Count]());
+        public override FuzzCase On(FuzzWire wire) => wire == FuzzWire.Jsonable
+            ? new AnnotatedCase<TWritten, TRead>($"{wire.Name}.{name}", wire, seed => Values[seed % Values.Count]())
+            : new ReadCase<TWritten, TRead>($"{wire.Name}.{name}", wire, seed => Values[seed % Values.Count]());
     }
 }

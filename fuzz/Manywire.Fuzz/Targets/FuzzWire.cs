@@ -13,6 +13,8 @@ abstract class FuzzWire(string name, Grammar grammar)
     public static readonly FuzzWire MessagePack = new MessagePackKind().Bind(0);
     public static readonly FuzzWire Json = new JsonKind().Bind(0);
 
+    public static readonly FuzzWire Jsonable = new JsonableKind().Bind(0);
+
     public string Name => name;
 
     public Grammar Grammar => grammar;
@@ -71,6 +73,11 @@ abstract class FuzzWire(string name, Grammar grammar)
             2 => new JsonWireOptions { IgnoreCase = true },
             _ => new JsonWireOptions { Naming = WireNaming.SnakeCaseLower },
         };
+    }
+
+    sealed class JsonableKind() : Kind<JsonableFormat, JsonableWireWriter, JsonableWireReader, JsonableWireOptions>("jsonable", Grammar.Jsonable)
+    {
+        protected override JsonableWireOptions Special(int which) => new();
     }
 
     sealed class Bound<TFormat, TWriter, TReader, TOptions>(string name, Grammar grammar, TOptions options, Kind<TFormat, TWriter, TReader, TOptions> kind) : FuzzWire(name, grammar)

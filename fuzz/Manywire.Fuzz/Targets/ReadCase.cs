@@ -126,7 +126,7 @@ class ReadCase<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make)
     }
 
     /// <summary>Whether two outputs say the same. Hash tables that move their entries as they grow have no order to keep, and a number of JSON has no type: a whole one that was a double is written as an integer the next time.</summary>
-    bool IsSame(byte[] one, byte[] other)
+    protected bool IsSame(byte[] one, byte[] other)
     {
         if (one.AsSpan().SequenceEqual(other))
         {

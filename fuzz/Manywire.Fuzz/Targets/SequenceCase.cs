@@ -55,7 +55,7 @@ sealed class SequenceCase<TMade, TRead>(string name, FuzzWire wire, Func<int, TM
     bool MayDiffer(Outcome whole, Outcome cut, ReadOnlySpan<byte> content) =>
         !whole.Read && !cut.Read
         && (whole.Expected!.StartsWith("each name once", StringComparison.Ordinal) || cut.Expected!.StartsWith("each name once", StringComparison.Ordinal)
-            || (_wire == FuzzWire.Json && typeof(TRead) is { IsPrimitive: false } && content.IndexOf("type"u8) >= 0));
+            || ((_wire == FuzzWire.Json || _wire == FuzzWire.Jsonable) && typeof(TRead) is { IsPrimitive: false } && content.IndexOf("type"u8) >= 0));
 
     static int[] Cuts(ReadOnlySpan<byte> how, int length)
     {

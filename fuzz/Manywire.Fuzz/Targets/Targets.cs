@@ -13,11 +13,14 @@ static class Targets
     static readonly string[] s_messagePack = ["Manywire.MessagePack/MessagePackWireReader", "Manywire.MessagePack/Places/MessagePackPath", "Manywire.MessagePack/Tokens/MessagePackSkip", "Manywire.MessagePack/Tokens/MessagePackCode"];
     static readonly string[] s_json = ["Manywire.Json/JsonWireReader", "Manywire.Json/JsonPath", "Manywire.Json/JsonEscapes", "Manywire.Json/Tokens/JsonScalar", "Manywire.Json/Tokens/JsonTime", "Manywire.Json/Tokens/JsonCut", "Manywire.Json/JsonKeys", "src/Manywire/Text/Decimal"];
 
+    static readonly string[] s_jsonable = ["Manywire.Json/Jsonable/JsonableWireReader", "Manywire.Json/Tokens/JsonableMark"];
+
     public static IReadOnlyList<Target> All { get; } =
     [
         new("binary", [.. s_binary, .. s_core], FuzzTypes.On(FuzzWire.Binary, new Reading())),
         new("messagepack", [.. s_messagePack, .. s_core], FuzzTypes.On(FuzzWire.MessagePack, new Reading())),
         new("json", [.. s_json, .. s_core], FuzzTypes.On(FuzzWire.Json, new Reading())),
+        new("jsonable", [.. s_jsonable, .. s_json, .. s_core], FuzzTypes.On(FuzzWire.Jsonable, new Annotating())),
         new("sequences", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Cutting()))),
         new("populate", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Populating()))),
         new("kinds", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "src/Manywire/Types", "src/Manywire/Collections", "src/Manywire/Formatters"], Wires.SelectMany(CorpusCases.On)),
@@ -27,7 +30,7 @@ static class Targets
             [new CompressionCase("lz4-sized", new Lz4BlockCompression()), new CompressionCase("lz4-frame", new Lz4FrameCompression()), new CompressionCase("zstandard", ZstandardCompression.OfLevel(1)), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),
     ];
 
-    static FuzzWire[] Wires => [FuzzWire.Binary, FuzzWire.MessagePack, FuzzWire.Json];
+    static FuzzWire[] Wires => [FuzzWire.Binary, FuzzWire.MessagePack, FuzzWire.Json, FuzzWire.Jsonable];
 
     public static Target Find(string name) => All.FirstOrDefault(t => t.Name == name) ?? throw new ArgumentException($"no such target: {name}; there are {string.Join(", ", All.Select(t => t.Name))}");
 }
@@ -41,6 +44,11 @@ interface ICaseMaker
 sealed class Reading : ICaseMaker
 {
     public FuzzCase Make<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make) => new ReadCase<TMade, TRead>(name, wire, make);
+}
+
+sealed class Annotating : ICaseMaker
+{
+    public FuzzCase Make<TMade, TRead>(string name, FuzzWire wire, Func<int, TMade?> make) => new AnnotatedCase<TMade, TRead>(name, wire, make);
 }
 
 sealed class Cutting : ICaseMaker
@@ -154,7 +162,7 @@ sealed class FuzzTypes(FuzzWire wire, ICaseMaker maker)
             Add<Kept, KeepingLargeRecord>("keeping-record");
         }
 
-        if (wire != FuzzWire.Json)
+        if (wire != FuzzWire.Json && wire != FuzzWire.Jsonable)
         {
             Add<IRefCase>("reference-cases", seed =>
             {

@@ -79,7 +79,7 @@ static class BinaryShape
         return schema.Kind switch
         {
             WireKind.Enum => Of(schema.Element)?.Size ?? 0,
-            WireKind.Nullable => schema.Element is { } type && WireSchema.Of(type)?.In(typeof(WireDialects.MemoryPack)) is { Kind: not WireKind.Surrogate } element ? element.NullableSize : 0, // one with a surrogate has the form of any nullable
+            WireKind.Nullable => schema.Element is { } type && WireSchema.Of(type)?.In(typeof(WireDialects.MemoryPack)) is { } element ? element.NullableSize : 0, // one with a surrogate has none, and the form of any nullable
             _ => 0,
         };
     }

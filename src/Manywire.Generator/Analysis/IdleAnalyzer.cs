@@ -34,6 +34,11 @@ public sealed class IdleAnalyzer : DiagnosticAnalyzer
             Report(context, type, union, "mark the type with [Wire] as well");
         }
 
+        if (type.TypeKind == TypeKind.Enum && Declarations.IsTransparent(type) && Attributes.Find(type, Attributes.Wire) is { } transparent)
+        {
+            Report(context, type, transparent, "an enum is written as a number, or by name, already: leave out Transparent = true");
+        }
+
         // The name of a case, and those of an enum's values.
         foreach (ISymbol named in type.TypeKind == TypeKind.Enum ? type.GetMembers() : [type])
         {

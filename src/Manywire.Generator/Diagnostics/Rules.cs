@@ -130,6 +130,9 @@ static class Rules
     public static readonly DiagnosticDescriptor NoSuchWire = Error(
         "MW064", "Name is given for a type that isn't a wire", "'{0}' has a name for '{1}', which isn't a wire: give the wire's entry point, such as typeof(JsonWire)");
 
+    public static readonly DiagnosticDescriptor NotTransparent = Error(
+        "MW065", "Type can't be transparent", "'{0}' can't be transparent: {1}");
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);

@@ -30,6 +30,18 @@ static class AskCode
         PrintAsk(output, type, "reader.CallOverrides", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
         output.Line($"return ref {own}.Read(ref reader, ref p, ref value);");
         output.Close();
+        if (shape is ObjectShape { IsKey: true })
+        {
+            output.Line();
+            CodeFile.OpenWrite(output, "PutKey", $"{type} value, bool first, int tail", "public");
+            output.Line($"return ref {own}.PutKey(ref writer, ref p, value, first, tail);");
+            output.Close();
+            output.Line();
+            CodeFile.OpenRead(output, "GetKey", $"out {type} value", "public");
+            output.Line($"return ref {own}.GetKey(ref reader, ref p, out value);");
+            output.Close();
+        }
+
         if (isCase)
         {
             CaseCode.Print(type, output, own, references: shape is ObjectShape { References: true });

@@ -203,7 +203,7 @@ static class CodeFile
     {
         string type = shape.Type.Name;
         string? cases = UnionCode.Cases(shape);
-        output.Open($"internal sealed class Shape : {(shape.Type.IsRefLike ? "WireSource" : "WireShape")}<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{(cases is null ? "" : ", IWireUnion")}{more}");
+        output.Open($"internal sealed class Shape : {(shape.Type.IsRefLike ? "WireSource" : "WireShape")}<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{(cases is null ? "" : ", IWireUnion")}{(shape is ObjectShape { IsKey: true } ? $", IWireKeys<{type}>" : "")}{more}");
         output.Line($"public override WireWrite<{type}, TWriter> Write<TWriter>() => {shape.Code}.Write<TWriter>;");
         output.Line();
         if (!shape.Type.IsRefLike)
@@ -218,6 +218,14 @@ static class CodeFile
         {
             output.Line();
             output.Line($"WireCases IWireUnion.Cases => {code}{cases};");
+        }
+
+        if (shape is ObjectShape { IsKey: true })
+        {
+            output.Line();
+            output.Line($"ref byte IWireKeys<{type}>.PutKey<TWriter>(scoped ref TWriter writer, ref byte p, {type} key, bool first) => ref {shape.Code}.PutKey(ref writer, ref p, key, first, 0);");
+            output.Line();
+            output.Line($"ref byte IWireKeys<{type}>.GetKey<TReader>(scoped ref TReader reader, ref byte p, out {type} key) => ref {shape.Code}.GetKey(ref reader, ref p, out key);");
         }
 
         if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } } or InlineArrayShape { Type.IsUnmanaged: true })

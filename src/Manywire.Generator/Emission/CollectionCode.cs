@@ -121,6 +121,12 @@ static class CollectionCode
     static void PrintRead(CodeWriter output, string type, ValueShape element, string kind)
     {
         CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
+        if (kind == "List")
+        {
+            output.Line("if (reader.Appends && value is { Count: > 0 }) return ref WireAppending.Read(ref reader, ref p, ref value, Read<TReader>);");
+            output.Line();
+        }
+
         if (AreMany(element))
         {
             output.Line($"return ref WireScalars.Read{kind}(ref reader, ref p, ref value);");

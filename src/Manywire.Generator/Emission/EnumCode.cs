@@ -48,7 +48,7 @@ static class EnumCode
         output.Line();
         output.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
         CodeFile.OpenWrite(output, "Put", $"{type} value");
-        output.Line($"if (writer.NamesEnums && Names.Find({Bits(value, "value")}, writer.EnumSpelling, !writer.TextKeys) is {{ }} name) return ref writer.PutString(ref p, name, 0);");
+        output.Line($"if (writer.NamesEnums && writer.NameOf(Names, {Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, 0);");
         output.Line($"return ref writer.Put{value.Scalar}(ref p, ({value.Underlying})value);");
         output.Close();
         output.Line();
@@ -91,6 +91,7 @@ static class EnumCode
         output.Line(value.NamedIn is { } dialect
             ? $"if (writer.Dialect == typeof({dialect}) && Names.Find({Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);"
             : $"if (writer.TextKeys) return ref writer.PutString(ref p, Names.Get({Bits(value, "value")}), tail);");
+        output.Line($"if (writer.NamesEnums) writer.NameOf(Names, {Bits(value, "value")}); // the number stays one");
         output.Line($"p = ref writer.Reserve(ref p, writer.Max{value.Scalar} + tail);");
         output.Line($"return ref writer.Put{value.Scalar}(ref p, ({value.Underlying})value);");
         output.Close();

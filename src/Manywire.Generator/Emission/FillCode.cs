@@ -86,7 +86,7 @@ static class FillCode
             output.Open($"if ({isNull})");
             output.Line(GuardUserCode(shape, $"value = {plan.Create};", All(shape)));
             output.Close();
-            output.Open("else");
+            output.Open("else if (!reader.Appends)");
             output.Line(GuardUserCode(shape, plan.Clear, All(shape)));
             output.Close();
         }

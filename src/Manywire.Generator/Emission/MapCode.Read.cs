@@ -116,32 +116,18 @@ static partial class MapCode
             output.Line("p = ref global::Manywire.Emitted.WirePairs.Begin(ref reader, ref p, out int m, ref j);");
         }
 
-        switch (shape.Key)
+        if (!IsPaired(shape))
         {
-            case EnumValue @enum:
-                output.Open("if (reader.TextKeys)");
-                output.Line("p = ref reader.GetMapKey(ref p, out string name);");
-                output.Line($"if (!{@enum.Code}.Names.TryParse(name, out ulong bits, reader.EnumSpelling, reader.NamesEnums)) reader.Fail(ref p, \"a name of {key.Replace("global::", "")}\");");
-                output.Line($"key = {EnumCode.FromBits(@enum, "bits")};");
-                output.Close();
-                output.Open("else");
-                output.Line($"p = ref reader.GetMapKey<{@enum.Underlying}>(ref p, out {@enum.Underlying} number);");
-                output.Line($"key = ({key})number;");
-                output.Close();
-                output.Line();
-                break;
-            case StringValue or ScalarValue or CodeValue { IsKey: true }:
-                output.Line(ScalarCode.GetKey(shape.Key));
-                break;
-            default:
-                output.Line("key = default;");
-                Values.Read(output, shape.Key, "default", x => $"key = {x};");
-                if (!shape.Key.Type.IsValueType)
-                {
-                    PrintNullKey(output);
-                }
-
-                break;
+            KeyCode.Get(shape.Key, "key", output);
+        }
+        else
+        {
+            output.Line("key = default;");
+            Values.Read(output, shape.Key, "default", x => $"key = {x};");
+            if (!shape.Key.Type.IsValueType)
+            {
+                PrintNullKey(output);
+            }
         }
 
         if (pairs)
@@ -183,7 +169,7 @@ static partial class MapCode
         {
             if (plan.Comparer is { } comparer)
             {
-                output.Open($"if (order.Follows({comparer}, key))");
+                output.Open($"if (!reader.Appends && order.Follows({comparer}, key))");
                 output.Line($"{into}.Add(key, item);");
                 output.Line("continue;");
                 output.Close();
@@ -192,7 +178,7 @@ static partial class MapCode
 
             output.Line($"int before = {into}.Count;");
             output.Line(FillCode.GuardUserCode(shape, $"{into}[key] = item;", "an entry"));
-            output.Open($"if ({into}.Count == before && !reader.AllowsDuplicates)");
+            output.Open($"if ({into}.Count == before && !reader.AllowsDuplicates && !reader.Appends)");
             output.Line("reader.Fail(ref p, \"each key once\");");
             output.Close();
             PrintWatch(shape, output);
@@ -200,7 +186,7 @@ static partial class MapCode
         }
 
         output.Open(plan.Adding == Adding.Sorted ? $"if (!sorted.TryAdd({plan.Target}, key, item))" : $"if (!{into}.TryAdd(key, item))");
-        output.Open("if (!reader.AllowsDuplicates)");
+        output.Open("if (!reader.AllowsDuplicates && !reader.Appends)");
         output.Line("reader.Fail(ref p, \"each key once\");");
         output.Close();
         output.Line();

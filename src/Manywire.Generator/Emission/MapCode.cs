@@ -24,7 +24,7 @@ static partial class MapCode
     }
 
     /// <summary>Whether the keys have no text.</summary>
-    static bool IsPaired(MapShape shape) => shape.Key is not (StringValue or ScalarValue or EnumValue or CodeValue { IsKey: true });
+    static bool IsPaired(MapShape shape) => !KeyCode.IsText(shape.Key);
 
     static bool IsBlit(ValueShape value) => value.Type is { IsUnmanaged: true, IsValueType: true } && value is ScalarValue or EnumValue or CodeValue && value.Type.IsUnmanaged && value.Type.IsValueType && !value.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
 
@@ -154,23 +154,13 @@ static partial class MapCode
             room.Tail("tail");
         }
 
-        if (shape.Key is EnumValue @enum)
-        {
-            output.Open("if (writer.TextKeys)");
-            output.Line($"p = ref writer.PutMapKey(ref p, {@enum.Code}.Names.Get({EnumCode.Bits(@enum, "entry.Key")}, writer.EnumSpelling), first, {room});");
-            output.Close();
-            output.Open("else");
-            output.Line($"p = ref writer.PutMapKey<{@enum.Underlying}>(ref p, ({@enum.Underlying})entry.Key, first, {room});");
-            output.Close();
-            output.Line();
-        }
-        else if (IsPaired(shape))
+        if (IsPaired(shape))
         {
             Values.Write(output, shape.Key, "entry.Key", room.ToString());
         }
         else
         {
-            output.Line(ScalarCode.PutKey(shape.Key, "entry.Key", room.ToString()));
+            KeyCode.Put(shape.Key, "entry.Key", room.ToString(), output);
         }
     }
 

@@ -72,6 +72,14 @@ sealed partial class ObjectCode
             }
         }
 
+        for (int word = 0; word * WordBits < _members.Count; word++)
+        {
+            if (CanBeDefaults(word))
+            {
+                _output.Line($"if (writer.OmitsDefaults) {Word(word)} &= ~{DefaultsOf(word)};");
+            }
+        }
+
         string count = string.Concat(Enumerable.Range(0, (_members.Count + WordBits - 1) / WordBits).Select(w => (w == 0 ? "" : " + ") + $"global::System.Numerics.BitOperations.PopCount({Word(w)})"));
         _output.Line($"p = ref writer.Reserve(ref p, writer.MaxObject{(_shape.References ? " + writer.MaxId" : "")});");
         _output.Open("if (!isCase)");
@@ -91,7 +99,7 @@ sealed partial class ObjectCode
                 continue;
             }
 
-            _output.Open(OmissionOf(_members[i]) == Omission.None ? null : $"if (({Word(i / WordBits)} & 0x{Bit(i):x}) != 0)");
+            _output.Open(OmissionOf(_members[i]) == Omission.None && !CanBeDefault(_members[i]) ? null : $"if (({Word(i / WordBits)} & 0x{Bit(i):x}) != 0)");
             var room = new Room();
             room.AddKey(KeyRoom(i));
             if (Values.IsFixed(_members[i].Value))
@@ -134,6 +142,60 @@ sealed partial class ObjectCode
             _output.Line("/// <summary>What reading begins with.</summary>");
             _output.Open("static class Initial");
             _output.Line($"internal static readonly {_type} Value = {CreateBlank()};");
+            _output.Close();
+        }
+    }
+
+    /// <summary>Whether a member may be left out as the default of its type, where the options of a call say so. What is null shows in what is written.</summary>
+    bool CanBeDefault(MemberShape member) =>
+        OmissionOf(member) == Omission.None && !member.IsAlwaysWritten && !_shape.Type.IsRefLike && member.Value is not SpanValue && member.Value.Type.IsValueType && !member.Value.Type.Name.EndsWith("?", StringComparison.Ordinal);
+
+    bool CanBeDefaults(int word) => _members.Skip(word * WordBits).Take(WordBits).Any(CanBeDefault);
+
+    string DefaultsOf(int word) => $"Defaults{word}(ref writer, ref p, {(_isStruct ? "ref " : "")}value)";
+
+    /// <summary>Says which members are defaults, before the object begins. Where members are left out by more than that, it is looked at there.</summary>
+    void PrintNoteDefaults()
+    {
+        if (!_members.Any(CanBeDefault))
+        {
+            return;
+        }
+
+        _output.Open("if (writer.OmitsDefaults)");
+        for (int word = 0; word * WordBits < _members.Count; word++)
+        {
+            _output.Line($"writer.NoteDefaults({(CanBeDefaults(word) ? DefaultsOf(word) : "0")});");
+        }
+
+        _output.Close();
+        _output.Line();
+    }
+
+    void PrintDefaults()
+    {
+        for (int word = 0; word * WordBits < _members.Count; word++)
+        {
+            if (!CanBeDefaults(word))
+            {
+                continue;
+            }
+
+            _output.Line();
+            _output.Line("/// <summary>Which members are the default of their type, a bit for each.</summary>");
+            _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+            _output.Line($"static ulong Defaults{word}<TWriter>(scoped ref TWriter writer, ref byte p, {(_isStruct ? "scoped ref " : "")}{_type} value)");
+            _output.Open(CodeFile.WriterConstraint);
+            _output.Line("ulong defaults = 0;");
+            for (int i = word * WordBits; i < Math.Min(_members.Count, (word + 1) * WordBits); i++)
+            {
+                if (CanBeDefault(_members[i]))
+                {
+                    _output.Line($"if (WireFormatting.IsDefault({Got(_members[i])})) defaults |= 0x{Bit(i):x};");
+                }
+            }
+
+            _output.Line("return defaults;");
             _output.Close();
         }
     }

@@ -86,6 +86,7 @@ sealed partial class ObjectCode
         }
 
         PrintWriteOmitting();
+        PrintDefaults();
         PrintWriteRest();
         PrintAsked();
 
@@ -131,6 +132,7 @@ sealed partial class ObjectCode
         }
 
         PrintTakeOthers("writer.HasNames(Layout)");
+        PrintNoteDefaults();
         int n = _members.Count;
         bool chunked = n > WriteChunk;
         var head = new Room();
@@ -301,6 +303,7 @@ sealed partial class ObjectCode
     void PrintKey(int i, string first)
     {
         string kept = _members[i].IsAlwaysWritten || IsNeverNull(_members[i].Value) ? " | WireKeySplit.Kept" : "";
+        kept += _members[i].SaysNumbers ? " | WireKeySplit.Numbers" : "";
         string otherwise = "";
         foreach (WireSpelling spelling in _members[i].Spellings)
         {

@@ -45,6 +45,12 @@ sealed partial class ObjectCode
 
     public void Print()
     {
+        if (_shape.Transparent is { } written)
+        {
+            PrintTransparent(written);
+            return;
+        }
+
         _output.Line($"const WireLayout Layout = WireLayout.{(_shape.ArrayLayout ? "Array" : "Map")};");
         _output.Line();
         PrintWrite();

@@ -58,7 +58,7 @@ static class SchemaCode
 
     /// <summary>An object of which the table of its members says all but their types; null for what has more to say.</summary>
     static string? Short(RootShape shape, string code) =>
-        shape is ObjectShape { Bare: false, References: false, Type: not { IsUnmanaged: true, IsValueType: true } } @object && !@object.Members.Any(m => m.Value is CompressedValue)
+        shape is ObjectShape { Bare: false, References: false, Transparent: null, Type: not { IsUnmanaged: true, IsValueType: true } } @object && !@object.Members.Any(m => m.Value is CompressedValue)
             ? $"{code}Members.Schema({Types(@object)})"
             : null;
 
@@ -70,6 +70,14 @@ static class SchemaCode
         output.Line($"Kind = WireKind.{Kind(shape)},");
         switch (shape)
         {
+            case ObjectShape { Transparent: { } held }:
+                output.Line($"Element = typeof({Type(held)}),");
+                if (shape is ObjectShape { IsKey: true })
+                {
+                    output.Line("IsKey = true,");
+                }
+
+                break;
             case ObjectShape @object:
                 output.Line($"Layout = WireLayout.{(@object.ArrayLayout ? "Array" : "Map")},");
                 if (@object.Tolerant)
@@ -175,6 +183,7 @@ static class SchemaCode
 
     static string Kind(RootShape shape) => shape switch
     {
+        ObjectShape { Transparent: not null } or SurrogateShape => "Surrogate",
         ObjectShape or SystemLazyShape or GridShape or GroupingShape => "Object",
         MemoryShape { Elements: BytesValue } => "Bytes",
         SpanRootShape { Span.Elements: BytesValue } => "Bytes",
@@ -185,7 +194,6 @@ static class SchemaCode
         NullableShape or OptionShape or SimpleShape { Value: NullableValue } => "Nullable",
         EnumShape => "Enum",
         FormatterShape or CaseBodyShape or OpenInterfaceShape => "Opaque",
-        SurrogateShape => "Surrogate",
         SimpleShape { Value: StringValue } => "String",
         SimpleShape { Value: UntypedValue } => "Opaque",
         SimpleShape { Value: BytesValue } => "Bytes",

@@ -10,7 +10,7 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Members in envelopes of their own.</summary>
 static class Compressed
 {
-    const string Attribute = "Manywire.WireCompressedAttribute";
+    public const string Attribute = "Manywire.WireCompressedAttribute";
     const string Base = "Manywire.WireCompression";
     const string Levels = "Manywire.Compression.IWireCompressionLevels<TSelf>";
     const int UsualLevel = 4;

@@ -54,7 +54,7 @@ static class FSharpUnions
             }
 
             int at = members.Count;
-            members.Add(new MemberShape(field.Name, Declarations.SpelledName(field) ?? field.Name, default, at, value, Names.Full(type), null, Names.Full(field.Type), Access.Direct, Access.None, at, "default", IsRequired: false));
+            members.Add(new MemberShape(field.Name, Declarations.SpelledName(field) ?? Naming.Apply(field.Name, Types.NamingOf(union, parser)), default, at, value, Names.Full(type), null, Names.Full(field.Type), Access.Direct, Access.None, at, "default", IsRequired: false));
         }
 
         return new ObjectShape(TypeParser.Ref(type), code, "")

@@ -49,7 +49,7 @@ static class Implied
         member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public } property && Constructors.HasParameter(type, property.Name, property.Type, parser);
 
     /// <summary>The property whose value a field holds, or the field. Of other assemblies' fields nothing but the name says it.</summary>
-    static ISymbol Shown(IFieldSymbol field, INamedTypeSymbol type) =>
+    public static ISymbol Shown(IFieldSymbol field, INamedTypeSymbol type) =>
         field.AssociatedSymbol ?? (field.Name.IndexOf('>') is > 1 and var end && field.Name[0] == '<' ? type.GetMembers(field.Name.Substring(1, end - 1)).OfType<IPropertySymbol>().FirstOrDefault() : null) ?? (ISymbol)field;
 
     static IEnumerable<INamedTypeSymbol> Parts(ITypeSymbol type, TypeParser parser) => type switch

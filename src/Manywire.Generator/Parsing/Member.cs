@@ -26,6 +26,8 @@ sealed class Member
 
     public Omission Omit { get; init; }
 
+    public bool SaysNumbers { get; init; }
+
     public bool IsAlwaysWritten { get; init; }
 
     public bool IsNamed { get; init; }
@@ -110,6 +112,7 @@ sealed class Member
         IsHidden = IsHidden,
         Omit = Omit,
         IsAlwaysWritten = IsAlwaysWritten,
+        SaysNumbers = SaysNumbers,
         Blank = Blank,
         Former = Former.ToEquatable(),
         IsField = Symbol is IFieldSymbol,

@@ -254,6 +254,7 @@ static class Members
             IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && (set == Access.Field || (computed && included && !refStruct)) && UserCollections.IsFilled(memberType)),
             Omit = unknown || rest is not null ? Omission.None : forms.Omission(),
             IsNamed = spelled is not null,
+            SaysNumbers = (view.Number(symbol, Meaning.NumbersAsText) ?? view.Number(type, Meaning.NumbersAsText)) is not null,
             IsAlwaysWritten = parser.Dialects.Said(symbol, Meaning.AlwaysWritten).Any(),
             Blank = unknown || rest is not null ? null : forms.Blank(),
             Order = view.Order(symbol) ?? 0,

@@ -100,5 +100,5 @@ sealed class Recognition(Compilation compilation, CancellationToken cancellation
     protected override bool Implies(ITypeSymbol type) => Implied.Is(type, this);
 
     public override bool IsLaidOut(ITypeSymbol type) =>
-        type.IsUnmanagedType && !type.IsRefLikeType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !(IsWired(type) && Blits.AreHidden(type)) && !Substitutes.AreIn(type, this));
+        type.IsUnmanagedType && !type.IsRefLikeType && (_laidOut.TryGetValue(type, out bool known) ? known : _laidOut[type] = !(IsWired(type) && Blits.AreHidden(type)) && !Substitutes.AreIn(type, this) && !Transparents.IsApart(type, this));
 }

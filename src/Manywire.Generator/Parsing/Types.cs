@@ -24,6 +24,11 @@ static class Types
             return null;
         }
 
+        if (Transparents.Is(type) && (parser.SubstituteOf(type) is null || Attributes.Has(type.OriginalDefinition, Attributes.Surrogate) || Attributes.Has(type.OriginalDefinition, Attributes.Formatter)))
+        {
+            return Transparents.Parse(type, Names.Code(type), parser);
+        }
+
         if (InlineArrays.Shape(type, parser) is { } array)
         {
             return array;
@@ -146,17 +151,21 @@ static class Types
     public static bool KeepsReferences(ITypeSymbol type, string? dialect, TypeParser parser) =>
         KeepsReferences(type) || (type is INamedTypeSymbol named && View.Of(named, dialect, parser).Has(type.OriginalDefinition, Meaning.References));
 
+    /// <summary>How names of a type's members are spelled: as it says, or else the defaults that go for it.</summary>
+    public static int NamingOf(INamedTypeSymbol type, TypeParser parser) =>
+        Attributes.Number(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "Naming") is var own && own != 0 ? own : Attributes.Number(parser.DefaultsOf(type), "Naming");
+
     /// <summary>The shape of an object, also of one that is a case of its own union.</summary>
     public static ObjectShape? Object(INamedTypeSymbol type, string code, View view, TypeParser parser)
     {
         AttributeData? wire = Attributes.Find(type.OriginalDefinition, Attributes.Wire);
-        AttributeData? defaults = Attributes.Find(parser.Compilation.Assembly, Attributes.Defaults);
+        AttributeData? defaults = parser.DefaultsOf(type);
         bool tolerant = wire is not null && Attributes.Argument(wire, 0) is 1;
         bool references = KeepsReferences(type);
         bool needsKeys = tolerant || references;
         tolerant |= view.Has(type, Meaning.Tolerant) && (!type.IsUnmanagedType || type.IsRefLikeType);
         references |= view.Has(type, Meaning.References);
-        int naming = Attributes.Number(wire, "Naming") is var own && own != 0 ? own : Attributes.Number(defaults, "Naming");
+        int naming = NamingOf(type, parser);
         int layout = Attributes.Number(wire, "Layout");
         List<Member>? members = Members.Parse(type, naming, needsKeys, view, parser);
         if (members is not null)

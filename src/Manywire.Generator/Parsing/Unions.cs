@@ -140,6 +140,12 @@ static class Unions
             return code;
         }
 
+        if (Transparents.Is(type))
+        {
+            parser.Need(type, apart, () => Transparents.Parse(type, apart, parser) is { } shape ? shape with { IsCase = true, MetadataName = "" } : null);
+            return apart;
+        }
+
         if (type.IsAbstract)
         {
             parser.Need(type, apart, () => parser.Value(type) is { } union ? new InnerUnionShape(TypeParser.Ref(type), apart, union) : null);

@@ -47,6 +47,9 @@ sealed record MemberShape(
     /// <summary>Whether it is written where it is null, whatever the options of a call leave out.</summary>
     public bool IsAlwaysWritten { get; init; }
 
+    /// <summary>Whether it says itself how its numbers are written.</summary>
+    public bool SaysNumbers { get; init; }
+
     /// <summary>What is filled where there is nothing yet, as an expression; null for what its type makes.</summary>
     public string? Blank { get; init; }
 

@@ -69,6 +69,12 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>Whether members are left out on wires with names that have the value which reading would give them anyway.</summary>
     public bool OmitsDefaults { get; init; }
 
+    /// <summary>What is written in place of an object, where the type is transparent: its one member, which may be null where the object may be.</summary>
+    public ValueShape? Transparent { get; init; }
+
+    /// <summary>Whether it is transparent, and what it holds is a key that is text where keys are text.</summary>
+    public bool IsKey { get; init; }
+
     /// <summary>Methods called before and after, in the order in which they are called.</summary>
     public EquatableArray<CallbackShape> Callbacks { get; init; }
 }

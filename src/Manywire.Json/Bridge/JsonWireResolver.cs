@@ -52,6 +52,7 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
         {
             { Kind: WireKind.Object } => type.Namespace != nameof(System),
             { Kind: WireKind.Union or WireKind.Surrogate } => true,
+            { Kind: WireKind.Map, Key: { } key } when WireSchema.Of(key) is { IsKey: true } => true, // its keys are written as text by nobody else
             { Kind: WireKind.Array or WireKind.Map or WireKind.Nullable, Element: { } element } => Takes(element),
             _ => false,
         };

@@ -23,7 +23,7 @@ public static class JsonableExtensions
     /// <summary>Reads into the object itself: the members that the input has are replaced, all others stay. What follows the object in the input is left alone.</summary>
     /// <param name="value">The object, which is of a type that can be filled in place: see the page on <c>Populate</c>.</param>
     /// <param name="jsonable">Jsonable's form, or any JSON.</param>
-    /// <param name="reuseInstance">Whether arrays of the same length, collections and objects that the members hold are filled as well; otherwise they are made anew.</param>
+    /// <param name="reuseInstance">Whether arrays of the same length and objects that the members hold are filled as well, and collections are added to; otherwise they are made anew. <see cref="JsonableWire"/>'s <c>Populate</c> empties collections first.</param>
     /// <param name="throwIfSyntaxError">Whether a bad input is an exception.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <returns>Bytes read; or, where <paramref name="throwIfSyntaxError"/> is false and the input is bad, the complement of the offset of the error, which is negative. The object may have been changed in part.</returns>
@@ -52,7 +52,7 @@ public static class JsonableExtensions
     {
         try
         {
-            JsonableWire.Populate(jsonable, ref value, out int consumed, reuses ? options : (options ?? JsonableWireOptions.Default).Renewing);
+            JsonableWire.Populate(jsonable, ref value, out int consumed, reuses ? (options ?? JsonableWireOptions.Default).Appending : (options ?? JsonableWireOptions.Default).Renewing);
             return consumed;
         }
         catch (WireException e) when (!throws)

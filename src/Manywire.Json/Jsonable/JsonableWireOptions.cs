@@ -16,7 +16,7 @@ public sealed record JsonableWireOptions : WireOptions
 
     /// <summary>A copy. What is derived from the options is made anew.</summary>
     JsonableWireOptions(JsonableWireOptions original)
-        : base(original) => (RequireLengths, Renews) = (original.RequireLengths, original.Renews);
+        : base(original) => (RequireLengths, Renews, Appends) = (original.RequireLengths, original.Renews, original.Appends);
 
     /// <summary>The defaults.</summary>
     public static JsonableWireOptions Default { get; } = new();
@@ -33,6 +33,14 @@ public sealed record JsonableWireOptions : WireOptions
     /// <summary>Whether what the members of a given object hold is replaced.</summary>
     internal bool Renews { get; private init; }
 
+    /// <summary>Whether lists, sets and maps that the members of a given object hold keep what is in them.</summary>
+    internal bool Appends { get; private init; }
+
+    /// <summary>The same options, with <see cref="Appends"/>.</summary>
+    internal JsonableWireOptions Appending => ReferenceEquals(this, Default) ? s_appending : this with { Appends = true };
+
+    static readonly JsonableWireOptions s_appending = new() { Appends = true };
+
     /// <summary>The same options, with <see cref="Renews"/>.</summary>
     internal JsonableWireOptions Renewing => ReferenceEquals(this, Default) ? s_renewing : this with { Renews = true };
 
@@ -40,8 +48,8 @@ public sealed record JsonableWireOptions : WireOptions
 
     /// <summary>Whether all options are the same.</summary>
     /// <param name="other">Others.</param>
-    public bool Equals(JsonableWireOptions? other) => base.Equals(other) && RequireLengths == other!.RequireLengths && Renews == other.Renews;
+    public bool Equals(JsonableWireOptions? other) => base.Equals(other) && RequireLengths == other!.RequireLengths && Renews == other.Renews && Appends == other.Appends;
 
     /// <inheritdoc/>
-    public override int GetHashCode() => HashCode.Combine(base.GetHashCode(), RequireLengths, Renews);
+    public override int GetHashCode() => HashCode.Combine(base.GetHashCode(), RequireLengths, Renews, Appends);
 }

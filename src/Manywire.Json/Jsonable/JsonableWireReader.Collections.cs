@@ -19,8 +19,17 @@ public ref partial struct JsonableWireReader
     public ref byte BeginArray(ref byte p, out int n)
     {
         p = ref TakeLength(ref p, out int count);
-        p = ref _json.BeginArray(ref p, out n);
-        return ref count >= 0 ? ref Count(ref p, count, ref n, (byte)']') : ref p;
+        if (count < 0)
+        {
+            return ref _json.BeginArray(ref p, out n);
+        }
+
+        if (p != '[')
+        {
+            _json.FailMark(ref p);
+        }
+
+        return ref Count(ref _json.BeginArray(ref p, out n), count, ref n, (byte)']');
     }
 
     /// <inheritdoc/>
@@ -29,14 +38,23 @@ public ref partial struct JsonableWireReader
     {
         // SAFETY: nine bytes are there.
         p = ref _json.Token(ref p);
-        if (_json.Left(ref p) > JsonableMark.HeaderSize && Unsafe.ReadUnaligned<ulong>(ref p) == JsonableMark.Header)
+        if (_json.Left(ref p) > JsonableMark.HeaderSize && Unsafe.ReadUnaligned<ulong>(ref p) == JsonableMark.Header && Unsafe.Add(ref p, JsonableMark.HeaderSize) == '{')
         {
             return ref _json.BeginMap(ref Unsafe.Add(ref p, JsonableMark.HeaderSize), out n);
         }
 
         p = ref TakeLength(ref p, out int count);
-        p = ref _json.BeginMap(ref p, out n);
-        return ref count >= 0 ? ref Count(ref p, count, ref n, (byte)'}') : ref p;
+        if (count < 0)
+        {
+            return ref _json.BeginMap(ref p, out n);
+        }
+
+        if (p != '{')
+        {
+            _json.FailMark(ref p);
+        }
+
+        return ref Count(ref _json.BeginMap(ref p, out n), count, ref n, (byte)'}');
     }
 
     /// <summary>Notes the count that stood before a bracket. 0 says that there was none, so an array without elements has to end at once.</summary>
@@ -161,12 +179,12 @@ public ref partial struct JsonableWireReader
         return ref CheckedKey(ref p, ref _json.GetMapKey(ref p, out key), length);
     }
 
-    /// <summary>The end of a key, whose colon follows it at once where its length stands before it.</summary>
+    /// <summary>The end of a key, which is compared with the length before it. White space may stand between the two and the colon.</summary>
     readonly ref byte CheckedKey(ref byte p, ref byte end, int length)
     {
-        if (length >= 0)
+        if (length >= 0 && (p != '"' || Unsafe.ByteOffset(ref p, ref end) != length + 3)) // SAFETY: both are in the window
         {
-            _json.CheckLength(ref p, ref Unsafe.Subtract(ref end, 1), length); // SAFETY: the colon
+            _json.CheckLength(ref p, ref p == '"' ? ref _json.SkipText(ref p) : ref p, length);
         }
 
         return ref end;

@@ -10,7 +10,7 @@ public ref partial struct JsonableWireReader : IWireReader
 {
     JsonWireReader _json;
     JsonableWireOptions? _options;
-    bool _renews;
+    bool _renews, _appends;
 
     /// <summary>A reader of a span and what lies behind it.</summary>
     /// <param name="input">The first window, or nothing when <paramref name="more"/> has it all.</param>
@@ -25,6 +25,7 @@ public ref partial struct JsonableWireReader : IWireReader
         _json.Annotate();
         _options = options;
         _renews = options is { Renews: true };
+        _appends = options is { Appends: true };
     }
 
     /// <inheritdoc/>
@@ -48,6 +49,13 @@ public ref partial struct JsonableWireReader : IWireReader
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _renews;
+    }
+
+    /// <inheritdoc/>
+    public readonly bool Appends
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _appends;
     }
 
     /// <inheritdoc/>

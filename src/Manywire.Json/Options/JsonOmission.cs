@@ -8,4 +8,7 @@ public enum JsonOmission
 
     /// <summary>Those that are null, but for members that are always written, such as those with <c>[JsonIgnore(Condition = JsonIgnoreCondition.Never)]</c>.</summary>
     Null,
+
+    /// <summary>Those that are null or the default of their type, such as zero and <c>false</c>; but for members that are always written, and those that say themselves when they are left out.</summary>
+    Default,
 }

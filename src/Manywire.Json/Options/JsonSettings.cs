@@ -37,10 +37,15 @@ static class JsonSettings
             DisallowUnknown = options.UnmappedMemberHandling == JsonUnmappedMemberHandling.Disallow,
             RespectNullableAnnotations = options.RespectNullableAnnotations,
             RespectRequiredConstructorParameters = options.RespectRequiredConstructorParameters,
-            Omits = options.DefaultIgnoreCondition == JsonIgnoreCondition.WhenWritingNull ? JsonOmission.Null : JsonOmission.None,
+            WriteNumbersAsStrings = options.NumberHandling.HasFlag(JsonNumberHandling.WriteAsString),
+            Omits = options.DefaultIgnoreCondition switch
+            {
+                JsonIgnoreCondition.WhenWritingNull => JsonOmission.Null,
+                JsonIgnoreCondition.WhenWritingDefault => JsonOmission.Default,
+                _ => JsonOmission.None,
+            },
         };
-        AddIf(options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull), nameof(options.DefaultIgnoreCondition), lost);
-        AddIf(options.NumberHandling.HasFlag(JsonNumberHandling.WriteAsString), nameof(options.NumberHandling), lost);
+        AddIf(options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull or JsonIgnoreCondition.WhenWritingDefault), nameof(options.DefaultIgnoreCondition), lost);
         AddIf(options.DictionaryKeyPolicy is not null, nameof(options.DictionaryKeyPolicy), lost);
         AddIf(options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace, nameof(options.PreferredObjectCreationHandling), lost);
         AddIf(options.ReferenceHandler is not null, nameof(options.ReferenceHandler), lost);

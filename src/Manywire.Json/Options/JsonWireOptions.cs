@@ -92,6 +92,9 @@ public sealed record JsonWireOptions : WireOptions
     /// <summary>Which members are left out where they are written, as System.Text.Json's <c>DefaultIgnoreCondition</c> has it; by default those that their types leave out.</summary>
     public JsonOmission Omits { get; init; }
 
+    /// <summary>Writes numbers as strings, as System.Text.Json's <see cref="System.Text.Json.Serialization.JsonNumberHandling.WriteAsString"/>: those of members, elements and entries, but for members whose attributes say how numbers are written. Enums, and JSON that is there already, stay as they are.</summary>
+    public bool WriteNumbersAsStrings { get; init; }
+
     /// <summary>Whether enums are written by name, as System.Text.Json's <c>JsonStringEnumConverter</c> writes them; by default they are written as their types say. Where names are written, numbers are read as well, and names regardless of case.</summary>
     /// <remarks>It holds for all enums, those of other assemblies too. An enum that says how it is written, or a member that does, stays as it is.</remarks>
     public WireEnums Enums { get; init; }

@@ -19,6 +19,13 @@ public sealed class WireAttribute : Attribute
     /// <summary>What may change between the type that wrote and the type that reads.</summary>
     public WireEvolution Evolution { get; }
 
+    /// <summary>Writes what the type's one member holds in place of an object, on every wire: a strongly typed id is a number or a text, also as the key of a dictionary.</summary>
+    /// <remarks>
+    /// The type has exactly one member: others are left out with <see cref="WireIgnoreAttribute"/>. Null stands for a null object; a struct that holds null is read as one.
+    /// Attributes of other libraries on the type and its members aren't looked at.
+    /// </remarks>
+    public bool Transparent { get; set; }
+
     /// <summary>Keeps shared and circular references to instances of this type. The type needs a parameterless constructor.</summary>
     public bool References { get; set; }
 

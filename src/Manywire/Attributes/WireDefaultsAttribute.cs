@@ -3,6 +3,10 @@ using System;
 namespace Manywire;
 
 /// <summary>Defaults for all wired types of the assembly; <see cref="WireAttribute"/> overrides them.</summary>
+/// <remarks>
+/// They go with the type, wherever its code is emitted: for a generic type of this assembly that another one uses, too.
+/// A type of another assembly that this one names with <see cref="WireExternalAttribute"/> has these as well, unless its own assembly has defaults. Formatters and surrogates know nothing of them.
+/// </remarks>
 [AttributeUsage(AttributeTargets.Assembly)]
 public sealed class WireDefaultsAttribute : Attribute
 {
@@ -12,7 +16,7 @@ public sealed class WireDefaultsAttribute : Attribute
     /// <summary>How wires that know both layouts write objects.</summary>
     public WireLayout Layout { get; set; }
 
-    /// <summary>How the enums that the assembly declares are written where keys are text.</summary>
+    /// <summary>How enums are written where keys are text: those that the assembly declares, and those of other assemblies that it names with <see cref="WireExternalAttribute"/>.</summary>
     public WireEnums Enums { get; set; }
 
     /// <summary>As <see cref="WireAttribute.RespectNullableAnnotations"/>, for all wired types of the assembly that don't say otherwise.</summary>

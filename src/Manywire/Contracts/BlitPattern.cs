@@ -87,13 +87,7 @@ sealed partial class BlitPattern
             for (nint i = 0; i < length; i += _size)
             {
                 // SAFETY: within the length, a multiple of the size.
-                ref byte one = ref Unsafe.Add(ref values, i);
-                if (!Unsafe.AreSame(ref values, ref source))
-                {
-                    Unsafe.CopyBlockUnaligned(ref one, ref Unsafe.Add(ref source, i), (uint)_size);
-                }
-
-                CleanOne(ref one);
+                CleanOne(ref Unsafe.Add(ref values, i), ref Unsafe.Add(ref source, i));
             }
 
             return;
@@ -155,23 +149,29 @@ sealed partial class BlitPattern
     /// <summary>Makes one value fit.</summary>
     /// <param name="value">As many bytes as the type has.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void CleanOne(ref byte value)
+    public void CleanOne(ref byte value) => CleanOne(ref value, ref value);
+
+    /// <summary>Copies one value, and makes the copy fit.</summary>
+    /// <param name="value">Where it goes.</param>
+    /// <param name="source">Where it is: elsewhere, or there as well.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void CleanOne(ref byte value, ref byte source)
     {
         if (_size == sizeof(ulong))
         {
-            Unsafe.WriteUnaligned(ref value, Clean(Unsafe.ReadUnaligned<ulong>(ref value), _first, _firstMinutes));
+            Unsafe.WriteUnaligned(ref value, Clean(Unsafe.ReadUnaligned<ulong>(ref source), _first, _firstMinutes));
         }
         else if (_size is > sizeof(ulong) and <= 2 * sizeof(ulong))
         {
             // Two words, which may overlap: what is clean stays as it is.
-            ref byte second = ref Unsafe.Add(ref value, _size - sizeof(ulong));
-            ulong first = Clean(Unsafe.ReadUnaligned<ulong>(ref value), _first, _firstMinutes), last = Clean(Unsafe.ReadUnaligned<ulong>(ref second), _last, _lastMinutes);
+            int second = _size - sizeof(ulong);
+            ulong first = Clean(Unsafe.ReadUnaligned<ulong>(ref source), _first, _firstMinutes), last = Clean(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, second)), _last, _lastMinutes);
             Unsafe.WriteUnaligned(ref value, first);
-            Unsafe.WriteUnaligned(ref second, last);
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref value, second), last);
         }
         else
         {
-            CleanOther(ref value);
+            CleanOther(ref value, ref source);
         }
     }
 
@@ -189,8 +189,13 @@ sealed partial class BlitPattern
         return clean;
     }
 
-    void CleanOther(ref byte value)
+    void CleanOther(ref byte value, ref byte source)
     {
+        if (!Unsafe.AreSame(ref value, ref source))
+        {
+            Unsafe.CopyBlockUnaligned(ref value, ref source, (uint)_size);
+        }
+
         ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
         if (_minutes is not null)
         {

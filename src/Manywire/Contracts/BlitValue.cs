@@ -24,17 +24,7 @@ public static class BlitValue
     /// <summary>Makes copied values fit for the wire, or for memory: no stray bytes, dates as .NET 10 has them.</summary>
     /// <inheritdoc cref="IndexOfProblem{T}(ref byte, int, WireBlit?)"/>
     public static void Clean<T>(ref byte values, int count, WireBlit? blit)
-        where T : unmanaged
-    {
-        BlitPattern pattern = blit?.Pattern ?? Scalar<T>.Pattern;
-        if (count == 1)
-        {
-            pattern.CleanOne(ref values);
-            return;
-        }
-
-        pattern.Clean(ref values, ref values, (nint)count * Unsafe.SizeOf<T>());
-    }
+        where T : unmanaged => CleanCopy<T>(ref values, ref values, count, blit);
 
     /// <summary>Copies values, and makes the copies fit, as <see cref="Clean"/> does.</summary>
     /// <typeparam name="T">The type.</typeparam>
@@ -43,7 +33,17 @@ public static class BlitValue
     /// <param name="count">How many there are.</param>
     /// <param name="blit">How it lies in memory, where it is a struct of which that is known.</param>
     public static void CleanCopy<T>(ref byte values, ref byte source, int count, WireBlit? blit)
-        where T : unmanaged => (blit?.Pattern ?? Scalar<T>.Pattern).Clean(ref values, ref source, (nint)count * Unsafe.SizeOf<T>());
+        where T : unmanaged
+    {
+        BlitPattern pattern = blit?.Pattern ?? Scalar<T>.Pattern;
+        if (count == 1)
+        {
+            pattern.CleanOne(ref values, ref source);
+            return;
+        }
+
+        pattern.Clean(ref values, ref source, (nint)count * Unsafe.SizeOf<T>());
+    }
 
     /// <summary>The first value that the type doesn't take, or -1.</summary>
     /// <typeparam name="T">The type.</typeparam>

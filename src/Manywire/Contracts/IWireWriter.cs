@@ -51,6 +51,18 @@ public interface IWireWriter
     /// <summary>How the names of enums' values are spelled otherwise than they are declared; null: they aren't.</summary>
     Func<string, string>? EnumSpelling { get; }
 
+    /// <summary>The name of an enum's value, where the wire <see cref="NamesEnums"/>; null: it is written as a number, which comes next.</summary>
+    /// <param name="names">The enum's names.</param>
+    /// <param name="value">The value, its sign in the bits that it doesn't have.</param>
+    string? NameOf(WireEnumNames names, ulong value);
+
+    /// <summary>Whether the options of the call leave out members that are the default of their type. False, a constant, on a wire without such an option.</summary>
+    bool OmitsDefaults { get; }
+
+    /// <summary>Says which members of the object that begins next are the default of their type, where the wire <see cref="OmitsDefaults"/>: 64 at a time, the first as the lowest bit.</summary>
+    /// <param name="members">The members.</param>
+    void NoteDefaults(ulong members);
+
     /// <summary>Whether an object of this layout is written with names. A constant for a constant argument.</summary>
     /// <param name="layout">The type's layout: Map or Array.</param>
     bool HasNames(WireLayout layout);

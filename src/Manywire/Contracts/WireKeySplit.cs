@@ -13,6 +13,9 @@ public static class WireKeySplit
     /// <summary>Added to the place: the member is written where it is null as well.</summary>
     public const int Kept = 1 << 25;
 
+    /// <summary>Added to the place: the member says itself how its numbers are written.</summary>
+    public const int Numbers = 1 << 26;
+
     /// <summary>The place alone.</summary>
     /// <param name="split">The place, and what was added to it.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

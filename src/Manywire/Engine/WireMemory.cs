@@ -31,8 +31,17 @@ static class WireMemory<T>
 
     static WireSchema? Find() =>
         !RuntimeHelpers.IsReferenceOrContainsReferences<T>() && WireRegistry.TryRequire(typeof(T)) is { } shape && !shape.Goes(typeof(T))
-        && shape.Schema is { Kind: WireKind.Scalar or WireKind.Enum or WireKind.Object or WireKind.Nullable } schema && schema.Size == Unsafe.SizeOf<T>()
-        && Array.TrueForAll(schema.Views, view => view.Schema.Size == schema.Size) ? schema : null;
+        && shape.Schema is var schema && schema.Size == Unsafe.SizeOf<T>() && IsOf(schema.Kind, shape) && Array.TrueForAll(schema.Views, view => view.Schema.Size == schema.Size) ? schema : null;
+
+    /// <summary>Whether the schema is one of ours for such a type: a scalar that somebody writes by hand may have any form of as many bytes.</summary>
+    static bool IsOf(WireKind kind, WireShape shape) => kind switch
+    {
+        WireKind.Scalar => shape.GetType().Assembly == typeof(WireShape).Assembly,
+        WireKind.Nullable => Nullable.GetUnderlyingType(typeof(T)) is not null,
+        WireKind.Enum => typeof(T).IsEnum,
+        WireKind.Object => true,
+        _ => false,
+    };
 
     /// <summary>Writes a value into a new array.</summary>
     public static byte[] ToArray(T value)
@@ -65,8 +74,13 @@ static class WireMemory<T>
             return;
         }
 
+        if (s_cleaned is not null)
+        {
+            s_cleaned.CleanOne(ref p, ref Unsafe.As<T, byte>(ref value));
+            return;
+        }
+
         Unsafe.WriteUnaligned(ref p, value);
-        s_cleaned?.CleanOne(ref p);
     }
 
     /// <summary>Reads a value that takes all of the input.</summary>

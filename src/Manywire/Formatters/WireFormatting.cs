@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
@@ -167,6 +168,20 @@ public static class WireFormatting
     public static bool AreSame<T>(T one, T other)
         where T : unmanaged =>
         System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in one)).SequenceEqual(System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in other)));
+
+    /// <summary>Whether a value is the default of its type, as the type says; no, where .NET can't compare it, as an inline array.</summary>
+    /// <param name="value">The value.</param>
+    public static bool IsDefault<T>(T value)
+    {
+        try
+        {
+            return EqualityComparer<T>.Default.Equals(value, default);
+        }
+        catch (NotSupportedException)
+        {
+            return false;
+        }
+    }
 
     /// <summary>The formatter that was given for a type, or null. The one that was given last goes.</summary>
     /// <typeparam name="T">The type.</typeparam>

@@ -21,6 +21,9 @@ public sealed class WireSchema
     /// <summary>Bytes of an unmanaged type as <c>Nullable</c> in memory, else 0.</summary>
     public int NullableSize { get; init; }
 
+    /// <summary>Whether values of a transparent type are keys that are text where keys are text.</summary>
+    public bool IsKey { get; init; }
+
     /// <summary>The type of an array's elements, a map's values, a nullable's value or an enum's underlying scalar.</summary>
     public Type? Element { get; init; }
 

@@ -20,6 +20,7 @@ public static class CorpusCases
         .. Of(CaseKind.Golden, GoldenCases.All()),
         .. Of(CaseKind.Shape, ShapeCases.All()),
         .. Of(CaseKind.Shape, HeldCases.All()),
+        .. Of(CaseKind.Shape, TransparentCases.All()),
         .. Of(CaseKind.Shape, UnionCases.All()),
         .. Of(CaseKind.Shape, MemberCases.All()),
         .. Of(CaseKind.Shape, StructCases.All()),

@@ -54,6 +54,7 @@ public sealed partial class BridgeTests
     {
         var random = new Random(seed);
         JsonSerializerOptions theirs = SettingsTests.Options(random);
+        theirs.NumberHandling |= theirs.NumberHandling.HasFlag(JsonNumberHandling.WriteAsString) ? JsonNumberHandling.AllowReadingFromString : 0; // what is written is read back
         var bridged = new JsonSerializerOptions(theirs) { Converters = { new JsonWireConverterFactory() } };
         var resolved = new JsonSerializerOptions(theirs) { TypeInfoResolver = JsonTypeInfoResolver.Combine(JsonWireResolver.Default, new DefaultJsonTypeInfoResolver()) };
         for (int i = 0; i < 10; i++)
@@ -223,4 +224,21 @@ public sealed partial class BridgeTests
     [JsonSerializable(typeof(Other))]
     [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
     internal sealed partial class OtherContext : JsonSerializerContext;
+
+    [Wire(Transparent = true)]
+    public readonly record struct Ticket(int Value);
+
+    [Fact]
+    public void Ids_that_are_keys_are_text()
+    {
+        foreach (JsonSerializerOptions options in (JsonSerializerOptions[])[new() { Converters = { new JsonWireConverterFactory() } }, new() { TypeInfoResolver = JsonTypeInfoResolver.Combine(JsonWireResolver.Default, new DefaultJsonTypeInfoResolver()) }])
+        {
+            var value = new Dictionary<Ticket, List<Ticket?>> { [new(5)] = [new(6), null] };
+            Assert.Equal("""{"5":[6,null]}""", JsonSerializer.Serialize(value, options));
+            Assert.Equal(value[new(5)], JsonSerializer.Deserialize<Dictionary<Ticket, List<Ticket?>>>("""{"5":[6,null]}""", options)![new(5)]);
+            Assert.Equal("""{"A":1,"B":{"2":true}}""", JsonSerializer.Serialize(new { A = new Ticket(1), B = new Dictionary<Ticket, bool> { [new(2)] = true } }, options));
+        }
+
+        JsonWire.SerializeToString(new Dictionary<Ticket, bool>()); // a root that the converter finds
+    }
 }

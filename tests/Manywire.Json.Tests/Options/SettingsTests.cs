@@ -31,13 +31,44 @@ public sealed class SettingsTests
         }
     }
 
+    /// <summary>Members that are defaults of every kind, and numbers wherever one may stand.</summary>
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void Defaults_and_numbers_are_written_the_same(int seed)
+    {
+        var random = new Random(seed);
+        JsonSerializerOptions theirs = Options(random);
+        JsonWireOptions ours = JsonWireOptions.From(theirs);
+        for (int i = 0; i < 40; i++)
+        {
+            Written(Draw.Sums(random, 2), theirs, ours);
+            Written(Draw.StrictSums(random), theirs, ours);
+            Written(new List<int?> { random.Next(), null, 0 }, theirs, ours);
+            Written(new Dictionary<int, double[]> { [random.Next()] = [0, 1.5] }, theirs, ours);
+            Written(random.Next(), theirs, ours);
+            Written(Draw.Pick<decimal?>(random, null, 0, 1.50m), theirs, ours);
+            Written(Draw.Pick(random, Colour.Red, Colour.DeepBlue, (Colour)5), theirs, ours);
+            Written(new[] { Colour.Red, (Colour)5 }, theirs, ours);
+            Written(random.Next(2) == 0, theirs, ours);
+        }
+    }
+
+    static void Written<[WireRoot] T>(T value, JsonSerializerOptions theirs, JsonWireOptions ours)
+    {
+        string expected = JsonSerializer.Serialize(value, theirs);
+        Assert.Equal(expected, JsonWire.SerializeToString(value, ours));
+        var output = new ArrayBufferWriter<byte>(1);
+        JsonWire.Serialize(output, value, ours);
+        Assert.Equal(expected, Encoding.UTF8.GetString(output.WrittenSpan));
+    }
+
     internal static JsonSerializerOptions Options(Random random)
     {
         var options = new JsonSerializerOptions
         {
             PropertyNamingPolicy = Draw.Pick(random, null, JsonNamingPolicy.CamelCase, JsonNamingPolicy.SnakeCaseLower, JsonNamingPolicy.KebabCaseUpper),
             PropertyNameCaseInsensitive = true, // names that are spelled are read regardless of case here
-            DefaultIgnoreCondition = Draw.Pick(random, JsonIgnoreCondition.Never, JsonIgnoreCondition.WhenWritingNull),
+            DefaultIgnoreCondition = Draw.Pick(random, JsonIgnoreCondition.Never, JsonIgnoreCondition.WhenWritingNull, JsonIgnoreCondition.WhenWritingDefault),
             WriteIndented = random.Next(2) == 0,
             IndentSize = random.Next(4),
             IndentCharacter = Draw.Pick(random, ' ', '\t'),
@@ -45,7 +76,7 @@ public sealed class SettingsTests
             Encoder = Draw.Pick(random, null, JavaScriptEncoder.UnsafeRelaxedJsonEscaping, JavaScriptEncoder.Default),
             AllowTrailingCommas = random.Next(2) == 0,
             ReadCommentHandling = Draw.Pick(random, JsonCommentHandling.Disallow, JsonCommentHandling.Skip),
-            NumberHandling = Draw.Pick(random, JsonNumberHandling.Strict, JsonNumberHandling.AllowReadingFromString, JsonNumberHandling.AllowNamedFloatingPointLiterals),
+            NumberHandling = Draw.Pick(random, JsonNumberHandling.Strict, JsonNumberHandling.AllowReadingFromString, JsonNumberHandling.AllowNamedFloatingPointLiterals, JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString, JsonNumberHandling.WriteAsString),
             UnmappedMemberHandling = Draw.Pick(random, JsonUnmappedMemberHandling.Skip, JsonUnmappedMemberHandling.Disallow),
             AllowOutOfOrderMetadataProperties = true,
             AllowDuplicateProperties = random.Next(2) == 0,
@@ -179,11 +210,11 @@ public sealed class SettingsTests
         {
             DictionaryKeyPolicy = JsonNamingPolicy.CamelCase,
             ReferenceHandler = ReferenceHandler.Preserve,
-            NumberHandling = JsonNumberHandling.WriteAsString,
+            IgnoreReadOnlyProperties = true,
             Converters = { new OwnConverter() },
         };
         NotSupportedException e = Assert.Throws<NotSupportedException>(() => JsonWireOptions.From(theirs));
-        Assert.Contains("NumberHandling, DictionaryKeyPolicy, ReferenceHandler, Converters (OwnConverter)", e.Message);
+        Assert.Contains("DictionaryKeyPolicy, ReferenceHandler, IgnoreReadOnlyProperties, Converters (OwnConverter)", e.Message);
         JsonWireOptions ours = JsonWireOptions.From(theirs, out IReadOnlyList<string> lost);
         Assert.Equal(4, lost.Count);
         Assert.Equal(JsonEscaping.Html, ours.Escaping);

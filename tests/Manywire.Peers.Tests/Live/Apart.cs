@@ -12,7 +12,7 @@ sealed record Apart(string Library, string[] Cases, string Why)
 {
     public static IReadOnlyList<Apart> All { get; } =
     [
-        new("", ["formatter.*", "surrogate.*", "callbacks.*", "omit.*", "compressed.*", "private.*"], "Manywire's own attributes, for which the libraries have no word"),
+        new("", ["formatter.*", "surrogate.*", "callbacks.*", "omit.*", "transparent.*", "compressed.*", "private.*"], "Manywire's own attributes, for which the libraries have no word"),
 
         new("MemoryPack", ["bits", "bits.40"], "on .NET 10 it counts four times the words that bits take"),
         new("MemoryPack", ["bigint*"], "it reads small numbers as 0"),

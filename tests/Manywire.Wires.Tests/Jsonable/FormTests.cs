@@ -267,12 +267,23 @@ public sealed class FormTests
     [InlineData("«2»{«1»\"a\":1}")]
     [InlineData("«1»{«1»\"a\":1,«1»\"b\":1}")]
     [InlineData("«1»{«2»\"a\":1}")]
-    [InlineData("«1»{«1»\"a\" :1}")]
+    [InlineData("«1» {«1»\"a\":1}")]
     [InlineData("«1»null")]
     public void A_map_whose_count_is_wrong_is_an_error(string form)
     {
         Refuses<Dictionary<string, int>>(Form(form));
         Refuses<object>(Form(form));
+    }
+
+    [Theory]
+    [InlineData("«1»{ «1»\"a\" : 1 }")]
+    [InlineData("{ «1»\"a\"\t:\n1 }")]
+    public void White_space_stands_between_tokens(string form)
+    {
+        Assert.Equal(1, JsonableWire.Deserialize<Dictionary<string, int>>(Form(form))!["a"]);
+        Assert.Equal(1L, Assert.IsType<Dictionary<string, object?>>(JsonableWire.Deserialize<object>(Form(form)))["a"]);
+        Refuses<int[]>(Form("«1» [1]"));
+        Refuses<Dictionary<string, int>>(Form("«0» {}"));
     }
 
     [Fact]

@@ -58,7 +58,10 @@ public sealed class InstanceTests
             (int[] numbers, byte[] raw, List<int> list, Dictionary<string, int> map, Leaf leaf) = (sheet.Numbers!, sheet.Raw!, sheet.List!, sheet.Map!, sheet.Leaf!);
             map["b"] = 2;
             leaf.Id = 77;
+            list.Clear();
+            map.Remove("a");
             sheet.FromJsonable(bytes, reuseInstance: reuses);
+            sheet.Map!.Remove("b");
             Assert.Equal(bytes, sheet.ToJsonable());
             Assert.Equal(reuses, ReferenceEquals(numbers, sheet.Numbers));
             Assert.Equal(reuses, ReferenceEquals(raw, sheet.Raw));
@@ -70,21 +73,41 @@ public sealed class InstanceTests
     }
 
     [Fact]
+    public void Collections_of_a_reused_instance_are_added_to()
+    {
+        var bag = new Bag { Words = ["a"], Marks = [1], Names = new() { ["a"] = new Leaf { Id = 1 }, ["b"] = new Leaf { Id = 2 } }, Leaves = [new Leaf { Id = 1 }], Order = new() { [2] = 2 }, Sorted = new() { ["m"] = 1 }, Late = new([1]) };
+        Leaf first = bag.Leaves[0];
+        byte[] bytes = """{"Words":["b","a"],"Marks":[1,2],"Names":{"b":{"Id":3},"c":null},"Leaves":[{"Id":2}],"Order":{"1":1,"2":3},"Sorted":{"a":1,"m":2,"z":3},"Late":[2]}"""u8.ToArray();
+        Assert.Equal(bytes.Length, bag.FromJsonable(bytes, reuseInstance: true));
+        Assert.Equal("""{"Words":["a","b","a"],"Marks":[1,2],"Names":{"a":{"Id":1},"b":{"Id":3},"c":null},"Leaves":[{"Id":1},{"Id":2}],"Order":{"1":1,"2":3},"Sorted":{"a":1,"m":2,"z":3},"Late":[1,2]}""", JsonWire.SerializeToString(bag));
+        Assert.Same(first, bag.Leaves[0]);
+        bag.FromJsonable("""{"Words":[],"Marks":[],"Names":{},"Order":null}"""u8, reuseInstance: true);
+        Assert.Equal((3, 2, 3, null), (bag.Words!.Count, bag.Marks!.Count, bag.Names!.Count, bag.Order));
+
+        // Populate empties them, as on all wires.
+        Bag? filled = bag;
+        JsonableWire.Populate(bytes, ref filled);
+        Assert.Equal((2, 2, 2, 1), (filled!.Words!.Count, filled.Marks!.Count, filled.Names!.Count, filled.Late!.Count));
+        Assert.Throws<WireException>(() => JsonableWire.Deserialize<Bag>("""{"Names":{"b":null,"b":null}}"""u8));
+    }
+
+    [Fact]
     public void A_reused_instance_costs_its_strings()
     {
-        Sheet from = New(), sheet = New();
+        Sheet from = New();
+        Sheet? sheet = New();
         (from.Title, from.Leaves) = (null, null);
         byte[] bytes = from.ToJsonable();
         var output = new ArrayBufferWriter<byte>(1000);
         for (int i = 0; i < 200; i++)
         {
-            sheet.FromJsonable(bytes, reuseInstance: true);
+            JsonableWire.Populate(bytes, ref sheet);
             output.ResetWrittenCount();
             sheet.ToJsonable(output);
         }
 
         long before = GC.GetAllocatedBytesForCurrentThread();
-        sheet.FromJsonable(bytes, reuseInstance: true);
+        JsonableWire.Populate(bytes, ref sheet);
         long read = GC.GetAllocatedBytesForCurrentThread() - before;
         output.ResetWrittenCount();
         sheet.ToJsonable(output);

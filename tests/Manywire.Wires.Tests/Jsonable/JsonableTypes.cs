@@ -24,6 +24,24 @@ public class Sheet
 }
 
 [Wire]
+public class Bag
+{
+    public List<string>? Words { get; set; }
+
+    public HashSet<int>? Marks { get; set; }
+
+    public Dictionary<string, Leaf?>? Names { get; set; }
+
+    public List<Leaf>? Leaves { get; set; }
+
+    public SortedDictionary<int, int>? Order { get; set; }
+
+    public SortedList<string, int>? Sorted { get; set; }
+
+    public Queue<int>? Late { get; set; }
+}
+
+[Wire]
 public class Leaf
 {
     public int Id { get; set; }

@@ -20,7 +20,7 @@ static class Enums
 
         string code = Names.Code(type);
         string? dialect = IsSaid(type) ? null : parser.Dialects.Said(type, Meaning.EnumNames).Select(s => s.Rule.Dialect).FirstOrDefault();
-        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, dialect is not null || IsNamed(type)) { NamedIn = dialect };
+        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, dialect is not null || IsNamed(type, parser)) { NamedIn = dialect };
         parser.Need(type, code, () => Shape(type, code, Names.Metadata(type), value, parser));
         return value;
     }
@@ -67,12 +67,12 @@ static class Enums
     /// <summary>Whether the enum itself says how it is written, by Manywire's attribute.</summary>
     static bool IsSaid(ITypeSymbol type) => Attributes.Number(Attributes.Find(type, Attributes.Wire), "Enums") != 0;
 
-    /// <summary>Whether values are written by name where keys are text: as the enum says, or else the assembly that declares it.</summary>
-    static bool IsNamed(ITypeSymbol type)
+    /// <summary>Whether values are written by name where keys are text: as the enum says, or else the defaults that go for it.</summary>
+    static bool IsNamed(ITypeSymbol type, TypeParser parser)
     {
         const int AsNames = 2;
         int own = Attributes.Number(Attributes.Find(type, Attributes.Wire), "Enums");
-        return (own != 0 ? own : Attributes.Number(type.ContainingAssembly is { } assembly ? Attributes.Find(assembly, Attributes.Defaults) : null, "Enums")) == AsNames;
+        return (own != 0 ? own : Attributes.Number(parser.DefaultsOf(type), "Enums")) == AsNames;
     }
 
     static EquatableArray<EnumName> EnumNames(ITypeSymbol type, string? dialect, TypeParser parser, out List<string> given)

@@ -23,6 +23,7 @@ static class Heads
     static bool Has(INamedTypeSymbol type, TypeParser parser) =>
         type is { TypeKind: TypeKind.Struct, IsGenericType: true, OriginalDefinition.IsUnmanagedType: false }
         && parser.IsLaidOut(type)
+        && !Declarations.IsTransparent(type)
         && (Attributes.Has(type.OriginalDefinition, Attributes.Wire) || parser.Dialects.Mark(type.OriginalDefinition) is not null);
 
     /// <summary>The member's type in the definition of the type that has it.</summary>

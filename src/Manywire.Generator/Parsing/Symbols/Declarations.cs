@@ -11,6 +11,9 @@ static class Declarations
     public static string? SpelledName(ISymbol symbol) =>
         Attributes.All(symbol, Attributes.Name).FirstOrDefault(a => Attributes.Named(a, "Wire") is null) is { } attribute ? Attributes.Argument(attribute, 0) as string : null;
 
+    /// <summary>Whether a type says that it is written as what it holds.</summary>
+    public static bool IsTransparent(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "Transparent") is true;
+
     /// <summary>Whether a constructor is a primary one.</summary>
     public static bool IsPrimary(IMethodSymbol constructor) =>
         constructor.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax { ParameterList: not null });

@@ -17,8 +17,8 @@ abstract class TypeParser(Compilation compilation)
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Placement> _placements = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _implied = new(SymbolEqualityComparer.Default);
-    readonly Lazy<HashSet<ISymbol>> _externals = new(() => Externals([compilation.Assembly]));
-    readonly Lazy<HashSet<ISymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
+    readonly Lazy<Dictionary<ISymbol, IAssemblySymbol>> _externals = new(() => Externals([compilation.Assembly]));
+    readonly Lazy<Dictionary<ISymbol, IAssemblySymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
     bool _needsGiven;
     readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
@@ -151,7 +151,21 @@ abstract class TypeParser(Compilation compilation)
         }
     }
 
-    public bool IsExternal(ITypeSymbol type) => _externals.Value.Contains(type.OriginalDefinition) || IsImplied(type);
+    public bool IsExternal(ITypeSymbol type) => _externals.Value.ContainsKey(type.OriginalDefinition) || IsImplied(type);
+
+    /// <summary>The <c>[assembly: WireDefaults]</c> that go for a type: those of the assembly that declares it; where that has none, those of the assembly that names it as external, or for which it is wired without an attribute.</summary>
+    public AttributeData? DefaultsOf(ITypeSymbol type)
+    {
+        ISymbol definition = type.OriginalDefinition;
+        if (type.ContainingAssembly is { } home && Attributes.Find(home, Attributes.Defaults) is { } own)
+        {
+            return own;
+        }
+
+        return _externals.Value.ContainsKey(definition) ? Attributes.Find(compilation.Assembly, Attributes.Defaults)
+            : _externalsElsewhere.Value.TryGetValue(definition, out IAssemblySymbol? naming) ? Attributes.Find(naming, Attributes.Defaults)
+            : IsImplied(type) ? Attributes.Find(compilation.Assembly, Attributes.Defaults) : null;
+    }
 
     public bool IsWired(ITypeSymbol type) => IsMarked(type) || IsImplied(type);
 
@@ -163,7 +177,7 @@ abstract class TypeParser(Compilation compilation)
 
     /// <summary>Whether an attribute says that a type is wired.</summary>
     public bool IsMarked(ITypeSymbol type) =>
-        Attributes.Has(type.OriginalDefinition, Attributes.Wire) || _externals.Value.Contains(type.OriginalDefinition) || _externalsElsewhere.Value.Contains(type.OriginalDefinition) || SubstituteOf(type) is not null;
+        Attributes.Has(type.OriginalDefinition, Attributes.Wire) || _externals.Value.ContainsKey(type.OriginalDefinition) || _externalsElsewhere.Value.ContainsKey(type.OriginalDefinition) || SubstituteOf(type) is not null;
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
     public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);
@@ -222,14 +236,18 @@ abstract class TypeParser(Compilation compilation)
     /// <summary>Whether an assembly can have said anything about wires.</summary>
     static bool UsesCore(IAssemblySymbol assembly) => assembly.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Manywire"));
 
-    static HashSet<ISymbol> Externals(IEnumerable<IAssemblySymbol> assemblies)
+    /// <summary>The types that assemblies name, each with the first that does.</summary>
+    static Dictionary<ISymbol, IAssemblySymbol> Externals(IEnumerable<IAssemblySymbol> assemblies)
     {
-        var types = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
-        foreach (AttributeData attribute in assemblies.SelectMany(a => Attributes.All(a, Attributes.External)))
+        var types = new Dictionary<ISymbol, IAssemblySymbol>(SymbolEqualityComparer.Default);
+        foreach (IAssemblySymbol assembly in assemblies)
         {
-            if (Attributes.Argument(attribute, 0) is ITypeSymbol type)
+            foreach (AttributeData attribute in Attributes.All(assembly, Attributes.External))
             {
-                types.Add(type.OriginalDefinition);
+                if (Attributes.Argument(attribute, 0) is ITypeSymbol type && !types.ContainsKey(type.OriginalDefinition))
+                {
+                    types.Add(type.OriginalDefinition, assembly);
+                }
             }
         }
 

@@ -22,7 +22,7 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
             return ref writer.PutString(ref p, EnumNames<T>.Table.Get(EnumNames<T>.Bits(value)), tail);
         }
 
-        if (writer.NamesEnums && EnumNames<T>.Table.Find(EnumNames<T>.Bits(value), writer.EnumSpelling, !writer.TextKeys) is { } name)
+        if (writer.NamesEnums && writer.NameOf(EnumNames<T>.Table, EnumNames<T>.Bits(value)) is { } name)
         {
             return ref writer.PutString(ref p, name, tail);
         }

@@ -92,6 +92,18 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
     }
 }
 
+/// <summary>Keys whose emitted code says how they are written.</summary>
+readonly struct EmittedKeys<TKey> : IKeysOf<TKey>
+{
+    static readonly IWireKeys<TKey> s_keys = (IWireKeys<TKey>)WireRegistry.Find(typeof(TKey))!;
+
+    public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
+        where TWriter : struct, IWireWriter, allows ref struct => ref s_keys.PutKey(ref writer, ref p, key, first);
+
+    public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
+        where TReader : struct, IWireReader, allows ref struct => ref s_keys.GetKey(ref reader, ref p, out key);
+}
+
 /// <summary>Keys that are text on every wire.</summary>
 readonly struct TextKeys<TKey, TForm> : IKeysOf<TKey>
     where TKey : class

@@ -27,6 +27,11 @@ class ListOf<T>(Type type) : WireShape<List<T>?>
     protected virtual ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref List<T>? value)
         where TReader : struct, IWireReader, allows ref struct
     {
+        if (reader.Appends && value is { Count: > 0 })
+        {
+            return ref WireAppending.Read(ref reader, ref p, ref value, Read<TReader>());
+        }
+
         p = ref reader.BeginArray(ref p, out int n);
         if (n < 0)
         {

@@ -91,6 +91,7 @@ static class MapKinds
     {
         Type keys = s_keys.TryGetValue(typeof(TKey), out Type? known) ? known
             : WireRegistry.Find(typeof(TKey)) is { Schema.Kind: WireKind.Scalar or WireKind.Enum } ? typeof(ScalarKeys<,>).MakeGenericType(typeof(TKey), typeof(TKey).IsEnum ? Enum.GetUnderlyingType(typeof(TKey)) : typeof(TKey))
+            : WireRegistry.Find(typeof(TKey)) is IWireKeys<TKey> ? typeof(EmittedKeys<TKey>)
             : typeof(ValueKeys<TKey>);
         Type entries = WireRegistry.Find(typeof(KeyValuePair<TKey, TValue>)) is { Schema.Size: > 0 } ? typeof(BlitEntriesOf<,,>).MakeGenericType(typeof(TKey), typeof(TValue), typeof(KeyValuePair<TKey, TValue>)) : typeof(PartsOf<TKey, TValue>);
         return (WireShape)Activator.CreateInstance(typeof(MapOf<,,,,>).MakeGenericType(typeof(TMap), typeof(TKey), typeof(TValue), keys, entries), make, sorted)!;

@@ -134,7 +134,11 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
         }
 
         Dictionary<TKey, TValue> map = value as Dictionary<TKey, TValue> ?? new(WireItems<KeyValuePair<TKey, TValue>>.Capacity(n, reader.Remaining(ref p)));
-        map.Clear();
+        if (!reader.Appends)
+        {
+            map.Clear();
+        }
+
         WireRead<TValue, TReader> read = Element<TValue>.Read<TReader>();
         bool blits = reader.Blits && TEntries.Size != 0;
         bool watched = WireWatchedAny<TKey>.IsNeeded;
@@ -231,7 +235,7 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
     static void FailUnlessAllowed<TReader>(scoped ref TReader reader, ref byte p)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (!reader.AllowsDuplicates)
+        if (!reader.AllowsDuplicates && !reader.Appends)
         {
             reader.Fail(ref p, "each key once");
         }

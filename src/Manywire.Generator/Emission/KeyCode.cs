@@ -1,0 +1,57 @@
+using Manywire.Generator.Shapes;
+
+namespace Manywire.Generator.Emission;
+
+/// <summary>Prints the keys of maps that are text where keys are text.</summary>
+static class KeyCode
+{
+    /// <summary>Whether values of a kind are such keys.</summary>
+    public static bool IsText(ValueShape key) => key is StringValue or ScalarValue or EnumValue or CodeValue { IsKey: true };
+
+    /// <summary>Puts a key, with the room behind it.</summary>
+    public static void Put(ValueShape key, string value, string room, CodeWriter output)
+    {
+        if (key is not EnumValue @enum)
+        {
+            output.Line(
+                key is CodeValue code ? $"p = ref {code.Code}.PutKey(ref writer, ref p, {value}, first, {room});" :
+                IsRune(key) ? $"p = ref WireRunes.PutKey(ref writer, ref p, {value}, first, {room});" : $"p = ref writer.PutMapKey(ref p, {value}, first, {room});");
+            return;
+        }
+
+        output.Open("if (writer.TextKeys)");
+        output.Line($"p = ref writer.PutMapKey(ref p, {@enum.Code}.Names.Get({EnumCode.Bits(@enum, value)}, writer.EnumSpelling), first, {room});");
+        output.Close();
+        output.Open("else");
+        output.Line($"p = ref writer.PutMapKey<{@enum.Underlying}>(ref p, ({@enum.Underlying}){value}, first, {room});");
+        output.Close();
+        output.Line();
+    }
+
+    /// <summary>Gets a key into a local.</summary>
+    public static void Get(ValueShape key, string local, CodeWriter output)
+    {
+        if (key is not EnumValue @enum)
+        {
+            output.Line(
+                key is CodeValue code ? $"p = ref {code.Code}.GetKey(ref reader, ref p, out {local});" :
+                IsRune(key) ? $"p = ref WireRunes.GetKey(ref reader, ref p, out {local});" : $"p = ref reader.GetMapKey(ref p, out {local});");
+            return;
+        }
+
+        string type = @enum.Type.Name;
+        output.Open("if (reader.TextKeys)");
+        output.Line("p = ref reader.GetMapKey(ref p, out string name);");
+        output.Line($"if (!{@enum.Code}.Names.TryParse(name, out ulong bits, reader.EnumSpelling, reader.NamesEnums)) reader.Fail(ref p, \"a name of {type.Replace("global::", "")}\");");
+        output.Line($"{local} = {EnumCode.FromBits(@enum, "bits")};");
+        output.Close();
+        output.Open("else");
+        output.Line($"p = ref reader.GetMapKey<{@enum.Underlying}>(ref p, out {@enum.Underlying} number);");
+        output.Line($"{local} = ({type})number;");
+        output.Close();
+        output.Line();
+    }
+
+    /// <summary>Whether the key is a rune: text where keys are text, else a number.</summary>
+    static bool IsRune(ValueShape key) => key is ScalarValue { Scalar: "Rune" };
+}

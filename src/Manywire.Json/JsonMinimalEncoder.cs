@@ -1,0 +1,118 @@
+using System;
+using System.Buffers;
+using System.Linq;
+using System.Text;
+using System.Text.Encodings.Web;
+
+namespace Manywire.Json;
+
+/// <summary>Escapes what JSON requires and no more, within System.Text.Json's writer: what that prints is as <see cref="JsonWireWriter"/> writes text.</summary>
+sealed class JsonMinimalEncoder : JavaScriptEncoder
+{
+    const int LongestEscape = 6;
+
+    static readonly SearchValues<char> s_chars = SearchValues.Create("\"\\\0\u0001\u0002\u0003\u0004\u0005\u0006\a\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f");
+    static readonly SearchValues<byte> s_bytes = SearchValues.Create("\"\\\0\u0001\u0002\u0003\u0004\u0005\u0006\a\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f"u8);
+
+    static readonly byte[][] s_escapes = [.. Enumerable.Range(0, '\\' + 1).Select(c => JsonWireWriter.Character((byte)c))];
+
+    public static JsonMinimalEncoder Instance { get; } = new();
+
+    public override int MaxOutputCharactersPerInputCharacter => LongestEscape;
+
+    static ReadOnlySpan<byte> Escape(int c) => s_escapes[c];
+
+    public override bool WillEncode(int unicodeScalar) => unicodeScalar is < ' ' or '"' or '\\';
+
+    public override unsafe int FindFirstCharacterToEncode(char* text, int textLength) => new ReadOnlySpan<char>(text, textLength).IndexOfAny(s_chars); // SAFETY: the caller's text
+
+    public override int FindFirstCharacterToEncodeUtf8(ReadOnlySpan<byte> utf8Text) => utf8Text.IndexOfAny(s_bytes);
+
+    public override unsafe bool TryEncodeUnicodeScalar(int unicodeScalar, char* buffer, int bufferLength, out int numberOfCharactersWritten)
+    {
+        var output = new Span<char>(buffer, bufferLength); // SAFETY: the caller's buffer
+        if (!WillEncode(unicodeScalar))
+        {
+            return new Rune(unicodeScalar).TryEncodeToUtf16(output, out numberOfCharactersWritten);
+        }
+
+        ReadOnlySpan<byte> escape = Escape(unicodeScalar);
+        numberOfCharactersWritten = escape.Length;
+        if (escape.Length > output.Length)
+        {
+            numberOfCharactersWritten = 0;
+            return false;
+        }
+
+        for (int i = 0; i < escape.Length; i++)
+        {
+            output[i] = (char)escape[i];
+        }
+
+        return true;
+    }
+
+    public override OperationStatus EncodeUtf8(ReadOnlySpan<byte> utf8Source, Span<byte> utf8Destination, out int bytesConsumed, out int bytesWritten, bool isFinalBlock = true)
+    {
+        bytesConsumed = 0;
+        bytesWritten = 0;
+        while (bytesConsumed < utf8Source.Length)
+        {
+            ReadOnlySpan<byte> left = utf8Source[bytesConsumed..];
+            int plain = left.IndexOfAny(s_bytes);
+            int copied = Math.Min(plain < 0 ? left.Length : plain, utf8Destination.Length - bytesWritten);
+            left[..copied].CopyTo(utf8Destination[bytesWritten..]);
+            bytesConsumed += copied;
+            bytesWritten += copied;
+            if (copied == left.Length)
+            {
+                break;
+            }
+
+            ReadOnlySpan<byte> escape = copied == plain ? Escape(left[copied]) : default;
+            if (escape.IsEmpty || !escape.TryCopyTo(utf8Destination[bytesWritten..]))
+            {
+                return OperationStatus.DestinationTooSmall;
+            }
+
+            bytesConsumed++;
+            bytesWritten += escape.Length;
+        }
+
+        return OperationStatus.Done;
+    }
+
+    public override OperationStatus Encode(ReadOnlySpan<char> source, Span<char> destination, out int charsConsumed, out int charsWritten, bool isFinalBlock = true)
+    {
+        charsConsumed = 0;
+        charsWritten = 0;
+        while (charsConsumed < source.Length)
+        {
+            ReadOnlySpan<char> left = source[charsConsumed..];
+            int plain = left.IndexOfAny(s_chars);
+            int copied = Math.Min(plain < 0 ? left.Length : plain, destination.Length - charsWritten);
+            left[..copied].CopyTo(destination[charsWritten..]);
+            charsConsumed += copied;
+            charsWritten += copied;
+            if (copied == left.Length)
+            {
+                break;
+            }
+
+            ReadOnlySpan<byte> escape = copied == plain ? Escape(left[copied]) : default;
+            if (escape.IsEmpty || escape.Length > destination.Length - charsWritten)
+            {
+                return OperationStatus.DestinationTooSmall;
+            }
+
+            foreach (byte letter in escape)
+            {
+                destination[charsWritten++] = (char)letter;
+            }
+
+            charsConsumed++;
+        }
+
+        return OperationStatus.Done;
+    }
+}
