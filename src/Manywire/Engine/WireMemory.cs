@@ -31,17 +31,7 @@ static class WireMemory<T>
 
     static WireSchema? Find() =>
         !RuntimeHelpers.IsReferenceOrContainsReferences<T>() && WireRegistry.TryRequire(typeof(T)) is { } shape && !shape.Goes(typeof(T))
-        && shape.Schema is var schema && schema.Size == Unsafe.SizeOf<T>() && IsOf(schema.Kind, shape) && Array.TrueForAll(schema.Views, view => view.Schema.Size == schema.Size) ? schema : null;
-
-    /// <summary>Whether the schema is one of ours for such a type: a scalar that somebody writes by hand may have any form of as many bytes.</summary>
-    static bool IsOf(WireKind kind, WireShape shape) => kind switch
-    {
-        WireKind.Scalar => shape.GetType().Assembly == typeof(WireShape).Assembly,
-        WireKind.Nullable => Nullable.GetUnderlyingType(typeof(T)) is not null,
-        WireKind.Enum => typeof(T).IsEnum,
-        WireKind.Object => true,
-        _ => false,
-    };
+        && shape.Schema is var schema && WireMemoryMap.IsMemory(schema, shape, Unsafe.SizeOf<T>()) ? schema : null;
 
     /// <summary>Writes a value into a new array.</summary>
     public static byte[] ToArray(T value)
