@@ -53,7 +53,7 @@ sealed class AuthenticationExchange(Credentials credentials)
             case Parsec or "unix_socket" or "auth_socket":
                 return [];
             default:
-                throw new MySqlException(MySqlErrorCode.UnsupportedAuthentication, plugin.Length == 0
+                throw new MySqlException(MySqlErrorCode.NotSupportedAuthMode, plugin.Length == 0
                     ? "The server asks for the authentication of before MySQL 4.1, which isn't supported."
                     : $"The server asks for the authentication '{plugin}', which isn't supported.");
         }
@@ -98,7 +98,7 @@ sealed class AuthenticationExchange(Credentials credentials)
 
         if (!credentials.AllowsKeyRetrieval)
         {
-            throw new MySqlException(MySqlErrorCode.UnsupportedAuthentication,
+            throw new MySqlException(MySqlErrorCode.NotSupportedAuthMode,
                 $"The authentication '{_plugin}' needs TLS, the server's RSA key (ServerRsaPublicKeyFile), or leave to ask the server for that key (AllowPublicKeyRetrieval), which isn't safe where somebody between could answer.");
         }
 
@@ -108,5 +108,5 @@ sealed class AuthenticationExchange(Credentials credentials)
 
     byte[] Clear() => credentials.IsSecure
         ? [.. credentials.Password.Span, 0]
-        : throw new MySqlException(MySqlErrorCode.UnsupportedAuthentication, $"The server asks for the password itself ('{_plugin}'), which is sent over TLS and sockets of this machine alone.");
+        : throw new MySqlException(MySqlErrorCode.NotSupportedAuthMode, $"The server asks for the password itself ('{_plugin}'), which is sent over TLS and sockets of this machine alone.");
 }

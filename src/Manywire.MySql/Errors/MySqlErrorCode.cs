@@ -158,6 +158,4 @@ public enum MySqlErrorCode
     JsonDocumentNullKey = 3158, InvalidJsonPathArrayCell = 3165, NoSuchDb = 3503, MissingJsonTableValue = 3665, WrongJsonTableValue = 3666,
     JsonTableValueOutOfRange = 3669, JsonTableMaxNestedPath = 3670, InvalidJsonType = 3853, CannotConvertString = 3854,
     ConnectionKilled = 1927, StatementTimeout = 1969, ConnectionLost = 2013, ClientInteractionTimeout = 4031,
-
-    TooManyConnections = ConnectionCountError, UnsupportedAuthentication = NotSupportedAuthMode,
 }

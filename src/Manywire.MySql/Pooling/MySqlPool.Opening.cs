@@ -102,7 +102,7 @@ public sealed partial class MySqlPool
     bool NotOpened(Exception e, int server)
     {
         // 1047: a node of Galera that isn't part of its cluster.
-        if (e is not MySqlException { ErrorCode: MySqlErrorCode.UnableToConnectToHost or MySqlErrorCode.TooManyConnections or MySqlErrorCode.ServerShutdown or MySqlErrorCode.OutcomeUnknown or (MySqlErrorCode)1047 })
+        if (e is not MySqlException { ErrorCode: MySqlErrorCode.UnableToConnectToHost or MySqlErrorCode.ConnectionCountError or MySqlErrorCode.ServerShutdown or MySqlErrorCode.OutcomeUnknown or (MySqlErrorCode)1047 })
         {
             return false;
         }

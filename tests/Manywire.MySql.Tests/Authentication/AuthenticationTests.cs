@@ -74,7 +74,7 @@ public class AuthenticationTests
     public void The_password_itself_isnt_sent_where_others_can_read_it(string plugin)
     {
         MySqlException error = Assert.Throws<MySqlException>(() => Exchange(secure: false).Begin(plugin, s_challenge));
-        Assert.Equal(MySqlErrorCode.UnsupportedAuthentication, error.ErrorCode);
+        Assert.Equal(MySqlErrorCode.NotSupportedAuthMode, error.ErrorCode);
         Assert.DoesNotContain("wörd", error.ToString(), StringComparison.Ordinal);
         Assert.Equal([.. Password, 0], Exchange(secure: true).Begin(plugin, s_challenge));
     }

@@ -43,7 +43,7 @@ public class AuthenticationLoginTests
     {
         using var server = new FakeServer(plugin);
         MySqlException error = Assert.Throws<MySqlException>(() => MySqlSession.Open(server.Options));
-        Assert.Equal(MySqlErrorCode.UnsupportedAuthentication, error.ErrorCode);
+        Assert.Equal(MySqlErrorCode.NotSupportedAuthMode, error.ErrorCode);
         Assert.Contains("AllowPublicKeyRetrieval", error.Message, StringComparison.Ordinal);
         MySqlSession.Open(server.Options with { AllowPublicKeyRetrieval = true }).Dispose();
         Assert.Equal("key asked for", server.Proof);
@@ -56,7 +56,7 @@ public class AuthenticationLoginTests
     public void A_password_isnt_sent_in_the_clear()
     {
         using var server = new FakeServer("mysql_clear_password");
-        Assert.Equal(MySqlErrorCode.UnsupportedAuthentication, Assert.Throws<MySqlException>(() => MySqlSession.Open(server.Options)).ErrorCode);
+        Assert.Equal(MySqlErrorCode.NotSupportedAuthMode, Assert.Throws<MySqlException>(() => MySqlSession.Open(server.Options)).ErrorCode);
         Assert.Equal("", server.Proof);
     }
 

@@ -85,7 +85,7 @@ public class ConversationTests
     {
         byte[] bytes = new Conversation().Say(new ErrorPacket { Code = 1040, Message = "Too many connections"u8 }).Bytes;
         MySqlException error = Assert.Throws<MySqlException>(() => MySqlSession.Open(Options(bytes, 1)));
-        Assert.Equal(MySqlErrorCode.TooManyConnections, error.ErrorCode);
+        Assert.Equal(MySqlErrorCode.ConnectionCountError, error.ErrorCode);
         Assert.True(error.IsTransient);
     }
 
