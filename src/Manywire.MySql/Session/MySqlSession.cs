@@ -86,6 +86,9 @@ public sealed partial class MySqlSession : IDisposable, IAsyncDisposable
     /// <summary>How often the session has begun anew: prepared statements of before are gone.</summary>
     internal int Epoch { get; private set; }
 
+    /// <summary>Whatever the user of sessions wants to keep with one, for as long as it is open.</summary>
+    internal object? Tag { get; set; }
+
     /// <summary>How many commands were sent.</summary>
     internal long Commands { get; private set; }
 

@@ -4,7 +4,8 @@ namespace Manywire.MySql;
 
 sealed partial class Field
 {
-    public bool GetBoolean(ReadOnlySpan<byte> data) => Integer(data, "Boolean").Bits != 0;
+    /// <summary>Whether a number isn't zero; a DECIMAL counts with what is behind its point, and may be larger than integers.</summary>
+    public bool GetBoolean(ReadOnlySpan<byte> data) => Kind == ValueKind.Decimal ? DecimalValue.Read(data) != 0 : Integer(data, "Boolean").Bits != 0;
 
     public sbyte GetSByte(ReadOnlySpan<byte> data)
     {

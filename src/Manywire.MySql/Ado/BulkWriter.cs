@@ -1,0 +1,174 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.MySql.Protocol;
+
+namespace Manywire.MySql;
+
+/// <summary>Collects rows of a bulk copy, and sends as many at once as make a packet that servers take.</summary>
+sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkInsert insert, bool async) : IAsyncDisposable
+{
+    /// <summary>Packets above so many bytes aren't begun: servers take 16 MB and more, but nothing is won by them.</summary>
+    const int MostBytes = 1 << 20;
+
+    const ushort NoType = ushort.MaxValue;
+    const byte ValueFollows = 0, Null = 1;
+
+    readonly bool _bulk = session.Capabilities.Has(MySqlCapabilities.BulkOperations) && insert.Sources.Length > 0;
+    readonly PacketBuffer _rows = new();
+    readonly PacketBuffer _packet = new();
+    readonly ushort[] _types = NoTypes(insert.Sources.Length);
+    readonly List<MySqlError> _warnings = [];
+    MySqlStatement? _statement;
+    int _count;
+
+    public ulong Inserted { get; private set; }
+
+    public IReadOnlyList<MySqlError> Warnings => _warnings;
+
+    /// <summary>Adds a row. Rows before it are sent where they are many, or where its values have other types.</summary>
+    public async ValueTask AddAsync(RowSource source, CancellationToken cancellationToken)
+    {
+        LiteralRules rules = connection.Rules();
+        if (_count > 0 && (_rows.Length >= MostBytes || (_bulk && !Suits(source, rules))))
+        {
+            await FlushAsync(cancellationToken).ConfigureAwait(false);
+        }
+
+        Write(source, rules);
+        _count++;
+    }
+
+    public async ValueTask FlushAsync(CancellationToken cancellationToken)
+    {
+        if (_count == 0)
+        {
+            return;
+        }
+
+        if (_bulk)
+        {
+            _statement ??= async ? await session.PrepareAsync(insert.Prepared, cancellationToken).ConfigureAwait(false) : session.Prepare(insert.Prepared);
+        }
+
+        ReadOnlyMemory<byte> packet = Packet();
+        MySqlResults results = (_statement, async) switch
+        {
+            ({ } statement, true) => await session.BulkExecuteAsync(statement, packet, cancellationToken).ConfigureAwait(false),
+            ({ } statement, false) => session.BulkExecute(statement, packet.Span),
+            (null, true) => await session.QueryAsync(packet, cancellationToken).ConfigureAwait(false),
+            (null, false) => session.Query(packet.Span),
+        };
+        Inserted += results.AffectedRows;
+        if (results.Warnings > 0)
+        {
+            await WarnAsync(cancellationToken).ConfigureAwait(false);
+        }
+
+        _rows.Clear();
+        _count = 0;
+        Array.Fill(_types, NoType);
+    }
+
+    public ValueTask DisposeAsync()
+    {
+        if (_statement is { } statement && session.IsOpen)
+        {
+            session.CloseStatement(statement);
+        }
+
+        return default;
+    }
+
+    static ushort[] NoTypes(int count)
+    {
+        ushort[] types = new ushort[count];
+        Array.Fill(types, NoType);
+        return types;
+    }
+
+    static ushort TypeOf(object value, in LiteralRules rules) => ParameterValue.TypeOf(value, MySqlDbType.VarChar, false, rules);
+
+    bool Suits(RowSource source, in LiteralRules rules)
+    {
+        for (int i = 0; i < insert.Sources.Length; i++)
+        {
+            object? value = source[insert.Sources[i]];
+            if (!ParameterValue.IsNull(value) && _types[i] != NoType && _types[i] != TypeOf(value!, rules))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    void Write(RowSource source, in LiteralRules rules)
+    {
+        var writer = new PacketWriter(_rows);
+        if (!_bulk && _count > 0)
+        {
+            writer.WriteByte((byte)',');
+        }
+
+        for (int i = 0; i < insert.Sources.Length; i++)
+        {
+            object? value = source[insert.Sources[i]];
+            if (!_bulk)
+            {
+                writer.WriteText(insert.Values[i]);
+                ParameterValue.WriteLiteral(ref writer, value, MySqlDbType.VarChar, false, rules, "");
+            }
+            else if (ParameterValue.IsNull(value))
+            {
+                writer.WriteByte(Null);
+            }
+            else
+            {
+                _types[i] = TypeOf(value!, rules);
+                writer.WriteByte(ValueFollows);
+                ParameterValue.WriteBinary(ref writer, value!, MySqlDbType.VarChar, false, rules, "");
+            }
+        }
+
+        if (!_bulk)
+        {
+            writer.WriteText(insert.Values[^1]);
+        }
+
+        writer.Flush();
+    }
+
+    ReadOnlyMemory<byte> Packet()
+    {
+        _packet.Clear();
+        var writer = new PacketWriter(_packet);
+        if (_bulk)
+        {
+            foreach (ushort type in _types)
+            {
+                writer.WriteUInt16(type == NoType ? (ushort)MySqlColumnType.VarString : type);
+            }
+        }
+        else
+        {
+            writer.WriteText(insert.Head);
+        }
+
+        writer.WriteBytes(_rows.Written);
+        writer.Flush();
+        return _packet.WrittenMemory;
+    }
+
+    async ValueTask WarnAsync(CancellationToken cancellationToken)
+    {
+        MySqlResults results = async ? await session.QueryAsync("show warnings", cancellationToken).ConfigureAwait(false) : session.Query("show warnings");
+        while (async ? await results.ReadAsync(cancellationToken).ConfigureAwait(false) : results.Read())
+        {
+            _warnings.Add(new MySqlError(Encoding.UTF8.GetString(results.Value(0)), int.Parse(results.Value(1), NumberStyles.None, CultureInfo.InvariantCulture), Encoding.UTF8.GetString(results.Value(2))));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Manywire.MySql;
+
+/// <summary>Runs commands and batches, and takes from their results what was asked for.</summary>
+static class CommandRun
+{
+    public static ValueTask<MySqlDataReader> StartAsync(MySqlConnection connection, object owner, CommandState command, CommandBehavior behavior, int timeout, bool async,
+        CancellationToken cancellationToken) => StartAsync(connection, owner, [command], behavior, timeout, async, cancellationToken);
+
+    /// <summary>Sends the first command, and gives a reader of the results of all.</summary>
+    public static async ValueTask<MySqlDataReader> StartAsync(MySqlConnection connection, object owner, CommandState[] commands, CommandBehavior behavior, int timeout, bool async,
+        CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        connection.CheckNoReader();
+        foreach (CommandState command in commands)
+        {
+            command.LastInsertedId = 0;
+            command.RecordsAffected = 0;
+            if (command.Type == CommandType.StoredProcedure)
+            {
+                await ProcedureCall.FindAsync(connection, command, async, cancellationToken).ConfigureAwait(false);
+            }
+        }
+
+        var reader = new MySqlDataReader(connection, owner, commands, behavior, timeout);
+        connection.ActiveReader = reader;
+        try
+        {
+            await reader.StartAsync(async, cancellationToken).ConfigureAwait(false);
+            return reader;
+        }
+        catch
+        {
+            await reader.AbandonAsync(async).ConfigureAwait(false);
+            throw;
+        }
+    }
+
+    /// <summary>Reads all results, and gives how many rows were changed.</summary>
+    public static async ValueTask<int> CountAsync(ValueTask<MySqlDataReader> starting, bool async, CancellationToken cancellationToken)
+    {
+        MySqlDataReader reader = await starting.ConfigureAwait(false);
+        try
+        {
+            while (await reader.NextResultAsync(async, cancellationToken).ConfigureAwait(false))
+            {
+                // Rows aren't asked for.
+            }
+
+            return reader.RecordsAffected;
+        }
+        finally
+        {
+            await reader.CloseAsync(async).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Reads all results, and gives the first value of the first.</summary>
+    public static async ValueTask<object?> FirstAsync(ValueTask<MySqlDataReader> starting, bool async, CancellationToken cancellationToken)
+    {
+        MySqlDataReader reader = await starting.ConfigureAwait(false);
+        try
+        {
+            object? first = null;
+            if (async ? await reader.ReadAsync(cancellationToken).ConfigureAwait(false) : reader.Read())
+            {
+                first = reader.GetValue(0);
+            }
+
+            while (await reader.NextResultAsync(async, cancellationToken).ConfigureAwait(false))
+            {
+                // Other results aren't asked for.
+            }
+
+            return first;
+        }
+        finally
+        {
+            await reader.CloseAsync(async).ConfigureAwait(false);
+        }
+    }
+}

@@ -1,0 +1,152 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.MySql.Tests;
+
+/// <summary>Many rows at once.</summary>
+public class BulkTests
+{
+    static object? Scalar(MySqlConnection connection, string sql) => ConnectionTests.Scalar(connection, sql);
+
+    static DataTable Rows(int count)
+    {
+        var table = new DataTable();
+        table.Columns.Add("id", typeof(int));
+        table.Columns.Add("name", typeof(string));
+        table.Columns.Add("price", typeof(decimal));
+        table.Columns.Add("made", typeof(DateTime));
+        table.Columns.Add("data", typeof(byte[]));
+        for (int i = 0; i < count; i++)
+        {
+            table.Rows.Add(i, i % 5 == 0 ? DBNull.Value : $"it's \\{i}", i / 100m, new DateTime(2020, 1, 1).AddSeconds(i), i % 3 == 0 ? DBNull.Value : new byte[] { 0, (byte)i, 39 });
+        }
+
+        return table;
+    }
+
+    static MySqlConnection Open(string more = "")
+    {
+        MySqlConnection connection = ConnectionTests.Open(more);
+        Scalar(connection, "create temporary table ado_bulk (id int primary key, name varchar(50), price decimal(10,2), made datetime, data varbinary(10), more int default 7)");
+        return connection;
+    }
+
+    [MariaDbTheory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Rows_of_a_table_are_inserted(bool async)
+    {
+        using MySqlConnection connection = Open();
+        var told = new List<long>();
+        var copy = new MySqlBulkCopy(connection) { DestinationTableName = "ado_bulk", NotifyAfter = 10_000 };
+        copy.MySqlRowsCopied += (_, e) => told.Add(e.RowsCopied);
+        using DataTable rows = Rows(25_000);
+        MySqlBulkCopyResult result = async ? await copy.WriteToServerAsync(rows) : copy.WriteToServer(rows);
+        Assert.Equal(25_000, result.RowsInserted);
+        Assert.Equal(25_000, copy.RowsCopied);
+        Assert.Empty(result.Warnings);
+        Assert.Equal([10_000L, 20_000L], told);
+        Assert.Equal("25000 20000 16666 3124875.00 7", Scalar(connection, "select concat_ws(' ', count(*), count(name), count(data), sum(price), max(more)) from ado_bulk"));
+        using var command = new MySqlCommand("select name, made, data from ado_bulk where id = 301", connection);
+        using MySqlDataReader reader = command.ExecuteReader();
+        Assert.True(reader.Read());
+        Assert.Equal("it's \\301", reader.GetString(0));
+        Assert.Equal(new DateTime(2020, 1, 1).AddSeconds(301), reader.GetDateTime(1));
+        Assert.Equal([0, 301 & 0xFF, 39], reader.GetFieldValue<byte[]>(2));
+    }
+
+    [MariaDbFact]
+    public void Columns_are_mapped_and_computed()
+    {
+        using MySqlConnection connection = Open("Allow User Variables=true");
+        var copy = new MySqlBulkCopy(connection) { DestinationTableName = "`ado_bulk`" };
+        copy.ColumnMappings.Add(new(1, "@n", "name = concat(upper(@n), '@n', @n)"));
+        copy.ColumnMappings.Add(new(0, "id"));
+        copy.ColumnMappings.Add(new(2, "@unused"));
+        using var table = new DataTable();
+        table.Columns.Add("id", typeof(object));
+        table.Columns.Add("name", typeof(object));
+        table.Columns.Add("other", typeof(int));
+        table.Rows.Add(1, "a", 0);
+        table.Rows.Add(2L, null, 0);
+        table.Rows.Add("3", 4.5, 0);
+        Assert.Equal(3, copy.WriteToServer(table.Rows.Cast<DataRow>(), 3).RowsInserted);
+        Assert.Equal("1:A@na,2:null,3:4.5@n4.5", Scalar(connection, "select group_concat(concat(id, ':', ifnull(name, 'null')) order by id) from ado_bulk"));
+    }
+
+    [MariaDbFact]
+    public void What_exists_is_an_error_or_is_replaced_or_kept()
+    {
+        using MySqlConnection connection = Open();
+        Scalar(connection, "insert ado_bulk (id, name) values (3, 'old')");
+        using DataTable rows = Rows(10);
+        var copy = new MySqlBulkCopy(connection) { DestinationTableName = "ado_bulk" };
+        Assert.Equal(MySqlErrorCode.DuplicateKeyEntry, Assert.Throws<MySqlException>(() => copy.WriteToServer(rows)).ErrorCode);
+        Scalar(connection, "delete from ado_bulk where id <> 3");
+        copy.ConflictOption = MySqlBulkLoaderConflictOption.Ignore;
+        MySqlBulkCopyResult kept = copy.WriteToServer(rows);
+        Assert.Equal(9, kept.RowsInserted);
+        Assert.Equal(MySqlErrorCode.DuplicateKeyEntry, Assert.Single(kept.Warnings).ErrorCode);
+        Assert.Equal("old", Scalar(connection, "select name from ado_bulk where id = 3"));
+        copy.ConflictOption = MySqlBulkLoaderConflictOption.Replace;
+        copy.WriteToServer(rows);
+        Assert.Equal("it's \\3", Scalar(connection, "select name from ado_bulk where id = 3"));
+    }
+
+    [MariaDbFact]
+    public void A_reader_is_copied_in_a_transaction_or_not_at_all()
+    {
+        using MySqlConnection from = ConnectionTests.Open(), connection = Open();
+        using var command = new MySqlCommand("select seq, concat('n', seq) from seq_1_to_5000", from);
+        using (MySqlTransaction transaction = connection.BeginTransaction())
+        {
+            var copy = new MySqlBulkCopy(connection, transaction) { DestinationTableName = "ado_bulk", NotifyAfter = 100 };
+            copy.MySqlRowsCopied += (_, e) => e.Abort = e.RowsCopied == 300;
+            using (MySqlDataReader reader = command.ExecuteReader())
+            {
+                Assert.Equal(300, copy.WriteToServer(reader).RowsInserted);
+            }
+
+            Assert.Throws<InvalidOperationException>(() => new MySqlBulkCopy(connection) { DestinationTableName = "ado_bulk" }.WriteToServer(Rows(1)));
+            transaction.Rollback();
+        }
+
+        Assert.Equal(0L, Scalar(connection, "select count(*) from ado_bulk"));
+        Assert.Throws<InvalidOperationException>(() => new MySqlBulkCopy(connection).WriteToServer(Rows(1)));
+    }
+
+    [MariaDbTheory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_file_or_a_stream_is_loaded(bool async)
+    {
+        using MySqlConnection connection = Open("Allow Load Local Infile=true");
+        string text = "id;name\n1;'one'\n2;'t;wo'\n";
+        var loader = new MySqlBulkLoader(connection)
+        {
+            TableName = "ado_bulk", FieldTerminator = ";", FieldQuotationCharacter = '\'', FieldQuotationOptional = true, NumberOfLinesToSkip = 1, CharacterSet = "utf8mb4",
+            SourceStream = new MemoryStream(Encoding.UTF8.GetBytes(text)), Local = true,
+        };
+        loader.Columns.AddRange(["id", "@n"]);
+        loader.Expressions.Add("name = concat(@n, '!')");
+        Assert.Equal(2, async ? await loader.LoadAsync() : loader.Load());
+        Assert.Equal("one!,t;wo!", Scalar(connection, "select group_concat(name order by id) from ado_bulk"));
+        string path = Path.Combine(MariaDbServer.Shared.Folder, $"load-{async}.tsv");
+        await File.WriteAllTextAsync(path, "3\tthree\n4\t\\N\n");
+        loader = new MySqlBulkLoader(connection) { TableName = "ado_bulk", FileName = path, Local = true, ConflictOption = MySqlBulkLoaderConflictOption.Replace };
+        loader.Columns.AddRange(["id", "name"]);
+        Assert.Equal(2, async ? await loader.LoadAsync() : loader.Load());
+        Assert.Equal(DBNull.Value, Scalar(connection, "select name from ado_bulk where id = 4"));
+        loader.FileName = path + ".nothing";
+        Assert.Throws<MySqlException>(() => loader.Load());
+        using MySqlConnection strict = Open();
+        Assert.Throws<NotSupportedException>(() => new MySqlBulkLoader(strict) { TableName = "ado_bulk", FileName = path, Local = true }.Load());
+        Assert.Throws<MySqlException>(() => Scalar(strict, $"load data local infile '{path}' into table ado_bulk"));
+    }
+}
