@@ -22,6 +22,7 @@ public class TreeTests
         ["Manywire.Json"] = ["Manywire"],
         ["Manywire.MessagePack"] = ["Manywire", "Manywire.Json"],
         ["Manywire.MySql"] = ["Manywire"],
+        ["Manywire.Rpc"] = ["Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
     };
 
@@ -31,6 +32,7 @@ public class TreeTests
         ["Manywire.Compression"] = ["K4os.Compression.LZ4", "System.IO.Hashing", "ZstdSharp.Port"],
         ["Manywire.MessagePack"] = ["K4os.Compression.LZ4"],
         ["Manywire.MySql"] = ["BouncyCastle.Cryptography", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
+        ["Manywire.Rpc"] = ["Microsoft.Extensions.Logging.Abstractions"],
         ["Manywire.Generator"] = ["Microsoft.CodeAnalysis.CSharp"],
         ["Manywire.Generator.CodeFixes"] = ["Microsoft.CodeAnalysis.CSharp.Workspaces"],
     };

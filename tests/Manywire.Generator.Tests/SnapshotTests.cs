@@ -13,6 +13,22 @@ public sealed class SnapshotTests
     /// <summary>The declarations: the name of the snapshot, the source, and which emitted files are held.</summary>
     static readonly (string Name, string Source, string[] Files)[] s_declarations =
     [
+        ("Service", """
+            [Wire]
+            public class Person
+            {
+                public int Age { get; set; }
+            }
+
+            [WireService(Naming = WireNaming.CamelCase, Name = "calc", Version = 2, Names = RpcNames.Scoped)]
+            public interface ICalculator
+            {
+                System.Threading.Tasks.ValueTask<int> Add(int a, int b = 5, System.Threading.CancellationToken cancellationToken = default);
+                [WireMethod(Idempotent = true, TimeoutMilliseconds = 500)] System.Threading.Tasks.Task<List<Person>> FindAsync(Dictionary<string, int> request, System.IProgress<double>? progress);
+                void Tell(string @event);
+                IAsyncEnumerable<Person> All();
+            }
+            """, ["ICalculatorService"]),
         ("SettableClass", """
             [Wire]
             public class Person

@@ -101,7 +101,7 @@ static class ServiceCode
                 ServiceParameter parameter = method.Parameters[p];
                 if (parameter.Kind == ServiceParameterKind.Cancellation)
                 {
-                    arguments.Add("call.Cancellation");
+                    arguments.Add("call.CancellationToken");
                     continue;
                 }
 

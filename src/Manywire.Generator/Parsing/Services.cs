@@ -40,6 +40,7 @@ static class Services
     {
         var methods = new List<ServiceMethod>();
         var names = new Dictionary<string, string>(StringComparer.Ordinal);
+        bool whole = true;
         foreach (ISymbol member in new[] { type }.Concat(type.AllInterfaces).SelectMany(i => i.GetMembers()))
         {
             if (member is IMethodSymbol { MethodKind: MethodKind.PropertyGet or MethodKind.PropertySet or MethodKind.EventAdd or MethodKind.EventRemove or MethodKind.ExplicitInterfaceImplementation } or { IsStatic: true, IsAbstract: false } or INamedTypeSymbol)
@@ -55,6 +56,7 @@ static class Services
 
             if (Method(method, attribute, parser) is not { } found)
             {
+                whole = false;
                 continue;
             }
 
@@ -68,7 +70,7 @@ static class Services
             methods.Add(found);
         }
 
-        if (parser.Diagnostics.Count > 0)
+        if (!whole || parser.Diagnostics.Count > 0)
         {
             return null; // a proxy without one of its methods would be a second error, and no better one
         }
@@ -87,6 +89,11 @@ static class Services
         }
 
         (ServiceResult result, ITypeSymbol? of) = Result(method.ReturnType);
+        if (method.Parameters.Select(p => p.Type).Append(method.ReturnType).Any(TypeParser.IsMissing))
+        {
+            return null; // the compiler says so
+        }
+
         AttributeData? said = Attributes.Find(method, Attributes.ServiceMethod);
         bool notification = result == ServiceResult.Void || Attributes.Named(said, "Notification") is true;
         string? wrong = result == ServiceResult.Void && !method.ReturnsVoid ? "it must return Task, ValueTask, IAsyncEnumerable<T>, or nothing, which makes it a notification"
@@ -140,7 +147,7 @@ static class Services
 
     static bool IsCarried(ITypeSymbol type, string what, ISymbol symbol, TypeParser parser)
     {
-        if (TypeParser.IsMissing(type) || parser.Root(type.WithNullableAnnotation(NullableAnnotation.None)))
+        if (parser.Root(type.WithNullableAnnotation(NullableAnnotation.None)))
         {
             return true;
         }

@@ -1,5 +1,4 @@
 using System;
-using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.Rpc;
@@ -84,7 +83,7 @@ public sealed partial class RpcConnection
         {
             reason = e;
         }
-        catch (Exception e) when (e is IOException or ObjectDisposedException or OperationCanceledException or InvalidOperationException or NotSupportedException)
+        catch (Exception e) // a stream may be anybody's
         {
             reason = new RpcConnectionException($"Receiving{Place} failed: {e.Message}", e);
         }
@@ -222,12 +221,14 @@ public sealed partial class RpcConnection
         if (message.IsError)
         {
             RpcFaultException fault = RpcFaults.Read(message.Error, message.Body);
-            call.SetException(Mapped(fault));
+            call.KeepException(Mapped(fault));
         }
         else
         {
-            call.SetResult(message.Body, _options.WireOptions);
+            call.KeepResult(message.Body, _options.WireOptions);
         }
+
+        _work.Add(call);
     }
 
     Exception Mapped(RpcFaultException fault)

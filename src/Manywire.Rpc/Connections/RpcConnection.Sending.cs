@@ -1,7 +1,6 @@
 using System;
 using System.Buffers.Binary;
 using System.Collections.Generic;
-using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.Emitted;
@@ -13,7 +12,7 @@ namespace Manywire;
 /// Sending. Messages are put into the outbox under the gate, and one flush at a time sends what is in it: while a batch is sent, the next one gathers. Where calls run side by side the flush is a work item
 /// of the thread pool, so that what other threads are about to send goes with it.
 /// </content>
-public sealed partial class RpcConnection : IRpcCallOwner
+public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 {
     readonly Queue<(RpcPendingCall Call, byte[] Message)> _queue = new();
     readonly List<Waiter> _waiters = [];
@@ -283,9 +282,12 @@ public sealed partial class RpcConnection : IRpcCallOwner
         }
         else
         {
-            ThreadPool.UnsafeQueueUserWorkItem(static connection => connection.FlushNow(), this, preferLocal: false);
+            _work.Add(this);
         }
     }
+
+    /// <summary>Sends what is in the outbox.</summary>
+    void IThreadPoolWorkItem.Execute() => FlushNow();
 
     void FlushNow()
     {
@@ -320,7 +322,7 @@ public sealed partial class RpcConnection : IRpcCallOwner
                 await _stream.WriteAsync(batch, _closing.Token).ConfigureAwait(false);
             }
         }
-        catch (Exception e) when (e is IOException or ObjectDisposedException or OperationCanceledException or InvalidOperationException or NotSupportedException)
+        catch (Exception e) // a stream may be anybody's
         {
             End(new RpcConnectionException($"Sending{Place} failed: {e.Message}", e));
         }

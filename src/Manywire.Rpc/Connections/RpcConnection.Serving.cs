@@ -13,6 +13,7 @@ public sealed partial class RpcConnection
     [ThreadStatic]
     static RpcConnection? t_serving;
 
+    readonly RpcWork _work = new();
     readonly Queue<RpcCall> _backlog = new();
     readonly Dictionary<uint, RpcCall> _cancellable = [];
     readonly RpcResultsTable _results = new();
@@ -81,7 +82,7 @@ public sealed partial class RpcConnection
 
         if (!busy)
         {
-            ThreadPool.UnsafeQueueUserWorkItem(call, preferLocal: false);
+            _work.Add(call);
         }
         else
         {
@@ -104,7 +105,7 @@ public sealed partial class RpcConnection
     }
 
     /// <summary>Answers with an error without running anything.</summary>
-    void Refuse(uint id, RpcErrorCode code, string why)
+    internal void Refuse(uint id, RpcErrorCode code, string why)
     {
         RpcScratch output = RpcScratch.Rent();
         RpcMessageWriter.Error(output, id);
@@ -159,7 +160,7 @@ public sealed partial class RpcConnection
 
         if (next is not null)
         {
-            ThreadPool.UnsafeQueueUserWorkItem(next, preferLocal: false);
+            _work.Add(next);
         }
 
         idle?.TrySetResult();
@@ -246,7 +247,7 @@ public sealed partial class RpcConnection
                 _running++;
             }
 
-            ThreadPool.UnsafeQueueUserWorkItem(call, preferLocal: false);
+            _work.Add(call);
             return true;
         }
 

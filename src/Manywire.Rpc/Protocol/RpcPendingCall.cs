@@ -7,7 +7,7 @@ using Manywire.Emitted;
 namespace Manywire.Rpc;
 
 /// <summary>A call that waits for its answer. Whoever takes it out of the table of its connection ends it: the answer, a time-out, its cancellation, or the end of the connection.</summary>
-abstract class RpcPendingCall
+abstract class RpcPendingCall : IThreadPoolWorkItem
 {
     static readonly Action<object?> s_cancel = static call => ((RpcPendingCall)call!).CancelRequested();
 
@@ -52,11 +52,21 @@ abstract class RpcPendingCall
     /// <summary>Whether its token was cancelled before it was sent.</summary>
     public bool IsCancelled { get; private set; }
 
-    /// <summary>Ends it with what an answer has.</summary>
-    public abstract void SetResult(ReadOnlySpan<byte> result, MessagePackWireOptions? options);
+    /// <summary>Reads what an answer has; the caller goes on when this is executed.</summary>
+    public abstract void KeepResult(ReadOnlySpan<byte> result, MessagePackWireOptions? options);
 
-    /// <summary>Ends it with an error.</summary>
-    public abstract void SetException(Exception error);
+    /// <summary>Keeps an error; the caller goes on when this is executed.</summary>
+    public abstract void KeepException(Exception error);
+
+    /// <summary>The caller goes on.</summary>
+    public abstract void Execute();
+
+    /// <summary>Ends it with an error. The caller goes on on a thread of the pool.</summary>
+    public void SetException(Exception error)
+    {
+        KeepException(error);
+        ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+    }
 
     /// <summary>From here on its token can end it. It isn't in the table yet: then the token is looked at again.</summary>
     public void Watch(CancellationToken cancellation)
@@ -115,7 +125,9 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
     static readonly RpcPendingCall<T>[] s_kept = new RpcPendingCall<T>[MaxKept];
     static int s_count;
 
-    ManualResetValueTaskSourceCore<T> _core = new() { RunContinuationsAsynchronously = true };
+    ManualResetValueTaskSourceCore<T> _core; // callers go on where this is executed, which is never a thread that receives
+    T _value = default!;
+    Exception? _error;
 
     public ValueTask<T> Task => new(this, _core.Version);
 
@@ -138,29 +150,44 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
         return call;
     }
 
-    public override void SetResult(ReadOnlySpan<byte> result, MessagePackWireOptions? options)
+    public override void KeepResult(ReadOnlySpan<byte> result, MessagePackWireOptions? options)
     {
-        T value;
         try
         {
-            value = typeof(T) == typeof(RpcNothing) ? default!
+            _value = typeof(T) == typeof(RpcNothing) ? default!
                 : typeof(T) == typeof(RpcRaw) ? (T)(object)new RpcRaw(result.ToArray())
                 : MessagePackWire.Deserialize<T>(result, options)!;
         }
         catch (Exception e) // also what a constructor or a formatter of the result throws: the connection isn't to blame
         {
-            SetException(new RpcException($"The result of '{Method.Name}' can't be read as '{typeof(T)}': {e.Message}", e));
+            KeepException(new RpcException($"The result of '{Method.Name}' can't be read as '{typeof(T)}': {e.Message}", e));
             return;
         }
 
         Unwatch();
-        _core.SetResult(value);
     }
 
-    public override void SetException(Exception error)
+    public override void KeepException(Exception error)
     {
+        _error = error;
         Unwatch();
-        _core.SetException(error);
+    }
+
+    public override void Execute()
+    {
+        // The object may be used again as soon as the caller goes on.
+        T value = _value;
+        Exception? error = _error;
+        _value = default!;
+        _error = null;
+        if (error is null)
+        {
+            _core.SetResult(value);
+        }
+        else
+        {
+            _core.SetException(error);
+        }
     }
 
     public T GetResult(short token)

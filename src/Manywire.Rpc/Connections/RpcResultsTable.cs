@@ -79,7 +79,7 @@ sealed class RpcResultsTable
             bool more = true;
             try
             {
-                using CancellationTokenRegistration cancelled = call.Cancellation.UnsafeRegister(static stopped => ((CancellationTokenSource)stopped!).Cancel(), _stopped);
+                using CancellationTokenRegistration cancelled = call.CancellationToken.UnsafeRegister(static stopped => ((CancellationTokenSource)stopped!).Cancel(), _stopped);
                 if (_enumerator is null)
                 {
                     _enumerator = results.GetAsyncEnumerator(_stopped.Token);

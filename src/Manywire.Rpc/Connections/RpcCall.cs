@@ -39,7 +39,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
     public ReadOnlyMemory<byte> RawArguments => _arguments.AsMemory(0, Length);
 
     /// <summary>Cancelled when the caller gives the call up and says so, and when the connection ends.</summary>
-    public CancellationToken Cancellation
+    public CancellationToken CancellationToken
     {
         get
         {
@@ -85,7 +85,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         call.Length = message.Body.Length;
         if (call._arguments.Length < call.Length)
         {
-            call._arguments = GC.AllocateUninitializedArray<byte>(Math.Max(128, call.Length));
+            call._arguments = new byte[Math.Max(128, call.Length)];
         }
 
         message.Body.CopyTo(call._arguments);
@@ -190,7 +190,15 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         if (!IsNotification && !_answered)
         {
             _answered = true;
-            AnswerError(error);
+            try
+            {
+                AnswerError(error);
+            }
+            catch (Exception e) // such as a message that is too large for the memory
+            {
+                Connection.LogFailed(Method, e);
+                Connection.Refuse(Id, RpcErrorCode.CallFailed, "The method failed.");
+            }
         }
         else if (error is not OperationCanceledException)
         {

@@ -1,0 +1,213 @@
+using System;
+using System.Buffers.Binary;
+using System.Collections.Concurrent;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Threading.Tasks.Sources;
+
+namespace Manywire.Bench.Rpc;
+
+/// <summary>
+/// The floor: code written for two methods alone, over the same sockets. It reads and writes the same messages, matches answers to calls by their ids, pipelines, and flushes once a batch. It has no limits,
+/// time-outs or errors, knows its messages' exact form, serves on the thread that receives, and goes on with callers on the thread that receives.
+/// </summary>
+sealed class FloorContender : IContender
+{
+    const int AddLength = 19, AnswerLength = 13;
+
+    readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+    readonly Socket _socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+    readonly Lock _gate = new();
+    readonly ConcurrentStack<Call> _free = new();
+    readonly Call[] _calls = new Call[4096];
+    byte[] _filling = new byte[1 << 20], _sending = new byte[1 << 20];
+    int _filled, _made;
+    bool _flushing;
+
+    [ThreadStatic]
+    static bool t_receives;
+
+    public string Name => "Floor";
+
+    public async Task StartAsync()
+    {
+        _listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        _listener.Listen();
+        await _socket.ConnectAsync(_listener.LocalEndPoint!);
+        Socket accepted = await _listener.AcceptAsync();
+        accepted.NoDelay = true;
+        _ = Task.Run(() => ServeAsync(accepted));
+        _ = Task.Run(ReceiveAsync);
+    }
+
+    public ValueTask<int> Add(int a, int b)
+    {
+        if (!_free.TryPop(out Call? call))
+        {
+            int id = Interlocked.Increment(ref _made) - 1;
+            _calls[id] = call = new Call { Id = id, Owner = this };
+        }
+
+        ValueTask<int> task = call.Begin();
+        bool flush;
+        lock (_gate)
+        {
+            Span<byte> m = _filling.AsSpan(_filled, AddLength + 2);
+            m[0] = 0x94;
+            m[1] = 0;
+            m[2] = 0xce;
+            BinaryPrimitives.WriteInt32BigEndian(m[3..], call.Id);
+            m[7] = 0xa3;
+            m[8] = (byte)'A';
+            m[9] = m[10] = (byte)'d';
+            m[11] = 0x92;
+            m[12] = 0xd2;
+            BinaryPrimitives.WriteInt32BigEndian(m[13..], a);
+            m[17] = (byte)(b & 0x7f);
+            _filled += 18;
+            flush = !_flushing && !t_receives;
+            _flushing |= flush;
+        }
+
+        if (flush)
+        {
+            _ = FlushAsync();
+        }
+
+        return task;
+    }
+
+    public ValueTask<byte[]> Echo(byte[] bytes) => throw new NotSupportedException();
+
+    async Task FlushAsync()
+    {
+        while (true)
+        {
+            int length;
+            lock (_gate)
+            {
+                length = _filled;
+                _filled = 0;
+                (_filling, _sending) = (_sending, _filling);
+                if (length == 0)
+                {
+                    _flushing = false;
+                    return;
+                }
+            }
+
+            await _socket.SendAsync(_sending.AsMemory(0, length));
+        }
+    }
+
+    async Task ReceiveAsync()
+    {
+        byte[] buffer = new byte[1 << 16];
+        int end = 0;
+        while (true)
+        {
+            int n = await _socket.ReceiveAsync(buffer.AsMemory(end));
+            if (n == 0)
+            {
+                return;
+            }
+
+            end += n;
+            int at = 0;
+            t_receives = true;
+            while (end - at >= AnswerLength)
+            {
+                int id = BinaryPrimitives.ReadInt32BigEndian(buffer.AsSpan(at + 3));
+                int result = BinaryPrimitives.ReadInt32BigEndian(buffer.AsSpan(at + 9));
+                at += AnswerLength;
+                _calls[id].End(result);
+            }
+
+            t_receives = false;
+            buffer.AsSpan(at, end - at).CopyTo(buffer);
+            end -= at;
+            bool flush;
+            lock (_gate)
+            {
+                flush = !_flushing && _filled > 0;
+                _flushing |= flush;
+            }
+
+            if (flush)
+            {
+                await FlushAsync();
+            }
+        }
+    }
+
+    static async Task ServeAsync(Socket socket)
+    {
+        byte[] buffer = new byte[1 << 16], output = new byte[1 << 17];
+        int end = 0;
+        while (true)
+        {
+            int n = await socket.ReceiveAsync(buffer.AsMemory(end));
+            if (n == 0)
+            {
+                return;
+            }
+
+            end += n;
+            int at = 0, written = 0;
+            while (end - at >= 18)
+            {
+                ReadOnlySpan<byte> m = buffer.AsSpan(at);
+                Span<byte> o = output.AsSpan(written);
+                o[0] = 0x94;
+                o[1] = 1;
+                o[2] = 0xce;
+                m.Slice(3, 4).CopyTo(o[3..]);
+                o[7] = 0xc0;
+                o[8] = 0xd2;
+                BinaryPrimitives.WriteInt32BigEndian(o[9..], BinaryPrimitives.ReadInt32BigEndian(m[13..]) + m[17]);
+                at += 18;
+                written += AnswerLength;
+            }
+
+            buffer.AsSpan(at, end - at).CopyTo(buffer);
+            end -= at;
+            await socket.SendAsync(output.AsMemory(0, written));
+        }
+    }
+
+    public ValueTask DisposeAsync()
+    {
+        _socket.Dispose();
+        _listener.Dispose();
+        return default;
+    }
+
+    sealed class Call : IValueTaskSource<int>
+    {
+        ManualResetValueTaskSourceCore<int> _core;
+
+        public int Id;
+        public FloorContender Owner = null!;
+
+        public ValueTask<int> Begin()
+        {
+            _core.Reset();
+            return new ValueTask<int>(this, _core.Version);
+        }
+
+        public void End(int result) => _core.SetResult(result);
+
+        public int GetResult(short token)
+        {
+            int result = _core.GetResult(token);
+            Owner._free.Push(this);
+            return result;
+        }
+
+        public ValueTaskSourceStatus GetStatus(short token) => _core.GetStatus(token);
+
+        public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) => _core.OnCompleted(continuation, state, token, flags);
+    }
+}

@@ -1,0 +1,80 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Globalization;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.Bench.Rpc;
+
+// dotnet run -c Release --project bench/Manywire.Bench.Rpc [contender...]: calls a second over loopback, client and server in one process.
+// CPU and allocation are of both sides together. Each contender is measured in turn, three times, and the best is shown.
+IContender[] contenders = new IContender[] { new FloorContender(), new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender() }
+    .Where(c => args.Length == 0 || args.Any(a => c.Name.Contains(a, StringComparison.OrdinalIgnoreCase))).ToArray();
+foreach (IContender contender in contenders)
+{
+    await contender.StartAsync();
+}
+
+Console.WriteLine("| calls in flight | contender | calls/s | to the floor | CPU us/call | bytes/call |");
+Console.WriteLine("|---|---|---|---|---|---|");
+foreach (int flying in (int[])[1, 64, 1024])
+{
+    var best = new Dictionary<IContender, Result>();
+    for (int round = 0; round < 4; round++)
+    {
+        foreach (IContender contender in contenders)
+        {
+            Result result = await Measure(contender, flying, TimeSpan.FromSeconds(round == 0 ? 1 : 0.5));
+            if (round > 0 && (!best.TryGetValue(contender, out Result before) || result.PerSecond > before.PerSecond))
+            {
+                best[contender] = result;
+            }
+        }
+    }
+
+    double floor = best.FirstOrDefault(b => b.Key is FloorContender).Value.PerSecond;
+    foreach ((IContender contender, Result result) in best.OrderByDescending(b => b.Value.PerSecond))
+    {
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"| {flying} | {contender.Name} | {result.PerSecond:N0} | {(floor > 0 ? result.PerSecond / floor : 0):0.00} | {result.Cpu:0.00} | {result.Allocated:N0} |"));
+    }
+}
+
+foreach (IContender contender in contenders)
+{
+    await contender.DisposeAsync();
+}
+
+static async Task<Result> Measure(IContender contender, int flying, TimeSpan time)
+{
+    bool stop = false;
+    long calls = 0;
+    TimeSpan cpu = Process.GetCurrentProcess().TotalProcessorTime;
+    long allocated = GC.GetTotalAllocatedBytes();
+    var watch = Stopwatch.StartNew();
+    Task[] callers = Enumerable.Range(0, flying).Select(n => Task.Run(() => Call(n))).ToArray();
+    await Task.Delay(time);
+    Volatile.Write(ref stop, true);
+    await Task.WhenAll(callers);
+    double seconds = watch.Elapsed.TotalSeconds;
+    return new Result(calls / seconds, (Process.GetCurrentProcess().TotalProcessorTime - cpu).TotalMicroseconds / calls, (GC.GetTotalAllocatedBytes() - allocated) / (double)calls);
+
+    async Task Call(int n)
+    {
+        long own = 0;
+        while (!Volatile.Read(ref stop))
+        {
+            int sum = await contender.Add(1_000_000 + n, 1);
+            if (sum != 1_000_001 + n)
+            {
+                throw new InvalidOperationException($"{contender.Name} gave {sum}.");
+            }
+
+            own++;
+        }
+
+        Interlocked.Add(ref calls, own);
+    }
+}
+
+readonly record struct Result(double PerSecond, double Cpu, double Allocated);
