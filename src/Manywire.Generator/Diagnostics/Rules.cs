@@ -134,7 +134,7 @@ static class Rules
         "MW065", "Type can't be transparent", "'{0}' can't be transparent: {1}");
 
     public static readonly DiagnosticDescriptor InvalidService = Error(
-        "MW070", "Interface can't be a service", "'{0}' can't be called over a connection: {1}");
+        "MW071", "Interface can't be a service", "'{0}' can't be called over a connection: {1}");
 
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
