@@ -46,7 +46,7 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
 
         if (_begun && _end - _start >= maxMessage)
         {
-            throw new RpcProtocolException($"The message has more than {maxMessage} bytes, which is what the options take (MaxMessageBytes).");
+            FailLarge();
         }
 
         if (_buffer.Length - _end < Smallest / 2)
@@ -92,7 +92,7 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
 
         if (_scanned - _start > maxMessage)
         {
-            throw new RpcProtocolException($"The message has {_scanned - _start} bytes; the options take {maxMessage} (MaxMessageBytes).");
+            FailLarge();
         }
 
         message = _buffer.AsSpan(_start, _scanned - _start);
@@ -108,6 +108,8 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
         _counted = 0;
         _start = _end = _scanned = 0;
     }
+
+    void FailLarge() => throw new RpcProtocolException($"The message has more than {maxMessage} bytes, which is what the options take (MaxMessageBytes).");
 
     void MakeRoom()
     {
