@@ -73,8 +73,9 @@ public class NeovimTests
         ProcessStartInfo start = Start("--embed");
         await using RpcClient client = await RpcClient.ConnectAsync(RpcTransport.Process(start), Options());
         await Drive(client);
+        RpcConnection connection = client.Connection!;
         await client.NotifyAsync("nvim_command", ["qa!"]);
-        await client.Connection!.Closed.WaitAsync(TimeSpan.FromSeconds(20));
+        await connection.Closed.WaitAsync(TimeSpan.FromSeconds(20));
     }
 
     [NeovimTheory]

@@ -241,6 +241,30 @@ public class ServiceTests
         static async Task Unwrap(ValueTask<int> asked) => await asked;
     }
 
+    [Fact]
+    public async Task A_result_that_is_taken_twice_is_an_error_and_nobody_elses_result()
+    {
+        (RpcConnection client, _) = Connect();
+        ICalculator calculator = client.Proxy<ICalculator>();
+        ValueTask<int> task = calculator.Add(1, 2);
+        Assert.Equal(3, await task);
+        Assert.Throws<InvalidOperationException>(() => task.GetAwaiter().GetResult());
+        Task<int>[] others = Enumerable.Range(0, 500).Select(i => calculator.Add(i, 1).AsTask()).ToArray();
+        Assert.Throws<InvalidOperationException>(() => task.GetAwaiter().GetResult());
+        Assert.Equal(Enumerable.Range(1, 500), await Task.WhenAll(others));
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Named_arguments_beyond_all_measure_are_refused()
+    {
+        (RpcConnection client, _) = Connect();
+        byte[] flood = [0xdf, 0, 0x0f, 0x42, 0x40, .. Enumerable.Repeat((byte[])[0xa0, 0xc0], 1_000_000).SelectMany(b => b)];
+        await Assert.ThrowsAsync<RpcArgumentException>(async () => await client.CallRawAsync("people.make_person", flood));
+        await Assert.ThrowsAsync<RpcArgumentException>(async () => await client.CallRawAsync("people.make_person", new byte[] { 0x81, 1, 1 }));
+        await client.DisposeAsync();
+    }
+
     internal static async Task Until(Func<bool> condition)
     {
         using var limit = new CancellationTokenSource(s_patience);

@@ -1,6 +1,8 @@
 using System;
 using System.Diagnostics.CodeAnalysis;
 using System.Text;
+using Manywire.Contracts;
+using Manywire.MessagePack;
 using Manywire.Rpc;
 
 namespace Manywire;
@@ -8,6 +10,10 @@ namespace Manywire;
 /// <content>Arguments: an array is read in its order, a map by the names of the parameters.</content>
 public sealed partial class RpcCall
 {
+    /// <summary>Named arguments of a call at most: a method has as many parameters as somebody wrote.</summary>
+    const int MaxNamed = 1000;
+
+    (Range Key, int Value)[]? _keys;
     bool _named;
     uint _count;
     uint _read;
@@ -59,6 +65,7 @@ public sealed partial class RpcCall
     {
         _at = 0;
         _read = 0;
+        _keys = null;
         ReadOnlySpan<byte> arguments = _arguments.AsSpan(0, Length);
         _named = !RpcTokens.TryReadArray(arguments, ref _at, out _count);
         if (_named)
@@ -75,8 +82,11 @@ public sealed partial class RpcCall
             return _read < _count;
         }
 
-        // There are few: each is looked for from the start.
-        ReadOnlySpan<byte> arguments = _arguments.AsSpan(0, Length);
+        if (_keys is null)
+        {
+            Index();
+        }
+
         Span<byte> wanted = stackalloc byte[256];
         if (!Encoding.UTF8.TryGetBytes(name, wanted, out int length))
         {
@@ -84,25 +94,46 @@ public sealed partial class RpcCall
             length = wanted.Length;
         }
 
+        ReadOnlySpan<byte> arguments = _arguments.AsSpan(0, Length);
+        foreach ((Range key, int value) in _keys!)
+        {
+            if (arguments[key].SequenceEqual(wanted[..length]))
+            {
+                _at = value;
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Finds the keys of a map and the places of their values. Each byte is looked at once.</summary>
+    void Index()
+    {
+        ReadOnlySpan<byte> arguments = _arguments.AsSpan(0, Length);
         int at = 0;
         RpcTokens.TryReadMap(arguments, ref at, out uint count);
-        for (uint i = 0; i < count; i++)
+        if (count > MaxNamed)
+        {
+            throw new RpcArgumentException($"There are {count} named arguments; no method has more than {MaxNamed}.");
+        }
+
+        var keys = new (Range, int)[count];
+        WireBoundary boundary = MessagePackFormat.Boundary(typeof(object), null);
+        for (int i = 0; i < keys.Length; i++)
         {
             if (!RpcTokens.TryReadText(arguments, ref at, out ReadOnlySpan<byte> key))
             {
                 throw new RpcArgumentException("The keys of arguments that come as a map must be strings.");
             }
 
-            if (key.SequenceEqual(wanted[..length]))
-            {
-                _at = at;
-                return true;
-            }
-
-            at += RpcMessage.Length(arguments[at..]);
+            keys[i] = ((at - key.Length)..at, at);
+            boundary.Begin();
+            boundary.Find(arguments[at..], out int used);
+            at += used;
         }
 
-        return false;
+        _keys = keys;
     }
 
     T? Next<T>(string name)

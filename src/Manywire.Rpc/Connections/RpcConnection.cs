@@ -105,7 +105,8 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
         _ticker.Begin(_options);
     }
 
-    /// <summary>Closes in good order: takes no more calls, ends those that run, sends what is to be sent, and closes the stream. Calls of this side that wait for an answer end with an error.</summary>
+    /// <summary>Closes in good order: takes no more calls, waits for those that run, sends what is to be sent, and closes the stream. Calls of this side that wait for an answer end with an error.</summary>
+    /// <remarks>A method that serves a call of this connection must not wait for it: it would wait for itself.</remarks>
     /// <param name="cancellationToken">Closes at once.</param>
     public async Task CloseAsync(CancellationToken cancellationToken = default)
     {

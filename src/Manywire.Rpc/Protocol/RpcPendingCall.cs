@@ -128,6 +128,7 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
     ManualResetValueTaskSourceCore<T> _core; // callers go on where this is executed, which is never a thread that receives
     T _value = default!;
     Exception? _error;
+    int _isRented;
 
     public ValueTask<T> Task => new(this, _core.Version);
 
@@ -147,6 +148,7 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
 
         call ??= new RpcPendingCall<T>();
         call.Begin(method);
+        call._isRented = 1;
         return call;
     }
 
@@ -192,6 +194,7 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
 
     public T GetResult(short token)
     {
+        _core.GetStatus(token); // who asks twice is told, and the object isn't given back twice
         try
         {
             return _core.GetResult(token);
@@ -210,6 +213,11 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
 
     void Return()
     {
+        if (Interlocked.Exchange(ref _isRented, 0) == 0)
+        {
+            return; // two threads took the result at once
+        }
+
         _core.Reset();
         Owner = null;
         lock (s_lock)
