@@ -77,6 +77,22 @@ public static class MySqlRows
     /// <param name="cancellationToken">Has the server stop the command.</param>
     public static ValueTask<int> ExecuteAsync(this IMySqlSource source, MySqlText sql, CancellationToken cancellationToken = default) => RowRun.ExecuteAsync(source, sql, async: true, cancellationToken);
 
+    /// <summary>Inserts wired types as rows of a table, many at once. Members go to the columns of their names; other columns have their default.</summary>
+    /// <typeparam name="T">The type of the rows.</typeparam>
+    /// <param name="source">A session, or a data source.</param>
+    /// <param name="table">The table's name, with its database's before it if that isn't the current one.</param>
+    /// <param name="values">The rows.</param>
+    /// <returns>How many rows were inserted.</returns>
+    /// <exception cref="WireException">A member has no column.</exception>
+    public static int BulkInsert<[WireRoot] T>(this IMySqlSource source, string table, IEnumerable<T> values) => RowRun.InsertAsync(source, table, values, bulk: null, async: false, CancellationToken.None).GetAwaiter().GetResult();
+
+    /// <inheritdoc cref="BulkInsert{T}(IMySqlSource, string, IEnumerable{T})"/>
+    /// <param name="source">A session, or a data source.</param>
+    /// <param name="table">The table's name, with its database's before it if that isn't the current one.</param>
+    /// <param name="values">The rows.</param>
+    /// <param name="cancellationToken">Has the server stop. Rows that were sent before stay, unless a transaction is rolled back.</param>
+    public static ValueTask<int> BulkInsertAsync<[WireRoot] T>(this IMySqlSource source, string table, IEnumerable<T> values, CancellationToken cancellationToken = default) => RowRun.InsertAsync(source, table, values, bulk: null, async: true, cancellationToken);
+
     /// <summary>The same source with options for the rows of its statements.</summary>
     /// <param name="source">A session, or a data source.</param>
     /// <param name="options">The options.</param>

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
+using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 
@@ -124,6 +125,41 @@ static class RowRun
             while (async ? await results.NextResultAsync(cancellationToken).ConfigureAwait(false) : results.NextResult());
 
             return (int)Math.Min(affected, int.MaxValue);
+        }
+        finally
+        {
+            await EndAsync(source, loan, async).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Inserts values as rows of a table.</summary>
+    /// <returns>How many were inserted.</returns>
+    public static async ValueTask<int> InsertAsync<T>(IMySqlSource source, string table, IEnumerable<T> values, bool? bulk, bool async, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(table);
+        ArgumentNullException.ThrowIfNull(values);
+        (string? schema, string name) = MySqlName.Split(table);
+        string quoted = schema is null ? MySqlName.Quote(name) : $"{MySqlName.Quote(schema)}.{MySqlName.Quote(name)}";
+        SessionLoan loan = await source.LendAsync(async, cancellationToken).ConfigureAwait(false);
+        try
+        {
+            MySqlSession session = loan.Session;
+            string select = $"select * from {quoted} limit 0";
+            MySqlResults results = async ? await session.QueryAsync(select, cancellationToken).ConfigureAwait(false) : session.Query(select);
+            InsertPlan plan = InsertPlan.Of(typeof(T), results.Columns);
+            await FinishAsync(results, async, cancellationToken).ConfigureAwait(false);
+            string text = plan.Statement(quoted);
+            MySqlStatement statement = async ? await session.PrepareAsync(text, cancellationToken).ConfigureAwait(false) : session.Prepare(text);
+            try
+            {
+                var insert = new RowInsert<T>(session, plan, session.RulesFor(loan.Values), bulk ?? session.Capabilities.Has(MySqlCapabilities.BulkOperations), async);
+                await insert.RunAsync(statement, values, cancellationToken).ConfigureAwait(false);
+                return (int)Math.Min(insert.Inserted, int.MaxValue);
+            }
+            finally
+            {
+                session.CloseStatement(statement);
+            }
         }
         finally
         {
