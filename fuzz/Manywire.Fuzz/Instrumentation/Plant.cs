@@ -29,6 +29,7 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
         new("segment-end", "sequences", "Manywire", "WireInput", "Fill", "Fail"),
         new("cut-value", "transcoders", "Manywire.MessagePack", "MessagePackToJson", "Short", "Fail"),
         new("struct-end", "structs", "Manywire.Structs", "StructWire", "Read", "FailShort"),
+        new("row-null", "mysql", "Manywire.MySql", "MySqlRowReader", "Next", "FailNull"),
         new("lz4-piece", "compression", "Manywire.Compression", "Lz4FrameDecompressor", "Hold", "CopyTo"),
     ];
 

@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
@@ -30,7 +29,7 @@ sealed class RowMapper<T>(MySqlResults results, RowPlan plan)
     }
 
     /// <summary>The row at hand, and those behind it that have arrived.</summary>
-    public void ReadOn(List<T?> list)
+    public void ReadOn(RowList<T?> list)
     {
         var reader = new MySqlRowReader(plan, _rows);
         try

@@ -228,7 +228,14 @@ sealed class RowPlanner(Type type, MySqlColumns columns, bool binary, MySqlRowOp
     Field Field(int column)
     {
         MySqlColumn definition = columns[column];
-        return new Field(new ColumnTraits(definition.Type, definition.Flags, definition.Length, definition.Collation), binary, values);
+        try
+        {
+            return new Field(new ColumnTraits(definition.Type, definition.Flags, definition.Length, definition.Collation), binary, values);
+        }
+        catch (NotSupportedException e)
+        {
+            throw new WireException($"a type that is known, and not {(byte)definition.Type}, of column {definition.Name}", -1, "$", e);
+        }
     }
 
     string Names(int from, int end)

@@ -16,7 +16,7 @@ static class RowRun
         try
         {
             MySqlResults results = await StartAsync(loan, sql, async, cancellationToken).ConfigureAwait(false);
-            var list = new List<T?>();
+            using var list = new RowList<T?>();
             RowMapper<T>? mapper = null;
             while (async ? await results.ReadAsync(cancellationToken).ConfigureAwait(false) : results.Read())
             {
@@ -25,7 +25,7 @@ static class RowRun
             }
 
             await FinishAsync(results, async, cancellationToken).ConfigureAwait(false);
-            return list;
+            return list.ToList();
         }
         finally
         {

@@ -41,7 +41,7 @@ public sealed class MySqlText
 
     /// <summary>A statement without parameters.</summary>
     /// <param name="text">The statement.</param>
-    public static implicit operator MySqlText(string text) => FromString(text);
+    public static implicit operator MySqlText([WireConstant] string text) => FromString(text);
 
     /// <summary>A statement without parameters.</summary>
     /// <param name="text">The statement, which isn't made of anything that a user has typed.</param>
