@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace Manywire.Generator.Analysis;
 
-/// <summary>MW070: a string that isn't constant is given to what takes code.</summary>
+/// <summary>MW080: a string that isn't constant is given to what takes code.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class CodeTextAnalyzer : DiagnosticAnalyzer
 {

@@ -12,7 +12,7 @@ namespace Manywire.MySql;
 /// </summary>
 /// <remarks>
 /// A list in braces is as many parameters between parentheses: <c>where id in {ids}</c>. Another <see cref="MySqlText"/> is put in with its parameters. A string that is made into one is text as it is:
-/// only a constant is to be, and rule MW070 says so of others.
+/// only a constant is to be, and rule MW080 says so of others.
 /// </remarks>
 [InterpolatedStringHandler]
 public sealed class MySqlText
