@@ -94,7 +94,11 @@ static class MySqlRuns
     }
 
     /// <summary>A parameter makes a statement a prepared one.</summary>
-    static MySqlText Text(bool prepared) => prepared ? $"select id, number, ratio, made, name, price from bench_rows where id >= {0}" : Rows;
+    static MySqlText Text(bool prepared)
+    {
+        MySqlText sql = $"select id, number, ratio, made, name, price from bench_rows where id >= {0}";
+        return prepared ? sql : Rows;
+    }
 
     static void Map(Workload workload, string connectionString)
     {

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
 using System.Linq;
+using System.Text;
 using System.Threading.Tasks;
 using Manywire.MySql;
 using Manywire.MySql.Tests;
@@ -71,7 +72,7 @@ static class MySqlServerRuns
         var pipeline = new MySqlPipeline();
         for (int i = 0; i < Batch; i++)
         {
-            pipeline.AddQuery($"select name from bench_rows where id = {i}");
+            pipeline.AddQuery(Encoding.UTF8.GetBytes($"select name from bench_rows where id = {i}"));
         }
 
         int count = 0;
@@ -253,6 +254,6 @@ static class MySqlServerRuns
     static void Create(string table)
     {
         using MySqlSession session = MySqlSession.Open(MariaDbServer.Shared.Options);
-        session.Execute($"create or replace table {(MySqlText)table} (id int, number bigint, ratio double, made datetime(6), name varchar(50), price decimal(12,2))");
+        session.Execute($"create or replace table {table:name} (id int, number bigint, ratio double, made datetime(6), name varchar(50), price decimal(12,2))");
     }
 }

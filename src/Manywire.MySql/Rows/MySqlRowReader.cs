@@ -17,7 +17,9 @@ public ref partial struct MySqlRowReader : IWireReader
     ReadOnlySpan<byte> _row;
     int _step;
     long _rows;
-    string? _userCode, _wanted;
+    readonly bool _binary;
+    Wanted _wanted;
+    string? _userCode;
 
     /// <param name="plan">The plan.</param>
     /// <param name="rows">How many rows came before.</param>
@@ -25,6 +27,7 @@ public ref partial struct MySqlRowReader : IWireReader
     {
         _plan = plan;
         _steps = plan.Steps;
+        _binary = plan.IsBinary;
         _rows = rows - 1;
     }
 
@@ -86,9 +89,20 @@ public ref partial struct MySqlRowReader : IWireReader
     readonly WireException Unconverted(Exception e)
     {
         int step = Math.Max(0, _step - 1);
-        string expected = _steps[step].Kind == RowStepKind.Value && _wanted is { } wanted ? wanted : "a value";
+        string expected = _steps[step].Kind == RowStepKind.Value ? Name(_wanted) : "a value";
         return _plan.Refuse(_rows, step, expected, Was(step), e);
     }
+
+    static string Name(Wanted wanted) => wanted switch
+    {
+        Wanted.Character => "one character",
+        Wanted.Integer => "an integer",
+        Wanted.Text => "text",
+        Wanted.Bytes => "bytes",
+        Wanted.Any => "a value",
+        Wanted.Int16 or Wanted.Int32 or Wanted.Int64 or Wanted.Int128 => $"an {wanted}",
+        _ => $"a {wanted}",
+    };
 
     /// <summary>What lies in a column, for messages: numbers and dates, and of text how long it is.</summary>
     readonly string? Was(int step)
@@ -201,7 +215,7 @@ public ref partial struct MySqlRowReader : IWireReader
 
     /// <summary>The bytes of the next value, which isn't NULL.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ReadOnlySpan<byte> Next(ref byte p, string wanted, out Field field)
+    ReadOnlySpan<byte> Next(ref byte p, Wanted wanted, out Field field)
     {
         RowStep[] steps = _steps;
         int at = _step;
@@ -225,7 +239,7 @@ public ref partial struct MySqlRowReader : IWireReader
     /// <summary>The bytes of the next value.</summary>
     /// <returns>False: it is NULL, which the member takes.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    bool TryNext(ref byte p, string wanted, out ReadOnlySpan<byte> data, out Field field)
+    bool TryNext(ref byte p, Wanted wanted, out ReadOnlySpan<byte> data, out Field field)
     {
         int at = _step;
         if ((uint)at < (uint)_steps.Length && _steps[at] is { Kind: RowStepKind.Value, IsOptional: true } step && _values[step.Column].Length < 0)
@@ -242,7 +256,7 @@ public ref partial struct MySqlRowReader : IWireReader
 
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void FailNull(string wanted) => throw _plan.Refuse(_rows, _step - 1, wanted, "NULL");
+    readonly void FailNull(Wanted wanted) => throw _plan.Refuse(_rows, _step - 1, Name(wanted), "NULL");
 
     /// <summary>Code that a formatter has asks for something else than one value of a column.</summary>
     [DoesNotReturn]

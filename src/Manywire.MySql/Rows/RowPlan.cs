@@ -30,6 +30,9 @@ sealed class RowPlan
 
     public RowStep[] Steps { get; }
 
+    /// <summary>Whether values are in the form of prepared statements.</summary>
+    public bool IsBinary => _binary;
+
     RowPlan? Next { get; set; }
 
     /// <summary>The plan for a type, made where nobody has before.</summary>
