@@ -43,7 +43,11 @@ public ref partial struct BinaryWireReader
     }
 
     /// <summary>Members come in the order of the type: there is nothing to ask.</summary>
-    public readonly int NextOrdinal(scoped ref int n) => -2;
+    public readonly ref byte NextRun(ref byte p, out int member, out int n)
+    {
+        (member, n) = (-1, 0);
+        return ref p;
+    }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -163,7 +163,7 @@ public sealed class AttributeListTests
     /// <summary>Those that some library honours and that mean nothing to the others.</summary>
     [Fact]
     public void Every_rule_is_of_a_dialect_of_the_core_or_of_all() =>
-        Assert.All(s_rules, r => Assert.Contains(r.Dialect, new[] { null, typeof(WireDialects.MemoryPack), typeof(WireDialects.MessagePack), typeof(WireDialects.Json), typeof(WireDialects.Jsonable) }));
+        Assert.All(s_rules, r => Assert.Contains(r.Dialect, new[] { null, typeof(WireDialects.MemoryPack), typeof(WireDialects.MessagePack), typeof(WireDialects.Json), typeof(WireDialects.Jsonable), typeof(WireDialects.Rows) }));
 
     [Fact]
     public void What_isnt_honoured_has_a_hint() =>

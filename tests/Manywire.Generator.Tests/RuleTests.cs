@@ -53,6 +53,13 @@ public sealed class RuleTests
         }
         """;
 
+    /// <summary>What takes code.</summary>
+    const string Database = """
+
+        public static class Db { public static void Run([WireConstant] string sql) { } public static void Other(string sql) { } }
+        public sealed class Text { public static implicit operator Text([WireConstant] string text) => new(); }
+        """;
+
     /// <summary>A rule, a source in which <c>[|…|]</c> is what it points at, and a part of its message.</summary>
     public static TheoryData<string, string, string> Broken => new()
     {
@@ -249,6 +256,10 @@ public sealed class RuleTests
         { "MW001", "public class A { public int X; } [WireService] public interface I { System.Threading.Tasks.Task<A> [|M|](); }", "The result of 'I.M()' is of type 'A'" },
         { "MW050", "class P { void M(System.IO.Stream s, A a) => [|ToyWire.Serialize(s, typeof(A))|]; } [Wire] public class A;", "'Serialize' writes the name of a type to the Stream" },
         { "MW050", "class P { void M(System.IO.Stream s, Type t) { [|ToyWire.SerializeAsync(s, t)|]; } }", "'SerializeAsync' writes the name" },
+        { "MW080", "class P { void M(string name) => Db.Run([|\"select \" + name|]); }" + Database, "'sql' of 'Db' is code, and this string isn't constant" },
+        { "MW080", "class P { void M(string name) => Db.Run([|$\"select {name}\"|]); }" + Database, "isn't constant" },
+        { "MW080", "class P { Text M(string name) => [|name|]; }" + Database, "'text' of 'Text' is code" },
+        { "MW080", "class P { void M(bool b, string name) => Db.Run([|b ? \"select 1\" : name|]); }" + Database, "isn't constant" },
         { "MW060", "[WireEndian(WireEndian.Big)] public struct [|A|] { public ushort X; }", "'A' has [WireEndian], and no code is emitted for it: mark it with [Wire]" },
         { "MW060", "public struct A { public ushort X; [WireBits(8)] public int [|Y|]; }", "'A' has [WireBits]" },
         { "MW060", "[Wire] public class A { [WireEndian(WireEndian.Big)] public ushort [|X|]; }", "it isn't a struct" },
@@ -301,6 +312,7 @@ public sealed class RuleTests
 
     [Theory]
     [InlineData("[Wire] public class A { [WireIgnore] public object? X { get; set; } }")]
+    [InlineData("class P { const string S = \"select 1\"; Text M(bool b, int i) { Db.Run(S); Db.Run((\"a\" + S)); Db.Run($\"select {S}\"); Db.Run(b ? S : \"x\"); Db.Run(i switch { 1 => S, _ => \"y\" }); Db.Other(i.ToString()); return S; } }" + Database)]
     [InlineData("[Wire] public class A { public S X; public S? Y; public List<G<int>>? Z; public Dictionary<S, G<S>[]>? W; } public struct S { public int X { get; private set; } public byte Y; [WireIgnore] public long Z; } public struct G<T> { public T X; public S Y; }")]
     [InlineData("namespace Microsoft.Contoso { [Wire] public class A { public S X; public List<S>? Y; } public struct S { public int X; public byte Y; } }")]
     [InlineData("[Wire] public class A { public System.Collections.Generic.List<B>? X; public C? Y; } public class B : System.Collections.CollectionBase; public class C : System.Collections.DictionaryBase;")]

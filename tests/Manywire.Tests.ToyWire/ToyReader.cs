@@ -14,6 +14,7 @@ public ref partial struct ToyReader<TMode> : IWireReader
     readonly ToyOptions _options;
     WireWindow _window;
     WireDepth _depth;
+    int _column;
 
     public ToyReader(ReadOnlySpan<byte> input, WireInput? more, ToyOptions options)
     {
@@ -126,8 +127,18 @@ public ref partial struct ToyReader<TMode> : IWireReader
             return ref Expect(ref p, '{');
         }
 
-        p = ref Expect(ref p, '(');
-        return ref GetCount(ref p, out n);
+        p = ref GetCount(ref Expect(ref p, '('), out n);
+        if (TMode.Order == WireOrder.Permuted)
+        {
+            // The first run begins with the first column, or there is none. One that is all of an object ends it, so nothing may be behind it.
+            (_column, n) = (0, 0);
+            if (_options.Ordinals is [0, ..] and [.., >= 0])
+            {
+                p = ref NextRun(ref p, out _, out n);
+            }
+        }
+
+        return ref p;
     }
 
     public int MatchKey(ref byte p, int n, scoped ReadOnlySpan<byte> cell, int split, bool first)
@@ -175,7 +186,23 @@ public ref partial struct ToyReader<TMode> : IWireReader
         return ref Unsafe.Add(ref p, length);
     }
 
-    public int NextOrdinal(scoped ref int n) => n-- == 0 ? -2 : _options.Ordinals[_options.Ordinals.Length - n - 1];
+    /// <summary>Columns that no member has are passed over here.</summary>
+    public ref byte NextRun(ref byte p, out int member, out int n)
+    {
+        int[] ordinals = _options.Ordinals;
+        for (; _column < ordinals.Length && ordinals[_column] < 0; _column++)
+        {
+            p = ref Skip(ref p);
+        }
+
+        member = _column < ordinals.Length ? ordinals[_column++] : -1;
+        for (n = member < 0 ? 0 : 1; n > 0 && _column < ordinals.Length && ordinals[_column] == member + n; n++)
+        {
+            _column++;
+        }
+
+        return ref p;
+    }
 
     public ref byte BeginArray(ref byte p, out int n) => ref BeginCounted(ref p, '[', out n);
 

@@ -60,6 +60,14 @@ static partial class Catalogue
         ["bytes of canada"] = () => Compressions.Of("bytes of canada", "canada.json"),
     };
 
+    static Catalogue()
+    {
+        foreach ((string name, Func<Workload?> make) in MySqlRuns.All)
+        {
+            Makers.Add(name, make);
+        }
+    }
+
     static readonly Dictionary<string, Workload?> Made = [];
 
     static readonly Dictionary<string, Func<Workload?>> Forms = AllForms().ToDictionary(f => f.Name, f => f.Make);

@@ -15,7 +15,7 @@ namespace Manywire.Bench;
 /// <remarks>Each of them is one lambda with closed types: a generic method of reference types would be shared code, and cost every library a lookup.</remarks>
 sealed record Entry(string Name, int Size, Func<object?> Array, Action Buffer, Func<object?> Read)
 {
-    public bool IsOurs => Name is "Binary" or "MessagePack" or "JSON" or "LZ4 block" or "LZ4 frame" or "Binary reused" or "MessagePack reused" or "JSON reused" or "Jsonable" or "Jsonable reused" || Name.StartsWith("StructWire", StringComparison.Ordinal);
+    public bool IsOurs => Name is "Binary" or "MessagePack" or "JSON" or "LZ4 block" or "LZ4 frame" or "Binary reused" or "MessagePack reused" or "JSON reused" or "Jsonable" or "Jsonable reused" || Name.StartsWith("StructWire", StringComparison.Ordinal) || Name.StartsWith("Manywire", StringComparison.Ordinal);
 }
 
 /// <summary>A value, and everyone who takes part.</summary>

@@ -14,6 +14,7 @@ abstract class Grammar
     public static readonly Grammar Jsonable = new JsonableGrammar();
     public static readonly Grammar Structs = new StructGrammar();
     public static readonly Grammar Compressed = new CompressedGrammar();
+    public static readonly Grammar MySql = new MySqlGrammar();
 
     /// <summary>What to put in.</summary>
     public abstract byte[][] Tokens { get; }
@@ -137,6 +138,36 @@ abstract class Grammar
         /// <summary>Nothing marks where anything begins.</summary>
         public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values)
         {
+        }
+    }
+
+    sealed class MySqlGrammar : Grammar
+    {
+        public override byte[][] Tokens { get; } =
+        [
+            [0xfb], [0xfc, 0xff, 0xff], [0xfd, 0xff, 0xff, 0xff], [0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], [0xfe, 0, 0, 2, 0], [0xff, 0x15, 4, (byte)'#'], [0, 0, 0], [0xff, 0xff, 0xff], [11], [4], [0xfd, 0xff], [3, (byte)'d', (byte)'e', (byte)'f'],
+            [2, (byte)'i', (byte)'d'], [1, (byte)'-'], [4, (byte)'0', (byte)'0', (byte)'0', (byte)'0'], [0xf6], [0xf5], [0xf2], [12, 0x2d, 0],
+        ];
+
+        /// <summary>Packets, and texts behind a length of one byte.</summary>
+        public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values)
+        {
+            for (int at = 1; at + 4 <= input.Length;)
+            {
+                int length = input[at] | (input[at + 1] << 8) | (input[at + 2] << 16);
+                if (length > input.Length - at - 4)
+                {
+                    return;
+                }
+
+                values.Add((at, 4 + length));
+                for (int text = at + 4; text < at + 4 + length && input[text] < 0xFB && text + 1 + input[text] <= at + 4 + length; text += 1 + input[text])
+                {
+                    values.Add((text, 1 + input[text]));
+                }
+
+                at += 4 + length;
+            }
         }
     }
 }

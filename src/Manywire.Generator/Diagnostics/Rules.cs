@@ -133,6 +133,9 @@ static class Rules
     public static readonly DiagnosticDescriptor NotTransparent = Error(
         "MW065", "Type can't be transparent", "'{0}' can't be transparent: {1}");
 
+    public static readonly DiagnosticDescriptor CodeNotConstant = Warning(
+        "MW080", "String that isn't constant is given as code", "'{0}' of '{1}' is code, and this string isn't constant: what a user has typed may be in it; give an interpolated string, whose values become parameters, or say with MySqlText.FromString that nobody else wrote it");
+
     public static readonly DiagnosticDescriptor InvalidService = Error(
         "MW071", "Interface can't be a service", "'{0}' can't be called over a connection: {1}");
 

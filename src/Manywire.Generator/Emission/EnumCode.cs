@@ -91,13 +91,15 @@ static class EnumCode
         output.Line(value.NamedIn is { } dialect
             ? $"if (writer.Dialect == typeof({dialect}) && Names.Find({Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);"
             : $"if (writer.TextKeys) return ref writer.PutString(ref p, Names.Get({Bits(value, "value")}), tail);");
-        output.Line($"if (writer.NamesEnums) writer.NameOf(Names, {Bits(value, "value")}); // the number stays one");
+        output.Line(value.NamedIn is null
+            ? $"if (writer.NamesEnums && writer.NameOf(Names, {Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);"
+            : $"if (writer.NamesEnums) writer.NameOf(Names, {Bits(value, "value")}); // the number stays one");
         output.Line($"p = ref writer.Reserve(ref p, writer.Max{value.Scalar} + tail);");
         output.Line($"return ref writer.Put{value.Scalar}(ref p, ({value.Underlying})value);");
         output.Close();
         output.Line();
         CodeFile.OpenRead(output, "ReadName", $"out {type} value");
-        output.Open(value.NamedIn is { } only ? $"if (reader.Dialect == typeof({only}))" : "if (reader.TextKeys)");
+        output.Open(value.NamedIn is { } only ? $"if (reader.Dialect == typeof({only}))" : "if (reader.TextKeys || reader.NamesEnums)");
         PrintGetName(shape, $"Names.TryParse(name, out ulong bits{(value.NamedIn is null ? "" : ", null, true")})", output);
         output.Close();
         output.Line();

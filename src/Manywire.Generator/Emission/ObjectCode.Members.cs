@@ -58,9 +58,9 @@ sealed partial class ObjectCode
 
         int holes = HolesBefore(i);
         string leaves = _shape.Tolerant ? "true"
-            : holes == 0 ? "WireRun.Leaves(ref reader, Layout, n)"
-            : KeepsElements ? "(reader.Holes || WireRun.Leaves(ref reader, Layout, n))"
-            : $"WireRun.Leaves(ref reader, Layout, reader.Holes ? n - {holes} : n)";
+            : holes == 0 ? "n <= 0"
+            : KeepsElements ? "(reader.Holes || n <= 0)"
+            : $"(reader.Holes ? n - {holes} : n) <= 0";
         return $"{IsKeyed} ? (skip = {match}) == 0 : {leaves}";
     }
 
@@ -170,7 +170,7 @@ sealed partial class ObjectCode
         _output.Close();
     }
 
-    string IsEnd => $"({IsKeyed} ? (skip = reader.MatchEnd(ref p, n)) >= 0 : {(_shape.Tolerant ? "false" : "reader.Order(Layout) == WireOrder.Positional && n == 0")})";
+    string IsEnd => $"({IsKeyed} ? (skip = reader.MatchEnd(ref p, n)) >= 0 : {(_shape.Tolerant ? "false" : "n == 0")})";
 
     string Find => $"run.Find(ref reader, ref p, ref left, ref at, Members{(HasRest ? _shape.Tolerant ? ", lengths, ref rest" : ", default, ref rest" : "")})";
 

@@ -179,7 +179,7 @@ sealed partial class ObjectCode
     /// <summary>All members in the type's order, without a question, where their number is right and they have no names.</summary>
     void PrintPositional()
     {
-        _output.Open($"if (reader.Order(Layout) == WireOrder.Positional && n == {(HasHoles ? $"(reader.Holes ? {_shape.KeyCount} : {_members.Count})" : _members.Count.ToString())})");
+        _output.Open($"if (reader.Order(Layout) != WireOrder.Named && n == {(HasHoles ? $"(reader.Holes ? {_shape.KeyCount} : {_members.Count})" : _members.Count.ToString())})");
         bool inChunks = _members.Count > PositionalChunk;
         if (_gathers && inChunks)
         {

@@ -289,12 +289,12 @@ static class Members
         return member;
     }
 
-    /// <summary>Whether a type is the entry point of a wire.</summary>
+    /// <summary>Whether a type is the entry point of a wire, or what stands for one that has none.</summary>
     static bool IsWire(ITypeSymbol type)
     {
         for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
         {
-            if (at is INamedTypeSymbol named && Names.Qualified(named.OriginalDefinition) == "Manywire.Wire`4")
+            if (at is INamedTypeSymbol named && Names.Qualified(named.OriginalDefinition) is "Manywire.Wire`4" or "Manywire.Contracts.WireIdentity")
             {
                 return true;
             }

@@ -7,7 +7,7 @@ namespace Manywire.Json;
 #pragma warning disable CS1591 // the contract says what each of them is
 public ref partial struct JsonableWireReader
 {
-    public readonly int NextOrdinal(scoped ref int n) => throw Absent();
+    public readonly ref byte NextRun(ref byte p, out int member, out int n) => throw Absent();
     public readonly ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra) => throw Absent();
     public readonly ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit) where T : unmanaged => throw Absent();

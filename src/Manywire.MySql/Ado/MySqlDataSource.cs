@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 namespace Manywire.MySql;
 
 /// <summary>Connections to one server or cluster, with a pool of their own.</summary>
-public sealed class MySqlDataSource : DbDataSource
+public sealed partial class MySqlDataSource : DbDataSource
 {
     readonly ConnectionSettings _settings;
     bool _disposed;

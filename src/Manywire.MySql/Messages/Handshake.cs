@@ -76,7 +76,7 @@ readonly ref struct Handshake : IMessage<Handshake>
         writer.WriteByte(Collation);
         writer.WriteUInt16((ushort)Status);
         writer.WriteUInt16((ushort)((offered >> 16) & 0xFFFF));
-        writer.WriteByte((byte)(Challenge.Length + 1));
+        writer.WriteByte(checked((byte)(Challenge.Length + 1)));
         writer.WriteZeros(6);
         writer.WriteUInt32((offered & (ulong)MySqlCapabilities.MySql) == 0 ? (uint)(offered >> 32) : 0);
         if ((offered & (ulong)MySqlCapabilities.SecureConnection) != 0)

@@ -37,6 +37,9 @@ public sealed class MySqlColumns
     /// <summary>Whatever the user of a result wants to keep with its columns.</summary>
     internal object? Tag { get; set; }
 
+    /// <summary>How rows of these columns become values: the same, of another user.</summary>
+    internal object? Plan { get; set; }
+
     internal ReadOnlySpan<byte> Widths => _widths;
 
     internal ReadOnlySpan<byte> Definitions => _definitions;

@@ -21,7 +21,7 @@ public sealed class MySqlPipeline
 
     /// <summary>Adds SQL.</summary>
     /// <param name="sql">One statement or several.</param>
-    public void AddQuery(string sql)
+    public void AddQuery([WireConstant] string sql)
     {
         ArgumentNullException.ThrowIfNull(sql);
         int start = _payloads.Length;

@@ -183,6 +183,20 @@ public sealed class MySqlResults
         return AffectedRows;
     }
 
+    /// <summary>Where all values of the row lie.</summary>
+    /// <param name="row">The row.</param>
+    internal ReadOnlySpan<RowValue> LocateAll(out ReadOnlySpan<byte> row)
+    {
+        try
+        {
+            return _reader.LocateAll(out row);
+        }
+        catch (MySqlProtocolException e)
+        {
+            throw _session.Failed(e);
+        }
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     RowValue Locate(int column) => _reader.IsLocated(column) ? _reader.Located(column) : LocateSlowly(column);
 

@@ -32,7 +32,7 @@ public sealed partial class MySqlSession
     }
 
     /// <inheritdoc cref="Query(ReadOnlySpan{byte})"/>
-    public MySqlResults Query(string sql)
+    public MySqlResults Query([WireConstant] string sql)
     {
         ArgumentNullException.ThrowIfNull(sql);
         WriteQuery(sql);
@@ -51,7 +51,7 @@ public sealed partial class MySqlSession
     }
 
     /// <inheritdoc cref="QueryAsync(ReadOnlyMemory{byte}, CancellationToken)"/>
-    public ValueTask<MySqlResults> QueryAsync(string sql, CancellationToken cancellationToken = default)
+    public ValueTask<MySqlResults> QueryAsync([WireConstant] string sql, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(sql);
         cancellationToken.ThrowIfCancellationRequested();
@@ -81,7 +81,7 @@ public sealed partial class MySqlSession
     /// <summary>Runs SQL to its end, and passes over rows.</summary>
     /// <param name="sql">One statement or several.</param>
     /// <returns>How many rows were affected by the last statement.</returns>
-    public ulong Execute(string sql)
+    public ulong Execute([WireConstant] string sql)
     {
         MySqlResults results = Query(sql);
         return results.Finish();
@@ -90,7 +90,7 @@ public sealed partial class MySqlSession
     /// <inheritdoc cref="Execute(string)"/>
     /// <param name="sql">One statement or several.</param>
     /// <param name="cancellationToken">Has the server stop the command.</param>
-    public async ValueTask<ulong> ExecuteAsync(string sql, CancellationToken cancellationToken = default)
+    public async ValueTask<ulong> ExecuteAsync([WireConstant] string sql, CancellationToken cancellationToken = default)
     {
         MySqlResults results = await QueryAsync(sql, cancellationToken).ConfigureAwait(false);
         return await results.FinishAsync(cancellationToken).ConfigureAwait(false);
@@ -106,7 +106,7 @@ public sealed partial class MySqlSession
     }
 
     /// <inheritdoc cref="Prepare(ReadOnlySpan{byte})"/>
-    public MySqlStatement Prepare(string sql) => Prepare(Encoding.UTF8.GetBytes(sql));
+    public MySqlStatement Prepare([WireConstant] string sql) => Prepare(Encoding.UTF8.GetBytes(sql));
 
     /// <inheritdoc cref="Prepare(ReadOnlySpan{byte})"/>
     /// <param name="sql">The statement, with <c>?</c> for parameters.</param>
@@ -120,7 +120,7 @@ public sealed partial class MySqlSession
     }
 
     /// <inheritdoc cref="PrepareAsync(ReadOnlyMemory{byte}, CancellationToken)"/>
-    public ValueTask<MySqlStatement> PrepareAsync(string sql, CancellationToken cancellationToken = default) => PrepareAsync(Encoding.UTF8.GetBytes(sql), cancellationToken);
+    public ValueTask<MySqlStatement> PrepareAsync([WireConstant] string sql, CancellationToken cancellationToken = default) => PrepareAsync(Encoding.UTF8.GetBytes(sql), cancellationToken);
 
     /// <summary>Executes a prepared statement, and begins to read its results.</summary>
     /// <param name="statement">The statement.</param>

@@ -108,6 +108,30 @@ sealed partial class ResponseReader
             throw new ArgumentOutOfRangeException(nameof(column), column, $"The result has {Columns.Count} columns.");
         }
 
+        LocateAll();
+        return _values[column];
+    }
+
+    /// <summary>Where all values of the row lie.</summary>
+    /// <param name="row">The row.</param>
+    public ReadOnlySpan<RowValue> LocateAll(out ReadOnlySpan<byte> row)
+    {
+        if (!_hasRow)
+        {
+            throw NoRow();
+        }
+
+        if (_located < Columns.Count)
+        {
+            LocateAll();
+        }
+
+        row = input.Packet;
+        return _values.AsSpan(0, Columns.Count);
+    }
+
+    void LocateAll()
+    {
         ReadOnlySpan<byte> row = input.Packet;
         Span<RowValue> values = _values.AsSpan(0, Columns.Count);
         if (IsBinary)
@@ -127,7 +151,6 @@ sealed partial class ResponseReader
         }
 
         _located = values.Length;
-        return _values[column];
     }
 
     /// <summary>The bytes of a value that isn't NULL.</summary>

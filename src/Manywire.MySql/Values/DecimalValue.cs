@@ -1,6 +1,7 @@
 using System;
 using System.Buffers.Text;
 using System.Text;
+using Manywire.Text;
 
 namespace Manywire.MySql;
 
@@ -8,7 +9,7 @@ namespace Manywire.MySql;
 static class DecimalValue
 {
     /// <exception cref="FormatException">It isn’t a number, or has more digits before the point than a decimal has.</exception>
-    public static decimal Read(ReadOnlySpan<byte> text) => Utf8Parser.TryParse(text, out decimal value, out int used) && used == text.Length
+    public static decimal Read(ReadOnlySpan<byte> text) => DecimalText.TryParse(text, out decimal value) || (Utf8Parser.TryParse(text, out value, out int used) && used == text.Length)
         ? value
         : throw new FormatException($"“{ValueText.Shorten(text)}” isn’t a decimal. GetMySqlDecimal reads more digits.");
 

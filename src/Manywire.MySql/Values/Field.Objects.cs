@@ -1,11 +1,12 @@
 using System;
+using System.Text;
 using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 
 sealed partial class Field
 {
-    public string GetString(ReadOnlySpan<byte> data) => Kind == ValueKind.String ? Charset.GetString(data, _column.Collation) : throw Cannot("String");
+    public string GetString(ReadOnlySpan<byte> data) => Kind != ValueKind.String ? throw Cannot("String") : _isUtf8 ? Encoding.UTF8.GetString(data) : Charset.GetString(data, _column.Collation);
 
     public char GetChar(ReadOnlySpan<byte> data)
     {

@@ -11,13 +11,14 @@ sealed partial class Field
 {
     readonly ColumnTraits _column;
     readonly ValueOptions _options;
-    readonly bool _binary;
+    readonly bool _binary, _isUtf8;
 
     public Field(in ColumnTraits column, bool binary, ValueOptions options)
     {
         _column = column;
         _options = options;
         _binary = binary;
+        _isUtf8 = Charset.IsUtf8(column.Collation);
         DbType = FieldTypes.DbTypeOf(column, options);
         Kind = KindOf(column, DbType, options);
         Width = !binary ? 0 : column.Type switch

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using System.Buffers.Text;
+using Manywire.Text;
 
 namespace Manywire.MySql;
 
@@ -8,7 +9,7 @@ namespace Manywire.MySql;
 static class FloatValue
 {
     /// <exception cref="FormatException">It isn’t a number.</exception>
-    public static double ReadDoubleText(ReadOnlySpan<byte> text) => Utf8Parser.TryParse(text, out double value, out int used) && used == text.Length ? value : NotFinite(text);
+    public static double ReadDoubleText(ReadOnlySpan<byte> text) => TryPlain(text, out double plain) ? plain : Utf8Parser.TryParse(text, out double value, out int used) && used == text.Length ? value : NotFinite(text);
 
     /// <exception cref="FormatException">It isn’t a number.</exception>
     public static float ReadSingleText(ReadOnlySpan<byte> text) => Utf8Parser.TryParse(text, out float value, out int used) && used == text.Length ? value : (float)NotFinite(text);
@@ -16,6 +17,41 @@ static class FloatValue
     public static double ReadDoubleBinary(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadDoubleLittleEndian(bytes);
 
     public static float ReadSingleBinary(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadSingleLittleEndian(bytes);
+
+    /// <summary>A number as it is mostly written: digits, with a point among them or without, and a minus before them.</summary>
+    static bool TryPlain(ReadOnlySpan<byte> text, out double value)
+    {
+        value = 0;
+        bool negative = !text.IsEmpty && text[0] == '-';
+        ReadOnlySpan<byte> digits = negative ? text[1..] : text;
+        if (digits.IsEmpty || digits.Length > DecimalToDouble.MaxDigits)
+        {
+            return false;
+        }
+
+        ulong mantissa = 0;
+        int point = -1;
+        for (int i = 0; i < digits.Length; i++)
+        {
+            uint digit = (uint)(digits[i] - '0');
+            if (digit <= 9)
+            {
+                mantissa = unchecked((mantissa * 10) + digit);
+            }
+            else if (digits[i] == '.' && point < 0 && i > 0 && i < digits.Length - 1)
+            {
+                point = i;
+            }
+            else
+            {
+                return false;
+            }
+        }
+
+        double magnitude = DecimalToDouble.ToDouble(mantissa, point < 0 ? 0 : point + 1 - digits.Length);
+        value = negative ? -magnitude : magnitude;
+        return true;
+    }
 
     /// <summary>Servers store no infinities; some that speak their protocol do, and write them so.</summary>
     static double NotFinite(ReadOnlySpan<byte> text) =>

@@ -11,7 +11,7 @@ namespace Manywire.MySql;
 static partial class ParameterValue
 {
     /// <summary>In a type of the protocol, that the number has no sign.</summary>
-    const ushort Unsigned = 0x8000;
+    public const ushort Unsigned = 0x8000;
 
     /// <summary>The type that the value has in the protocol. What is declared counts where the value doesn't say it.</summary>
     public static ushort TypeOf(object? value, MySqlDbType declared, bool isDeclared, in LiteralRules rules) => value switch
@@ -89,13 +89,13 @@ static partial class ParameterValue
     /// <summary>The number that a member of an enum is.</summary>
     static object Number(Enum value) => Convert.ChangeType(value, value.GetTypeCode(), CultureInfo.InvariantCulture);
 
-    static void WriteText(ref PacketWriter writer, ReadOnlySpan<char> text)
+    public static void WriteText(ref PacketWriter writer, ReadOnlySpan<char> text)
     {
         writer.WriteLengthEncoded((ulong)Encoding.UTF8.GetByteCount(text));
         writer.WriteText(text);
     }
 
-    static void WriteDate(ref PacketWriter writer, in MySqlDateTime value)
+    public static void WriteDate(ref PacketWriter writer, in MySqlDateTime value)
     {
         int length = value.Microsecond != 0 ? 11 : (value.Hour | value.Minute | value.Second) != 0 ? 7 : (value.Year | value.Month | value.Day) != 0 ? 4 : 0;
         writer.WriteByte((byte)length);
@@ -120,7 +120,7 @@ static partial class ParameterValue
         }
     }
 
-    static void WriteTimeOfDays(ref PacketWriter writer, TimeSpan value)
+    public static void WriteTimeOfDays(ref PacketWriter writer, TimeSpan value)
     {
         ulong ticks = value.Ticks < 0 ? (ulong)-(value.Ticks + 1) + 1 : (ulong)value.Ticks;
         uint microseconds = (uint)(ticks % TimeSpan.TicksPerSecond / 10);
@@ -143,7 +143,7 @@ static partial class ParameterValue
         }
     }
 
-    static void WriteGuid(ref PacketWriter writer, Guid value, MySqlGuidFormat format)
+    public static void WriteGuid(ref PacketWriter writer, Guid value, MySqlGuidFormat format)
     {
         if (GuidValue.IsBytes(format))
         {

@@ -99,7 +99,7 @@ public interface IWireReader
     /// <summary>The head of an object.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="layout">The type's layout: Map or Array.</param>
-    /// <param name="n">-1: null. Positional: the number of members. Named: what <see cref="MatchKey"/> and <see cref="GetKey"/> take; emitted code counts it down by one for each member.</param>
+    /// <param name="n">-1: null. Positional: the number of members. Permuted: the number of members, from the type's first one on, before one that is missing or comes later. Named: what <see cref="MatchKey"/> and <see cref="GetKey"/> take; emitted code counts it down by one for each member.</param>
     ref byte OpenObject(ref byte p, WireLayout layout, out int n);
 
     /// <summary>Whether the next key is the expected one.</summary>
@@ -121,8 +121,11 @@ public interface IWireReader
     /// <param name="key">The name, unescaped; valid until the next call.</param>
     ref byte GetKey(ref byte p, scoped ref int n, out ReadOnlySpan<byte> key);
 
-    /// <summary>Permuted wires: the member that the next value belongs to, or -1 for one that no member has, or -2 at the end.</summary>
-    int NextOrdinal(scoped ref int n);
+    /// <summary>Permuted wires: goes to the next run of members that follow one another in the order of the type.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="member">The first of them; -1 at the end of the object.</param>
+    /// <param name="n">How many there are.</param>
+    ref byte NextRun(ref byte p, out int member, out int n);
 
     /// <summary>The head of an array.</summary>
     /// <param name="p">The cursor.</param>

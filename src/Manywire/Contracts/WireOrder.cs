@@ -9,6 +9,6 @@ public enum WireOrder
     /// <summary>In any order, each behind its name; the order of the type is expected.</summary>
     Named,
 
-    /// <summary>In an order that is known before the first object, without names: the columns of a result set.</summary>
+    /// <summary>Without names, and some may be missing: which are there is known before the first object. They are read in runs that follow one another in the order of the type: the columns of a result set.</summary>
     Permuted,
 }

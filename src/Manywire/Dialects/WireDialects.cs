@@ -15,4 +15,7 @@ public static class WireDialects
 
     /// <summary>The attributes of Jsonable, for wires of its format.</summary>
     public static class Jsonable;
+
+    /// <summary>The attributes of .NET's data annotations, for wires whose objects are rows of tables.</summary>
+    public static class Rows;
 }

@@ -24,19 +24,8 @@ public struct WireRun
     /// <summary>The first member of the current run, counted from 1; 0 as long as nothing was looked for.</summary>
     int _start;
 
-    /// <summary>Permuted wires: what <see cref="IWireReader.NextOrdinal"/> left.</summary>
-    int _left;
-
     /// <summary>Whether all members have come in declared order so far.</summary>
     public readonly bool IsStraight => _start == 0;
-
-    /// <summary>Whether an object without names leaves the straight line here.</summary>
-    /// <param name="reader">The wire.</param>
-    /// <param name="layout">The object's layout.</param>
-    /// <param name="n">How many members are left.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool Leaves<TReader>(scoped ref TReader reader, WireLayout layout, int n)
-        where TReader : struct, IWireReader, allows ref struct => reader.Order(layout) == WireOrder.Permuted || n <= 0;
 
     /// <summary>Whether a member has been read. Asked once the object has ended.</summary>
     /// <param name="member">The member.</param>
@@ -81,7 +70,7 @@ public struct WireRun
                     p = ref FindByName(ref reader, ref p, ref n, ref at, members, ref rest);
                     break;
                 case WireOrder.Permuted:
-                    p = ref FindByOrdinal(ref reader, ref p, ref n, ref at, members);
+                    p = ref FindByRun(ref reader, ref p, ref n, ref at);
                     break;
                 default:
                     p = ref FindByPosition(ref reader, ref p, ref n, ref at, members, ref rest);
@@ -154,28 +143,17 @@ public struct WireRun
         }
     }
 
-    ref byte FindByOrdinal<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at, WireMemberTable members)
+    ref byte FindByRun<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (at >= 0)
+        Add(at);
+        if (n > 0)
         {
-            Add(at);
-            n = _left;
+            at++;
+            return ref p;
         }
 
-        while ((at = reader.NextOrdinal(ref n)) != -2)
-        {
-            if ((uint)at < (uint)members.Count)
-            {
-                _left = n;
-                return ref p;
-            }
-
-            p = ref reader.Skip(ref p);
-        }
-
-        at = -1;
-        return ref p;
+        return ref reader.NextRun(ref p, out at, out n);
     }
 
     ref byte FindByPosition<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at, WireMemberTable members, scoped ref WireRest rest)

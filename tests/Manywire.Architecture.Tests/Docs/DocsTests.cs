@@ -17,6 +17,8 @@ public class DocsTests
 
     public static TheoryData<string> Runs => Find("csharp run");
 
+    public static TheoryData<string> Served => Find("csharp server");
+
     public static TheoryData<string> Wrongs => Find("csharp wrong");
 
     [Theory]
@@ -34,6 +36,15 @@ public class DocsTests
 
         string output = await Compiler.Run(compilation);
         Assert.Equal(snippet.Output?.TrimEnd() ?? "", output.TrimEnd());
+    }
+
+    /// <summary>What needs a server of its own is compiled; the samples' tests run the like.</summary>
+    [Theory]
+    [MemberData(nameof(Served))]
+    public void What_a_page_shows_of_a_server_compiles(string at)
+    {
+        Compiler.Compile(Get(at).Code, out ImmutableArray<Diagnostic> problems);
+        Assert.True(problems.IsEmpty, $"{at}:\n{string.Join("\n", problems)}");
     }
 
     [Theory]

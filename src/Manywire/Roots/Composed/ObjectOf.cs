@@ -79,7 +79,8 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
         }
 
         TParts all = default!;
-        if (reader.Order(WireLayout.Array) == WireOrder.Positional)
+        WireOrder order = reader.Order(WireLayout.Array);
+        if (order == WireOrder.Positional || (order == WireOrder.Permuted && n == parts.Length))
         {
             for (int i = 0; i < n; i++)
             {

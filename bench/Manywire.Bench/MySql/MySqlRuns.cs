@@ -1,0 +1,162 @@
+using System;
+using System.Collections.Generic;
+using System.Data.Common;
+using System.Linq;
+using Dapper;
+using Manywire.Extensions;
+using Manywire.MySql;
+using Manywire.MySql.Tests;
+using Theirs = MySqlConnector;
+
+namespace Manywire.Bench;
+
+/// <summary>Drivers for MySQL at work. Where answers come from memory, as <see cref="ReplayServer"/> gives them, the client is measured; else a MariaDB beside it takes its part of two processors.</summary>
+static class MySqlRuns
+{
+    const int Count = 10_000;
+    const string Rows = "select id, number, ratio, made, name, price from bench_rows";
+
+    static readonly Lazy<ReplayServer> s_replay = new(() => new ReplayServer(MariaDbServer.Shared.Port));
+    static readonly Lazy<bool> s_table = new(Fill);
+
+    public static IEnumerable<(string Name, Func<Workload?> Make)> All =>
+    [
+        ("mysql replay text[10000]", () => Make("mysql replay text[10000]", w => Read(w, Replayed, prepared: false))),
+        ("mysql replay prepared[10000]", () => Make("mysql replay prepared[10000]", w => Read(w, Replayed, prepared: true))),
+        ("mysql replay map[10000]", () => Make("mysql replay map[10000]", w => Map(w, Replayed))),
+        ("mysql replay one row", () => Make("mysql replay one row", w => One(w, Replayed))),
+        ("mysql prepared[10000]", () => Make("mysql prepared[10000]", w => Read(w, Direct, prepared: true))),
+        ("mysql map[10000]", () => Make("mysql map[10000]", w => Map(w, Direct))),
+        ("mysql pooled open", () => Make("mysql pooled open", MySqlServerRuns.Opened)),
+        ("mysql batch[100]", () => Make("mysql batch[100]", MySqlServerRuns.Batched)),
+        ("mysql insert[1000]", () => Make("mysql insert[1000]", MySqlServerRuns.Inserted)),
+        ("mysql bulk copy[100000]", () => Make("mysql bulk copy[100000]", MySqlServerRuns.Copied)),
+        ("mysql 8 clients", () => Make("mysql 8 clients", MySqlServerRuns.Crowded)),
+    ];
+
+    public static string Direct => $"Server=127.0.0.1;Port={MariaDbServer.Shared.Port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None";
+
+    static string Replayed => $"Server=127.0.0.1;Port={s_replay.Value.Port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None";
+
+    static Workload? Make(string name, Action<Workload> fill)
+    {
+        if (MariaDbServer.Missing is not null)
+        {
+            return null;
+        }
+
+        _ = s_table.Value;
+        var workload = new Asked(name) { Operations = [Operation.Read], IsStreamed = true };
+        fill(workload);
+        return workload;
+    }
+
+    static bool Fill()
+    {
+        using MySqlSession session = MySqlSession.Open(MariaDbServer.Shared.Options);
+        session.Execute("create or replace table bench_rows (id int primary key, number bigint, ratio double, made datetime(6), name varchar(50), price decimal(12,2))");
+        session.BulkInsert("bench_rows", Enumerable.Range(0, Count).Select(i => new SixColumns { Id = i, Number = i * 1_000_000_007L, Ratio = i / 7.0, Made = new DateTime(2020, 1, 1).AddSeconds(i * 977), Name = "name of row " + i, Price = i / 4m }));
+        return true;
+    }
+
+    static void Read(Workload workload, string connectionString, bool prepared)
+    {
+        double expected = 0, sum = 0;
+        var ours = new MySqlConnection(connectionString);
+        var theirs = new Theirs.MySqlConnection(connectionString);
+        foreach ((string name, DbConnection connection) in ((string, DbConnection)[])[("MySqlConnector", theirs), ("Manywire ADO.NET", ours)])
+        {
+            connection.Open();
+            DbCommand command = connection.CreateCommand();
+            command.CommandText = Rows;
+            if (prepared)
+            {
+                command.Prepare();
+            }
+
+            workload.AddReading(
+                name,
+                Count,
+                () =>
+                {
+                    using DbDataReader reader = command.ExecuteReader();
+                    sum = SixColumns.Sum(reader);
+                    return null;
+                },
+                () => sum == (expected == 0 ? expected = sum : expected));
+        }
+
+        MySqlText sql = Text(prepared);
+        List<SixColumns> list = [];
+        var source = new MySqlConnection(connectionString);
+        source.Open();
+        workload.AddReading("Manywire rows", Count, () => list = source.Query<SixColumns>(sql), () => list.Sum(r => r.Value) == expected);
+    }
+
+    /// <summary>A parameter makes a statement a prepared one.</summary>
+    static MySqlText Text(bool prepared)
+    {
+        MySqlText sql = $"select id, number, ratio, made, name, price from bench_rows where id >= {0}";
+        return prepared ? sql : Rows;
+    }
+
+    static void Map(Workload workload, string connectionString)
+    {
+        double expected = 0;
+        var ours = new MySqlConnection(connectionString);
+        var theirs = new Theirs.MySqlConnection(connectionString);
+        ours.Open();
+        theirs.Open();
+        List<SixColumns> list = [];
+        workload.AddReading("Dapper, MySqlConnector", Count, () => list = theirs.Query<SixColumns>(Rows).AsList(), () => (expected = list.Sum(r => r.Value)) != 0);
+        workload.AddReading("Dapper, Manywire", Count, () => list = ((DbConnection)ours).Query<SixColumns>(Rows).AsList(), () => list.Sum(r => r.Value) == expected);
+        workload.AddReading("Manywire rows", Count, () => list = MySqlConnectionRows.Query<SixColumns>(ours, Rows), () => list.Sum(r => r.Value) == expected);
+    }
+
+    static void One(Workload workload, string connectionString)
+    {
+        const string Text = "select id, number, ratio, made, name, price from bench_rows where id = 5";
+        double sum = 0, expected = 0;
+        var ours = new MySqlConnection(connectionString);
+        var theirs = new Theirs.MySqlConnection(connectionString);
+        foreach ((string name, DbConnection connection) in ((string, DbConnection)[])[("MySqlConnector", theirs), ("Manywire ADO.NET", ours)])
+        {
+            connection.Open();
+            DbCommand command = connection.CreateCommand();
+            command.CommandText = Text;
+            workload.AddReading(
+                name,
+                1,
+                () =>
+                {
+                    using DbDataReader reader = command.ExecuteReader();
+                    sum = SixColumns.Sum(reader);
+                    return null;
+                },
+                () => sum == (expected == 0 ? expected = sum : expected));
+        }
+
+        SixColumns? row = null;
+        MySqlSession session = MySqlSession.Open(MariaDbServer.Shared.Options with { Port = s_replay.Value.Port });
+        workload.AddReading("Manywire rows", 1, () => row = session.QuerySingle<SixColumns>(Text), () => row!.Value == expected);
+        workload.AddReading("Dapper, MySqlConnector", 1, () => row = theirs.QuerySingle<SixColumns>(Text), () => row!.Value == expected);
+        byte[] bytes = "select id, number, ratio, made, name, price from bench_rows where id = 5"u8.ToArray();
+        workload.AddReading(
+            "Manywire session",
+            1,
+            () =>
+            {
+                MySqlResults results = session.Query(bytes);
+                while (results.Read())
+                {
+                    sum = results.Row.Length;
+                }
+
+                return null;
+            },
+            () => sum > 0);
+    }
+}
+
+/// <summary>A question to a server.</summary>
+file sealed class Asked(string name) : Workload(name);
