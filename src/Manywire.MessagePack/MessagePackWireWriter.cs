@@ -12,6 +12,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     WireSpan _span;
     WireDepth _depth;
     bool _namesEnums;
+    bool _nativeTimes;
 
     internal MessagePackWireWriter(WireBuffer output, MessagePackWireOptions options) => Open(output, options);
 
@@ -33,6 +34,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     {
         _depth.Begin(options.MaxDepth);
         _namesEnums = options.Enums == WireEnums.Names;
+        _nativeTimes = options.DateTimes == MessagePackDateTimes.Native;
         if (WireOptions.GivenWith(options) is { } given)
         {
             _buffer.Given = given;
