@@ -43,12 +43,18 @@ sealed class MessagePackForm : WireCompression
         while (schema is not null)
         {
             schema = schema.In(typeof(WireDialects.MessagePack));
-            if (schema is not { Kind: WireKind.Nullable or WireKind.Surrogate, Element: { } inner })
+            if (schema is { Kind: WireKind.Nullable or WireKind.Surrogate, Element: { } inner })
+            {
+                schema = WireSchema.Of(inner);
+            }
+            else if (schema is { Kind: WireKind.Object, Members: [{ Key: -1 } only] })
+            {
+                schema = only.Find(); // a lazy value of .NET's is what it holds
+            }
+            else
             {
                 break;
             }
-
-            schema = WireSchema.Of(inner);
         }
 
         return schema;

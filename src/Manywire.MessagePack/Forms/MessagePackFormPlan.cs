@@ -20,7 +20,8 @@ sealed class MessagePackFormPlan
         _table = new WireNameTable(names);
         IsPlainArray = schema.Layout == WireLayout.Array;
         WireLayout layout = settings.LayoutOf(schema);
-        bool isFixed = IsPlainArray || MessagePackFormSettings.IsFrameworks(schema.Type);
+        IsFrameworks = MessagePackFormSettings.IsFrameworks(schema.Type);
+        bool isFixed = IsPlainArray || IsFrameworks;
         IsArray = layout == WireLayout.Array;
         HasPositionsAsKeys = !IsArray && IsPlainArray && settings.MapKeys == MessagePackMapKeys.Positions;
         Order = new int[Members.Length];
@@ -62,6 +63,9 @@ sealed class MessagePackFormPlan
 
     public byte[][] Names { get; }
 
+    /// <summary>Whether .NET has the type: it is an array in all forms. What its schema says may hold for wires alone whose values lie as in memory.</summary>
+    public bool IsFrameworks { get; }
+
     /// <summary>Whether the wire's own form is an array.</summary>
     public bool IsPlainArray { get; }
 
@@ -85,6 +89,9 @@ sealed class MessagePackFormPlan
 
     /// <summary>The position of a member in the wire's own array: that of a lazy value that .NET has is unnamed.</summary>
     public int PlainPosition(int member) => Members[member].Key < 0 ? member : Members[member].Key;
+
+    /// <summary>Whether nil is a value of a member. Of one that takes none, it stands for its absence.</summary>
+    public bool TakesNil(int member) => !Members[member].Type.IsValueType || Members[member].Find() is not { Kind: WireKind.Scalar or WireKind.Enum or WireKind.Object };
 
     /// <summary>The member at a position of the other form, or -1.</summary>
     public int At(int position) => _positions.GetValueOrDefault(position, -1);

@@ -244,6 +244,18 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             return;
         }
 
+        if (!isMap && plan.IsFrameworks)
+        {
+            _output.Array(count);
+            for (int i = 0; i < count; i++)
+            {
+                int member = plan.At(i);
+                Read(member < 0 ? null : Of(plan.Members[member]));
+            }
+
+            return;
+        }
+
         // Where each member lies; behind them, in a map, those that the type doesn't know.
         int first = _places.Count;
         int known = plan.Members.Length;
@@ -264,7 +276,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
                     _tokens.Fail("a member once");
                 }
 
-                _places[first + member] = _settings.NilKeepsDefaults && _tokens.IsNil ? -1 : _tokens.At;
+                _places[first + member] = _tokens.IsNil && (_settings.NilKeepsDefaults || (!isMap && !plan.TakesNil(member))) ? -1 : _tokens.At;
             }
             else if (isMap)
             {
