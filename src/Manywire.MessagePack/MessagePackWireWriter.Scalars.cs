@@ -232,8 +232,11 @@ public ref partial struct MessagePackWireWriter
     static ref byte PutTimestamp(ref byte p, long ticks)
     {
         long seconds = (ticks / TicksPerSecond) - UnixSeconds;
-        uint nanoseconds = unchecked((uint)(ticks % TicksPerSecond) * 100);
+        return ref PutTimestamp(ref p, seconds, unchecked((uint)(ticks % TicksPerSecond) * 100));
+    }
 
+    static ref byte PutTimestamp(ref byte p, long seconds, uint nanoseconds)
+    {
         // SAFETY: 15 bytes are reserved.
         if (seconds >> 34 != 0)
         {

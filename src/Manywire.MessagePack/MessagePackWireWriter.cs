@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -13,6 +14,8 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     WireDepth _depth;
     bool _namesEnums;
     bool _nativeTimes;
+    IBufferWriter<byte>? _target; // of the plain face, as the next
+    ref byte _at;
 
     internal MessagePackWireWriter(WireBuffer output, MessagePackWireOptions options) => Open(output, options);
 
