@@ -29,7 +29,7 @@ public ref partial struct MessagePackWireWriter
         }
 
         Finish(ref _at);
-        _at = ref Unsafe.NullRef<byte>();
+        _at = ref Unsafe.NullRef<byte>(); // SAFETY: Room looks for it before the cursor is used
         _buffer.Return();
     }
 
