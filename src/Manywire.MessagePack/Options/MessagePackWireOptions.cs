@@ -99,6 +99,33 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>The encoding of text, names included; null, the default, for UTF-8.</summary>
     public Encoding? Encoding { get; init; }
 
+    /// <summary>The same options, with an extension of the application's own for values of a type: as members, elements and roots, and where the type isn't known, as in members of type <see cref="object"/>.</summary>
+    /// <remarks>As for <see cref="WireOptionsExtensions.With{TOptions, T}(TOptions, IWireFormatter{T})"/>, the generator makes the code of <typeparamref name="T"/> ask for it: the call must be in the assembly that declares the type, or the type generic or external.</remarks>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="code">The extension's type: 0 to 127.</param>
+    /// <param name="extension">How its bytes are written and read.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The code is negative, which is for MessagePack's own.</exception>
+    /// <exception cref="ArgumentException">Another type has the code.</exception>
+    /// <exception cref="NotSupportedException">The code of the type doesn't ask.</exception>
+    public MessagePackWireOptions WithExtension<[WireRoot, WireCallOverride] T>(sbyte code, IMessagePackExtension<T> extension)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(code);
+        ArgumentNullException.ThrowIfNull(extension);
+        var own = new MessagePackExtensionFormatter<T>(code, extension);
+        foreach (MessagePackExtension other in Extensions)
+        {
+            if (other.Code == code && other.Type != typeof(T))
+            {
+                throw new ArgumentException($"{other.Type} has extension {code}.", nameof(code));
+            }
+        }
+
+        return this.With<MessagePackWireOptions, T>(own) with { Extensions = [own, .. Extensions] };
+    }
+
+    /// <summary>The application's own extensions, the last first.</summary>
+    internal ImmutableArray<MessagePackExtension> Extensions { get; private init; } = [];
+
     ImmutableDictionary<Type, WireLayout>? Layouts { get; init; }
 
     KnownForm _form;

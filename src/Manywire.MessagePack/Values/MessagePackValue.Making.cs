@@ -92,6 +92,14 @@ public readonly partial struct MessagePackValue
         return consumed == input.Length ? value : throw new WireException("the end of the input", consumed);
     }
 
+    /// <summary>Reads a value that takes all of the input.</summary>
+    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, MessagePackWireOptions)"/>
+    public static MessagePackValue Parse(byte[] input, MessagePackWireOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        return Parse(input.AsSpan(), options);
+    }
+
     /// <summary>Reads a value from the start of the input.</summary>
     /// <param name="input">The bytes.</param>
     /// <param name="consumed">Bytes that the value took.</param>
