@@ -30,9 +30,7 @@ sealed class MessagePackForm : WireCompression
 
     public MessagePackFormSettings Settings { get; }
 
-    protected override WireCompression For(Type type) => Of(type);
-
-    public MessagePackForm Of(Type type) => new(this, type);
+    public override WireCompression For(Type type) => new MessagePackForm(this, type);
 
     /// <summary>The members of an object.</summary>
     public MessagePackFormPlan Plan(WireSchema schema) => _plans.TryGetValue(schema, out MessagePackFormPlan? plan) ? plan : _plans.GetOrAdd(schema, new MessagePackFormPlan(schema, Settings));

@@ -10,7 +10,7 @@ namespace Manywire.MessagePack;
 /// <param name="limit">Bytes that may be in the envelope.</param>
 sealed class MessagePackWrappedForm(WireCompression compression, WireCompression form, long limit) : WireCompression
 {
-    protected override WireCompression For(Type type) => new MessagePackWrappedForm(compression, ((MessagePackForm)form).Of(type), limit);
+    public override WireCompression For(Type type) => new MessagePackWrappedForm(compression, form.For(type), limit);
 
     public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output) => throw new NotSupportedException();
 

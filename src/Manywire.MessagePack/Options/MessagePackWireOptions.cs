@@ -27,7 +27,7 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>What MessagePack for CLI writes by default, and reads: objects are arrays of their members in alphabetical order, unless members have positions; integers keep the sign of their type; enums have names, versions four
     /// numbers, GUIDs 16 bytes; a <see cref="DateTimeOffset"/> loses its offset; nil leaves a member as its type's constructor has made it.</summary>
     /// <remarks>Its order of names is that of the culture of the thread; here it is that of their UTF-16, which is the same for names of ASCII that differ in more than their case.</remarks>
-    public static MessagePackWireOptions Cli { get; } = new()
+    public static MessagePackWireOptions Cli => field ??= new()
     {
         Layout = WireLayout.Array,
         MemberOrder = MessagePackOrder.Alphabetical,
@@ -40,10 +40,10 @@ public sealed record MessagePackWireOptions : WireOptions
     };
 
     /// <summary>As <see cref="Cli"/>, for peers that are older than MessagePack's specification of 2013: MessagePack for CLI's classic context. Bytes and text have one form, there are no extensions, and times are milliseconds since 1970.</summary>
-    public static MessagePackWireOptions Classic { get; } = Cli with { OldFormat = true, DateTimes = MessagePackDateTimes.UnixMilliseconds };
+    public static MessagePackWireOptions Classic => field ??= Cli with { OldFormat = true, DateTimes = MessagePackDateTimes.UnixMilliseconds };
 
     /// <summary>What Nerdbank.MessagePack writes for .NET's own types: times with offsets in UTC, and its extensions for GUIDs, decimals and integers of more than 64 bits.</summary>
-    public static MessagePackWireOptions Nerdbank { get; } = new()
+    public static MessagePackWireOptions Nerdbank => field ??= new()
     {
         DateTimeOffsets = MessagePackDateTimeOffsets.UniversalTime,
         Guids = MessagePackBits.Extension,
@@ -53,7 +53,7 @@ public sealed record MessagePackWireOptions : WireOptions
 
     /// <summary>How objects are written, whatever their types say: as arrays or as maps; by default as their types say. What MessagePack for CLI calls a serialization method. Tuples and other types of .NET's stay as they are.</summary>
     /// <remarks>With this or any other form that isn't the default, objects are read from arrays and from maps; of an array without positions the order has to be known.</remarks>
-    public WireLayout Layout { get; init; }
+    public WireLayout Layout { get; init => field = Formed(value); }
 
     /// <summary>The same options, with a layout for one type that goes before <see cref="Layout"/>.</summary>
     /// <typeparam name="T">The type.</typeparam>
@@ -61,43 +61,43 @@ public sealed record MessagePackWireOptions : WireOptions
     public MessagePackWireOptions WithLayout<T>(WireLayout layout) => this with { Layouts = (Layouts ?? ImmutableDictionary<Type, WireLayout>.Empty).SetItem(typeof(T), layout) };
 
     /// <summary>The keys of objects whose members have positions, where they are written as maps.</summary>
-    public MessagePackMapKeys MapKeys { get; init; }
+    public MessagePackMapKeys MapKeys { get; init => field = Formed(value); }
 
     /// <summary>In which order members without positions are written, and read from an array.</summary>
-    public MessagePackOrder MemberOrder { get; init; }
+    public MessagePackOrder MemberOrder { get; init => field = Formed(value); }
 
     /// <summary>The form of integers.</summary>
-    public MessagePackIntegerForm Integers { get; init; }
+    public MessagePackIntegerForm Integers { get; init => field = Formed(value); }
 
     /// <summary>The form of <see cref="DateTime"/> and <see cref="DateTimeOffset"/>.</summary>
-    public MessagePackDateTimes DateTimes { get; init; }
+    public MessagePackDateTimes DateTimes { get; init => field = Formed(value); }
 
     /// <summary>The form of <see cref="DateTimeOffset"/> where <see cref="DateTime"/> is a timestamp.</summary>
-    public MessagePackDateTimeOffsets DateTimeOffsets { get; init; }
+    public MessagePackDateTimeOffsets DateTimeOffsets { get; init => field = Formed(value); }
 
     /// <summary>The form of <see cref="Guid"/>.</summary>
-    public MessagePackBits Guids { get; init; }
+    public MessagePackBits Guids { get; init => field = Formed(value); }
 
     /// <summary>The form of <see cref="decimal"/>.</summary>
-    public MessagePackBits Decimals { get; init; }
+    public MessagePackBits Decimals { get; init => field = Formed(value); }
 
     /// <summary>The form of integers of more than 64 bits.</summary>
-    public MessagePackBigIntegers BigIntegers { get; init; }
+    public MessagePackBigIntegers BigIntegers { get; init => field = Formed(value); }
 
     /// <summary>The form of a union's cases.</summary>
-    public MessagePackUnions Unions { get; init; }
+    public MessagePackUnions Unions { get; init => field = Formed(value); }
 
     /// <summary>Whether a <see cref="Version"/> is an array of four numbers, -1 where it has none; otherwise it is text.</summary>
-    public bool NumericVersions { get; init; }
+    public bool NumericVersions { get; init => field = Formed(value); }
 
     /// <summary>Whether a member that is nil stays as its type's constructor has made it: MessagePack for CLI's <c>NilImplication.MemberDefault</c>. Of an object that is an array by itself, such a member is the default of its type.</summary>
-    public bool NilKeepsDefaults { get; init; }
+    public bool NilKeepsDefaults { get; init => field = Formed(value); }
 
     /// <summary>Whether bytes and text have one form, as before MessagePack's specification of 2013, and there are no extensions. What isn't known to be either by a type is read as text if it is well-formed.</summary>
-    public bool OldFormat { get; init; }
+    public bool OldFormat { get; init => field = Formed(value); }
 
     /// <summary>The encoding of text, names included; null, the default, for UTF-8.</summary>
-    public Encoding? Encoding { get; init; }
+    public Encoding? Encoding { get; init => field = Formed(value); }
 
     /// <summary>The same options, with an extension of the application's own for values of a type: as members, elements and roots, and where the type isn't known, as in members of type <see cref="object"/>.</summary>
     /// <remarks>As for <see cref="WireOptionsExtensions.With{TOptions, T}(TOptions, IWireFormatter{T})"/>, the generator makes the code of <typeparamref name="T"/> ask for it: the call must be in the assembly that declares the type, or the type generic or external.</remarks>
@@ -126,7 +126,16 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>The application's own extensions, the last first.</summary>
     internal ImmutableArray<MessagePackExtension> Extensions { get; private init; } = [];
 
-    ImmutableDictionary<Type, WireLayout>? Layouts { get; init; }
+    ImmutableDictionary<Type, WireLayout>? Layouts { get; init => field = Formed(value); }
+
+    static Func<MessagePackWireOptions, Type, MessagePackForm?>? s_find;
+
+    /// <summary>A value that makes a form. Where nothing is set that does, NativeAOT's compiler leaves the code of forms out.</summary>
+    static T Formed<T>(T value)
+    {
+        s_find ??= static (options, wire) => options.FindForm(wire);
+        return value;
+    }
 
     KnownForm _form;
 
@@ -151,7 +160,7 @@ public sealed record MessagePackWireOptions : WireOptions
 
     /// <summary>Another form than the wire's own; null for that.</summary>
     /// <param name="wire">The wire's entry point.</param>
-    internal MessagePackForm? FormOn(Type wire) => _form.TryGet(this, out MessagePackForm? form) ? form : FindForm(wire);
+    internal MessagePackForm? FormOn(Type wire) => _form.TryGet(this, out MessagePackForm? form) ? form : s_find?.Invoke(this, wire);
 
     MessagePackForm? FindForm(Type wire)
     {

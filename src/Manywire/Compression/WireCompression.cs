@@ -54,7 +54,7 @@ public abstract class WireCompression
     /// <summary>The envelope around a value of a type: itself, but for one that depends on what is in it.</summary>
     /// <param name="type">The type.</param>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    protected internal virtual WireCompression For(Type type) => this;
+    public virtual WireCompression For(Type type) => this;
 
     /// <summary>Compresses.</summary>
     /// <param name="raw">What to compress.</param>
