@@ -1,66 +1,18 @@
 using System;
-using System.Collections.Generic;
-using System.Text;
 
 namespace Manywire.Json;
 
-/// <summary>A place in a document as RFC 6901 names it: <c>/users/3/name</c>; empty for the whole.</summary>
-sealed class JsonPointer
+/// <summary>A place in a document.</summary>
+/// <param name="pointer">Its pointer.</param>
+sealed class JsonPointer(string pointer) : WirePointer(pointer)
 {
-    readonly byte[][] _names;
-
-    /// <summary>Takes a pointer apart.</summary>
-    /// <exception cref="ArgumentException">It is neither empty nor begins with a slash, or has a ~ that isn't ~0 or ~1.</exception>
-    public JsonPointer(string pointer)
-    {
-        ArgumentNullException.ThrowIfNull(pointer);
-        Text = pointer;
-        if (pointer.Length == 0)
-        {
-            _names = [];
-            return;
-        }
-
-        if (pointer[0] != '/')
-        {
-            throw new ArgumentException($"A JSON Pointer begins with a slash, such as \"/users/3\", and not as \"{pointer}\" does.", nameof(pointer));
-        }
-
-        _names = Array.ConvertAll(pointer[1..].Split('/'), Unescape);
-    }
-
-    public string Text { get; }
-
-    /// <summary>How many objects and arrays are gone into.</summary>
-    public int Length => _names.Length;
-
-    /// <summary>The name of the member, or the index of the element, at a level.</summary>
-    public ReadOnlySpan<byte> this[int level] => _names[level];
-
-    static byte[] Unescape(string name)
-    {
-        for (int i = name.IndexOf('~'); i >= 0; i = name.IndexOf('~', i + 1))
-        {
-            if (i + 1 == name.Length || name[i + 1] is not ('0' or '1'))
-            {
-                throw new ArgumentException($"In a JSON Pointer ~ stands before 0 or 1, and not as in \"{name}\".", "pointer");
-            }
-        }
-
-        return Encoding.UTF8.GetBytes(name.Replace("~1", "/").Replace("~0", "~"));
-    }
-
-    /// <summary>The index that a name is among elements; -1 where it is none.</summary>
-    public static int Index(ReadOnlySpan<byte> name) =>
-        name is [(byte)'0', _, ..] or [] or [< (byte)'0' or > (byte)'9', ..] || !System.Buffers.Text.Utf8Parser.TryParse(name, out int index, out int used) || used != name.Length ? -1 : index;
-
     /// <summary>Goes to the value.</summary>
     /// <param name="reader">The reader.</param>
     /// <param name="p">The cursor.</param>
     /// <param name="found">Whether there is one. Otherwise the cursor stands somewhere before.</param>
     public ref byte Find(scoped ref JsonWireReader reader, ref byte p, out bool found)
     {
-        foreach (byte[] name in _names)
+        foreach (byte[] name in Names)
         {
             p = ref reader.Finish(ref p);
             if (reader.Remaining(ref p) == 0)

@@ -29,7 +29,21 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static WireCompression? Envelope(ReadOnlySpan<byte> start, WireOptions? options) =>
-        options is { Compression: not null } || MessagePackLz4.MayBegin(start) ? MessagePackLz4.Envelope(start, options) : null;
+        options is not null || MessagePackLz4.MayBegin(start) ? Wrapped(start, options) : null;
+
+    /// <summary>Compression goes around all of a sequence, another form around each value: without a value to look at, there is compression alone.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireCompression? Wrapped(ReadOnlySpan<byte> start, WireOptions? options)
+    {
+        WireCompression? compression = options is { Compression: not null } || MessagePackLz4.MayBegin(start) ? MessagePackLz4.Envelope(start, options) : null;
+        return start.IsEmpty || Form(options) is not { } form ? compression
+            : compression is null ? form
+            : new MessagePackWrappedForm(compression, form, options!.MaxDecompressed);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static WireCompression? Form(WireOptions? options) => ((MessagePackWireOptions?)options)?.FormOn(typeof(MessagePackWire));
 
     /// <inheritdoc/>
     public static WireBoundary Boundary(Type type, WireOptions? options) => new MessagePackBoundary((MessagePackWireOptions?)options ?? MessagePackWireOptions.Default);

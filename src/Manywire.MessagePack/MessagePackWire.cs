@@ -10,7 +10,7 @@ using Manywire.MessagePack;
 namespace Manywire;
 
 /// <summary>The MessagePack wire: the bytes of MessagePack-CSharp.</summary>
-public abstract class MessagePackWire : Wire<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>
+public abstract partial class MessagePackWire : Wire<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>
 {
     MessagePackWire()
     {

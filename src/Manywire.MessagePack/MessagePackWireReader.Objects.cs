@@ -189,8 +189,51 @@ public ref partial struct MessagePackWireReader
 
         n = 0;
         p = ref _window.Need(ref p, 1);
-        p = ref Pair(ref p, "an array of a tag and a value, or nil");
-        return ref GetInt32(ref p, out tag);
+        if (!MessagePackCode.IsContainer(p, out bool map) || map)
+        {
+            p = ref OneEntry(ref p);
+        }
+        else
+        {
+            p = ref Pair(ref p, "an array of a tag and a value, or nil");
+        }
+
+        p = ref _window.Ahead(ref p, 1);
+        return ref _window.Left(ref p) > 0 && IsText(p) ? ref GetCaseName(ref p, cases, out tag) : ref GetInt32(ref p, out tag);
+    }
+
+    /// <summary>The head of a map of one entry, from a case to its value.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte OneEntry(ref byte p)
+    {
+        byte code = p;
+        int head = MessagePackCode.HeadSize(code);
+        if (MessagePackCode.IsContainer(code, out _))
+        {
+            p = ref _window.Need(ref p, head);
+        }
+
+        if (!MessagePackCode.IsContainer(code, out _) || MessagePackCode.Count(code, ref p) != 1)
+        {
+            _window.Fail(ref p, "an array of a tag and a value, a map of one entry, or nil");
+        }
+
+        return ref Unsafe.Add(ref p, head); // SAFETY: the head is in the window
+    }
+
+    /// <summary>The name of a case, as Nerdbank.MessagePack may write it.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetCaseName(ref byte p, WireCases cases, out int tag)
+    {
+        long remaining = Remaining(ref p);
+        p = ref Body(ref p, out int count);
+        ReadOnlySpan<byte> name = MemoryMarshal.CreateReadOnlySpan(ref p, count); // SAFETY: Body made them contiguous
+        if (!cases.TryFind(name, out tag) && CallOverrides?.TryFindCase(cases.Union, name, out tag) != true)
+        {
+            Compression.WireMember.Fail($"the tag or the name of a case: {cases}", remaining);
+        }
+
+        return ref Unsafe.Add(ref p, count);
     }
 
     /// <summary>The head of an array of two, whose first byte is in the window.</summary>

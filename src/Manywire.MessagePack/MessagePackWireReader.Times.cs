@@ -5,8 +5,8 @@ namespace Manywire.MessagePack;
 
 public ref partial struct MessagePackWireReader
 {
-    const long UnixSeconds = 62135596800;
-    const long MaxUnixSeconds = 253402300799;
+    const long UnixSeconds = MessagePackTime.UnixSeconds;
+    const long MaxUnixSeconds = MessagePackTime.MaxUnixSeconds;
     const int MaxOffsetMinutes = 14 * 60;
     const int MaxDay = 3652058;
 

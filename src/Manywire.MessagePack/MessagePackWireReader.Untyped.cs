@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Manywire.MessagePack;
 
@@ -78,8 +79,47 @@ public ref partial struct MessagePackWireReader
                 return ref p;
         }
 
+        if (_options is { Extensions.IsEmpty: false } && TryGetExtension(ref p, out value))
+        {
+            return ref _window.StoppedAt;
+        }
+
         p = ref GetDateTime(ref p, out DateTime time);
         value = time;
         return ref p;
+    }
+
+    /// <summary>An extension of the application's own; then the cursor is left in the window.</summary>
+    bool TryGetExtension(ref byte p, out object? value)
+    {
+        value = null;
+        if (!MessagePackTokens.IsExtensionCode(p))
+        {
+            return false;
+        }
+
+        int head = MessagePackCode.HeadSize(p);
+        p = ref _window.Ahead(ref p, head);
+        if (_window.Left(ref p) < head)
+        {
+            return false;
+        }
+
+        sbyte code = unchecked((sbyte)Unsafe.Add(ref p, head - 1)); // SAFETY: the head is in the window, and has the type last
+        foreach (MessagePackExtension extension in Options.Extensions)
+        {
+            if (extension.Code == code)
+            {
+                long remaining = Remaining(ref p);
+                p = ref Body(ref p, out int count);
+                NoteUserCode(remaining, $"a {WireNames.Spell(extension.Type)}, as its extension reads it");
+                value = extension.Read(MemoryMarshal.CreateReadOnlySpan(ref p, count)); // SAFETY: Body made them contiguous
+                NoteUserCode(0, null);
+                _window.Stop(ref Unsafe.Add(ref p, count)); // SAFETY: as above
+                return true;
+            }
+        }
+
+        return false;
     }
 }

@@ -11,7 +11,7 @@ namespace Manywire.MessagePack;
 public ref partial struct MessagePackWireWriter
 {
     const long TicksPerSecond = TimeSpan.TicksPerSecond;
-    const long UnixSeconds = 62135596800;
+    const long UnixSeconds = MessagePackTime.UnixSeconds;
     const int MaxScalar = 38;
 
     /// <inheritdoc/>
@@ -218,7 +218,7 @@ public ref partial struct MessagePackWireWriter
     }
 
     /// <inheritdoc/>
-    public readonly ref byte PutDateTime(ref byte p, DateTime value) =>
+    public readonly ref byte PutDateTime(ref byte p, DateTime value) => ref _nativeTimes ? ref PutInt64(ref p, value.ToBinary()) :
         ref PutTimestamp(ref p, value.Kind == DateTimeKind.Local ? value.ToUniversalTime().Ticks : value.Ticks);
 
     /// <inheritdoc/>
@@ -232,8 +232,11 @@ public ref partial struct MessagePackWireWriter
     static ref byte PutTimestamp(ref byte p, long ticks)
     {
         long seconds = (ticks / TicksPerSecond) - UnixSeconds;
-        uint nanoseconds = unchecked((uint)(ticks % TicksPerSecond) * 100);
+        return ref PutTimestamp(ref p, seconds, unchecked((uint)(ticks % TicksPerSecond) * 100));
+    }
 
+    static ref byte PutTimestamp(ref byte p, long seconds, uint nanoseconds)
+    {
         // SAFETY: 15 bytes are reserved.
         if (seconds >> 34 != 0)
         {

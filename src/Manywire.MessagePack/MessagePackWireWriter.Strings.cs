@@ -128,15 +128,16 @@ public ref partial struct MessagePackWireWriter
     ref byte PutBinary(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
     {
         p = ref ReserveLong(ref p, (long)MaxHead + value.Length + tail);
-        if (value.Length <= byte.MaxValue)
+        return ref Copy(ref PutBinaryHead(ref p, value.Length), value);
+    }
+
+    static ref byte PutBinaryHead(ref byte p, int count)
+    {
+        if (count <= byte.MaxValue)
         {
-            p = ref MessagePackCode.Put8(ref p, MessagePackCode.Bin8, unchecked((byte)value.Length));
-        }
-        else
-        {
-            p = ref PutHead(ref p, value.Length, MessagePackCode.Bin16, MessagePackCode.Bin32);
+            return ref MessagePackCode.Put8(ref p, MessagePackCode.Bin8, unchecked((byte)count));
         }
 
-        return ref Copy(ref p, value);
+        return ref PutHead(ref p, count, MessagePackCode.Bin16, MessagePackCode.Bin32);
     }
 }

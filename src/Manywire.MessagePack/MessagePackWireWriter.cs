@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -12,6 +13,9 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     WireSpan _span;
     WireDepth _depth;
     bool _namesEnums;
+    bool _nativeTimes;
+    IBufferWriter<byte>? _target; // of the plain face, as the next
+    ref byte _at;
 
     internal MessagePackWireWriter(WireBuffer output, MessagePackWireOptions options) => Open(output, options);
 
@@ -33,6 +37,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     {
         _depth.Begin(options.MaxDepth);
         _namesEnums = options.Enums == WireEnums.Names;
+        _nativeTimes = options.DateTimes == MessagePackDateTimes.Native;
         if (WireOptions.GivenWith(options) is { } given)
         {
             _buffer.Given = given;

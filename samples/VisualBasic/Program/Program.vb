@@ -29,6 +29,7 @@ Module Program
             BinaryWire.Serialize(BinaryWire.Deserialize(Of Fleet)(New ReadOnlyMemory(Of Byte)(binary))).AsSpan().SequenceEqual(binary) AndAlso
             MessagePackWire.Serialize(MessagePackWire.Deserialize(Of Fleet)(New ReadOnlyMemory(Of Byte)(messagePack))).AsSpan().SequenceEqual(messagePack) AndAlso
             JsonWire.Serialize(JsonWire.Deserialize(Of Fleet)(New ReadOnlyMemory(Of Byte)(json))).AsSpan().SequenceEqual(json)
+        same = same AndAlso LateBound.FirstStop(messagePack) = "Vienna"
         Console.WriteLine(If(same, "All three came back as they were.", "A value was lost."))
         Return If(same, 0, 1)
     End Function

@@ -1,3 +1,8 @@
+using System;
+using System.Collections.Immutable;
+using System.Text;
+using Manywire.MessagePack;
+
 namespace Manywire;
 
 /// <summary>What the MessagePack wire can be told. Immutable; the defaults are the safe ones, and write what MessagePack-CSharp writes.</summary>
@@ -18,4 +23,173 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>Whether enums are written by name, as MessagePack-CSharp's <c>DynamicEnumAsStringResolver</c> writes them, a value without a name as the text of its number; by default they are numbers. Where names are written, both are read, names regardless of case.</summary>
     /// <remarks>It holds for all enums, those of other assemblies too, but not for keys of maps.</remarks>
     public WireEnums Enums { get; init; }
+
+    /// <summary>What MessagePack for CLI writes by default, and reads: objects are arrays of their members in alphabetical order, unless members have positions; integers keep the sign of their type; enums have names, versions four
+    /// numbers, GUIDs 16 bytes; a <see cref="DateTimeOffset"/> loses its offset; nil leaves a member as its type's constructor has made it.</summary>
+    /// <remarks>Its order of names is that of the culture of the thread; here it is that of their UTF-16, which is the same for names of ASCII that differ in more than their case.</remarks>
+    public static MessagePackWireOptions Cli => field ??= new()
+    {
+        Layout = WireLayout.Array,
+        MemberOrder = MessagePackOrder.Alphabetical,
+        Integers = MessagePackIntegerForm.OfType,
+        Enums = WireEnums.Names,
+        DateTimeOffsets = MessagePackDateTimeOffsets.Instant,
+        Guids = MessagePackBits.Binary,
+        NumericVersions = true,
+        NilKeepsDefaults = true,
+    };
+
+    /// <summary>As <see cref="Cli"/>, for peers that are older than MessagePack's specification of 2013: MessagePack for CLI's classic context. Bytes and text have one form, there are no extensions, and times are milliseconds since 1970.</summary>
+    public static MessagePackWireOptions Classic => field ??= Cli with { OldFormat = true, DateTimes = MessagePackDateTimes.UnixMilliseconds };
+
+    /// <summary>What Nerdbank.MessagePack writes for .NET's own types: times with offsets in UTC, and its extensions for GUIDs, decimals and integers of more than 64 bits.</summary>
+    public static MessagePackWireOptions Nerdbank => field ??= new()
+    {
+        DateTimeOffsets = MessagePackDateTimeOffsets.UniversalTime,
+        Guids = MessagePackBits.Extension,
+        Decimals = MessagePackBits.Extension,
+        BigIntegers = MessagePackBigIntegers.Extension,
+    };
+
+    /// <summary>How objects are written, whatever their types say: as arrays or as maps; by default as their types say. What MessagePack for CLI calls a serialization method. Tuples and other types of .NET's stay as they are.</summary>
+    /// <remarks>With this or any other form that isn't the default, objects are read from arrays and from maps; of an array without positions the order has to be known.</remarks>
+    public WireLayout Layout { get; init => field = Formed(value); }
+
+    /// <summary>The same options, with a layout for one type that goes before <see cref="Layout"/>.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="layout">Its layout; <see cref="WireLayout.Auto"/>: as the type says.</param>
+    public MessagePackWireOptions WithLayout<T>(WireLayout layout) => this with { Layouts = (Layouts ?? ImmutableDictionary<Type, WireLayout>.Empty).SetItem(typeof(T), layout) };
+
+    /// <summary>The keys of objects whose members have positions, where they are written as maps.</summary>
+    public MessagePackMapKeys MapKeys { get; init => field = Formed(value); }
+
+    /// <summary>In which order members without positions are written, and read from an array.</summary>
+    public MessagePackOrder MemberOrder { get; init => field = Formed(value); }
+
+    /// <summary>The form of integers.</summary>
+    public MessagePackIntegerForm Integers { get; init => field = Formed(value); }
+
+    /// <summary>The form of <see cref="DateTime"/> and <see cref="DateTimeOffset"/>.</summary>
+    public MessagePackDateTimes DateTimes { get; init => field = Formed(value); }
+
+    /// <summary>The form of <see cref="DateTimeOffset"/> where <see cref="DateTime"/> is a timestamp.</summary>
+    public MessagePackDateTimeOffsets DateTimeOffsets { get; init => field = Formed(value); }
+
+    /// <summary>The form of <see cref="Guid"/>.</summary>
+    public MessagePackBits Guids { get; init => field = Formed(value); }
+
+    /// <summary>The form of <see cref="decimal"/>.</summary>
+    public MessagePackBits Decimals { get; init => field = Formed(value); }
+
+    /// <summary>The form of integers of more than 64 bits.</summary>
+    public MessagePackBigIntegers BigIntegers { get; init => field = Formed(value); }
+
+    /// <summary>The form of a union's cases.</summary>
+    public MessagePackUnions Unions { get; init => field = Formed(value); }
+
+    /// <summary>Whether a <see cref="Version"/> is an array of four numbers, -1 where it has none; otherwise it is text.</summary>
+    public bool NumericVersions { get; init => field = Formed(value); }
+
+    /// <summary>Whether a member that is nil stays as its type's constructor has made it: MessagePack for CLI's <c>NilImplication.MemberDefault</c>. Of an object that is an array by itself, such a member is the default of its type.</summary>
+    public bool NilKeepsDefaults { get; init => field = Formed(value); }
+
+    /// <summary>Whether bytes and text have one form, as before MessagePack's specification of 2013, and there are no extensions. What isn't known to be either by a type is read as text if it is well-formed.</summary>
+    public bool OldFormat { get; init => field = Formed(value); }
+
+    /// <summary>The encoding of text, names included; null, the default, for UTF-8.</summary>
+    public Encoding? Encoding { get; init => field = Formed(value); }
+
+    /// <summary>The same options, with an extension of the application's own for values of a type: as members, elements and roots, and where the type isn't known, as in members of type <see cref="object"/>.</summary>
+    /// <remarks>As for <see cref="WireOptionsExtensions.With{TOptions, T}(TOptions, IWireFormatter{T})"/>, the generator makes the code of <typeparamref name="T"/> ask for it: the call must be in the assembly that declares the type, or the type generic or external.</remarks>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="code">The extension's type: 0 to 127.</param>
+    /// <param name="extension">How its bytes are written and read.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The code is negative, which is for MessagePack's own.</exception>
+    /// <exception cref="ArgumentException">Another type has the code.</exception>
+    /// <exception cref="NotSupportedException">The code of the type doesn't ask.</exception>
+    public MessagePackWireOptions WithExtension<[WireRoot, WireCallOverride] T>(sbyte code, IMessagePackExtension<T> extension)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(code);
+        ArgumentNullException.ThrowIfNull(extension);
+        var own = new MessagePackExtensionFormatter<T>(code, extension);
+        foreach (MessagePackExtension other in Extensions)
+        {
+            if (other.Code == code && other.Type != typeof(T))
+            {
+                throw new ArgumentException($"{other.Type} has extension {code}.", nameof(code));
+            }
+        }
+
+        return this.With<MessagePackWireOptions, T>(own) with { Extensions = [own, .. Extensions] };
+    }
+
+    /// <summary>The application's own extensions, the last first.</summary>
+    internal ImmutableArray<MessagePackExtension> Extensions { get; private init; } = [];
+
+    ImmutableDictionary<Type, WireLayout>? Layouts { get; init => field = Formed(value); }
+
+    static Func<MessagePackWireOptions, Type, MessagePackForm?>? s_find;
+
+    /// <summary>A value that makes a form. Where nothing is set that does, NativeAOT's compiler leaves the code of forms out.</summary>
+    static T Formed<T>(T value)
+    {
+        s_find ??= static (options, wire) => options.FindForm(wire);
+        return value;
+    }
+
+    KnownForm _form;
+
+    /// <summary>The form of the options that it was made for: a copy, which may differ, has it too. It is no part of what makes options equal.</summary>
+    readonly struct KnownForm(MessagePackWireOptions of, MessagePackForm? form) : IEquatable<KnownForm>
+    {
+        readonly Tuple<MessagePackWireOptions, MessagePackForm?>? _known = new(of, form); // both at once, for other threads
+
+        public bool TryGet(MessagePackWireOptions of, out MessagePackForm? form)
+        {
+            Tuple<MessagePackWireOptions, MessagePackForm?>? known = _known;
+            form = known?.Item2;
+            return known is not null && ReferenceEquals(known.Item1, of);
+        }
+
+        public bool Equals(KnownForm other) => true;
+
+        public override bool Equals(object? obj) => obj is KnownForm;
+
+        public override int GetHashCode() => 0;
+    }
+
+    /// <summary>Another form than the wire's own; null for that.</summary>
+    /// <param name="wire">The wire's entry point.</param>
+    internal MessagePackForm? FormOn(Type wire) => _form.TryGet(this, out MessagePackForm? form) ? form : s_find?.Invoke(this, wire);
+
+    MessagePackForm? FindForm(Type wire)
+    {
+        var settings = new MessagePackFormSettings
+        {
+            Layout = Layout,
+            Layouts = Layouts,
+            MapKeys = MapKeys,
+            Order = MemberOrder,
+            Integers = Integers,
+            DateTimes = DateTimes,
+            DateTimeOffsets = DateTimeOffsets,
+            Guids = Guids,
+            Decimals = Decimals,
+            BigIntegers = BigIntegers,
+            Unions = Unions,
+            NumericVersions = NumericVersions,
+            NilKeepsDefaults = NilKeepsDefaults,
+            OldFormat = OldFormat,
+            Encoding = Encoding,
+        };
+        MessagePackForm? form = settings == MessagePackFormSettings.Plain ? null : new MessagePackForm(settings with
+        {
+            Wire = wire,
+            AllowDuplicates = AllowDuplicates,
+            DisallowUnknown = DisallowUnknown,
+            MaxLevels = 64 + (16 * Math.Min(MaxDepth, 1 << 20)),
+        });
+        _form = new KnownForm(this, form);
+        return form;
+    }
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.ComponentModel;
 using Manywire.Compression;
 
 namespace Manywire;
@@ -49,6 +50,11 @@ public abstract class WireCompression
     /// <summary>Decompresses piece by piece.</summary>
     /// <returns>A new one, to be disposed of; null, the default, where the form needs all of the data at once.</returns>
     public virtual WireDecompressor? Decompressor() => null;
+
+    /// <summary>The envelope around a value of a type: itself, but for one that depends on what is in it.</summary>
+    /// <param name="type">The type.</param>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual WireCompression For(Type type) => this;
 
     /// <summary>Compresses.</summary>
     /// <param name="raw">What to compress.</param>

@@ -35,6 +35,10 @@ public interface IWireFormat<TWriter, TReader>
     /// <returns>Null for an input that isn't wrapped.</returns>
     static virtual WireCompression? Envelope(ReadOnlySpan<byte> start, WireOptions? options) => options?.Compression;
 
+    /// <summary>The form in which the options have values written that isn't the wire's own: an envelope around each, which the wire's own bytes go through; null for none.</summary>
+    /// <param name="options">The wire's own options; null for its defaults.</param>
+    static virtual WireCompression? Form(WireOptions? options) => null;
+
     /// <summary>Finds where values of a type end, for input that arrives piece by piece. A new one for each stream.</summary>
     /// <param name="type">The type.</param>
     /// <param name="options">The wire's own options; null for its defaults.</param>

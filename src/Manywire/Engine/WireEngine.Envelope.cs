@@ -49,7 +49,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         int consumed;
         try
         {
-            consumed = envelope.Decompress(input, whole, raw);
+            consumed = envelope.For(TypeOf<T>(entry)).Decompress(input, whole, raw);
         }
         catch (WireException e) when (e.Type is null)
         {
@@ -70,6 +70,25 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         return ReadEnvelope(entry, compressed.Written, ref value, whole, options, envelope);
+    }
+
+    /// <summary>Writes a value in another form than the wire's own: first in that, into a buffer of its own.</summary>
+    /// <returns>Bytes written.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static long WriteForm<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options, WireCompression form)
+        where T : allows ref struct
+    {
+        WireBuffer own = WireBuffer.Take(null);
+        TFormat.Writer(own, options, out TWriter writer);
+        ref byte p = ref writer.Begin(0);
+        p = ref entry(ref writer, ref p, value, 0);
+        long length = writer.Finish(ref p);
+        using var bytes = new WireBytes();
+        form.For(TypeOf<T>(entry)).Compress(own.Written(length), bytes);
+        own.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
+        TFormat.Writer(buffer, options, out writer);
+        p = ref writer.PutRaw(ref writer.Begin(0), bytes.Written, 0);
+        return writer.Finish(ref p);
     }
 
     /// <summary>The envelope of an input in segments.</summary>

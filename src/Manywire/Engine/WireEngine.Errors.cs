@@ -43,6 +43,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     internal static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options, bool follows, int index)
         where T : allows ref struct
     {
+        if (TFormat.Form(options) is { } form)
+        {
+            return WriteForm(entry, buffer, value, options, form);
+        }
+
         TFormat.Writer(buffer, options, out TWriter writer);
         ref byte p = ref writer.Begin(follows ? 2 * writer.MaxEnd : 0);
         if (follows && writer.Delimited)

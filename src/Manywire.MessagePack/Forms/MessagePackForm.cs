@@ -1,0 +1,78 @@
+using System;
+using System.Buffers;
+using System.Collections.Concurrent;
+using Manywire.Compression;
+
+namespace Manywire.MessagePack;
+
+/// <summary>Another form of MessagePack than the wire's own, as an envelope around each value: what the wire has written is written anew, and what is read is turned into what the wire reads.</summary>
+/// <remarks>
+/// The types' code knows nothing of it, and values in the wire's own form pay nothing for it. A value is walked over by its <see cref="WireSchema"/>: which members it has, in which order and
+/// of what types. What the schema doesn't describe stays as it is.
+/// </remarks>
+sealed class MessagePackForm : WireCompression
+{
+    readonly ConcurrentDictionary<WireSchema, MessagePackFormPlan> _plans;
+    readonly WireSchema? _schema;
+
+    public MessagePackForm(MessagePackFormSettings settings)
+    {
+        Settings = settings;
+        _plans = [];
+    }
+
+    MessagePackForm(MessagePackForm of, Type type)
+    {
+        Settings = of.Settings;
+        _plans = of._plans;
+        _schema = WireSchema.Of(type);
+    }
+
+    public MessagePackFormSettings Settings { get; }
+
+    public override WireCompression For(Type type) => new MessagePackForm(this, type);
+
+    /// <summary>The members of an object.</summary>
+    public MessagePackFormPlan Plan(WireSchema schema) => _plans.TryGetValue(schema, out MessagePackFormPlan? plan) ? plan : _plans.GetOrAdd(schema, new MessagePackFormPlan(schema, Settings));
+
+    /// <summary>What a type looks like on this wire, and what is written in its place.</summary>
+    public static WireSchema? Look(WireSchema? schema)
+    {
+        while (schema is not null)
+        {
+            schema = schema.In(typeof(WireDialects.MessagePack));
+            if (schema is { Kind: WireKind.Nullable or WireKind.Surrogate, Element: { } inner })
+            {
+                schema = WireSchema.Of(inner);
+            }
+            else if (schema is { Kind: WireKind.Object, Members: [{ Key: -1 } only] })
+            {
+                schema = only.Find(); // a lazy value of .NET's is what it holds
+            }
+            else
+            {
+                break;
+            }
+        }
+
+        return schema;
+    }
+
+    /// <summary>Whether it is one of .NET's types that have a form of their own, whatever kind its schema is.</summary>
+    public static bool IsScalar(WireSchema schema) =>
+        schema.Kind == WireKind.Scalar || schema.Type == typeof(Version) || schema.Type == typeof(System.Numerics.BigInteger);
+
+    public static WireSchema? Look(Type? type) => type is null ? null : Look(WireSchema.Of(type));
+
+    public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output)
+    {
+        var writer = new MessagePackFormWriter(this, raw, output);
+        writer.Write(Look(_schema));
+    }
+
+    public override int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output)
+    {
+        var reader = new MessagePackFormReader(this, input, output);
+        return reader.ReadAll(Look(_schema), whole);
+    }
+}

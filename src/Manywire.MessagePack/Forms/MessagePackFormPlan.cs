@@ -1,0 +1,119 @@
+using System;
+using System.Collections.Generic;
+using System.Text;
+
+namespace Manywire.MessagePack;
+
+/// <summary>The members of an object, in the wire's own form and in another.</summary>
+sealed class MessagePackFormPlan
+{
+    readonly Dictionary<int, int> _positions = [];
+    readonly WireNameTable _table;
+    readonly Dictionary<string, int> _former = new(StringComparer.Ordinal);
+
+    public MessagePackFormPlan(WireSchema schema, MessagePackFormSettings settings)
+    {
+        Schema = schema;
+        Members = schema.Members;
+        string[] names = Array.ConvertAll(Members, m => settings.Wire is null ? m.Name : m.NameOn(settings.Wire));
+        Names = Array.ConvertAll(names, Encoding.UTF8.GetBytes);
+        _table = new WireNameTable(names);
+        IsPlainArray = schema.Layout == WireLayout.Array;
+        WireLayout layout = settings.LayoutOf(schema);
+        IsFrameworks = MessagePackFormSettings.IsFrameworks(schema.Type);
+        bool isFixed = IsPlainArray || IsFrameworks;
+        IsArray = layout == WireLayout.Array;
+        HasPositionsAsKeys = !IsArray && IsPlainArray && settings.MapKeys == MessagePackMapKeys.Positions;
+        Order = new int[Members.Length];
+        for (int i = 0; i < Order.Length; i++)
+        {
+            Order[i] = i;
+            foreach (string name in Members[i].FormerNames ?? [])
+            {
+                _former.TryAdd(name, i);
+            }
+        }
+
+        if (settings.Order == MessagePackOrder.Alphabetical && !isFixed)
+        {
+            Array.Sort((string[])names.Clone(), Order, StringComparer.Ordinal);
+        }
+
+        // Where members have positions they keep them; the others are counted in their order.
+        PlainCount = 0;
+        for (int i = 0; i < Members.Length; i++)
+        {
+            PlainCount = Math.Max(PlainCount, PlainPosition(i) + 1);
+        }
+
+        Positions = new int[Members.Length];
+        for (int i = 0; i < Order.Length; i++)
+        {
+            int member = Order[i];
+            Positions[member] = IsPlainArray ? PlainPosition(member) : i;
+            _positions[Positions[member]] = member;
+        }
+
+        IsStraight = IsPlainArray == IsArray && !HasPositionsAsKeys && (IsPlainArray || settings.Order == MessagePackOrder.Declared);
+    }
+
+    public WireSchema Schema { get; }
+
+    public WireSchemaMember[] Members { get; }
+
+    public byte[][] Names { get; }
+
+    /// <summary>Whether .NET has the type: it is an array in all forms. What its schema says may hold for wires alone whose values lie as in memory.</summary>
+    public bool IsFrameworks { get; }
+
+    /// <summary>Whether the wire's own form is an array.</summary>
+    public bool IsPlainArray { get; }
+
+    /// <summary>Whether the other form is one.</summary>
+    public bool IsArray { get; }
+
+    /// <summary>Whether the other form is a map whose keys are positions.</summary>
+    public bool HasPositionsAsKeys { get; }
+
+    /// <summary>Whether members lie in both forms at the same places.</summary>
+    public bool IsStraight { get; }
+
+    /// <summary>The members in the order of the other form.</summary>
+    public int[] Order { get; }
+
+    /// <summary>The positions of the members in the other form.</summary>
+    public int[] Positions { get; }
+
+    /// <summary>How many places the wire's own array has.</summary>
+    public int PlainCount { get; }
+
+    /// <summary>The position of a member in the wire's own array: that of a lazy value that .NET has is unnamed.</summary>
+    public int PlainPosition(int member) => Members[member].Key < 0 ? member : Members[member].Key;
+
+    /// <summary>Whether nil is a value of a member. Of one that takes none, it stands for its absence.</summary>
+    public bool TakesNil(int member) => !Members[member].Type.IsValueType || Members[member].Find() is not { Kind: WireKind.Scalar or WireKind.Enum or WireKind.Object };
+
+    /// <summary>The member at a position of the other form, or -1.</summary>
+    public int At(int position) => _positions.GetValueOrDefault(position, -1);
+
+    /// <summary>The member with a position of its own, or -1.</summary>
+    public int AtKey(long key)
+    {
+        for (int i = 0; IsPlainArray && i < Members.Length; i++)
+        {
+            if (Members[i].Key == key)
+            {
+                return i;
+            }
+        }
+
+        return -1;
+    }
+
+    /// <summary>The member with a name, or -1.</summary>
+    public int Find(ReadOnlySpan<byte> name)
+    {
+        int found = _table.Find(name);
+        return found >= 0 || _former.Count == 0 ? found : _former.GetValueOrDefault(Encoding.UTF8.GetString(name), -1);
+    }
+}

@@ -1,0 +1,196 @@
+using System;
+using System.Globalization;
+using System.Numerics;
+
+namespace Manywire.MessagePack;
+
+ref partial struct MessagePackFormReader
+{
+    void ReadScalar(Type type)
+    {
+        if (type == typeof(DateTime))
+        {
+            ReadDateTime();
+        }
+        else if (type == typeof(DateTimeOffset))
+        {
+            ReadDateTimeOffset();
+        }
+        else if (type == typeof(Version) && _tokens.TryArray(4))
+        {
+            ReadVersion();
+        }
+        else if (type == typeof(Guid) && _tokens.IsText && IsOfSixteen())
+        {
+            _output.Binary(_tokens.Bytes());
+        }
+        else if (_tokens.IsText && (type == typeof(byte[]) || type == typeof(BigInteger) || type == typeof(Int128) || type == typeof(UInt128)))
+        {
+            _output.Binary(_tokens.Bytes());
+        }
+        else if (_tokens.IsText || (type == typeof(string) && _tokens.IsBinary))
+        {
+            ReadText();
+        }
+        else
+        {
+            ReadAny();
+        }
+    }
+
+    readonly bool IsOfSixteen()
+    {
+        MessagePackTokens ahead = _tokens;
+        return ahead.Bytes().Length == 16;
+    }
+
+    /// <summary>Four numbers; those that the version doesn't have are -1.</summary>
+    void ReadVersion()
+    {
+        var text = new System.Text.StringBuilder();
+        bool ended = false;
+        for (int i = 0; i < 4; i++)
+        {
+            int start = _tokens.At;
+            long part = _tokens.Integer();
+            bool missing = part == -1 && i >= 2;
+            if ((ended && !missing) || (!missing && part is < 0 or > int.MaxValue))
+            {
+                _tokens.At = start;
+                _tokens.Fail("a part of a version");
+            }
+
+            ended = missing;
+            if (!missing)
+            {
+                text.Append(i == 0 ? "" : ".").Append(part.ToString(CultureInfo.InvariantCulture));
+            }
+        }
+
+        _output.Text(System.Text.Encoding.UTF8.GetBytes(text.ToString()));
+    }
+
+    void ReadDateTime()
+    {
+        if (_settings.DateTimes == MessagePackDateTimes.UnixMilliseconds && _tokens.IsInteger)
+        {
+            _output.Timestamp(UnixTicks());
+        }
+        else
+        {
+            ReadAny();
+        }
+    }
+
+    long UnixTicks()
+    {
+        int start = _tokens.At;
+        if (!MessagePackTime.TryFromUnixMilliseconds(_tokens.Integer(), out long ticks))
+        {
+            _tokens.At = start;
+            _tokens.Fail("milliseconds between the years 1 and 9999");
+        }
+
+        return ticks;
+    }
+
+    void ReadDateTimeOffset()
+    {
+        int start = _tokens.At;
+        if (_tokens.IsInteger)
+        {
+            _output.Array(2);
+            _output.Timestamp(UnixTicks());
+            _output.Integer(0);
+            return;
+        }
+
+        if (_tokens.IsExtension)
+        {
+            _output.Array(2);
+            _output.Raw(_tokens.Value());
+            _output.Integer(0);
+            return;
+        }
+
+        if (!_tokens.TryArray(2))
+        {
+            ReadAny();
+            return;
+        }
+
+        bool isNative = _tokens.IsInteger;
+        long ticks = isNative ? _tokens.Integer() & long.MaxValue >> 1 : Ticks();
+        long minutes = _tokens.Integer();
+        long local = isNative || _settings.DateTimeOffsets != MessagePackDateTimeOffsets.UniversalTime || Math.Abs(minutes) > 14 * 60 ? ticks : ticks + (minutes * TimeSpan.TicksPerMinute);
+        if ((ulong)local > (ulong)DateTime.MaxValue.Ticks)
+        {
+            _tokens.At = start;
+            _tokens.Fail("a time between the years 1 and 9999");
+        }
+
+        _output.Array(2);
+        _output.Timestamp(local);
+        _output.Integer(minutes);
+    }
+
+    /// <summary>The ticks of a timestamp.</summary>
+    long Ticks()
+    {
+        int start = _tokens.At;
+        if (_tokens.IsExtension && _tokens.Extension(out sbyte type) is var body && type == unchecked((sbyte)MessagePackCode.Timestamp) && MessagePackTime.TryParse(body, out long ticks))
+        {
+            return ticks;
+        }
+
+        _tokens.At = start;
+        throw _tokens.Problem("a timestamp");
+    }
+
+    /// <summary>What a member is that isn't there, where members behind it are: nil, or the default of a type that has no null.</summary>
+    void PutDefault(WireSchema? schema)
+    {
+        schema = schema?.In(typeof(WireDialects.MessagePack));
+        while (schema is { Kind: WireKind.Surrogate, Element: { } inner })
+        {
+            schema = WireSchema.Of(inner)?.In(typeof(WireDialects.MessagePack));
+        }
+
+        Type? type = schema?.Type;
+        switch (schema?.Kind)
+        {
+            case WireKind.Object when type!.IsValueType:
+                if (schema.Layout == WireLayout.Array)
+                {
+                    _output.Array(0);
+                }
+                else
+                {
+                    _output.Map(0);
+                }
+
+                break;
+            case WireKind.Scalar when type == typeof(bool):
+                _output.Boolean(false);
+                break;
+            case WireKind.Scalar when type == typeof(DateTime):
+                _output.Timestamp(0);
+                break;
+            case WireKind.Scalar when type == typeof(DateTimeOffset):
+                _output.Array(2);
+                _output.Timestamp(0);
+                _output.Integer(0);
+                break;
+            case WireKind.Scalar when type == typeof(Guid) || type == typeof(Int128) || type == typeof(UInt128):
+                _output.Binary(stackalloc byte[16]);
+                break;
+            case WireKind.Enum:
+            case WireKind.Scalar when type!.IsValueType:
+                _output.Integer(0);
+                break;
+            default:
+                _output.Nil();
+                break;
+        }
+    }
+}

@@ -1,0 +1,64 @@
+using System;
+using System.Collections.Immutable;
+using System.Text;
+
+namespace Manywire.MessagePack;
+
+/// <summary>What a form is that isn't the wire's own.</summary>
+sealed record MessagePackFormSettings
+{
+    /// <summary>The wire's own form.</summary>
+    public static MessagePackFormSettings Plain { get; } = new();
+
+    /// <summary>The wire's entry point, of whose names members may have some of their own.</summary>
+    public Type? Wire { get; init; }
+
+    public WireLayout Layout { get; init; }
+
+    public ImmutableDictionary<Type, WireLayout>? Layouts { get; init; }
+
+    public MessagePackMapKeys MapKeys { get; init; }
+
+    public MessagePackOrder Order { get; init; }
+
+    public MessagePackIntegerForm Integers { get; init; }
+
+    public MessagePackDateTimes DateTimes { get; init; }
+
+    public MessagePackDateTimeOffsets DateTimeOffsets { get; init; }
+
+    public MessagePackBits Guids { get; init; }
+
+    public MessagePackBits Decimals { get; init; }
+
+    public MessagePackBigIntegers BigIntegers { get; init; }
+
+    public MessagePackUnions Unions { get; init; }
+
+    public bool NumericVersions { get; init; }
+
+    public bool NilKeepsDefaults { get; init; }
+
+    public bool OldFormat { get; init; }
+
+    public Encoding? Encoding { get; init; }
+
+    public bool AllowDuplicates { get; init; }
+
+    public bool DisallowUnknown { get; init; }
+
+    public int MaxLevels { get; init; }
+
+    /// <summary>Whether values without a known type are changed as well.</summary>
+    public bool ChangesAnything => OldFormat || Encoding is not null;
+
+    /// <summary>How an object is written.</summary>
+    public WireLayout LayoutOf(WireSchema schema)
+    {
+        WireLayout layout = Layouts is not null && Layouts.TryGetValue(schema.Type, out WireLayout own) ? own : IsFrameworks(schema.Type) ? WireLayout.Auto : Layout;
+        return layout == WireLayout.Auto ? schema.Layout : layout;
+    }
+
+    /// <summary>Tuples, vectors, points: what .NET has is an array everywhere.</summary>
+    public static bool IsFrameworks(Type type) => type.IsArray || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
+}

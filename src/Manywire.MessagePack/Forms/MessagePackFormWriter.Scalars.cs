@@ -1,0 +1,189 @@
+using System;
+using System.Buffers.Binary;
+using System.Numerics;
+using System.Text;
+using Manywire.Text;
+
+namespace Manywire.MessagePack;
+
+ref partial struct MessagePackFormWriter
+{
+    const sbyte GuidType = 2;
+    const sbyte BigIntegerType = 3;
+    const sbyte DecimalType = 4;
+    const sbyte Int128Type = 5;
+    const sbyte UInt128Type = 6;
+
+    void WriteScalar(Type type)
+    {
+        if (type == typeof(DateTimeOffset))
+        {
+            WriteDateTimeOffset();
+        }
+        else if (type == typeof(DateTime))
+        {
+            WriteDateTime();
+        }
+        else if (type == typeof(Guid) && _settings.Guids != MessagePackBits.Text && _tokens.IsText && GuidText.TryParse(Peek(), out Guid guid))
+        {
+            WriteBits(guid.ToByteArray(bigEndian: _settings.Guids == MessagePackBits.Extension), _settings.Guids, GuidType);
+        }
+        else if (type == typeof(decimal) && _settings.Decimals != MessagePackBits.Text && _tokens.IsText && DecimalText.TryParse(Peek(), out decimal number))
+        {
+            Span<byte> bits = stackalloc byte[16];
+            (int low, int middle, int high, int flags) = decimal.GetBits(number) is [var a, var b, var c, var d] ? (a, b, c, d) : default;
+            BinaryPrimitives.WriteInt32LittleEndian(bits, flags);
+            BinaryPrimitives.WriteInt32LittleEndian(bits[4..], high);
+            BinaryPrimitives.WriteInt32LittleEndian(bits[8..], low);
+            BinaryPrimitives.WriteInt32LittleEndian(bits[12..], middle);
+            WriteBits(bits, _settings.Decimals, DecimalType);
+        }
+        else if (_settings.BigIntegers == MessagePackBigIntegers.Extension && _tokens.IsBinary && (type == typeof(BigInteger) || type == typeof(Int128) || type == typeof(UInt128)))
+        {
+            WriteBigInteger(type);
+        }
+        else if (type == typeof(Version) && _settings.NumericVersions && _tokens.IsText && Version.TryParse(Encoding.UTF8.GetString(Peek()), out Version? version))
+        {
+            _tokens.Value();
+            _output.Array(4);
+            PutInteger(version.Major, signed: true);
+            PutInteger(version.Minor, signed: true);
+            PutInteger(version.Build, signed: true);
+            PutInteger(version.Revision, signed: true);
+        }
+        else if (_tokens.IsInteger)
+        {
+            WriteInteger(type);
+        }
+        else
+        {
+            WriteAny();
+        }
+    }
+
+    /// <summary>The bytes of the next string, which stays the next.</summary>
+    readonly ReadOnlySpan<byte> Peek()
+    {
+        MessagePackTokens ahead = _tokens;
+        return ahead.Bytes();
+    }
+
+    void WriteBits(scoped ReadOnlySpan<byte> bits, MessagePackBits how, sbyte type)
+    {
+        _tokens.Value();
+        if (how == MessagePackBits.Extension)
+        {
+            _output.Extension(type, bits);
+        }
+        else
+        {
+            WriteBinary(bits);
+        }
+    }
+
+    void WriteBigInteger(Type type)
+    {
+        var value = new BigInteger(_tokens.Bytes(), isUnsigned: type == typeof(UInt128));
+        if (value >= long.MinValue && value <= ulong.MaxValue)
+        {
+            if (value > long.MaxValue)
+            {
+                _output.Unsigned((ulong)value);
+            }
+            else
+            {
+                _output.Integer((long)value);
+            }
+
+            return;
+        }
+
+        byte[] digits = value.ToByteArray(isUnsigned: type == typeof(UInt128), isBigEndian: true);
+        if (type == typeof(BigInteger))
+        {
+            _output.Extension(BigIntegerType, digits);
+            return;
+        }
+
+        Span<byte> all = stackalloc byte[16];
+        all.Fill(value.Sign < 0 ? byte.MaxValue : (byte)0);
+        digits.CopyTo(all[(16 - digits.Length)..]);
+        _output.Extension(type == typeof(UInt128) ? UInt128Type : Int128Type, all);
+    }
+
+    void WriteInteger(Type type)
+    {
+        long value = _tokens.Integer(out bool isUnsigned);
+        if (isUnsigned)
+        {
+            _output.Unsigned(unchecked((ulong)value));
+        }
+        else
+        {
+            PutInteger(value, type != typeof(byte) && type != typeof(ushort) && type != typeof(uint) && type != typeof(ulong) && type != typeof(char));
+        }
+    }
+
+    /// <summary>The ticks of a timestamp.</summary>
+    long Ticks(string expected)
+    {
+        int start = _tokens.At;
+        if (_tokens.IsExtension && _tokens.Extension(out sbyte type) is var body && type == unchecked((sbyte)MessagePackCode.Timestamp) && MessagePackTime.TryParse(body, out long ticks))
+        {
+            return ticks;
+        }
+
+        _tokens.At = start;
+        throw _tokens.Problem(expected);
+    }
+
+    void WriteDateTime()
+    {
+        if (_tokens.IsInteger)
+        {
+            PutInteger(_tokens.Integer(), signed: true); // native: the wire's writer has seen the kind
+        }
+        else if (_settings.DateTimes == MessagePackDateTimes.UnixMilliseconds)
+        {
+            PutInteger(MessagePackTime.ToUnixMilliseconds(Ticks("a timestamp")), signed: true);
+        }
+        else
+        {
+            WriteAny();
+        }
+    }
+
+    void WriteDateTimeOffset()
+    {
+        if (!_tokens.TryArray(2))
+        {
+            WriteAny();
+            return;
+        }
+
+        long local = Ticks("a timestamp");
+        long minutes = _tokens.Integer();
+        long universal = local - (minutes * TimeSpan.TicksPerMinute);
+        switch (_settings.DateTimes)
+        {
+            case MessagePackDateTimes.UnixMilliseconds:
+                PutInteger(MessagePackTime.ToUnixMilliseconds(universal), signed: true);
+                return;
+            case MessagePackDateTimes.Native:
+                _output.Array(2);
+                PutInteger(local, signed: true);
+                PutInteger(minutes, signed: true);
+                return;
+        }
+
+        if (_settings.DateTimeOffsets == MessagePackDateTimeOffsets.Instant)
+        {
+            _output.Timestamp(universal);
+            return;
+        }
+
+        _output.Array(2);
+        _output.Timestamp(_settings.DateTimeOffsets == MessagePackDateTimeOffsets.UniversalTime ? universal : local);
+        PutInteger(minutes, signed: true);
+    }
+}
