@@ -41,11 +41,11 @@ public ref partial struct MySqlRowReader : IWireReader
         _values = values;
         _step = 0;
         _rows++;
-        return ref MemoryMarshal.GetReference(row);
+        return ref MemoryMarshal.GetReference(row); // SAFETY: nothing is read or written through the cursor, which only has to be one
     }
 
     /// <inheritdoc/>
-    public readonly ref byte Begin() => ref MemoryMarshal.GetReference(_row);
+    public readonly ref byte Begin() => ref MemoryMarshal.GetReference(_row); // SAFETY: as above
 
     /// <inheritdoc/>
     public readonly long Remaining(ref byte p) => 0;

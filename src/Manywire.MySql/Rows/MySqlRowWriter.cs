@@ -40,7 +40,7 @@ public ref partial struct MySqlRowWriter : IWireWriter
     internal static ushort Unknown => NoType;
 
     /// <inheritdoc/>
-    public readonly ref byte Begin(int n) => ref MemoryMarshal.GetArrayDataReference(s_nothing);
+    public readonly ref byte Begin(int n) => ref MemoryMarshal.GetArrayDataReference(s_nothing); // SAFETY: nothing is written through the cursor, which only has to be one
 
     /// <inheritdoc/>
     public readonly ref byte Reserve(ref byte p, int n) => ref p;

@@ -33,7 +33,7 @@ sealed class RowList<T> : IDisposable
     public List<T> ToList()
     {
         var list = new List<T>(_count);
-        CollectionsMarshal.SetCount(list, _count);
+        CollectionsMarshal.SetCount(list, _count); // SAFETY: all of it is filled in the next line, and nobody else has the list
         _values.AsSpan(0, _count).CopyTo(CollectionsMarshal.AsSpan(list));
         return list;
     }

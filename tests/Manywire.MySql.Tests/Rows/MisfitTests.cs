@@ -55,9 +55,9 @@ public class MisfitTests
         await using MySqlSession session = MySqlSession.Open(MariaDbServer.Shared.Options);
         Assert.Contains("one column for Manywire.MySql.Tests.Rows.Order.Lines", Assert.Throws<WireException>(() => session.Query<Order>("select 1 id, 'a' `lines`")).Message, StringComparison.Ordinal);
         Assert.Contains(": a column holds no list", Assert.Throws<WireException>(() => session.Query<System.Collections.Generic.List<int>>("select 1")).Message, StringComparison.Ordinal);
-        Assert.Contains("a column for each value of (int, int, int), and not 2 in all", Assert.Throws<WireException>(() => session.Query<(int, int, int)>("select 1, 2")).Message, StringComparison.Ordinal);
+        Assert.Contains(", and not 2 in all", Assert.Throws<WireException>(() => session.Query<(int, int, int)>("select 1, 2")).Message, StringComparison.Ordinal);
         Assert.Contains("a column for Manywire.MySql.Tests.Rows.Needs.Id, which is required", Assert.Throws<WireException>(() => session.Query<Needs>("select 'a' name")).Message, StringComparison.Ordinal);
-        Assert.Contains("no column that (int, int) doesn't know, such as 3", Assert.Throws<WireException>(() => session.With(new MySqlRowOptions { DisallowUnknown = true }).Query<(int, int)>("select 1, 2, 3")).Message, StringComparison.Ordinal);
+        Assert.Contains("doesn't know, such as 3", Assert.Throws<WireException>(() => session.With(new MySqlRowOptions { DisallowUnknown = true }).Query<(int, int)>("select 1, 2, 3")).Message, StringComparison.Ordinal);
     }
 
     [MariaDbFact]
