@@ -65,6 +65,11 @@ static class CommandText
     /// <param name="position">How many parameters without names the statements before have.</param>
     public static MySqlParameter[] Bind(CommandState state, SqlParameterPlace[] places, ref int position)
     {
+        if (state.Type == System.Data.CommandType.StoredProcedure)
+        {
+            return state.Arguments!;
+        }
+
         var parameters = places.Length == 0 ? [] : new MySqlParameter[places.Length];
         for (int i = 0; i < parameters.Length; i++)
         {

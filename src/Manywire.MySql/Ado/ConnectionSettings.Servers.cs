@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.IO.Pipes;
 using System.Net.Security;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
@@ -40,7 +41,8 @@ sealed partial class ConnectionSettings
             Database = builder.Database.Length == 0 ? null : builder.Database,
             SslMode = builder.SslMode,
             CertificateAuthorities = builder.SslCa.Length == 0 ? null : Authorities(builder.SslCa),
-            ClientCertificates = callbacks.ClientCertificates ?? ClientCertificates(builder),
+            ClientCertificates = ClientCertificates(builder),
+            ClientCertificatesProvider = callbacks.ClientCertificates,
             TlsVersions = MySql.TlsVersions.Parse(builder.TlsVersion),
             TlsCipherSuites = CipherSuites,
             CheckCertificateRevocation = builder.SslMode == MySqlSslMode.VerifyFull && !builder.SkipCertificateRevocationCheck && builder.SslCa.Length == 0,
@@ -66,10 +68,31 @@ sealed partial class ConnectionSettings
         for (int i = 0; i < servers.Length; i++)
         {
             string host = Hosts[i];
-            servers[i] = common with { Host = host, PasswordProvider = callbacks.Password is { } password ? () => Provide(password, host) : null };
+            servers[i] = common with
+            {
+                Host = host,
+                Connect = builder.ConnectionProtocol == MySqlConnectionProtocol.NamedPipe ? () => Pipe(host) : null,
+                PasswordProvider = builder.Password.Length == 0 && callbacks.Password is { } password ? () => Provide(password, host) : null,
+            };
         }
 
         return servers;
+    }
+
+    /// <exception cref="TimeoutException">Nobody listens there.</exception>
+    NamedPipeClientStream Pipe(string host)
+    {
+        var pipe = new NamedPipeClientStream(host is "localhost" or "127.0.0.1" or "" ? "." : host, Builder.PipeName, PipeDirection.InOut, PipeOptions.Asynchronous);
+        try
+        {
+            pipe.Connect(ConnectionTimeout == 0 ? System.Threading.Timeout.Infinite : ConnectionTimeout * 1000);
+            return pipe;
+        }
+        catch
+        {
+            pipe.Dispose();
+            throw;
+        }
     }
 
     string Provide(Func<MySqlProvidePasswordContext, string> password, string host)

@@ -37,14 +37,14 @@ sealed partial class ConnectionSettings
 
         bool isPath = !OperatingSystem.IsWindows() && (builder.Server.StartsWith('/') || builder.Server.StartsWith("./", StringComparison.Ordinal));
         UnixSocket = builder.ConnectionProtocol == MySqlConnectionProtocol.UnixSocket || isPath ? Path.GetFullPath(builder.Server) : null;
-        if (builder.ConnectionProtocol is MySqlConnectionProtocol.SharedMemory or MySqlConnectionProtocol.NamedPipe)
+        if (builder.ConnectionProtocol == MySqlConnectionProtocol.SharedMemory)
         {
             throw new NotSupportedException($"Connections of the protocol {builder.ConnectionProtocol} are not supported.");
         }
 
-        if (UnixSocket is not null && builder.LoadBalance != MySqlLoadBalance.RoundRobin)
+        if ((UnixSocket is not null || builder.ConnectionProtocol == MySqlConnectionProtocol.NamedPipe) && builder.LoadBalance != MySqlLoadBalance.RoundRobin)
         {
-            throw new NotSupportedException("LoadBalance not supported when ConnectionProtocol=UnixSocket");
+            throw new NotSupportedException($"LoadBalance not supported when ConnectionProtocol={(UnixSocket is not null ? MySqlConnectionProtocol.UnixSocket : MySqlConnectionProtocol.NamedPipe)}");
         }
 
         Hosts = UnixSocket is not null ? [builder.Server] : builder.Server.Split(',', StringSplitOptions.TrimEntries);

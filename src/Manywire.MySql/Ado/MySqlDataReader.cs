@@ -113,12 +113,12 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>Goes on to the next row.</summary>
     public override Task<bool> ReadAsync(CancellationToken cancellationToken)
     {
+        CheckOpen();
         if (cancellationToken.IsCancellationRequested)
         {
-            return Task.FromCanceled<bool>(cancellationToken);
+            return CancelledAsync(cancellationToken);
         }
 
-        CheckOpen();
         if (!_connection.IsAsync || _fields is null || _place is Place.Peeked or Place.After || (_place == Place.Row && (_behavior & CommandBehavior.SingleRow) != 0))
         {
             // Nothing is waited for.
@@ -159,12 +159,12 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>Goes on to the next result that has rows or could have them.</summary>
     public override Task<bool> NextResultAsync(CancellationToken cancellationToken)
     {
+        CheckOpen();
         if (cancellationToken.IsCancellationRequested)
         {
-            return Task.FromCanceled<bool>(cancellationToken);
+            return CancelledAsync(cancellationToken);
         }
 
-        CheckOpen();
         return NextResultAsync(_connection.IsAsync, cancellationToken).AsTask();
     }
 
@@ -183,6 +183,9 @@ public sealed partial class MySqlDataReader : DbDataReader
         ResultFields fields = Row(ordinal);
         return _results.TryGetValue(ordinal, out ReadOnlySpan<byte> data) ? fields[ordinal].GetValue(data) : DBNull.Value;
     }
+
+    /// <summary>Whether a column is a DECIMAL, which may have more digits than .NET’s.</summary>
+    internal bool IsDecimal(int ordinal) => Result(ordinal)[ordinal].Kind == ValueKind.Decimal;
 
     /// <summary>Copies the values of the row.</summary>
     public override int GetValues(object[] values)

@@ -10,7 +10,9 @@ namespace Manywire.MySql;
 public sealed class MySqlDataSourceBuilder
 {
     Func<MySqlProvidePasswordContext, string>? _password;
-    X509Certificate2Collection? _certificates;
+    Func<X509CertificateCollection, ValueTask>? _certificates;
+    Func<MySqlProvidePasswordContext, CancellationToken, ValueTask<string>>? _periodic;
+    TimeSpan _afterSuccess, _afterFailure;
     RemoteCertificateValidationCallback? _validation;
     MySqlConnectionOpenedCallback? _opened;
     string? _name;
@@ -38,11 +40,23 @@ public sealed class MySqlDataSourceBuilder
         return this;
     }
 
-    /// <summary>Shows certificates to the server.</summary>
-    /// <param name="certificates">The certificates, with their keys.</param>
-    public MySqlDataSourceBuilder UseClientCertificates(X509Certificate2Collection? certificates)
+    /// <summary>Has the password asked for again and again, whether or not sessions are opened: who opens one never waits for it, but the first.</summary>
+    /// <param name="passwordProvider">Gives the password; null for none.</param>
+    /// <param name="successRefreshInterval">How long after it gave a password it is asked again.</param>
+    /// <param name="failureRefreshInterval">How long after it failed it is asked again.</param>
+    public MySqlDataSourceBuilder UsePeriodicPasswordProvider(Func<MySqlProvidePasswordContext, CancellationToken, ValueTask<string>>? passwordProvider, TimeSpan successRefreshInterval, TimeSpan failureRefreshInterval)
     {
-        _certificates = certificates;
+        ArgumentOutOfRangeException.ThrowIfLessThanOrEqual(successRefreshInterval, TimeSpan.Zero);
+        ArgumentOutOfRangeException.ThrowIfLessThanOrEqual(failureRefreshInterval, TimeSpan.Zero);
+        (_periodic, _afterSuccess, _afterFailure) = (passwordProvider, successRefreshInterval, failureRefreshInterval);
+        return this;
+    }
+
+    /// <summary>Shows certificates to the server.</summary>
+    /// <param name="callback">Adds the certificates, with their keys, whenever a session is opened; null for none.</param>
+    public MySqlDataSourceBuilder UseClientCertificatesCallback(Func<X509CertificateCollection, ValueTask>? callback)
+    {
+        _certificates = callback;
         return this;
     }
 
@@ -63,5 +77,19 @@ public sealed class MySqlDataSourceBuilder
     }
 
     /// <summary>The data source.</summary>
-    public MySqlDataSource Build() => new(ConnectionStringBuilder.ConnectionString, new ConnectionCallbacks(_password, _certificates, _validation), _opened, _name);
+    public MySqlDataSource Build()
+    {
+        if (_periodic is null)
+        {
+            return new(ConnectionStringBuilder.ConnectionString, new ConnectionCallbacks(_password, _certificates, _validation), _opened, _name);
+        }
+
+        if (_password is not null)
+        {
+            throw new InvalidOperationException("The password comes from a provider or from a periodic one, and not from both.");
+        }
+
+        var periodic = new PeriodicPassword(ConnectionStringBuilder, _periodic, _afterSuccess, _afterFailure);
+        return new(ConnectionStringBuilder.ConnectionString, new ConnectionCallbacks(_ => periodic.Get(), _certificates, _validation), _opened, _name) { Owned = periodic };
+    }
 }

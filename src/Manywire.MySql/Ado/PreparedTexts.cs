@@ -8,6 +8,9 @@ sealed class PreparedTexts
 {
     readonly Dictionary<string, PreparedText> _texts = new(StringComparer.Ordinal);
 
+    /// <summary>The procedures and functions that were called on the session, where it has no pool.</summary>
+    public Routines Routines => field ??= new Routines();
+
     /// <summary>The statements of a text; null where it wasn't prepared, or the session was reset since.</summary>
     public PreparedText? Find(string text)
     {

@@ -22,7 +22,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     readonly LinkedList<PoolWaiter> _waiters = [];
     readonly Timer? _timer;
     int _total, _generation;
-    bool _disposed;
+    bool _disposed, _warm;
 
     /// <summary>A pool without sessions.</summary>
     /// <param name="options">Which sessions it keeps.</param>
@@ -42,6 +42,9 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
     /// <summary>What the pool was made with.</summary>
     public MySqlPoolOptions Options => _options;
+
+    /// <summary>Whatever the user of the pool wants to keep with it.</summary>
+    internal object? Tag { get; set; }
 
     /// <summary>How many sessions there are, used and idle ones.</summary>
     public int Count
@@ -201,6 +204,41 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
             session.CommandsBefore = session.Session.Commands;
             Offer(session);
         }
+    }
+
+    /// <summary>Opens sessions until there are <see cref="MySqlPoolOptions.MinSize"/>.</summary>
+    public void WarmUp()
+    {
+        while (TryReserve(_options.MinSize))
+        {
+            PooledSession session = OpenNew();
+            session.CommandsBefore = session.Session.Commands;
+            Offer(session);
+        }
+    }
+
+    /// <summary>Whether the pool is asked for a session for the first time, and is to have some of them.</summary>
+    internal bool IsToWarmUp() => _options.MinSize > 0 && !Interlocked.Exchange(ref _warm, true);
+
+    /// <summary>Whether the pool was given up because nobody used it.</summary>
+    internal bool IsGivenUp { get; private set; }
+
+    /// <summary>Gives the pool up, if it has no session and nobody waits for one.</summary>
+    internal bool TryGiveUp()
+    {
+        lock (_gate)
+        {
+            if (_total > 0 || _disposed)
+            {
+                return false;
+            }
+
+            _disposed = true;
+            IsGivenUp = true;
+        }
+
+        _timer?.Dispose();
+        return true;
     }
 
     /// <summary>Closes idle sessions, and lends none any more.</summary>

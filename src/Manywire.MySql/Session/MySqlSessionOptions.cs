@@ -5,6 +5,7 @@ using System.Net.Security;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using Manywire.MySql.Protocol;
+using System.Threading.Tasks;
 
 namespace Manywire.MySql;
 
@@ -43,6 +44,9 @@ public sealed record MySqlSessionOptions
 
     /// <summary>The client's own certificates, with their keys.</summary>
     public X509Certificate2Collection? ClientCertificates { get; init; }
+
+    /// <summary>Adds certificates that the client shows, each time when a session is opened.</summary>
+    public Func<X509CertificateCollection, ValueTask>? ClientCertificatesProvider { get; init; }
 
     /// <summary>The name that the server's certificate has to be for, if not <see cref="Host"/>.</summary>
     public string? CertificateHost { get; init; }

@@ -11,17 +11,17 @@ static class TlsUpgrade
     public static SslStream Wrap(Stream stream) => new(stream, leaveInnerStreamOpen: false);
 
     /// <summary>What is checked.</summary>
-    public static SslClientAuthenticationOptions Options(MySqlSessionOptions options)
+    public static SslClientAuthenticationOptions Options(MySqlSessionOptions options, X509CertificateCollection? certificates)
     {
         var tls = new SslClientAuthenticationOptions
         {
             TargetHost = options.CertificateHost ?? options.Host,
             EnabledSslProtocols = options.TlsVersions,
             CertificateRevocationCheckMode = options.CheckCertificateRevocation ? X509RevocationMode.Online : X509RevocationMode.NoCheck,
-            ClientCertificates = options.ClientCertificates,
+            ClientCertificates = certificates,
             RemoteCertificateValidationCallback = options.CertificateValidation ?? Validation(options.SslMode),
         };
-        if (options.ClientCertificates is { Count: > 0 } certificates)
+        if (certificates is { Count: > 0 })
         {
             // Servers often don't say whose certificates they take, and none would be sent.
             tls.LocalCertificateSelectionCallback = (_, _, _, _, _) => certificates[0];
