@@ -1,7 +1,9 @@
 using System;
 using System.Data;
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -29,8 +31,17 @@ static class CommandRun
             }
         }
 
-        var reader = new MySqlDataReader(connection, owner, commands, behavior, timeout);
+        Activity? activity = MySqlActivity.Execute(connection, commands);
+        var reader = new MySqlDataReader(connection, owner, commands, behavior, timeout) { Activity = activity };
         connection.ActiveReader = reader;
+        if (connection.Logger is { } logger && logger.IsEnabled(LogLevel.Debug))
+        {
+            foreach (CommandState command in commands)
+            {
+                MySqlLog.Running(logger, connection.Session.ConnectionId, command.Text);
+            }
+        }
+
         try
         {
             await reader.StartAsync(async, cancellationToken).ConfigureAwait(false);
@@ -38,6 +49,7 @@ static class CommandRun
         }
         catch (Exception e)
         {
+            reader.Tell(e);
             await reader.AbandonAsync(async).ConfigureAwait(false);
             if (e is MySqlException error)
             {

@@ -19,6 +19,7 @@ sealed partial class ConnectionSettings
     public MySqlPoolOptions PoolOptions(ConnectionCallbacks callbacks) => new()
     {
         Servers = Servers(callbacks),
+        Name = Builder.ApplicationName.Length > 0 ? Builder.ApplicationName : TextWithoutPassword,
         LoadBalance = Builder.LoadBalance,
         MinSize = (int)Math.Min(Builder.MinimumPoolSize, int.MaxValue),
         MaxSize = (int)Math.Clamp(Builder.MaximumPoolSize, 1, int.MaxValue),

@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Transactions;
@@ -41,6 +42,7 @@ public sealed partial class MySqlConnection
         }
 
         SetState(ConnectionState.Connecting);
+        using Activity? activity = MySqlActivity.Open();
         try
         {
             Transaction? ambient = Settings.Builder.AutoEnlist ? Transaction.Current : null;
@@ -75,9 +77,16 @@ public sealed partial class MySqlConnection
             {
                 EnlistTransaction(ambient);
             }
+
+            MySqlActivity.Describe(activity, this, Tracing);
+            if (Logger is { } logger)
+            {
+                MySqlLog.Opened(logger, _session.ConnectionId, _session.Options.Endpoint);
+            }
         }
-        catch
+        catch (Exception e)
         {
+            MySqlActivity.Fail(activity, e, Tracing);
             if (_session is { } session)
             {
                 _session = null;
@@ -85,6 +94,12 @@ public sealed partial class MySqlConnection
             }
 
             SetState(ConnectionState.Closed);
+            MySqlActivity.Describe(activity, this, Tracing);
+            if (Logger is { } logger)
+            {
+                MySqlLog.NotOpened(logger, e, DataSource);
+            }
+
             throw;
         }
     }
@@ -137,6 +152,10 @@ public sealed partial class MySqlConnection
             {
                 _session = null;
                 GiveBack(session);
+                if (Logger is { } logger)
+                {
+                    MySqlLog.Closed(logger, session.ConnectionId);
+                }
             }
 
             SetState(ConnectionState.Closed);

@@ -8,6 +8,7 @@ using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -130,6 +131,10 @@ public sealed partial class MySqlConnection : DbConnection, ICloneable
     internal MySqlConnectionOpenedCallback? OpenedCallback { get; set; }
 
     internal ConnectionSettings Settings => _settings ??= _dataSource?.Settings ?? ConnectionSettings.Of(_connectionString);
+
+    internal TracingOptions Tracing => _dataSource?.Tracing ?? TracingOptions.Default;
+
+    internal ILogger? Logger => _dataSource?.Logger;
 
     internal int DefaultCommandTimeout => Settings.CommandTimeout;
 

@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.Collections.Generic;
 using System.Data;
+using System.Diagnostics;
 using System.Globalization;
 using System.IO;
 using System.Text;
@@ -16,6 +17,7 @@ public sealed partial class MySqlDataReader
 {
     readonly CommandState[] _commands;
     readonly TimeSpan _timeout;
+    readonly long _since = MySqlTelemetry.OperationDuration.Enabled ? Stopwatch.GetTimestamp() : 0;
     PreparedText? _prepared;
     int _command, _next, _left, _statement, _position;
     bool _limited;
@@ -35,6 +37,11 @@ public sealed partial class MySqlDataReader
 
         if (await SendAsync(async, cancellationToken).ConfigureAwait(false))
         {
+            if (Activity is { } activity)
+            {
+                MySqlActivity.HasHeader(activity, _connection.Tracing);
+            }
+
             await SettleAsync(async, cancellationToken).ConfigureAwait(false);
         }
     }
@@ -63,8 +70,9 @@ public sealed partial class MySqlDataReader
             return (await NextAsync(async, cancellationToken).ConfigureAwait(false) || await SendAsync(async, cancellationToken).ConfigureAwait(false))
                 && await SettleAsync(async, cancellationToken).ConfigureAwait(false);
         }
-        catch
+        catch (Exception e)
         {
+            Tell(e);
             End();
             _connection.Check();
             throw;
@@ -135,10 +143,26 @@ public sealed partial class MySqlDataReader
         await EndAsync(async).ConfigureAwait(false);
     }
 
+    /// <summary>Tells those who listen that something has gone wrong.</summary>
+    internal void Tell(Exception error)
+    {
+        MySqlActivity.Fail(Activity, error, _connection.Tracing);
+        if (_connection.Logger is { } logger)
+        {
+            MySqlLog.Failed(logger, error, _session.ConnectionId, _session.Options.Endpoint, (error as MySqlException)?.ErrorCode ?? MySqlErrorCode.None);
+        }
+    }
+
     async ValueTask EndAsync(bool async)
     {
         _closed = true;
         Leave();
+        Activity?.Dispose();
+        if (_since != 0)
+        {
+            MySqlActivity.Executed(_connection, _since);
+        }
+
         try
         {
             if (_session.IsOpen && _limited)

@@ -2,6 +2,7 @@ using System;
 using System.Collections;
 using System.Data;
 using System.Data.Common;
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -84,6 +85,9 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>The command or batch whose results are read.</summary>
     internal object Owner { get; }
 
+    /// <summary>What tells of the execution, if somebody listens.</summary>
+    internal Activity? Activity { get; init; }
+
     /// <summary>Goes on to the next row.</summary>
     public override bool Read()
     {
@@ -140,6 +144,11 @@ public sealed partial class MySqlDataReader : DbDataReader
                 found = await reader._results.ReadAsync(cancellationToken).ConfigureAwait(false);
                 reader._hasRows |= found;
                 return found;
+            }
+            catch (Exception e)
+            {
+                reader.Tell(e);
+                throw;
             }
             finally
             {
@@ -271,6 +280,11 @@ public sealed partial class MySqlDataReader : DbDataReader
             found = _results.Read();
             _hasRows |= found;
             return found;
+        }
+        catch (Exception e)
+        {
+            Tell(e);
+            throw;
         }
         finally
         {

@@ -3,6 +3,7 @@ using System.Data.Common;
 using System.Net.Security;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -16,20 +17,23 @@ public sealed class MySqlDataSource : DbDataSource
     /// <summary>Connections with a connection string.</summary>
     /// <param name="connectionString">The connection string.</param>
     public MySqlDataSource(string connectionString)
-        : this(connectionString ?? throw new ArgumentNullException(nameof(connectionString)), default, null, null)
+        : this(connectionString ?? throw new ArgumentNullException(nameof(connectionString)), default, null, null, null, TracingOptions.Default)
     {
     }
 
-    internal MySqlDataSource(string connectionString, ConnectionCallbacks callbacks, MySqlConnectionOpenedCallback? opened, string? name)
+    internal MySqlDataSource(string connectionString, ConnectionCallbacks callbacks, MySqlConnectionOpenedCallback? opened, string? name, ILoggerFactory? loggers, TracingOptions tracing)
     {
         Text = connectionString;
         _settings = ConnectionSettings.Of(connectionString);
         Callbacks = callbacks with { Password = callbacks.Password ?? (_ => _password) };
         Opened = opened;
         Name = name;
+        Tracing = tracing;
+        Logger = loggers?.CreateLogger<MySqlConnection>();
         if (_settings.Pooling)
         {
-            Pool = new MySqlPool(_settings.PoolOptions(Callbacks));
+            MySqlPoolOptions options = _settings.PoolOptions(Callbacks);
+            Pool = new MySqlPool(options with { Name = name ?? options.Name, Logger = loggers?.CreateLogger<MySqlPool>() });
         }
     }
 
@@ -48,6 +52,10 @@ public sealed class MySqlDataSource : DbDataSource
 
     /// <summary>The name of the data source, if it was given one.</summary>
     public string? Name { get; }
+
+    internal TracingOptions Tracing { get; }
+
+    internal ILogger? Logger { get; }
 
     /// <summary>The connection string as it was given.</summary>
     internal string Text { get; }

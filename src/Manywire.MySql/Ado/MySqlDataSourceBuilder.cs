@@ -3,6 +3,7 @@ using System.Net.Security;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -15,6 +16,8 @@ public sealed class MySqlDataSourceBuilder
     TimeSpan _afterSuccess, _afterFailure;
     RemoteCertificateValidationCallback? _validation;
     MySqlConnectionOpenedCallback? _opened;
+    readonly MySqlConnectorTracingOptionsBuilder _tracing = new();
+    ILoggerFactory? _loggers;
     string? _name;
 
     /// <summary>Begins with a connection string.</summary>
@@ -29,6 +32,23 @@ public sealed class MySqlDataSourceBuilder
     public MySqlDataSourceBuilder UseName(string? name)
     {
         _name = name;
+        return this;
+    }
+
+    /// <summary>Logs what connections and their pool do.</summary>
+    /// <param name="loggerFactory">Makes the loggers; null for none.</param>
+    public MySqlDataSourceBuilder UseLoggerFactory(ILoggerFactory? loggerFactory)
+    {
+        _loggers = loggerFactory;
+        return this;
+    }
+
+    /// <summary>Says what activities contain.</summary>
+    /// <param name="configure">Says it.</param>
+    public MySqlDataSourceBuilder ConfigureTracing(Action<MySqlConnectorTracingOptionsBuilder> configure)
+    {
+        ArgumentNullException.ThrowIfNull(configure);
+        configure(_tracing);
         return this;
     }
 
@@ -81,7 +101,7 @@ public sealed class MySqlDataSourceBuilder
     {
         if (_periodic is null)
         {
-            return new(ConnectionStringBuilder.ConnectionString, new ConnectionCallbacks(_password, _certificates, _validation), _opened, _name);
+            return Build(new ConnectionCallbacks(_password, _certificates, _validation), null);
         }
 
         if (_password is not null)
@@ -90,6 +110,8 @@ public sealed class MySqlDataSourceBuilder
         }
 
         var periodic = new PeriodicPassword(ConnectionStringBuilder, _periodic, _afterSuccess, _afterFailure);
-        return new(ConnectionStringBuilder.ConnectionString, new ConnectionCallbacks(_ => periodic.Get(), _certificates, _validation), _opened, _name) { Owned = periodic };
+        return Build(new ConnectionCallbacks(_ => periodic.Get(), _certificates, _validation), periodic);
     }
+
+    MySqlDataSource Build(ConnectionCallbacks callbacks, IDisposable? owned) => new(ConnectionStringBuilder.ConnectionString, callbacks, _opened, _name, _loggers, _tracing.Options) { Owned = owned };
 }

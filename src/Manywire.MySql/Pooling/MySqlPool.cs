@@ -1,10 +1,12 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Globalization;
 using System.Linq;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -21,6 +23,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     readonly Dictionary<MySqlSession, PooledSession> _borrowed = [];
     readonly LinkedList<PoolWaiter> _waiters = [];
     readonly Timer? _timer;
+    readonly ILogger? _logger;
     int _total, _generation;
     bool _disposed, _warm;
 
@@ -33,6 +36,9 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
         ArgumentOutOfRangeException.ThrowIfGreaterThan(options.MinSize, options.MaxSize, nameof(options));
         _options = options;
         _servers = new PoolServers(options);
+        _logger = options.Logger;
+        Name = options.Name ?? options.Servers[0].ToString();
+        PoolMetrics.Add(this);
         if (options.IdleTimeout > TimeSpan.Zero)
         {
             TimeSpan period = TimeSpan.FromMilliseconds(Math.Clamp(options.IdleTimeout.TotalMilliseconds / 2, 100, 60_000));
@@ -42,6 +48,8 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
     /// <summary>What the pool was made with.</summary>
     public MySqlPoolOptions Options => _options;
+
+    internal string Name { get; }
 
     /// <summary>Whatever the user of the pool wants to keep with it.</summary>
     internal object? Tag { get; set; }
@@ -87,18 +95,27 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     /// <exception cref="MySqlException">No session came back in time, or none could be opened.</exception>
     public MySqlSession Rent(object? borrower = null)
     {
+        long since = PoolMetrics.TakesTimes ? Stopwatch.GetTimestamp() : 0;
         long until = Environment.TickCount64 + (long)WaitTimeout.TotalMilliseconds;
         while (true)
         {
             if (Take(out PooledSession? found, out PoolWaiter? waiter) == Turn.Wait)
             {
                 int left = (int)Math.Clamp(until - Environment.TickCount64, 0, int.MaxValue);
-                if (!((IAsyncResult)waiter!.Task).AsyncWaitHandle.WaitOne(left) && Leaves(waiter))
+                PoolMetrics.Pending(this, 1);
+                try
                 {
-                    throw Exhausted();
-                }
+                    if (!((IAsyncResult)waiter!.Task).AsyncWaitHandle.WaitOne(left) && Leaves(waiter))
+                    {
+                        throw Exhausted();
+                    }
 
-                found = waiter.Task.GetAwaiter().GetResult();
+                    found = waiter.Task.GetAwaiter().GetResult();
+                }
+                finally
+                {
+                    PoolMetrics.Pending(this, -1);
+                }
             }
 
             if (found is null)
@@ -108,6 +125,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
             if (IsReady(found))
             {
+                PoolMetrics.Waited(this, since);
                 return Lend(found, borrower);
             }
 
@@ -122,11 +140,13 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     public async ValueTask<MySqlSession> RentAsync(object? borrower = null, CancellationToken cancellationToken = default)
     {
         cancellationToken.ThrowIfCancellationRequested();
+        long since = PoolMetrics.TakesTimes ? Stopwatch.GetTimestamp() : 0;
         long until = Environment.TickCount64 + (long)WaitTimeout.TotalMilliseconds;
         while (true)
         {
             if (Take(out PooledSession? found, out PoolWaiter? waiter) == Turn.Wait)
             {
+                PoolMetrics.Pending(this, 1);
                 try
                 {
                     found = await waiter!.Task.WaitAsync(TimeSpan.FromMilliseconds(Math.Max(0, until - Environment.TickCount64)), cancellationToken).ConfigureAwait(false);
@@ -141,6 +161,10 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
                     found = await waiter!.Task.ConfigureAwait(false);
                 }
+                finally
+                {
+                    PoolMetrics.Pending(this, -1);
+                }
             }
 
             if (found is null)
@@ -150,6 +174,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
             if (await IsReadyAsync(found, cancellationToken).ConfigureAwait(false))
             {
+                PoolMetrics.Waited(this, since);
                 return Lend(found, borrower);
             }
 
@@ -186,6 +211,12 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
             _generation++;
             idle = [.. _idle];
             _idle.Clear();
+        }
+
+        PoolMetrics.Idle(this, -idle.Length);
+        if (_logger is { } logger)
+        {
+            MySqlLog.Cleared(logger, Name);
         }
 
         foreach (PooledSession session in idle)
@@ -237,6 +268,8 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
             IsGivenUp = true;
         }
 
+        PoolMetrics.Remove(this);
+
         _timer?.Dispose();
         return true;
     }
@@ -249,6 +282,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
             _disposed = true;
         }
 
+        PoolMetrics.Remove(this);
         _timer?.Dispose();
         Clear();
     }
@@ -265,6 +299,12 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     /// <summary>Says that there are none left, and who has them.</summary>
     MySqlException Exhausted()
     {
+        PoolMetrics.TimedOut(this);
+        if (_logger is { } logger)
+        {
+            MySqlLog.Exhausted(logger, Name, _options.MaxSize);
+        }
+
         var text = new StringBuilder();
         text.Append(CultureInfo.InvariantCulture, $"The wait for a connection to {_servers[0].Endpoint} timed out: all {_options.MaxSize} of the pool are in use. Are all of them closed?");
         lock (_gate)

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -8,6 +9,12 @@ public sealed record MySqlPoolOptions
 {
     /// <summary>The servers, in the order of preference: how a session with each is opened.</summary>
     public required IReadOnlyList<MySqlSessionOptions> Servers { get; init; }
+
+    /// <summary>The name that metrics and logs have for the pool; null for that of its first server.</summary>
+    public string? Name { get; init; }
+
+    /// <summary>What sessions that are opened, closed and lost are told to.</summary>
+    public ILogger? Logger { get; init; }
 
     /// <summary>Which of several servers a new session goes to.</summary>
     public MySqlLoadBalance LoadBalance { get; init; }
