@@ -23,7 +23,7 @@ public class ConnectionStringBuilderTests
     public void Every_option_has_its_default_and_takes_it()
     {
         var builder = new MySqlConnectionStringBuilder();
-        Assert.Equal(57, ConnectionKeys.All.Length);
+        Assert.Equal(59, ConnectionKeys.All.Length);
         foreach (ConnectionKey key in ConnectionKeys.All)
         {
             object initial = builder[key.Name];

@@ -45,11 +45,11 @@ sealed class CommandState
     /// <summary>The parameter that takes what a function gives.</summary>
     public MySqlParameter? ReturnParameter { get; set; }
 
+    /// <summary>The text as it was parsed last.</summary>
+    public SqlText Parsed => _parsed!;
+
     /// <summary>How many statements the text has. It was parsed before.</summary>
     public int Statements => _parsed!.Statements.Length;
-
-    /// <summary>Whether the last statement has a semicolon behind it. It was parsed before.</summary>
-    public bool EndsWithSemicolon => _parsed!.EndsWithSemicolon;
 
     /// <summary>
     /// Whether the text can be sent together with others: each of its statements gives just one result, by which it is known whose results are read,

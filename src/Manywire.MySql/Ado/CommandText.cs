@@ -134,6 +134,24 @@ static class CommandText
             : throw new MySqlException($"Parameter '{state.Text.AsSpan(place.Start, place.Length)}' must be defined. To use this as a variable, set 'Allow User Variables=true' in the connection string.");
     }
 
+    /// <summary>Whether each parameter of the text is among those of the command, and none is a variable of the session.</summary>
+    public static bool HasParameters(CommandState state)
+    {
+        int position = 0, count = state.Parameters?.Count ?? 0;
+        foreach (SqlStatement statement in state.Parsed.Statements)
+        {
+            foreach (SqlParameterPlace place in statement.Parameters)
+            {
+                if (place.Name is { } name ? (state.Parameters?.Find(name) ?? -1) < 0 : position++ >= count)
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
+    }
+
     static void CheckInput(MySqlParameter parameter)
     {
         if (parameter.Direction is not (System.Data.ParameterDirection.Input or System.Data.ParameterDirection.InputOutput))

@@ -26,6 +26,8 @@ sealed partial class ConnectionSettings
         IdleTimeout = TimeSpan.FromSeconds(Builder.ConnectionIdleTimeout),
         Lifetime = TimeSpan.FromSeconds(Builder.ConnectionLifeTime),
         Reset = Builder.ConnectionReset,
+        TrustIdle = Builder.ConnectionIdlePingTime == 0 ? MySqlPoolOptions.TrustIdleByDefault : TimeSpan.FromSeconds(Builder.ConnectionIdlePingTime),
+        DnsCheckInterval = TimeSpan.FromSeconds(Builder.DnsCheckInterval),
     };
 
     /// <summary>How a session with each of the hosts is opened.</summary>
@@ -61,6 +63,7 @@ sealed partial class ConnectionSettings
             },
             KeepAlive = TimeSpan.FromSeconds(builder.Keepalive),
             Attributes = builder.ApplicationName.Length == 0 ? null : new Dictionary<string, string> { ["program_name"] = builder.ApplicationName },
+            Pipelining = builder.Pipelining,
             FoundRows = !builder.UseAffectedRows,
             LocalFiles = builder.AllowLoadLocalInfile,
             Interactive = builder.InteractiveSession,

@@ -37,6 +37,16 @@ sealed partial class ConnectionSettings
 
         bool isPath = !OperatingSystem.IsWindows() && (builder.Server.StartsWith('/') || builder.Server.StartsWith("./", StringComparison.Ordinal));
         UnixSocket = builder.ConnectionProtocol == MySqlConnectionProtocol.UnixSocket || isPath ? Path.GetFullPath(builder.Server) : null;
+        if (builder.ServerRedirectionMode != MySqlServerRedirectionMode.Disabled)
+        {
+            throw new NotSupportedException($"ServerRedirectionMode={builder.ServerRedirectionMode} is not supported: name the server itself.");
+        }
+
+        if (builder.ServerSPN.Length > 0)
+        {
+            throw new NotSupportedException("ServerSPN is not supported, since the driver doesn't know GSSAPI.");
+        }
+
         if (builder.ConnectionProtocol == MySqlConnectionProtocol.SharedMemory)
         {
             throw new NotSupportedException($"Connections of the protocol {builder.ConnectionProtocol} are not supported.");
@@ -73,6 +83,9 @@ sealed partial class ConnectionSettings
     public bool Pooling => Builder.Pooling;
 
     public bool IgnorePrepare => Builder.IgnorePrepare;
+
+    /// <summary>How many commands of a session are prepared by themselves, and after how many executions.</summary>
+    public int MaxAutoPrepare => (int)Math.Min(Builder.MaxAutoPrepare, int.MaxValue);
 
     public bool AllowUserVariables => Builder.AllowUserVariables;
 

@@ -50,6 +50,9 @@ public sealed class MySqlBulkCopy
     /// <summary>How many rows were read.</summary>
     public int RowsCopied { get; private set; }
 
+    /// <summary>Whether rows go in the protocol of MariaDB's bulks, where the server knows it.</summary>
+    internal bool UsesBulk { get; init; } = true;
+
     /// <summary>Inserts the rows of a table.</summary>
     /// <param name="dataTable">The rows.</param>
     public MySqlBulkCopyResult WriteToServer(DataTable dataTable) => CopyAsync(new RowSource(dataTable), false, CancellationToken.None).GetAwaiter().GetResult();
@@ -119,7 +122,7 @@ public sealed class MySqlBulkCopy
         session.CommandTimeout = TimeSpan.FromSeconds(BulkCopyTimeout);
         try
         {
-            await using var writer = new BulkWriter(_connection, session, insert, async);
+            await using var writer = new BulkWriter(_connection, session, insert, UsesBulk, async);
             bool aborted = false;
             while (!aborted && await source.ReadAsync(async, cancellationToken).ConfigureAwait(false))
             {

@@ -74,6 +74,12 @@ public sealed partial class MySqlConnection
         }
 
         SqlText parsed = state.Routine is { } routine ? SqlText.Parse(routine.Prepared) : state.Parse(Rules());
+        await PrepareTextAsync(state, parsed, async, cancellationToken, most: 0).ConfigureAwait(false);
+    }
+
+    async ValueTask PrepareTextAsync(CommandState state, SqlText parsed, bool async, CancellationToken cancellationToken, int most)
+    {
+        MySqlSession session = Session;
         if (!parsed.IsComplete)
         {
             throw new InvalidOperationException("The text ends within a string, a name or a comment.");
@@ -109,7 +115,36 @@ public sealed partial class MySqlConnection
             Check();
         }
 
-        ((PreparedTexts)session.Tag!).Add(parsed.Text, new PreparedText([.. statements]));
+        ((PreparedTexts)session.Tag!).Add(parsed.Text, new PreparedText([.. statements]), most);
+    }
+
+    /// <summary>A text that is executed often is prepared, where it has one statement that can be, and the parameters that it needs.</summary>
+    internal async ValueTask<PreparedText?> AutoPrepareAsync(CommandState state, bool async, CancellationToken cancellationToken)
+    {
+        var texts = (PreparedTexts)Session.Tag!;
+        if (!texts.Counts(state.Text, (int)Math.Min(Settings.Builder.AutoPrepareMinUsages, int.MaxValue)))
+        {
+            return null;
+        }
+
+        LiteralRules rules = Rules();
+        if (!state.CanBeBatched(rules) || state.Statements != 1 || !CommandText.HasParameters(state))
+        {
+            texts.Never(state.Text);
+            return null;
+        }
+
+        try
+        {
+            await PrepareTextAsync(state, state.Parse(rules), async, cancellationToken, Settings.MaxAutoPrepare).ConfigureAwait(false);
+            return texts.Find(state.Text);
+        }
+        catch (MySqlException) when (IsSessionOpen)
+        {
+            // Whatever is wrong with it, its execution says so.
+            texts.Never(state.Text);
+            return null;
+        }
     }
 
     /// <summary>Runs a statement of the connection itself.</summary>

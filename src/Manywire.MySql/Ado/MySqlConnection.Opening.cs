@@ -67,7 +67,7 @@ public sealed partial class MySqlConnection
 
             _dataSource?.HasOpened();
             bool isNew = _session!.Tag is null;
-            _session.Tag ??= new PreparedTexts();
+            _session.Tag ??= new PreparedTexts(_session);
             SetState(ConnectionState.Open);
             _hasBeenOpened = true;
             await TellOpenedAsync(

@@ -122,7 +122,7 @@ public sealed partial class MySqlConnection : DbConnection, ICloneable
     /// <summary>Gives the password in place of the connection string.</summary>
     public Func<MySqlProvidePasswordContext, string>? ProvidePasswordCallback { get; set; }
 
-    /// <summary>Decides whether the server’s certificate is right.</summary>
+    /// <summary>Looks at the server’s certificate as well. It can refuse one that the SSL Mode lets pass, but let none pass that the mode refuses.</summary>
     public RemoteCertificateValidationCallback? RemoteCertificateValidationCallback { get; set; }
 
     /// <inheritdoc/>

@@ -34,6 +34,10 @@ public sealed partial class MySqlDataReader
             _statement = 0;
             _position = 0;
             _prepared = Find(_commands[_command]);
+            if (_prepared is null && _commands.Length == 1 && _connection.Settings.MaxAutoPrepare > 0 && _commands[0] is { Type: CommandType.Text, Attributes: null or { Count: 0 } })
+            {
+                _prepared = await _connection.AutoPrepareAsync(_commands[0], async, cancellationToken).ConfigureAwait(false);
+            }
         }
 
         CommandState command = _commands[_command];
@@ -72,7 +76,7 @@ public sealed partial class MySqlDataReader
                 writer.Flush();
                 while (_next < _commands.Length && buffer.Length < MostOfBatch && Find(_commands[_next]) is null && _commands[_next].CanBeBatched(rules))
                 {
-                    writer.WriteBytes(_commands[_next - 1].EndsWithSemicolon ? "\n"u8 : "\n;"u8);
+                    writer.WriteBytes(_commands[_next - 1].Parsed.EndsWithSemicolon ? "\n"u8 : "\n;"u8);
                     CommandText.Write(ref writer, _commands[_next], variables, rules);
                     writer.Flush();
                     _next++;

@@ -80,7 +80,7 @@ public sealed class MySqlDataSourceBuilder
         return this;
     }
 
-    /// <summary>Decides whether the server's certificate is right.</summary>
+    /// <summary>Has the server's certificate looked at as well. Who looks can refuse one that the SSL Mode lets pass, but let none pass that the mode refuses.</summary>
     /// <param name="callback">Decides.</param>
     public MySqlDataSourceBuilder UseRemoteCertificateValidationCallback(RemoteCertificateValidationCallback callback)
     {

@@ -127,6 +127,22 @@ public sealed partial class MySqlConnectionStringBuilder
         set => ConnectionKeys.IgnoreCommandTransaction.Set(this, value);
     }
 
+    /// <summary>How many commands that weren’t prepared are prepared by themselves on a session, once they were executed often; 0 for none. The least used make room for others.</summary>
+    [DisplayName("Max Auto Prepare")]
+    public uint MaxAutoPrepare
+    {
+        get => ConnectionKeys.MaxAutoPrepare.Get(this);
+        set => ConnectionKeys.MaxAutoPrepare.Set(this, value);
+    }
+
+    /// <summary>How often a command is executed on a session before it is prepared by itself.</summary>
+    [DisplayName("Auto Prepare Min Usages")]
+    public uint AutoPrepareMinUsages
+    {
+        get => ConnectionKeys.AutoPrepareMinUsages.Get(this);
+        set => ConnectionKeys.AutoPrepareMinUsages.Set(this, value);
+    }
+
     /// <summary>Whether Prepare does nothing.</summary>
     [DisplayName("Ignore Prepare")]
     public bool IgnorePrepare
@@ -183,7 +199,7 @@ public sealed partial class MySqlConnectionStringBuilder
         set => ConnectionKeys.Pipelining.Set(this, value);
     }
 
-    /// <summary>What is done when the server names another one.</summary>
+    /// <summary>What is done when the server names another one. The driver goes to none but those that it was told: other modes than <see cref="MySqlServerRedirectionMode.Disabled"/> are refused when a connection is opened.</summary>
     [DisplayName("Server Redirection Mode")]
     public MySqlServerRedirectionMode ServerRedirectionMode
     {
@@ -200,7 +216,7 @@ public sealed partial class MySqlConnectionStringBuilder
         set => ConnectionKeys.ServerRsaPublicKeyFile.Set(this, value);
     }
 
-    /// <summary>The server’s service principal name, for GSSAPI.</summary>
+    /// <summary>The server’s service principal name, for GSSAPI, which the driver doesn’t know: it is refused when a connection is opened.</summary>
     [AllowNull]
     [DisplayName("Server SPN")]
     public string ServerSPN

@@ -194,7 +194,7 @@ public sealed partial class MySqlConnectionStringBuilder
         set => ConnectionKeys.ConnectionReset.Set(this, value);
     }
 
-    /// <summary>Has no effect.</summary>
+    /// <summary>Has no effect, as in MySqlConnector: a session is reset when it comes back to its pool, and nobody waits for that before it is lent again.</summary>
     [DisplayName("Defer Connection Reset")]
     public bool DeferConnectionReset
     {
@@ -202,7 +202,7 @@ public sealed partial class MySqlConnectionStringBuilder
         set => ConnectionKeys.DeferConnectionReset.Set(this, value);
     }
 
-    /// <summary>Has no effect.</summary>
+    /// <summary>After how many idle seconds a session is asked whether it is there before it is lent; 0 for the usual time, which is half a minute.</summary>
     [DisplayName("Connection Idle Ping Time")]
     public uint ConnectionIdlePingTime
     {

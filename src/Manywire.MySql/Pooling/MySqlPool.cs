@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
 using System.Linq;
+using System.Net;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
@@ -23,6 +24,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     readonly Dictionary<MySqlSession, PooledSession> _borrowed = [];
     readonly LinkedList<PoolWaiter> _waiters = [];
     readonly Timer? _timer;
+    readonly DnsWatch? _dns;
     readonly ILogger? _logger;
     int _total, _generation;
     bool _disposed, _warm;
@@ -39,6 +41,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
         _logger = options.Logger;
         Name = options.Name ?? options.Servers[0].ToString();
         PoolMetrics.Add(this);
+        _dns = options.DnsCheckInterval > TimeSpan.Zero ? new DnsWatch(this, options.DnsCheckInterval, static host => Dns.GetHostAddressesAsync(host)) : null;
         if (options.IdleTimeout > TimeSpan.Zero)
         {
             TimeSpan period = TimeSpan.FromMilliseconds(Math.Clamp(options.IdleTimeout.TotalMilliseconds / 2, 100, 60_000));
@@ -271,6 +274,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
         PoolMetrics.Remove(this);
 
         _timer?.Dispose();
+        _dns?.Dispose();
         return true;
     }
 
@@ -284,6 +288,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
         PoolMetrics.Remove(this);
         _timer?.Dispose();
+        _dns?.Dispose();
         Clear();
     }
 

@@ -38,7 +38,12 @@ public sealed record MySqlPoolOptions
     public TimeSpan WaitTimeout { get; init; }
 
     /// <summary>How long a session may have been idle and still be given without asking the server whether it is there.</summary>
-    public TimeSpan TrustIdle { get; init; } = TimeSpan.FromSeconds(30);
+    public TimeSpan TrustIdle { get; init; } = TrustIdleByDefault;
+
+    internal static TimeSpan TrustIdleByDefault => TimeSpan.FromSeconds(30);
+
+    /// <summary>How often it is looked whether the names of servers have other addresses; when they have, idle sessions are closed. Zero: never.</summary>
+    public TimeSpan DnsCheckInterval { get; init; }
 
     /// <summary>For how long a server that couldn't be reached is tried last.</summary>
     public TimeSpan DeadServerMemory { get; init; } = TimeSpan.FromSeconds(10);

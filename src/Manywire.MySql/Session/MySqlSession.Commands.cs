@@ -99,7 +99,7 @@ public sealed partial class MySqlSession
     /// <summary>Runs two statements in one round trip. The second is run whether or not the first fails.</summary>
     internal void ExecuteBoth(string first, string second)
     {
-        if (_compressed is not null)
+        if (!Pipelines)
         {
             Execute(first);
             Execute(second);
@@ -113,7 +113,7 @@ public sealed partial class MySqlSession
     /// <inheritdoc cref="ExecuteBoth(string, string)"/>
     internal async ValueTask ExecuteBothAsync(string first, string second, CancellationToken cancellationToken)
     {
-        if (_compressed is not null)
+        if (!Pipelines)
         {
             await ExecuteAsync(first, cancellationToken).ConfigureAwait(false);
             await ExecuteAsync(second, cancellationToken).ConfigureAwait(false);
@@ -210,7 +210,7 @@ public sealed partial class MySqlSession
     }
 
     /// <summary>Whether a statement can be executed before its number is known.</summary>
-    bool CanExecuteAtOnce => ServerVersion.IsMariaDb && _facts.Capabilities.Has(MySqlCapabilities.BulkOperations) && _compressed is null;
+    bool CanExecuteAtOnce => ServerVersion.IsMariaDb && _facts.Capabilities.Has(MySqlCapabilities.BulkOperations) && Pipelines;
 
     /// <summary>The results of the command that was run last.</summary>
     public MySqlResults Results => _results;

@@ -19,7 +19,7 @@ static class TlsUpgrade
             EnabledSslProtocols = options.TlsVersions,
             CertificateRevocationCheckMode = options.CheckCertificateRevocation ? X509RevocationMode.Online : X509RevocationMode.NoCheck,
             ClientCertificates = certificates,
-            RemoteCertificateValidationCallback = options.CertificateValidation ?? Validation(options.SslMode),
+            RemoteCertificateValidationCallback = Validation(options),
         };
         if (certificates is { Count: > 0 })
         {
@@ -43,10 +43,16 @@ static class TlsUpgrade
         return tls;
     }
 
-    static RemoteCertificateValidationCallback Validation(MySqlSslMode mode) => mode switch
+    /// <summary>What the mode says has to be right, whatever else somebody wants to look at.</summary>
+    static RemoteCertificateValidationCallback Validation(MySqlSessionOptions options)
     {
-        MySqlSslMode.VerifyFull => static (_, _, _, errors) => errors == SslPolicyErrors.None,
-        MySqlSslMode.VerifyCA => static (_, _, _, errors) => (errors & ~SslPolicyErrors.RemoteCertificateNameMismatch) == SslPolicyErrors.None,
-        _ => static (_, _, _, _) => true,
-    };
+        SslPolicyErrors forgiven = options.SslMode switch
+        {
+            MySqlSslMode.VerifyFull => SslPolicyErrors.None,
+            MySqlSslMode.VerifyCA => SslPolicyErrors.RemoteCertificateNameMismatch,
+            _ => SslPolicyErrors.RemoteCertificateNameMismatch | SslPolicyErrors.RemoteCertificateChainErrors | SslPolicyErrors.RemoteCertificateNotAvailable,
+        };
+        return (sender, certificate, chain, errors) =>
+            (errors & ~forgiven) == SslPolicyErrors.None && (options.CertificateValidation is not { } own || own(sender, certificate, chain, errors));
+    }
 }
