@@ -5,6 +5,7 @@ static class Steps
 {
     public const string Declared = nameof(Declared);
     public const string Called = nameof(Called);
+    public const string Served = nameof(Served);
     public const string Named = nameof(Named);
     public const string Own = nameof(Own);
     public const string Shared = nameof(Shared);

@@ -26,6 +26,9 @@ public sealed class WireGenerator : IIncrementalGenerator
             .Where(static result => result is not null)
             .Select(static (result, _) => result!)
             .WithTrackingName(Steps.Called);
+        IncrementalValuesProvider<ParseResult> served = context.SyntaxProvider
+            .ForAttributeWithMetadataName(Attributes.Service, static (node, _) => node is InterfaceDeclarationSyntax, Services.Parse)
+            .WithTrackingName(Steps.Served);
         IncrementalValueProvider<ParseResult> named = context.CompilationProvider
             .Select(ParseResult.Assembly)
             .WithTrackingName(Steps.Named);
@@ -38,7 +41,7 @@ public sealed class WireGenerator : IIncrementalGenerator
 
         // What several of them need is gathered, and printed once.
         IncrementalValuesProvider<RootShape> shared = declared.Collect()
-            .Combine(called.Collect())
+            .Combine(called.Collect().Combine(served.Collect()).Select(static (all, _) => all.Left.AddRange(all.Right)))
             .Combine(named)
             .SelectMany(static (all, _) => Distinct(all.Left.Left, all.Left.Right, all.Right))
             .WithTrackingName(Steps.Shared);
@@ -72,6 +75,7 @@ public sealed class WireGenerator : IIncrementalGenerator
                 output.AddSource("Members.g.cs", MembersCode.Print(all));
             }
         });
+        context.RegisterSourceOutput(served.Where(static result => result.Service is not null).Select(static (result, _) => result.Service!), static (output, service) => output.AddSource(service.Code + ".g.cs", ServiceCode.Print(service)));
         IncrementalValueProvider<bool> unmarked = called.Where(static result => result.Forwards).Collect().Select(static (all, _) => all.Length > 0);
         context.RegisterSourceOutput(registry.Combine(unmarked), static (output, all) =>
         {
@@ -84,6 +88,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         // Only results with something to report meet the compilation, which is another one after every edit.
         context.RegisterSourceOutput(declared.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
         context.RegisterSourceOutput(called.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
+        context.RegisterSourceOutput(served.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
         context.RegisterSourceOutput(named.Combine(context.CompilationProvider), Report);
 
         // A generic definition is met wherever it is used; what is wrong with it is said once.

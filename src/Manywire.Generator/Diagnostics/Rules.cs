@@ -133,6 +133,9 @@ static class Rules
     public static readonly DiagnosticDescriptor NotTransparent = Error(
         "MW065", "Type can't be transparent", "'{0}' can't be transparent: {1}");
 
+    public static readonly DiagnosticDescriptor InvalidService = Error(
+        "MW070", "Interface can't be a service", "'{0}' can't be called over a connection: {1}");
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);

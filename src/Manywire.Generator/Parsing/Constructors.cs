@@ -261,7 +261,8 @@ static class Constructors
     /// <summary>The default as an argument: with its type, so that it is clear which constructor is meant.</summary>
     static string Argument(IParameterSymbol parameter) => DefaultOf(parameter) is var value && value == "default" ? "default(" + Names.Full(parameter.Type) + ")" : value;
 
-    static string DefaultOf(IParameterSymbol parameter)
+    /// <summary>The default as code spells it.</summary>
+    public static string DefaultOf(IParameterSymbol parameter)
     {
         if (!parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is not { } value)
         {

@@ -21,6 +21,9 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>Emitted classes of types that formatters are given for at run time.</summary>
     public EquatableArray<string> Given { get; init; }
 
+    /// <summary>The service that is declared.</summary>
+    public ServiceShape? Service { get; init; }
+
     /// <summary>What other assemblies are told of the type's members.</summary>
     public MembersShape? Announced { get; init; }
 

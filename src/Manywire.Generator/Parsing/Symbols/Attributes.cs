@@ -24,6 +24,8 @@ static class Attributes
     public const string Ignore = "Manywire.WireIgnoreAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
     public const string FormerName = "Manywire.WireFormerNameAttribute";
+    public const string Service = "Manywire.WireServiceAttribute";
+    public const string ServiceMethod = "Manywire.WireMethodAttribute";
     public const string Intern = "Manywire.WireInternAttribute";
 
     public static AttributeData? Find(ISymbol symbol, string name) => symbol.GetAttributes().FirstOrDefault(a => Is(a, name));

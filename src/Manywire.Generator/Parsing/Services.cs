@@ -1,0 +1,194 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Interfaces that are marked with <c>[WireService]</c>.</summary>
+static class Services
+{
+    /// <summary>The names of arguments and methods on the wire that are joined as the old library for .NET does it: a value of <c>RpcNames</c>.</summary>
+    const int Scoped = 1;
+
+    public static ParseResult Parse(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
+    {
+        var type = (INamedTypeSymbol)context.TargetSymbol;
+        var parser = new Recognition(context.SemanticModel.Compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
+        ServiceShape? shape = null;
+        if (type.IsGenericType || type.ContainingType is { IsGenericType: true })
+        {
+            parser.Report(Rules.InvalidService, type, type.ToDisplayString(), "it is generic: nothing on the wire says what its type parameters are");
+        }
+        else if (Placements.Named(type) != Placement.Anywhere)
+        {
+            parser.Report(Rules.InvalidService, type, type.ToDisplayString(), "it is private, or in a private type: make it internal");
+        }
+        else
+        {
+            shape = Service(type, context.Attributes[0], parser);
+        }
+
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Service = shape };
+    }
+
+    static ServiceShape? Service(INamedTypeSymbol type, AttributeData attribute, TypeParser parser)
+    {
+        var methods = new List<ServiceMethod>();
+        var names = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (ISymbol member in new[] { type }.Concat(type.AllInterfaces).SelectMany(i => i.GetMembers()))
+        {
+            if (member is IMethodSymbol { MethodKind: MethodKind.PropertyGet or MethodKind.PropertySet or MethodKind.EventAdd or MethodKind.EventRemove or MethodKind.ExplicitInterfaceImplementation } or { IsStatic: true, IsAbstract: false } or INamedTypeSymbol)
+            {
+                continue;
+            }
+
+            if (member is not IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: false } method)
+            {
+                parser.Report(Rules.InvalidService, member, member.ToDisplayString(), "a service has methods only");
+                continue;
+            }
+
+            if (Method(method, attribute, parser) is not { } found)
+            {
+                continue;
+            }
+
+            if (names.TryGetValue(found.WireName, out string? other))
+            {
+                parser.Report(Rules.InvalidService, method, method.ToDisplayString(), $"'{other}' is called '{found.WireName}' on the wire as well: give one of them a name with [WireMethod(\"…\")]");
+                continue;
+            }
+
+            names[found.WireName] = method.ToDisplayString();
+            methods.Add(found);
+        }
+
+        if (parser.Diagnostics.Count > 0)
+        {
+            return null; // a proxy without one of its methods would be a second error, and no better one
+        }
+
+        string code = Names.Code(type);
+        return new ServiceShape(Names.Full(type), code.Substring(0, code.Length - "Code".Length) + "Service", methods.ToEquatable());
+    }
+
+    static ServiceMethod? Method(IMethodSymbol method, AttributeData service, TypeParser parser)
+    {
+        string shown = method.ToDisplayString();
+        if (method.IsGenericMethod || method.Parameters.Any(p => p.RefKind != RefKind.None))
+        {
+            parser.Report(Rules.InvalidService, method, shown, method.IsGenericMethod ? "it is generic: nothing on the wire says what its type parameters are" : "its parameters can't be passed by reference");
+            return null;
+        }
+
+        (ServiceResult result, ITypeSymbol? of) = Result(method.ReturnType);
+        AttributeData? said = Attributes.Find(method, Attributes.ServiceMethod);
+        bool notification = result == ServiceResult.Void || Attributes.Named(said, "Notification") is true;
+        string? wrong = result == ServiceResult.Void && !method.ReturnsVoid ? "it must return Task, ValueTask, IAsyncEnumerable<T>, or nothing, which makes it a notification"
+            : notification && of is not null ? "nobody answers a notification: it has no result"
+            : method.Parameters.Count(p => IsToken(p.Type)) > 1 ? "it has more than one CancellationToken"
+            : null;
+        if (wrong is not null)
+        {
+            parser.Report(Rules.InvalidService, method, shown, wrong);
+            return null;
+        }
+
+        if (of is not null && !IsCarried(of, $"The result of '{shown}'", method, parser))
+        {
+            return null;
+        }
+
+        var parameters = new List<ServiceParameter>();
+        foreach (IParameterSymbol parameter in method.Parameters)
+        {
+            string name = parameter.Name;
+            string type = Names.Full(parameter.Type);
+            if (IsToken(parameter.Type))
+            {
+                parameters.Add(new ServiceParameter(name, "", type, ServiceParameterKind.Cancellation, "", ""));
+                continue;
+            }
+
+            bool progress = parameter.Type is INamedTypeSymbol named && Names.Is(named, "System.IProgress`1");
+            ITypeSymbol argument = progress ? ((INamedTypeSymbol)parameter.Type).TypeArguments[0] : parameter.Type;
+            if (!IsCarried(argument, $"The parameter '{name}' of '{shown}'", parameter, parser))
+            {
+                return null;
+            }
+
+            string missing = !parameter.HasExplicitDefaultValue ? "" : Constructors.DefaultOf(parameter) is var value && value == "default" ? $"default({type})" : value;
+            parameters.Add(new ServiceParameter(name, Naming.Apply(name, Attributes.Number(service, "Naming")), type, progress ? ServiceParameterKind.Progress : ServiceParameterKind.Argument, Names.Full(argument.WithNullableAnnotation(NullableAnnotation.None)), missing));
+        }
+
+        (string wireName, string[] aliases) = Name(method, service, said);
+        return new ServiceMethod(Names.Full(method.ContainingType), method.Name, wireName, result, Names.Full(method.ReturnType), of is null ? "" : Names.Full(of.WithNullableAnnotation(NullableAnnotation.None)), parameters.ToEquatable())
+        {
+            Aliases = aliases.ToEquatable(),
+            Version = Attributes.Number(service, "Version"),
+            Idempotent = Attributes.Named(said, "Idempotent") is true,
+            Notification = notification,
+            NamedArguments = Attributes.Named(service, "NamedArguments") is true,
+            TimeoutMilliseconds = Attributes.Number(said, "TimeoutMilliseconds"),
+        };
+    }
+
+    static bool IsCarried(ITypeSymbol type, string what, ISymbol symbol, TypeParser parser)
+    {
+        if (TypeParser.IsMissing(type) || parser.Root(type.WithNullableAnnotation(NullableAnnotation.None)))
+        {
+            return true;
+        }
+
+        parser.Diagnostics.Add(DiagnosticInfo.At(Rules.UnknownType, symbol.Locations.FirstOrDefault(l => l.IsInSource), what, type.ToDisplayString(), Unwired.Advice(type, isMember: false, parser)));
+        return false;
+    }
+
+    /// <summary>The name on the wire, and the shorter ones under which a server offers the method too.</summary>
+    static (string Name, string[] Aliases) Name(IMethodSymbol method, AttributeData service, AttributeData? said)
+    {
+        string plain = said is not null && Attributes.Argument(said, 0) is string own ? own : Naming.Apply(WithoutSuffix(method), Attributes.Number(service, "Naming"));
+        string? scope = Attributes.Named(service, "Name") as string;
+        int version = Attributes.Number(service, "Version");
+        if (Attributes.Number(service, "Names") != Scoped)
+        {
+            return (scope is null || (said is not null && Attributes.Argument(said, 0) is string) ? plain : scope + "." + plain, []);
+        }
+
+        var parts = new List<string> { plain };
+        if (scope is not null)
+        {
+            parts.Add(scope);
+        }
+
+        if (version != 0)
+        {
+            parts.Add(version.ToString(System.Globalization.CultureInfo.InvariantCulture));
+        }
+
+        string[] shorter = [plain, $"{plain}:{scope}", $"{plain}:{version}"];
+        string full = string.Join(":", parts);
+        return (full, shorter.Where(s => s != full && !s.EndsWith(":", StringComparison.Ordinal) && !(version == 0 && s == plain + ":0")).ToArray());
+    }
+
+    static string WithoutSuffix(IMethodSymbol method)
+    {
+        const string Suffix = "Async";
+        return !method.ReturnsVoid && method.Name.Length > Suffix.Length && method.Name.EndsWith(Suffix, StringComparison.Ordinal) ? method.Name.Substring(0, method.Name.Length - Suffix.Length) : method.Name;
+    }
+
+    static (ServiceResult Result, ITypeSymbol? Of) Result(ITypeSymbol type) => type is not INamedTypeSymbol named ? (ServiceResult.Void, null)
+        : Names.Is(named, "System.Threading.Tasks.Task") ? (ServiceResult.Task, null)
+        : Names.Is(named, "System.Threading.Tasks.ValueTask") ? (ServiceResult.ValueTask, null)
+        : Names.Is(named, "System.Threading.Tasks.Task`1") ? (ServiceResult.TaskOfResult, named.TypeArguments[0])
+        : Names.Is(named, "System.Threading.Tasks.ValueTask`1") ? (ServiceResult.ValueTaskOfResult, named.TypeArguments[0])
+        : Names.Is(named, "System.Collections.Generic.IAsyncEnumerable`1") ? (ServiceResult.Results, named.TypeArguments[0])
+        : (ServiceResult.Void, null);
+
+    static bool IsToken(ITypeSymbol type) => Names.Is(type, "System.Threading.CancellationToken");
+}

@@ -1,0 +1,244 @@
+using System;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.Rpc;
+
+namespace Manywire;
+
+/// <content>
+/// Receiving: one loop for a connection. Answers end their calls in it; calls are handed to the thread pool. It pauses while as many calls run as may, or as many bytes wait to be sent, unless this side
+/// waits for answers itself: then both sides could wait for each other.
+/// </content>
+public sealed partial class RpcConnection
+{
+    readonly RpcSignal _room = new();
+    volatile bool _isPaused;
+    long _messageBegan = long.MaxValue;
+
+    /// <summary>What runs when the other side sends no more, in good order, may still be answered for as long.</summary>
+    static readonly TimeSpan s_grace = TimeSpan.FromSeconds(2);
+
+    /// <summary>Bytes that are received while no calls are taken: so the end of the connection is seen.</summary>
+    const int MaxAhead = 64 * 1024;
+
+    async Task ReceiveAsync()
+    {
+        Exception? reason = null;
+        Task<int>? ahead = null;
+        try
+        {
+            bool ended = false;
+            while (true)
+            {
+                while (Process())
+                {
+                    _isPaused = true;
+                    if (MustPause())
+                    {
+                        Task room = _room.WaitAsync();
+                        if (ended)
+                        {
+                            await room.WaitAsync(s_grace).ConfigureAwait(false);
+                        }
+                        else if (ahead is null && _inbox.Unread >= MaxAhead)
+                        {
+                            await room.ConfigureAwait(false);
+                        }
+                        else
+                        {
+                            ahead ??= _stream.ReadAsync(_inbox.GetMemory(), _closing.Token).AsTask();
+                            if (await Task.WhenAny(room, ahead).ConfigureAwait(false) == ahead)
+                            {
+                                ended = !Received(await ahead.ConfigureAwait(false));
+                                ahead = null;
+                                _room.Set(); // who waits is this loop alone: it looks again
+                            }
+                        }
+                    }
+
+                    _isPaused = false;
+                    if (_isClosed)
+                    {
+                        return;
+                    }
+                }
+
+                if (ended)
+                {
+                    break;
+                }
+
+                int count = ahead is null ? await _stream.ReadAsync(_inbox.GetMemory(), _closing.Token).ConfigureAwait(false) : await ahead.ConfigureAwait(false);
+                ahead = null;
+                ended = !Received(count);
+            }
+
+            reason = _inbox.IsUnfinished ? new RpcProtocolException("The other side closed the connection in the middle of a message.") : null;
+        }
+        catch (TimeoutException)
+        {
+            // The other side has gone, and what runs for it goes on.
+        }
+        catch (RpcProtocolException e)
+        {
+            reason = e;
+        }
+        catch (Exception e) when (e is IOException or ObjectDisposedException or OperationCanceledException or InvalidOperationException or NotSupportedException)
+        {
+            reason = new RpcConnectionException($"Receiving{Place} failed: {e.Message}", e);
+        }
+        finally
+        {
+            if (reason is null && !_isClosed)
+            {
+                await FinishAsync().ConfigureAwait(false);
+            }
+
+            End(reason);
+            if (ahead is not null)
+            {
+                await ahead.ContinueWith(static _ => { }, TaskScheduler.Default).ConfigureAwait(false); // it writes into the buffer
+            }
+
+            _inbox.Dispose();
+        }
+    }
+
+    /// <summary>The other side sends no more, in good order: what runs here may still be answered, if it listens.</summary>
+    async Task FinishAsync()
+    {
+        using var soon = new CancellationTokenSource(s_grace);
+        try
+        {
+            await DrainAsync(soon.Token).ConfigureAwait(false);
+            await WaitSentAsync(_outbox.Added, soon.Token).ConfigureAwait(false);
+        }
+        catch (Exception e) when (e is OperationCanceledException or RpcException)
+        {
+            // It doesn't listen.
+        }
+    }
+
+    /// <returns>False: the other side sends no more.</returns>
+    bool Received(int count)
+    {
+        _inbox.Advance(count);
+        return count > 0;
+    }
+
+    /// <summary>Goes through the messages that have arrived.</summary>
+    /// <returns>Whether to wait for room before the next one.</returns>
+    bool Process()
+    {
+        while (true)
+        {
+            if (MustPause())
+            {
+                return true;
+            }
+
+            if (!_inbox.TryRead(out ReadOnlySpan<byte> message))
+            {
+                Volatile.Write(ref _messageBegan, !_inbox.IsUnfinished ? long.MaxValue : _messageBegan == long.MaxValue ? Environment.TickCount64 : _messageBegan);
+                return false;
+            }
+
+            _messageBegan = long.MaxValue;
+            Receive(message);
+        }
+    }
+
+    bool MustPause()
+    {
+        if (Volatile.Read(ref _running) < _options.MaxConcurrentCalls && _outbox.Unsent <= _options.MaxUnsentBytes && _backlogBytes == 0)
+        {
+            return false;
+        }
+
+        lock (_gate)
+        {
+            return !_isClosed && ((IsFull && _calls.Count == 0) || _backlogBytes > _options.MaxMessageBytes);
+        }
+    }
+
+    /// <summary>Whether no more calls of the other side are taken at the moment.</summary>
+    bool IsFull => _running >= _options.MaxConcurrentCalls || _outbox.Unsent > _options.MaxUnsentBytes;
+
+    void Receive(ReadOnlySpan<byte> input)
+    {
+        switch (RpcMessage.Read(input, out RpcMessage message))
+        {
+            case RpcMessageError.None when message.Kind == RpcMessageKind.Response:
+                Answer(message);
+                break;
+            case RpcMessageError.None:
+                Serve(message);
+                break;
+            case RpcMessageError.NoMessage:
+                throw new RpcProtocolException("What arrived is MessagePack, but no message of MessagePack-RPC: an array of three or four elements that begins with 0, 1 or 2 was expected.");
+            case var error when message.Kind == RpcMessageKind.Request:
+                Refuse(message.Id, RpcErrorCode.MessageRefused, error == RpcMessageError.MethodIsNoString ? "The method of a request must be a string." : "The arguments of a request must be an array, or a map.");
+                break;
+        }
+    }
+
+    /// <summary>An answer came.</summary>
+    void Answer(in RpcMessage message)
+    {
+        RpcPendingCall? call;
+        bool flush = false, inline = false;
+        lock (_gate)
+        {
+            if (!_calls.TryTake(message.Id, out call))
+            {
+                RpcLog.UnknownAnswer(_logger, message.Id);
+                return;
+            }
+
+            if (call is not null)
+            {
+                call.IsWaiting = false;
+                Left(call);
+                flush = BeginFlush(out inline);
+            }
+            else if (_queue.Count > 0)
+            {
+                Pump();
+                flush = BeginFlush(out inline);
+            }
+        }
+
+        if (flush)
+        {
+            Flush(inline);
+        }
+
+        if (call is null)
+        {
+            return; // it was cancelled, or its time was over
+        }
+
+        if (message.IsError)
+        {
+            RpcFaultException fault = RpcFaults.Read(message.Error, message.Body);
+            call.SetException(Mapped(fault));
+        }
+        else
+        {
+            call.SetResult(message.Body, _options.WireOptions);
+        }
+    }
+
+    Exception Mapped(RpcFaultException fault)
+    {
+        try
+        {
+            return _options.MapFault?.Invoke(fault) ?? fault;
+        }
+        catch (Exception e)
+        {
+            return e;
+        }
+    }
+}

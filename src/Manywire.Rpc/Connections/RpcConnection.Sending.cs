@@ -1,0 +1,349 @@
+using System;
+using System.Buffers.Binary;
+using System.Collections.Generic;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.Emitted;
+using Manywire.Rpc;
+
+namespace Manywire;
+
+/// <content>
+/// Sending. Messages are put into the outbox under the gate, and one flush at a time sends what is in it: while a batch is sent, the next one gathers. Where calls run side by side the flush is a work item
+/// of the thread pool, so that what other threads are about to send goes with it.
+/// </content>
+public sealed partial class RpcConnection : IRpcCallOwner
+{
+    readonly Queue<(RpcPendingCall Call, byte[] Message)> _queue = new();
+    readonly List<Waiter> _waiters = [];
+    bool _isFlushing;
+    long _sendBegan = long.MaxValue;
+    int _nested;
+
+    sealed record Waiter(long End, TaskCompletionSource Source);
+
+    internal override void Send(RpcPendingCall call, Span<byte> request, CancellationToken cancellation)
+    {
+        Prepare(call, request, _options, Resender is not null);
+        _ticker.Within(call.Timeout);
+        call.Owner = this;
+        call.IsNested = t_serving == this;
+        call.Watch(cancellation);
+        Transmit(call, request);
+    }
+
+    /// <summary>What is decided once for a call, however often it is sent.</summary>
+    internal static void Prepare(RpcPendingCall call, ReadOnlySpan<byte> request, RpcOptions options, bool keeps)
+    {
+        RpcMethod method = call.Method;
+        call.Timeout = method.TimeoutMilliseconds == 0 ? options.CallTimeout : TimeSpan.FromMilliseconds(method.TimeoutMilliseconds);
+        if (call.Timeout >= TimeSpan.Zero)
+        {
+            call.Deadline = Environment.TickCount64 + (long)call.Timeout.TotalMilliseconds;
+        }
+
+        if (method.Idempotent && keeps)
+        {
+            call.Kept = request.ToArray();
+        }
+    }
+
+    /// <summary>Sends a call, or puts it where it waits for room.</summary>
+    internal void Transmit(RpcPendingCall call, Span<byte> request)
+    {
+        _ticker.Within(call.Timeout);
+        bool flush = false, inline = false, cancelled, lost;
+        lock (_gate)
+        {
+            call.Owner = this;
+            cancelled = call.IsCancelled;
+            lost = _isClosed;
+            if (!lost && !cancelled)
+            {
+                call.IsWaiting = true;
+                call.Attempts++;
+                if (_queue.Count > 0 || !HasRoom)
+                {
+                    _queue.Enqueue((call, request.ToArray()));
+                }
+                else
+                {
+                    Add(call, request);
+                }
+
+                flush = BeginFlush(out inline);
+            }
+        }
+
+        if (_isPaused)
+        {
+            _room.Set(); // who doesn't receive because of the calls that run has to look again: an answer is to be received
+        }
+
+        if (cancelled)
+        {
+            call.SetCancelled();
+        }
+        else if (flush)
+        {
+            Flush(inline);
+        }
+        else if (lost && Resender?.Resend(call, request.ToArray()) != true)
+        {
+            call.SetException(Lost(call.Method.Name, mayHaveLeft: false));
+        }
+    }
+
+    internal override ValueTask<(RpcConnection Connection, long End)> SendNotification(ReadOnlySpan<byte> message, CancellationToken cancellation) => new((this, Post(message)));
+
+    /// <summary>Sends a message that nobody answers.</summary>
+    /// <returns>Where it ends in all that is sent.</returns>
+    internal long Post(ReadOnlySpan<byte> message)
+    {
+        bool flush, inline;
+        long end;
+        lock (_gate)
+        {
+            if (_isClosed)
+            {
+                throw Lost("a notification", mayHaveLeft: false);
+            }
+
+            _outbox.Add(message);
+            end = _outbox.Added;
+            flush = BeginFlush(out inline);
+        }
+
+        if (flush)
+        {
+            Flush(inline);
+        }
+
+        return end;
+    }
+
+    /// <summary>Waits until everything before a place is sent.</summary>
+    internal async ValueTask WaitSentAsync(long end, CancellationToken cancellation)
+    {
+        Waiter waiter;
+        lock (_gate)
+        {
+            if (_outbox.Sent >= end)
+            {
+                return;
+            }
+
+            if (_isClosed)
+            {
+                throw Lost("a notification", mayHaveLeft: true);
+            }
+
+            waiter = new Waiter(end, new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously));
+            _waiters.Add(waiter);
+        }
+
+        await waiter.Source.Task.WaitAsync(cancellation).ConfigureAwait(false);
+    }
+
+    /// <inheritdoc/>
+    bool IRpcCallOwner.Abandon(RpcPendingCall call) => Abandon(call);
+
+    bool Abandon(RpcPendingCall call)
+    {
+        bool sent;
+        lock (_gate)
+        {
+            if (!call.IsWaiting || call.Owner != this)
+            {
+                return false;
+            }
+
+            call.IsWaiting = false;
+            sent = _calls.Abandon(call);
+            Left(call);
+        }
+
+        if (sent && _options.SendsCancellation)
+        {
+            try
+            {
+                RpcScratch output = RpcScratch.Rent();
+                RpcMessageWriter.Notification(output, RpcConventions.Cancel);
+                output.Write(0x91);
+                MessagePackWire.Serialize(output, call.Id);
+                Post(output.Written);
+                output.Return();
+            }
+            catch (RpcException)
+            {
+                // It ended in the meantime, and the call with it.
+            }
+        }
+
+        return true;
+    }
+
+    /// <summary>What has taken too long ends.</summary>
+    internal void Tick()
+    {
+        long now = Environment.TickCount64;
+        List<RpcPendingCall>? expired = null;
+        lock (_gate)
+        {
+            if (_calls.Count > 0 || _queue.Count > 0)
+            {
+                expired = [];
+                _calls.Expired(now, expired);
+                foreach ((RpcPendingCall call, _) in _queue)
+                {
+                    if (call.IsWaiting && call.Deadline <= now)
+                    {
+                        expired.Add(call);
+                    }
+                }
+            }
+        }
+
+        foreach (RpcPendingCall call in expired ?? [])
+        {
+            if (Abandon(call))
+            {
+                call.SetException(new RpcTimeoutException($"The call of '{call.Method.Name}'{Place} wasn't answered in time.") { OutcomeUnknown = call.End > 0 });
+            }
+        }
+
+        if (_options.SendTimeout >= TimeSpan.Zero && now - Volatile.Read(ref _sendBegan) > _options.SendTimeout.TotalMilliseconds)
+        {
+            End(new RpcProtocolException($"The other side hasn't read for {_options.SendTimeout.TotalSeconds} s (SendTimeout)."));
+        }
+        else if (_options.MessageTimeout >= TimeSpan.Zero && now - Volatile.Read(ref _messageBegan) > _options.MessageTimeout.TotalMilliseconds)
+        {
+            End(new RpcProtocolException($"A message wasn't whole within {_options.MessageTimeout.TotalSeconds} s (MessageTimeout)."));
+        }
+    }
+
+    bool HasRoom => _calls.HasRoom && _outbox.Unsent <= _options.MaxUnsentBytes;
+
+    void Add(RpcPendingCall call, Span<byte> request)
+    {
+        _calls.Add(call);
+        if (call.IsNested)
+        {
+            _nested++;
+        }
+
+        BinaryPrimitives.WriteUInt32BigEndian(request[RpcMessageWriter.IdOffset..], call.Id);
+        _outbox.Add(request);
+        call.End = _outbox.Added;
+        call.Length = request.Length;
+    }
+
+    /// <summary>A call is out of the table, or of the queue: what waited takes its place.</summary>
+    void Left(RpcPendingCall call)
+    {
+        if (call.IsNested && call.End > 0)
+        {
+            _nested--;
+        }
+
+        Pump();
+    }
+
+    /// <summary>Sends what had no room.</summary>
+    void Pump()
+    {
+        while (_queue.Count > 0 && HasRoom)
+        {
+            (RpcPendingCall call, byte[] message) = _queue.Dequeue();
+            if (call.IsWaiting)
+            {
+                Add(call, message);
+            }
+        }
+    }
+
+    bool BeginFlush(out bool inline)
+    {
+        inline = _calls.Count + _running <= 1;
+        if (_isFlushing || _outbox.Unsent == 0)
+        {
+            return false;
+        }
+
+        _isFlushing = true;
+        return true;
+    }
+
+    void Flush(bool inline)
+    {
+        if (inline)
+        {
+            FlushNow();
+        }
+        else
+        {
+            ThreadPool.UnsafeQueueUserWorkItem(static connection => connection.FlushNow(), this, preferLocal: false);
+        }
+    }
+
+    void FlushNow()
+    {
+        ValueTask flushing = FlushAsync();
+        if (flushing.IsCompleted)
+        {
+            flushing.GetAwaiter().GetResult();
+        }
+    }
+
+    [System.Runtime.CompilerServices.AsyncMethodBuilder(typeof(System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder))]
+    async ValueTask FlushAsync()
+    {
+        try
+        {
+            while (true)
+            {
+                ReadOnlyMemory<byte> batch;
+                lock (_gate)
+                {
+                    Sent();
+                    batch = _outbox.Take();
+                    if (batch.IsEmpty)
+                    {
+                        _isFlushing = false;
+                        return;
+                    }
+
+                    _sendBegan = Environment.TickCount64;
+                }
+
+                await _stream.WriteAsync(batch, _closing.Token).ConfigureAwait(false);
+            }
+        }
+        catch (Exception e) when (e is IOException or ObjectDisposedException or OperationCanceledException or InvalidOperationException or NotSupportedException)
+        {
+            End(new RpcConnectionException($"Sending{Place} failed: {e.Message}", e));
+        }
+    }
+
+    /// <summary>A batch was sent.</summary>
+    void Sent()
+    {
+        _outbox.Done();
+        _sendBegan = long.MaxValue;
+        for (int i = _waiters.Count - 1; i >= 0; i--)
+        {
+            if (_waiters[i].End <= _outbox.Sent)
+            {
+                _waiters[i].Source.TrySetResult();
+                _waiters.RemoveAt(i);
+            }
+        }
+
+        Pump();
+        if (_isPaused)
+        {
+            _room.Set();
+        }
+    }
+}

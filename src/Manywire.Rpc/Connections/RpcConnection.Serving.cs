@@ -1,0 +1,318 @@
+using System;
+using System.Collections.Generic;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.Rpc;
+
+namespace Manywire;
+
+/// <content>Serving: calls of the other side are handed to the thread pool, up to the limits.</content>
+public sealed partial class RpcConnection
+{
+    [ThreadStatic]
+    static RpcConnection? t_serving;
+
+    readonly Queue<RpcCall> _backlog = new();
+    readonly Dictionary<uint, RpcCall> _cancellable = [];
+    readonly RpcResultsTable _results = new();
+    long _backlogBytes;
+    int _running;
+    TaskCompletionSource? _idle;
+
+    /// <summary>The code that runs on this thread serves a call of a connection, until it awaits for the first time.</summary>
+    internal static RpcConnection? Serving
+    {
+        get => t_serving;
+        set => t_serving = value;
+    }
+
+    internal RpcOptions Options => _options;
+
+    internal RpcResultsTable Results => _results;
+
+    void Serve(in RpcMessage message)
+    {
+        if (message.Method is [(byte)'$', (byte)'/', ..] && ServeConvention(message))
+        {
+            return;
+        }
+
+        RpcTarget? target = _targets?.Find(message.Method);
+        if (target is null)
+        {
+            if (_targets?.Unknown is not { } unknown)
+            {
+                ServeNothing(message);
+                return;
+            }
+
+            target = new RpcTarget(Encoding.UTF8.GetString(message.Method)) { Handler = unknown };
+        }
+
+        RpcCall call = RpcCall.Rent(this, target, message);
+        bool busy = false;
+        lock (_gate)
+        {
+            if (_isClosed || _drains)
+            {
+                busy = true;
+            }
+            else if (_nested >= _options.MaxNestedCalls)
+            {
+                busy = message.Kind == RpcMessageKind.Request;
+            }
+            else if (IsFull || (_options.Sequential && _running > 0))
+            {
+                busy = message.Kind == RpcMessageKind.Request && _backlogBytes + call.Cost > _options.MaxMessageBytes;
+                if (!busy)
+                {
+                    _backlog.Enqueue(call);
+                    _backlogBytes += call.Cost;
+                    return;
+                }
+            }
+
+            if (!busy)
+            {
+                _running++;
+            }
+        }
+
+        if (!busy)
+        {
+            ThreadPool.UnsafeQueueUserWorkItem(call, preferLocal: false);
+        }
+        else
+        {
+            call.Recycle();
+            Refuse(message.Id, RpcErrorCode.ServerBusy, _drains ? "The server is being shut down." : "The server has as many calls of this connection as it takes.");
+        }
+    }
+
+    void ServeNothing(in RpcMessage message)
+    {
+        if (message.Kind == RpcMessageKind.Notification)
+        {
+            RpcLog.UnknownNotification(_logger, Encoding.UTF8.GetString(message.Method));
+            return;
+        }
+
+        const int Shown = 100;
+        string name = Encoding.UTF8.GetString(message.Method.Length > Shown ? message.Method[..Shown] : message.Method);
+        Refuse(message.Id, RpcErrorCode.MethodNotFound, $"There is no method '{name}'.");
+    }
+
+    /// <summary>Answers with an error without running anything.</summary>
+    void Refuse(uint id, RpcErrorCode code, string why)
+    {
+        RpcScratch output = RpcScratch.Rent();
+        RpcMessageWriter.Error(output, id);
+        RpcFaults.Write(output, new RpcFaultException(why, (int)code), _options.ErrorForm, debug: null);
+        PostAnswer(output.Written);
+        output.Return();
+    }
+
+    /// <summary>Sends an answer; to a connection that has ended there is none.</summary>
+    internal void PostAnswer(ReadOnlySpan<byte> message)
+    {
+        try
+        {
+            Post(message);
+        }
+        catch (RpcConnectionException)
+        {
+            // Nobody is there to be told.
+        }
+    }
+
+    /// <summary>A call has ended; another one may run in its place.</summary>
+    internal void Leave(RpcCall call)
+    {
+        RpcCall? next = null;
+        TaskCompletionSource? idle = null;
+        lock (_gate)
+        {
+            if (call.IsCancellable)
+            {
+                _cancellable.Remove(call.Id);
+            }
+
+            _running--;
+            if (_backlog.Count > 0 && !IsFull && !_isClosed)
+            {
+                next = _backlog.Dequeue();
+                _backlogBytes -= next.Cost;
+                _running++;
+            }
+            else if (_running == 0)
+            {
+                idle = _idle;
+                _idle = null;
+            }
+        }
+
+        if (_isPaused)
+        {
+            _room.Set();
+        }
+
+        if (next is not null)
+        {
+            ThreadPool.UnsafeQueueUserWorkItem(next, preferLocal: false);
+        }
+
+        idle?.TrySetResult();
+    }
+
+    /// <summary>From here on <c>$/cancel</c> and the end of the connection reach a call.</summary>
+    internal void MakeCancellable(RpcCall call)
+    {
+        bool isClosed;
+        lock (_gate)
+        {
+            isClosed = _isClosed;
+            call.IsCancellable = _cancellable.TryAdd(call.Id, call); // a second call with an id that is in use is told by the end of the connection alone
+        }
+
+        if (isClosed)
+        {
+            call.Cancel();
+        }
+    }
+
+    /// <summary>The object that serves calls of this connection.</summary>
+    internal object Target(RpcTarget target)
+    {
+        ref object? service = ref _services[target.Place];
+        if (Volatile.Read(ref service) is { } made)
+        {
+            return made;
+        }
+
+        lock (_services)
+        {
+            return service ??= target.Entry!.Target(this) ?? throw new InvalidOperationException("The factory of a service gave null.");
+        }
+    }
+
+    internal void LogFailed(string method, Exception error) => RpcLog.Failed(_logger, method, error);
+
+    bool ServeConvention(in RpcMessage message)
+    {
+        int at = 0;
+        if (!RpcTokens.TryReadArray(message.Body, ref at, out uint count) || count == 0 || !RpcTokens.TryReadUInt32(message.Body, ref at, out uint number))
+        {
+            return false;
+        }
+
+        if (message.Method.SequenceEqual(RpcConventions.CancelUtf8))
+        {
+            RpcCall? call;
+            lock (_gate)
+            {
+                _cancellable.TryGetValue(number, out call);
+            }
+
+            call?.Cancel(number);
+            return true;
+        }
+
+        if (message.Method.SequenceEqual(RpcConventions.ProgressUtf8) && count == 2)
+        {
+            try
+            {
+                Progress.Report(number, message.Body[at..], _options.WireOptions);
+            }
+            catch (WireException e)
+            {
+                throw new RpcProtocolException($"A report of progress can't be read: {e.Message}", e);
+            }
+
+            return true;
+        }
+
+        if (message.Method.SequenceEqual(RpcConventions.StopUtf8))
+        {
+            _results.Stop(number);
+            return true;
+        }
+
+        if (message.Method.SequenceEqual(RpcConventions.NextUtf8) && message.Kind == RpcMessageKind.Request)
+        {
+            RpcCall call = RpcCall.Rent(this, RpcResultsTable.Next, message);
+            lock (_gate)
+            {
+                _running++;
+            }
+
+            ThreadPool.UnsafeQueueUserWorkItem(call, preferLocal: false);
+            return true;
+        }
+
+        return false;
+    }
+
+    /// <summary>Waits until no call runs.</summary>
+    async Task DrainAsync(CancellationToken cancellation)
+    {
+        TaskCompletionSource idle;
+        lock (_gate)
+        {
+            if (_running == 0)
+            {
+                return;
+            }
+
+            idle = _idle ??= new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        }
+
+        await idle.Task.WaitAsync(cancellation).ConfigureAwait(false);
+    }
+
+    /// <summary>The connection has ended: what runs is told, and objects that are the connection's own are disposed when nothing runs.</summary>
+    void EndServing()
+    {
+        RpcCall[] calls;
+        lock (_gate)
+        {
+            calls = [.. _cancellable.Values];
+            _backlog.Clear();
+        }
+
+        foreach (RpcCall call in calls)
+        {
+            call.Cancel();
+        }
+
+        _results.StopAll();
+        _ = DisposeServicesAsync();
+    }
+
+    async Task DisposeServicesAsync()
+    {
+        await DrainAsync(CancellationToken.None).ConfigureAwait(false);
+        for (int i = 0; i < _services.Length; i++)
+        {
+            if (_targets!.IsOwned(i))
+            {
+                try
+                {
+                    switch (_services[i])
+                    {
+                        case IAsyncDisposable disposable:
+                            await disposable.DisposeAsync().ConfigureAwait(false);
+                            break;
+                        case IDisposable disposable:
+                            disposable.Dispose();
+                            break;
+                    }
+                }
+                catch (Exception e)
+                {
+                    LogFailed("Dispose", e);
+                }
+            }
+        }
+    }
+}

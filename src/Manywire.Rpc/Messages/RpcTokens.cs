@@ -1,0 +1,181 @@
+using System;
+using System.Buffers.Binary;
+
+namespace Manywire.Rpc;
+
+/// <summary>The few values of MessagePack that the head of a message is made of, in any of their encodings: peers don't all choose the shortest.</summary>
+static class RpcTokens
+{
+    public const byte Nil = 0xc0;
+    public const byte UInt32 = 0xce;
+
+    /// <summary>The head of an array.</summary>
+    public static bool TryReadArray(ReadOnlySpan<byte> input, scoped ref int at, out uint count)
+    {
+        count = 0;
+        if (at >= input.Length)
+        {
+            return false;
+        }
+
+        byte code = input[at];
+        if ((code & 0xf0) == 0x90)
+        {
+            count = code & 0xfu;
+            at++;
+            return true;
+        }
+
+        return code switch
+        {
+            0xdc => TryReadBytes(input, ref at, 2, out count),
+            0xdd => TryReadBytes(input, ref at, 4, out count),
+            _ => false,
+        };
+    }
+
+    /// <summary>The head of a map.</summary>
+    public static bool TryReadMap(ReadOnlySpan<byte> input, scoped ref int at, out uint count)
+    {
+        count = 0;
+        if (at >= input.Length)
+        {
+            return false;
+        }
+
+        byte code = input[at];
+        if ((code & 0xf0) == 0x80)
+        {
+            count = code & 0xfu;
+            at++;
+            return true;
+        }
+
+        return code switch
+        {
+            0xde => TryReadBytes(input, ref at, 2, out count),
+            0xdf => TryReadBytes(input, ref at, 4, out count),
+            _ => false,
+        };
+    }
+
+    /// <summary>A whole number from 0 to 2^32 - 1.</summary>
+    public static bool TryReadUInt32(ReadOnlySpan<byte> input, scoped ref int at, out uint value)
+    {
+        value = 0;
+        if (at >= input.Length)
+        {
+            return false;
+        }
+
+        byte code = input[at];
+        if (code < 0x80)
+        {
+            value = code;
+            at++;
+            return true;
+        }
+
+        switch (code)
+        {
+            case 0xcc:
+                return TryReadBytes(input, ref at, 1, out value);
+            case 0xcd:
+                return TryReadBytes(input, ref at, 2, out value);
+            case UInt32:
+                return TryReadBytes(input, ref at, 4, out value);
+            case 0xd0:
+                return TryReadBytes(input, ref at, 1, out value) && value <= (uint)sbyte.MaxValue;
+            case 0xd1:
+                return TryReadBytes(input, ref at, 2, out value) && value <= (uint)short.MaxValue;
+            case 0xd2:
+                return TryReadBytes(input, ref at, 4, out value) && value <= int.MaxValue;
+            case 0xcf or 0xd3 when input.Length - at >= 9 && BinaryPrimitives.ReadUInt64BigEndian(input[(at + 1)..]) is var wide and <= uint.MaxValue:
+                value = (uint)wide;
+                at += 9;
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /// <summary>The bytes of a string; of binary data as well, which old peers send for names.</summary>
+    public static bool TryReadText(ReadOnlySpan<byte> input, scoped ref int at, out ReadOnlySpan<byte> text)
+    {
+        text = default;
+        if (at >= input.Length)
+        {
+            return false;
+        }
+
+        byte code = input[at];
+        int start = at;
+        uint length = code & 0x1fu;
+        bool known;
+        if ((code & 0xe0) == 0xa0)
+        {
+            at++;
+            known = true;
+        }
+        else
+        {
+            known = code switch
+            {
+                0xd9 or 0xc4 => TryReadBytes(input, ref at, 1, out length),
+                0xda or 0xc5 => TryReadBytes(input, ref at, 2, out length),
+                0xdb or 0xc6 => TryReadBytes(input, ref at, 4, out length),
+                _ => false,
+            };
+        }
+
+        if (!known || length > (uint)(input.Length - at))
+        {
+            at = start;
+            return false;
+        }
+
+        text = input.Slice(at, (int)length);
+        at += (int)length;
+        return true;
+    }
+
+    static bool TryReadBytes(ReadOnlySpan<byte> input, scoped ref int at, int size, out uint value)
+    {
+        value = 0;
+        if (input.Length - at <= size)
+        {
+            return false;
+        }
+
+        ReadOnlySpan<byte> bytes = input.Slice(at + 1, size);
+        value = size switch
+        {
+            1 => bytes[0],
+            2 => BinaryPrimitives.ReadUInt16BigEndian(bytes),
+            _ => BinaryPrimitives.ReadUInt32BigEndian(bytes),
+        };
+        at += 1 + size;
+        return true;
+    }
+
+    /// <summary>Writes the head of an array of fewer than 65,536 elements.</summary>
+    /// <returns>Bytes written, at most 3.</returns>
+    public static int WriteArray(Span<byte> output, int count) => WriteHead(output, count, 0x90, 0xdc);
+
+    /// <summary>Writes the head of a map of fewer than 65,536 entries.</summary>
+    /// <returns>Bytes written, at most 3.</returns>
+    public static int WriteMap(Span<byte> output, int count) => WriteHead(output, count, 0x80, 0xde);
+
+    static int WriteHead(Span<byte> output, int count, int few, byte many)
+    {
+        if (count < 16)
+        {
+            output[0] = (byte)(few | count);
+            return 1;
+        }
+
+        output[0] = many;
+        BinaryPrimitives.WriteUInt16BigEndian(output[1..], checked((ushort)count));
+        return 3;
+    }
+}

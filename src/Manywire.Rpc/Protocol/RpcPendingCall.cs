@@ -1,0 +1,197 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Threading.Tasks.Sources;
+using Manywire.Emitted;
+
+namespace Manywire.Rpc;
+
+/// <summary>A call that waits for its answer. Whoever takes it out of the table of its connection ends it: the answer, a time-out, its cancellation, or the end of the connection.</summary>
+abstract class RpcPendingCall
+{
+    static readonly Action<object?> s_cancel = static call => ((RpcPendingCall)call!).CancelRequested();
+
+    CancellationTokenRegistration _registration;
+    CancellationToken _cancellation;
+
+    public RpcMethod Method { get; protected set; } = null!;
+
+    /// <summary>Its id on its connection.</summary>
+    public uint Id { get; set; }
+
+    /// <summary>How long it waits; negative: for any time.</summary>
+    public TimeSpan Timeout { get; set; }
+
+    /// <summary>When it is timed out, in milliseconds of the system's clock; <see cref="long.MaxValue"/>: never.</summary>
+    public long Deadline { get; set; }
+
+    /// <summary>Where its request ends in all that its connection has sent.</summary>
+    public long End { get; set; }
+
+    /// <summary>How long its request is.</summary>
+    public int Length { get; set; }
+
+    /// <summary>Its message, where it may be sent again; otherwise null.</summary>
+    public byte[]? Kept { get; set; }
+
+    /// <summary>Whether a byte of it may have left over a connection that was lost.</summary>
+    public bool MayHaveRun { get; set; }
+
+    /// <summary>How often it was sent.</summary>
+    public int Attempts { get; set; }
+
+    /// <summary>Whether it was made in a method that serves a call of the same connection.</summary>
+    public bool IsNested { get; set; }
+
+    /// <summary>Where it waits.</summary>
+    public IRpcCallOwner? Owner { get; set; }
+
+    /// <summary>Whether it is in the table, or in the queue before it.</summary>
+    public bool IsWaiting { get; set; }
+
+    /// <summary>Whether its token was cancelled before it was sent.</summary>
+    public bool IsCancelled { get; private set; }
+
+    /// <summary>Ends it with what an answer has.</summary>
+    public abstract void SetResult(ReadOnlySpan<byte> result, MessagePackWireOptions? options);
+
+    /// <summary>Ends it with an error.</summary>
+    public abstract void SetException(Exception error);
+
+    /// <summary>From here on its token can end it. It isn't in the table yet: then the token is looked at again.</summary>
+    public void Watch(CancellationToken cancellation)
+    {
+        if (cancellation.CanBeCanceled)
+        {
+            _cancellation = cancellation;
+            _registration = cancellation.UnsafeRegister(s_cancel, this);
+        }
+    }
+
+    void CancelRequested()
+    {
+        IsCancelled = true;
+        if (Owner is { } owner && owner.Abandon(this))
+        {
+            SetCancelled();
+        }
+    }
+
+    /// <summary>Ends it because its token was cancelled.</summary>
+    public void SetCancelled() => SetException(new OperationCanceledException($"The call of '{Method.Name}' was cancelled; the method may run all the same.", _cancellation));
+
+    /// <summary>The token's callback doesn't run after this, and isn't running: what waits for the result may use the object again.</summary>
+    protected void Unwatch()
+    {
+        _registration.Dispose();
+        _registration = default;
+        _cancellation = default;
+    }
+
+    protected void Begin(RpcMethod method)
+    {
+        Method = method;
+        Id = 0;
+        Deadline = long.MaxValue;
+        End = 0;
+        Length = 0;
+        Owner = null;
+        IsWaiting = false;
+        IsCancelled = false;
+        Kept = null;
+        Attempts = 0;
+        MayHaveRun = false;
+        IsNested = false;
+    }
+}
+
+/// <summary>A call with a result. Objects of it are used again once their result was taken.</summary>
+/// <typeparam name="T">The result; <see cref="RpcNothing"/> for none.</typeparam>
+sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTaskSource
+{
+    const int MaxKept = 256;
+
+    static readonly Lock s_lock = new();
+    static readonly RpcPendingCall<T>[] s_kept = new RpcPendingCall<T>[MaxKept];
+    static int s_count;
+
+    ManualResetValueTaskSourceCore<T> _core = new() { RunContinuationsAsynchronously = true };
+
+    public ValueTask<T> Task => new(this, _core.Version);
+
+    public ValueTask TaskWithoutResult => new(this, _core.Version);
+
+    public static RpcPendingCall<T> Rent(RpcMethod method)
+    {
+        RpcPendingCall<T>? call = null;
+        lock (s_lock)
+        {
+            if (s_count > 0)
+            {
+                call = s_kept[--s_count];
+                s_kept[s_count] = null!;
+            }
+        }
+
+        call ??= new RpcPendingCall<T>();
+        call.Begin(method);
+        return call;
+    }
+
+    public override void SetResult(ReadOnlySpan<byte> result, MessagePackWireOptions? options)
+    {
+        T value;
+        try
+        {
+            value = typeof(T) == typeof(RpcNothing) ? default!
+                : typeof(T) == typeof(RpcRaw) ? (T)(object)new RpcRaw(result.ToArray())
+                : MessagePackWire.Deserialize<T>(result, options)!;
+        }
+        catch (Exception e) // also what a constructor or a formatter of the result throws: the connection isn't to blame
+        {
+            SetException(new RpcException($"The result of '{Method.Name}' can't be read as '{typeof(T)}': {e.Message}", e));
+            return;
+        }
+
+        Unwatch();
+        _core.SetResult(value);
+    }
+
+    public override void SetException(Exception error)
+    {
+        Unwatch();
+        _core.SetException(error);
+    }
+
+    public T GetResult(short token)
+    {
+        try
+        {
+            return _core.GetResult(token);
+        }
+        finally
+        {
+            Return();
+        }
+    }
+
+    void IValueTaskSource.GetResult(short token) => GetResult(token);
+
+    public ValueTaskSourceStatus GetStatus(short token) => _core.GetStatus(token);
+
+    public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) => _core.OnCompleted(continuation, state, token, flags);
+
+    void Return()
+    {
+        _core.Reset();
+        Owner = null;
+        lock (s_lock)
+        {
+            if (s_count < MaxKept)
+            {
+                s_kept[s_count++] = this;
+            }
+        }
+    }
+}
+

@@ -1,0 +1,5 @@
+namespace Manywire.Rpc;
+
+/// <summary>A result as it came.</summary>
+/// <param name="Bytes">One value of MessagePack.</param>
+readonly record struct RpcRaw(byte[] Bytes);

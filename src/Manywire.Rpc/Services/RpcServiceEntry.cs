@@ -1,0 +1,13 @@
+using System;
+using Manywire.Emitted;
+
+namespace Manywire.Rpc;
+
+/// <summary>A service with what implements it.</summary>
+/// <param name="Service">What is emitted for it.</param>
+/// <param name="Target">Gives the object for a connection.</param>
+sealed record RpcServiceEntry(RpcService Service, Func<RpcConnection, object> Target)
+{
+    /// <summary>Whether the object is the connection's own.</summary>
+    public bool IsOwned { get; init; }
+}

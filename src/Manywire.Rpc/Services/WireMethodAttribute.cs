@@ -1,0 +1,21 @@
+using System;
+
+namespace Manywire;
+
+/// <summary>Says more about a method of a service.</summary>
+/// <param name="name">Its name on the wire, as it is; null for the policy's.</param>
+[AttributeUsage(AttributeTargets.Method, Inherited = false)]
+public sealed class WireMethodAttribute(string? name = null) : Attribute
+{
+    /// <summary>Its name on the wire; null for the policy's.</summary>
+    public string? Name { get; } = name;
+
+    /// <summary>Whether the method may run twice: only then is a call sent again whose connection was lost before its answer came.</summary>
+    public bool Idempotent { get; init; }
+
+    /// <summary>Whether the call is a notification: nobody answers, and what it returns says only that it was sent.</summary>
+    public bool Notification { get; init; }
+
+    /// <summary>Milliseconds after which a caller stops waiting; 0 for what the caller's options say, -1 for never.</summary>
+    public int TimeoutMilliseconds { get; init; }
+}

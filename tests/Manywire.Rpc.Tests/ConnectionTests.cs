@@ -1,0 +1,276 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.Rpc.Tests;
+
+/// <summary>What a connection does with peers that are slow, hostile, or broken.</summary>
+public class ConnectionTests
+{
+    static byte[] Request(uint id, string method, params object[] arguments)
+    {
+        var output = new ArrayBufferWriter<byte>();
+        RpcMessageWriter.Request(output, id, MessagePackWire.Serialize(method));
+        MessagePackWire.Serialize(output, arguments);
+        return output.WrittenSpan.ToArray();
+    }
+
+    static (RpcConnection Server, Stream Client, Calculator Service) Serve(RpcConnectionOptions? options = null)
+    {
+        var service = new Calculator();
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection server = RpcConnection.Start(far, (options ?? new RpcConnectionOptions()) with { Services = new RpcServices().Add<ICalculator>(service) });
+        return (server, near, service);
+    }
+
+    static async Task<List<(uint Id, byte[] Error, byte[] Result)>> Answers(Stream stream, int count)
+    {
+        var inbox = new RpcInbox(1 << 24, null);
+        var answers = new List<(uint, byte[], byte[])>();
+        using var limit = new CancellationTokenSource(TimeSpan.FromSeconds(20));
+        while (answers.Count < count)
+        {
+            int n = await stream.ReadAsync(inbox.GetMemory(), limit.Token);
+            if (n == 0)
+            {
+                break;
+            }
+
+            inbox.Advance(n);
+            while (inbox.TryRead(out ReadOnlySpan<byte> bytes))
+            {
+                Assert.Equal(RpcMessageError.None, RpcMessage.Read(bytes, out RpcMessage message));
+                answers.Add((message.Id, message.Error.ToArray(), message.Body.ToArray()));
+            }
+        }
+
+        return answers;
+    }
+
+    [Fact]
+    public async Task Messages_may_come_byte_by_byte_and_many_at_once()
+    {
+        (RpcConnection server, Stream client, _) = Serve();
+        byte[] messages = Enumerable.Range(0, 100).SelectMany(i => Request((uint)i + (uint.MaxValue - 50), "Add", i, 1)).ToArray();
+        Task<List<(uint Id, byte[] Error, byte[] Result)>> answers = Answers(client, 200);
+        foreach (byte b in messages)
+        {
+            await client.WriteAsync(new[] { b });
+        }
+
+        await client.WriteAsync(messages);
+        List<(uint Id, byte[] Error, byte[] Result)> all = await answers;
+        Assert.Equal(200, all.Count);
+        foreach ((uint id, _, byte[] result) in all)
+        {
+            int i = (int)(id - (uint.MaxValue - 50));
+            Assert.Equal(i + 1, MessagePackWire.Deserialize<int>(result));
+        }
+
+        await server.DisposeAsync();
+    }
+
+    [Theory]
+    [InlineData(new byte[] { 0xc1 })]
+    [InlineData(new byte[] { 0x94, 0x07, 0x00, 0xa0, 0x90 })]
+    [InlineData(new byte[] { 0x47, 0x45, 0x54, 0x20, 0x2f })]
+    [InlineData(new byte[] { 0x80 })]
+    public async Task Garbage_ends_the_connection(byte[] garbage)
+    {
+        (RpcConnection server, Stream client, _) = Serve();
+        await client.WriteAsync(garbage);
+        await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+        Assert.Equal(0, await client.ReadAsync(new byte[10]));
+    }
+
+    [Fact]
+    public async Task A_request_that_is_malformed_is_refused_and_the_connection_goes_on()
+    {
+        (RpcConnection server, Stream client, _) = Serve();
+        await client.WriteAsync(new byte[] { 0x94, 0x00, 0x01, 0x05, 0x90, 0x94, 0x00, 0x02, 0xa1, 0x61, 0x05 });
+        await client.WriteAsync(Request(3, "Add", 1, 2));
+        List<(uint Id, byte[] Error, byte[] Result)> answers = await Answers(client, 3);
+        Assert.Equal([1u, 2u, 3u], answers.Select(a => a.Id).Order());
+        Assert.All(answers.Where(a => a.Id < 3), a => Assert.Equal((int)RpcErrorCode.MessageRefused, RpcFaults.Read(a.Error, a.Result).Code));
+        await server.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task A_message_that_is_too_large_ends_the_connection_before_it_is_kept()
+    {
+        (RpcConnection server, Stream client, _) = Serve(new RpcConnectionOptions { MaxMessageBytes = 100_000 });
+        await client.WriteAsync(Request(1, "Echo", new string('x', 50_000)));
+        Assert.Single(await Answers(client, 1));
+        Task writing = client.WriteAsync(Request(2, "Echo", new string('x', 10_000_000))).AsTask();
+        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+        Assert.Contains("MaxMessageBytes", error.Message, StringComparison.Ordinal);
+        await writing.ContinueWith(_ => { }, TaskScheduler.Default);
+    }
+
+    [Fact]
+    public async Task A_message_that_isnt_whole_in_time_ends_the_connection()
+    {
+        (RpcConnection server, Stream client, _) = Serve(new RpcConnectionOptions { MessageTimeout = TimeSpan.FromMilliseconds(50) });
+        await client.WriteAsync(Request(1, "Add", 1, 2));
+        Assert.Single(await Answers(client, 1));
+        await client.WriteAsync(new byte[] { 0x94, 0x00 });
+        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+        Assert.Contains("MessageTimeout", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_peer_that_doesnt_read_ends_its_connection()
+    {
+        (RpcConnection server, Stream client, _) = Serve(new RpcConnectionOptions { SendTimeout = TimeSpan.FromMilliseconds(100), MaxUnsentBytes = 100_000 });
+        byte[] request = Request(1, "Echo", new string('x', 50_000));
+        try
+        {
+            for (int i = 0; i < 1000; i++)
+            {
+                await client.WriteAsync(request).AsTask().WaitAsync(TimeSpan.FromSeconds(5));
+            }
+        }
+        catch (Exception e) when (e is IOException or TimeoutException or InvalidOperationException)
+        {
+            // The server has stopped reading, or has gone.
+        }
+
+        await Assert.ThrowsAnyAsync<RpcException>(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+    }
+
+    [Fact]
+    public async Task No_more_calls_run_than_may()
+    {
+        (RpcConnection server, Stream client, Calculator service) = Serve(new RpcConnectionOptions { MaxConcurrentCalls = 3 });
+        for (uint i = 0; i < 10; i++)
+        {
+            await client.WriteAsync(Request(i, "Wait"));
+        }
+
+        await ServiceTests.Until(() => service.Waiting == 3);
+        await Task.Delay(50);
+        Assert.Equal(3, service.Waiting);
+        await client.DisposeAsync();
+        await ServiceTests.Until(() => service.Stopped == 3);
+        await server.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Calls_run_one_after_another_where_the_options_say_so()
+    {
+        int running = 0, most = 0;
+        var order = new List<int>();
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcServices services = new RpcServices().Handle("step", async call =>
+        {
+            int step = call.Read<int>("step");
+            most = Math.Max(most, Interlocked.Increment(ref running));
+            await Task.Delay(1);
+            order.Add(step);
+            Interlocked.Decrement(ref running);
+            call.Return(step);
+        });
+        RpcConnection server = RpcConnection.Start(far, new RpcConnectionOptions { Services = services, Sequential = true });
+        RpcConnection client = RpcConnection.Start(near);
+        Task<int>[] calls = Enumerable.Range(0, 50).Select(i => client.CallAsync<int>("step", [i]).AsTask()).ToArray();
+        Assert.Equal(Enumerable.Range(0, 50), await Task.WhenAll(calls));
+        Assert.Equal(Enumerable.Range(0, 50), order);
+        Assert.Equal(1, most);
+        await client.DisposeAsync();
+        await server.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task More_calls_than_may_wait_are_sent_later()
+    {
+        var service = new Calculator();
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection.Start(far, new RpcConnectionOptions { Services = new RpcServices().Add<ICalculator>(service) });
+        RpcConnection client = RpcConnection.Start(near, new RpcConnectionOptions { MaxPendingCalls = 4, MaxUnsentBytes = 1000 });
+        ICalculator calculator = client.Proxy<ICalculator>();
+        Task<double>[] calls = Enumerable.Range(0, 1000).Select(i => calculator.Divide(i, 1)).ToArray();
+        Assert.Equal(Enumerable.Range(0, 1000).Select(i => (double)i), await Task.WhenAll(calls));
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Calls_end_when_the_other_side_goes()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection client = RpcConnection.Start(near);
+        ValueTask<int> call = client.CallAsync<int>("add", [1, 2]);
+        byte[] buffer = new byte[100];
+        Assert.NotEqual(0, await far.ReadAsync(buffer));
+        await far.DisposeAsync();
+        RpcConnectionException error = await Assert.ThrowsAsync<RpcConnectionException>(async () => await call);
+        Assert.True(error.OutcomeUnknown);
+        error = await Assert.ThrowsAsync<RpcConnectionException>(async () => await client.CallAsync<int>("add", [1, 2]));
+        Assert.False(error.OutcomeUnknown);
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Answers_that_no_call_waits_for_are_passed_over()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection client = RpcConnection.Start(near);
+        using var cancellation = new CancellationTokenSource();
+        ValueTask<int> given = client.CallAsync<int>("slow", [], cancellation.Token);
+        byte[] buffer = new byte[1000];
+        Assert.NotEqual(0, await far.ReadAsync(buffer));
+        cancellation.Cancel();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await given);
+        ValueTask<int> next = client.CallAsync<int>("fast", []);
+        await far.WriteAsync(new byte[] { 0x94, 1, 99, 0xc0, 1, 0x94, 1, 0, 0xc0, 2, 0x94, 1, 0, 0xc0, 3, 0x94, 1, 1, 0xc0, 4 });
+        Assert.Equal(4, await next);
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task A_result_that_isnt_of_its_type_is_an_error_of_its_call_alone()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection client = RpcConnection.Start(near);
+        ValueTask<int> first = client.CallAsync<int>("a", []);
+        ValueTask<int> second = client.CallAsync<int>("b", []);
+        await far.WriteAsync(new byte[] { 0x94, 1, 0, 0xc0, 0xa1, 0x78, 0x94, 1, 1, 0xc0, 4 });
+        RpcException error = await Assert.ThrowsAsync<RpcException>(async () => await first);
+        Assert.Contains("'a'", error.Message, StringComparison.Ordinal);
+        Assert.Equal(4, await second);
+        await client.DisposeAsync();
+    }
+
+    /// <summary>Valid traffic with bytes changed by chance: each connection goes on or ends, and nothing hangs.</summary>
+    [Fact]
+    public async Task Traffic_that_was_changed_does_no_harm()
+    {
+        var random = new Random(1);
+        byte[] traffic = [.. Request(1, "Add", 1, 2), .. Request(2, "Echo", "text"), .. Request(3, "Sum", new[] { 1, 2, 3 }), .. MessagePackWire.FromJson("""[2,"$/cancel",[1]]"""), .. MessagePackWire.FromJson("""[0,5,"Count",[1000]]"""), .. MessagePackWire.FromJson("""[0,6,"$/next",[1]]"""), .. MessagePackWire.FromJson("""[1,6,null,[1]]""")];
+        for (int round = 0; round < LongRun.Choose(1000, 100_000); round++)
+        {
+            (RpcConnection server, Stream client, _) = Serve(new RpcConnectionOptions { MaxMessageBytes = 10_000 });
+            byte[] changed = [.. traffic];
+            for (int i = random.Next(1, 4); i > 0; i--)
+            {
+                changed[random.Next(changed.Length)] = (byte)random.Next(256);
+            }
+
+            await client.WriteAsync(changed);
+            Task reading = Task.Run(async () =>
+            {
+                byte[] buffer = new byte[10_000];
+                while (await client.ReadAsync(buffer) > 0)
+                {
+                }
+            });
+            await client.DisposeAsync();
+            await server.Closed.ContinueWith(_ => { }, TaskScheduler.Default).WaitAsync(TimeSpan.FromSeconds(20));
+            await reading.ContinueWith(_ => { }, TaskScheduler.Default).WaitAsync(TimeSpan.FromSeconds(20));
+        }
+    }
+}

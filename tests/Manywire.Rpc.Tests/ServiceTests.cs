@@ -1,0 +1,252 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.Rpc.Tests;
+
+/// <summary>What services offer, over a connection in memory.</summary>
+public class ServiceTests
+{
+    static readonly TimeSpan s_patience = TimeSpan.FromSeconds(20);
+
+    static (RpcConnection Client, Calculator Service) Connect(RpcOptions? client = null, RpcConnectionOptions? server = null)
+    {
+        var service = new Calculator();
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection.Start(far, (server ?? new RpcConnectionOptions()) with { Services = new RpcServices().Add<ICalculator>(service).Add<IPeople>(new People()) });
+        return (RpcConnection.Start(near, client), service);
+    }
+
+    [Fact]
+    public async Task Arguments_and_results_arrive()
+    {
+        (RpcConnection client, _) = Connect();
+        ICalculator calculator = client.Proxy<ICalculator>();
+        Assert.Equal(3, await calculator.Add(1, 2));
+        Assert.Equal(2.5, await calculator.Divide(5));
+        Assert.Equal("日本", await calculator.EchoAsync("日本"));
+        Assert.Null(await calculator.EchoAsync(null));
+        await calculator.Nothing();
+        Assert.Equal(6, await calculator.Sum(1, 2, 3));
+        Dictionary<string, List<Person>> groups = await calculator.Group([new(1, "a"), new(2, "b"), new(3, "a")]);
+        Assert.Equal([new(1, "a"), new(3, "a")], groups["a"]);
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Names_follow_their_policy_and_arguments_that_come_as_a_map_are_found_by_name()
+    {
+        (RpcConnection client, _) = Connect();
+        Assert.Equal(new Person(3, "x Friday"), await client.Proxy<IPeople>().MakePersonAsync(3, "x"));
+        Assert.Equal(new Person(3, "nobody Friday"), await client.CallAsync<Person>("people.make_person", [3]));
+        byte[] named = MessagePackWire.FromJson("""{"born_on":null,"other":[{"a":1}],"person_age":5}""");
+        ReadOnlyMemory<byte> answer = await client.CallRawAsync("people.make_person", named);
+        Assert.Equal(new Person(5, "nobody never"), MessagePackWire.Deserialize<Person>(answer.Span));
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Errors_arrive_with_what_the_method_says_and_no_more()
+    {
+        (RpcConnection client, _) = Connect();
+        ICalculator calculator = client.Proxy<ICalculator>();
+        RpcFaultException fault = await Assert.ThrowsAsync<RpcFaultException>(async () => await calculator.Fail("fault"));
+        Assert.Equal(("told", 42), (fault.Message, fault.Code));
+        Assert.Equal(new Person(1, "detail"), fault.ReadDetail<Person>());
+        fault = await Assert.ThrowsAsync<RpcFaultException>(async () => await calculator.Fail("at once"));
+        Assert.Equal(7, fault.Code);
+        fault = await Assert.ThrowsAsync<RpcFaultException>(async () => await calculator.Fail("otherwise"));
+        Assert.Equal((int)RpcErrorCode.CallFailed, fault.Code);
+        Assert.DoesNotContain("secret", fault.Message, StringComparison.Ordinal);
+        Assert.Null(fault.DebugInformation);
+        await Assert.ThrowsAsync<RpcMethodNotFoundException>(async () => await client.CallAsync("nothing", []));
+        await Assert.ThrowsAsync<RpcArgumentException>(async () => await client.CallAsync<int>("Add", [1]));
+        await Assert.ThrowsAsync<RpcArgumentException>(async () => await client.CallAsync<int>("Add", [1, 2, 3]));
+        RpcArgumentException argument = await Assert.ThrowsAsync<RpcArgumentException>(async () => await client.CallAsync<int>("Add", [1, "two"]));
+        Assert.Contains("'b'", argument.Message, StringComparison.Ordinal);
+        Assert.Equal(3, await calculator.Add(1, 2));
+        await client.DisposeAsync();
+    }
+
+    [Theory]
+    [InlineData(RpcErrorForm.Text)]
+    [InlineData(RpcErrorForm.CodeAndText)]
+    [InlineData(RpcErrorForm.Classic)]
+    public async Task Errors_of_every_form_are_understood(RpcErrorForm form)
+    {
+        (RpcConnection client, _) = Connect(server: new RpcConnectionOptions { ErrorForm = form, IncludeExceptionDetails = true });
+        await Assert.ThrowsAsync<RpcMethodNotFoundException>(async () => await client.CallAsync("nothing", []));
+        RpcFaultException fault = await Assert.ThrowsAsync<RpcFaultException>(async () => await client.Proxy<ICalculator>().Fail("otherwise"));
+        Assert.Equal("secret", fault.Message);
+        Assert.Equal(form == RpcErrorForm.CodeAndText, fault.DebugInformation is null);
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Exceptions_are_mapped_on_both_sides()
+    {
+        (RpcConnection client, _) = Connect(
+            new RpcConnectionOptions { MapFault = fault => fault.Code == 5 ? new KeyNotFoundException(fault.Message) : null },
+            new RpcConnectionOptions { MapException = e => e is ArgumentException ? new RpcFaultException("mapped", 5) : null });
+        KeyNotFoundException error = await Assert.ThrowsAsync<KeyNotFoundException>(async () => await client.Proxy<ICalculator>().Fail("argument"));
+        Assert.Equal("mapped", error.Message);
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Notifications_arrive_also_when_the_connection_is_closed_at_once()
+    {
+        (RpcConnection client, Calculator service) = Connect();
+        ICalculator calculator = client.Proxy<ICalculator>();
+        for (int i = 0; i < 50; i++)
+        {
+            calculator.Tell($"{i}");
+        }
+
+        await calculator.TellAndWait("last");
+        await client.DisposeAsync();
+        await Until(() => service.Told.Count == 51);
+        Assert.Equal(51, service.Told.Distinct().Count());
+    }
+
+    [Fact]
+    public async Task Calls_run_side_by_side_and_each_gets_its_own_answer()
+    {
+        (RpcConnection client, _) = Connect();
+        ICalculator calculator = client.Proxy<ICalculator>();
+        await Parallel.ForEachAsync(Enumerable.Range(0, 20_000), new ParallelOptions { MaxDegreeOfParallelism = 200 }, async (i, _) =>
+        {
+            if (i % 3 == 0)
+            {
+                Assert.Equal(i / 2.0, await calculator.Divide(i));
+            }
+            else
+            {
+                Assert.Equal(i + 1, await calculator.Add(i, 1));
+            }
+        });
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task A_call_that_is_cancelled_ends_on_both_sides()
+    {
+        (RpcConnection client, Calculator service) = Connect();
+        ICalculator calculator = client.Proxy<ICalculator>();
+        using var cancellation = new CancellationTokenSource();
+        ValueTask waiting = calculator.Wait(cancellation.Token);
+        await Until(() => service.Waiting == 1);
+        cancellation.Cancel();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await waiting);
+        await Until(() => service.Stopped == 1);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await calculator.Add(1, 2, cancellation.Token));
+        Assert.Equal(3, await calculator.Add(1, 2));
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task A_call_that_isnt_answered_in_time_ends()
+    {
+        (RpcConnection client, Calculator service) = Connect(new RpcConnectionOptions { CallTimeout = TimeSpan.FromMilliseconds(50) });
+        ICalculator calculator = client.Proxy<ICalculator>();
+        RpcTimeoutException error = await Assert.ThrowsAsync<RpcTimeoutException>(async () => await calculator.Wait(default));
+        Assert.True(error.OutcomeUnknown);
+        await Until(() => service.Stopped == 1);
+        await client.DisposeAsync();
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(5000)]
+    public async Task Several_results_come_one_after_another(int count)
+    {
+        (RpcConnection client, Calculator service) = Connect();
+        var all = new List<int>();
+        await foreach (int i in client.Proxy<ICalculator>().Count(count))
+        {
+            all.Add(i);
+        }
+
+        Assert.Equal(Enumerable.Range(0, count), all);
+        await Until(() => service.Stopped == 1);
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Results_that_nobody_wants_arent_computed()
+    {
+        (RpcConnection client, Calculator service) = Connect();
+        await foreach (int i in client.Proxy<ICalculator>().Count(1_000_000))
+        {
+            if (i == 1000)
+            {
+                break;
+            }
+        }
+
+        await Until(() => service.Stopped == 1);
+        Assert.InRange(service.Counted, 1000, 3000);
+        RpcFaultException fault = await Assert.ThrowsAsync<RpcFaultException>(async () =>
+        {
+            await foreach (int _ in client.Proxy<ICalculator>().Count(-5))
+            {
+            }
+        });
+        Assert.Equal(-5, fault.Code);
+        await client.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Progress_is_reported_in_order()
+    {
+        (RpcConnection client, _) = Connect();
+        var seen = new List<int>();
+        var progress = new Told(seen);
+        Assert.Equal(100, await client.Proxy<ICalculator>().Work(100, progress));
+        await Until(() => seen.Count == 100);
+        Assert.Equal(Enumerable.Range(0, 100), seen);
+        Assert.Equal(3, await client.Proxy<ICalculator>().Work(3, null));
+        await client.DisposeAsync();
+    }
+
+    sealed class Told(List<int> seen) : IProgress<Person>
+    {
+        public void Report(Person value) => seen.Add(value.Age);
+    }
+
+    sealed class Asker(RpcConnection connection) : ICallback
+    {
+        public async ValueTask<int> Ask(int depth) => depth == 0 ? 0 : 1 + await connection.Proxy<ICallback>().Ask(depth - 1);
+    }
+
+    [Fact]
+    public async Task Both_sides_call_each_other_while_they_serve_a_call()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        var options = new RpcConnectionOptions { Services = new RpcServices().Add<ICallback>(connection => new Asker(connection)) };
+        RpcConnection server = RpcConnection.Start(far, options);
+        RpcConnection client = RpcConnection.Start(near, options);
+        Assert.Equal(20, await client.Proxy<ICallback>().Ask(20));
+        RpcBusyException busy = await Assert.ThrowsAsync<RpcBusyException>(async () => await Unwrap(client.Proxy<ICallback>().Ask(1000)));
+        Assert.Equal((int)RpcErrorCode.ServerBusy, busy.Code);
+        await client.DisposeAsync();
+        await server.DisposeAsync();
+
+        // The refusal is an error of the innermost call, which each side answers with.
+        static async Task Unwrap(ValueTask<int> asked) => await asked;
+    }
+
+    internal static async Task Until(Func<bool> condition)
+    {
+        using var limit = new CancellationTokenSource(s_patience);
+        while (!condition())
+        {
+            await Task.Delay(5, limit.Token);
+        }
+    }
+}
