@@ -1,6 +1,5 @@
 using System;
 using System.Data;
-using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.Extensions.Logging;
@@ -31,8 +30,8 @@ static class CommandRun
             }
         }
 
-        Activity? activity = MySqlActivity.Execute(connection, commands);
-        var reader = new MySqlDataReader(connection, owner, commands, behavior, timeout) { Activity = activity };
+        var reader = new MySqlDataReader(connection, owner, commands, behavior, timeout);
+        reader.Activity = MySqlActivity.Execute(connection, commands);
         connection.ActiveReader = reader;
         if (connection.Logger is { } logger && logger.IsEnabled(LogLevel.Debug))
         {

@@ -86,7 +86,7 @@ public sealed partial class MySqlDataReader : DbDataReader
     internal object Owner { get; }
 
     /// <summary>What tells of the execution, if somebody listens.</summary>
-    internal Activity? Activity { get; init; }
+    internal Activity? Activity { get; set; }
 
     /// <summary>Goes on to the next row.</summary>
     public override bool Read()

@@ -40,9 +40,15 @@ sealed class Routines
         MySqlResults results = async ? await session.QueryAsync(sql, cancellationToken).ConfigureAwait(false) : session.Query(sql);
         while (async ? await results.ReadAsync(cancellationToken).ConfigureAwait(false) : results.Read())
         {
+            if (exists && isFunction != (Text(results, 3) == "FUNCTION"))
+            {
+                // A function of the name of a procedure is called in SQL.
+                continue;
+            }
+
             exists = true;
             string mode = Text(results, 0);
-            isFunction |= Text(results, 3) == "FUNCTION";
+            isFunction = Text(results, 3) == "FUNCTION";
             if (mode == "RETURN")
             {
                 result = RoutineParameter.Of("", mode, Text(results, 2), connection.Settings.Values);

@@ -153,6 +153,18 @@ public class ProcedureTests
     }
 
     [MariaDbFact]
+    public void A_procedure_goes_before_a_function_of_its_name()
+    {
+        using MySqlConnection connection = Open();
+        Scalar(connection, "create or replace function ado_both (a int, b int) returns int deterministic return a");
+        Scalar(connection, "create or replace procedure ado_both (out c int) set c = 9");
+        using var command = new MySqlCommand("ado_both", connection) { CommandType = CommandType.StoredProcedure };
+        MySqlParameter given = command.Parameters.Add(new MySqlParameter { ParameterName = "c", Direction = ParameterDirection.Output });
+        command.ExecuteNonQuery();
+        Assert.Equal(9, given.Value);
+    }
+
+    [MariaDbFact]
     public void Parameters_are_derived()
     {
         using MySqlConnection connection = Open();
