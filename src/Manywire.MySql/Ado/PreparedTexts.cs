@@ -72,8 +72,9 @@ sealed class PreparedTexts(MySqlSession session)
             _uses.Clear();
         }
 
-        ref int uses = ref System.Runtime.InteropServices.CollectionsMarshal.GetValueRefOrAddDefault(_uses, text, out _);
-        return uses >= 0 && ++uses >= least;
+        int uses = _uses.GetValueOrDefault(text) + 1;
+        _uses[text] = uses;
+        return uses >= least;
     }
 
     /// <summary>A text can't be prepared.</summary>
