@@ -23,7 +23,7 @@ public class ConnectionStringBuilderTests
     public void Every_option_has_its_default_and_takes_it()
     {
         var builder = new MySqlConnectionStringBuilder();
-        Assert.Equal(57, ConnectionKeys.All.Length);
+        Assert.Equal(59, ConnectionKeys.All.Length);
         foreach (ConnectionKey key in ConnectionKeys.All)
         {
             object initial = builder[key.Name];
@@ -73,4 +73,23 @@ public class ConnectionStringBuilderTests
 
     [Fact]
     public void TLS_versions() => Assert.Equal(SslProtocols.Tls12 | SslProtocols.Tls13, TlsVersions.Parse(new MySqlConnectionStringBuilder("TlsVersion=[TLSv1.3, TLS 1.2]").TlsVersion));
+
+    [Fact]
+    public void A_text_that_is_set_to_null_is_not_in_the_string()
+    {
+        var builder = new MySqlConnectionStringBuilder("Server=s;User ID=u;Password=p;Pipe=n;Port=1") { Server = null, Password = null, PipeName = null };
+        Assert.Equal(("", "MYSQL"), (builder.Password, builder.PipeName));
+        Assert.False(builder.ContainsKey("Password"));
+        Assert.Equal("Port=1;User ID=u", builder.ConnectionString);
+    }
+
+    [Fact]
+    public void Options_have_their_names_in_designers()
+    {
+        System.ComponentModel.PropertyDescriptorCollection all = ((System.ComponentModel.ICustomTypeDescriptor)new MySqlConnectionStringBuilder("User ID=u")).GetProperties();
+        foreach (ConnectionKey key in ConnectionKeys.All)
+        {
+            Assert.Single(all.Cast<System.ComponentModel.PropertyDescriptor>(), p => p.DisplayName == key.Name);
+        }
+    }
 }

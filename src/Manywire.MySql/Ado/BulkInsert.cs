@@ -45,6 +45,11 @@ sealed class BulkInsert
                 throw new InvalidOperationException($"SourceOrdinal {mapping.SourceOrdinal} is an invalid value: the source has {count} columns.");
             }
 
+            if (string.IsNullOrWhiteSpace(mapping.DestinationColumn))
+            {
+                throw new InvalidOperationException($"The mapping of source column {mapping.SourceOrdinal} has no DestinationColumn.");
+            }
+
             if (string.IsNullOrEmpty(mapping.Expression))
             {
                 if (mapping.DestinationColumn.StartsWith('@'))

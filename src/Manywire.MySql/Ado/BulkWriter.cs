@@ -9,7 +9,7 @@ using Manywire.MySql.Protocol;
 namespace Manywire.MySql;
 
 /// <summary>Collects rows of a bulk copy, and sends as many at once as make a packet that servers take.</summary>
-sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkInsert insert, bool async) : IAsyncDisposable
+sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkInsert insert, bool usesBulk, bool async) : IAsyncDisposable
 {
     /// <summary>Packets above so many bytes aren't begun: servers take 16 MB and more, but nothing is won by them.</summary>
     const int MostBytes = 1 << 20;
@@ -17,7 +17,7 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
     const ushort NoType = ushort.MaxValue;
     const byte ValueFollows = 0, Null = 1;
 
-    readonly bool _bulk = session.Capabilities.Has(MySqlCapabilities.BulkOperations) && insert.Sources.Length > 0;
+    readonly bool _bulk = usesBulk && session.Capabilities.Has(MySqlCapabilities.BulkOperations) && insert.Sources.Length > 0;
     readonly PacketBuffer _rows = new();
     readonly PacketBuffer _packet = new();
     readonly ushort[] _types = NoTypes(insert.Sources.Length);

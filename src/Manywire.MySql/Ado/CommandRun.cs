@@ -1,6 +1,8 @@
+using System;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -20,23 +22,55 @@ static class CommandRun
         {
             command.LastInsertedId = 0;
             command.RecordsAffected = 0;
+            command.ReturnParameter = null;
+            command.Outs = [];
             if (command.Type == CommandType.StoredProcedure)
             {
-                await ProcedureCall.FindAsync(connection, command, async, cancellationToken).ConfigureAwait(false);
+                ProcedureCall.Arrange(command, await connection.Routines.FindAsync(connection, command.Text, async, cancellationToken).ConfigureAwait(false));
             }
         }
 
         var reader = new MySqlDataReader(connection, owner, commands, behavior, timeout);
+        reader.Activity = MySqlActivity.Execute(connection, commands);
         connection.ActiveReader = reader;
+        if (connection.Logger is { } logger && logger.IsEnabled(LogLevel.Debug))
+        {
+            foreach (CommandState command in commands)
+            {
+                MySqlLog.Running(logger, connection.Session.ConnectionId, command.Text);
+            }
+        }
+
         try
         {
             await reader.StartAsync(async, cancellationToken).ConfigureAwait(false);
             return reader;
         }
-        catch
+        catch (Exception e)
         {
+            reader.Tell(e);
             await reader.AbandonAsync(async).ConfigureAwait(false);
+            if (e is MySqlException error)
+            {
+                Explain(connection, commands[0], error);
+            }
+
             throw;
+        }
+    }
+
+    /// <summary>Says more of an error than the server does, and learns from it.</summary>
+    public static void Explain(MySqlConnection connection, CommandState command, MySqlException error)
+    {
+        switch (error.ErrorCode)
+        {
+            case MySqlErrorCode.ParseError when command.Text.AsSpan().TrimStart().StartsWith("delimiter ", StringComparison.OrdinalIgnoreCase):
+                throw new MySqlException(MySqlErrorCode.DelimiterNotSupported, "DELIMITER is a word of command-line programs, and no statement: leave it out, and end the statement as usual.", error);
+            case MySqlErrorCode.StoredProcedureDoesNotExist or MySqlErrorCode.StoredProcedureNumberOfArguments or MySqlErrorCode.StoredProcedureNotVariableArgument when command.Routine is not null && connection.IsSessionOpen:
+                connection.Routines.Forget();
+                break;
+            default:
+                break;
         }
     }
 

@@ -1,3 +1,4 @@
+using System;
 using System.Data;
 
 namespace Manywire.MySql;
@@ -16,6 +17,7 @@ sealed class CommandState
         {
             _text = value;
             _parsed = null;
+            Routine = null;
         }
     }
 
@@ -31,14 +33,50 @@ sealed class CommandState
 
     public int RecordsAffected { get; set; }
 
+    /// <summary>The procedure or function that is called; null for SQL.</summary>
+    public Routine? Routine { get; set; }
+
     /// <summary>The arguments of a procedure or function, in its order.</summary>
     public MySqlParameter[]? Arguments { get; set; }
 
-    /// <summary>The parameters that a procedure gives back, in the order in which they are asked for.</summary>
-    public MySqlParameter[]? OutParameters { get; set; }
+    /// <summary>Which arguments a procedure gives back.</summary>
+    public int[] Outs { get; set; } = [];
 
     /// <summary>The parameter that takes what a function gives.</summary>
     public MySqlParameter? ReturnParameter { get; set; }
+
+    /// <summary>The text as it was parsed last.</summary>
+    public SqlText Parsed => _parsed!;
+
+    /// <summary>How many statements the text has. It was parsed before.</summary>
+    public int Statements => _parsed!.Statements.Length;
+
+    /// <summary>
+    /// Whether the text can be sent together with others: each of its statements gives just one result, by which it is known whose results are read,
+    /// and none changes how the literals of later ones are to be written.
+    /// </summary>
+    public bool CanBeBatched(in LiteralRules rules)
+    {
+        if (Type != CommandType.Text || Attributes is { Count: > 0 })
+        {
+            return false;
+        }
+
+        SqlText parsed = Parse(rules);
+        return parsed.IsComplete && parsed.Statements.Length > 0 && !_text.Contains("/*", StringComparison.Ordinal) && Array.TrueForAll(parsed.Statements, s => GivesOneResult(_text.AsSpan(s.Start, s.End - s.Start)));
+    }
+
+    static bool GivesOneResult(ReadOnlySpan<char> statement)
+    {
+        int end = 0;
+        while (end < statement.Length && char.IsAsciiLetter(statement[end]))
+        {
+            end++;
+        }
+
+        Span<char> word = stackalloc char[8];
+        return end <= word.Length && statement[..end].ToUpperInvariant(word) >= 0 && word[..end] is "SELECT" or "INSERT" or "UPDATE" or "DELETE" or "REPLACE" or "WITH" or "VALUES" or "DO";
+    }
 
     /// <summary>The text, parsed once for the modes of the session.</summary>
     public SqlText Parse(in LiteralRules rules)

@@ -65,6 +65,11 @@ static class CommandText
     /// <param name="position">How many parameters without names the statements before have.</param>
     public static MySqlParameter[] Bind(CommandState state, SqlParameterPlace[] places, ref int position)
     {
+        if (state.Type == System.Data.CommandType.StoredProcedure)
+        {
+            return state.Arguments!;
+        }
+
         var parameters = places.Length == 0 ? [] : new MySqlParameter[places.Length];
         for (int i = 0; i < parameters.Length; i++)
         {
@@ -127,6 +132,24 @@ static class CommandText
 
         return (allowUserVariables || state.AllowUserVariables) && state.Text[place.Start] == '@' ? null
             : throw new MySqlException($"Parameter '{state.Text.AsSpan(place.Start, place.Length)}' must be defined. To use this as a variable, set 'Allow User Variables=true' in the connection string.");
+    }
+
+    /// <summary>Whether each parameter of the text is among those of the command, and none is a variable of the session.</summary>
+    public static bool HasParameters(CommandState state)
+    {
+        int position = 0, count = state.Parameters?.Count ?? 0;
+        foreach (SqlStatement statement in state.Parsed.Statements)
+        {
+            foreach (SqlParameterPlace place in statement.Parameters)
+            {
+                if (place.Name is { } name ? (state.Parameters?.Find(name) ?? -1) < 0 : position++ >= count)
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
     }
 
     static void CheckInput(MySqlParameter parameter)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.IO.Pipes;
 using System.Net.Security;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
@@ -18,12 +19,15 @@ sealed partial class ConnectionSettings
     public MySqlPoolOptions PoolOptions(ConnectionCallbacks callbacks) => new()
     {
         Servers = Servers(callbacks),
+        Name = Builder.ApplicationName.Length > 0 ? Builder.ApplicationName : TextWithoutPassword,
         LoadBalance = Builder.LoadBalance,
         MinSize = (int)Math.Min(Builder.MinimumPoolSize, int.MaxValue),
         MaxSize = (int)Math.Clamp(Builder.MaximumPoolSize, 1, int.MaxValue),
         IdleTimeout = TimeSpan.FromSeconds(Builder.ConnectionIdleTimeout),
         Lifetime = TimeSpan.FromSeconds(Builder.ConnectionLifeTime),
         Reset = Builder.ConnectionReset,
+        TrustIdle = Builder.ConnectionIdlePingTime == 0 ? MySqlPoolOptions.TrustIdleByDefault : TimeSpan.FromSeconds(Builder.ConnectionIdlePingTime),
+        DnsCheckInterval = TimeSpan.FromSeconds(Builder.DnsCheckInterval),
     };
 
     /// <summary>How a session with each of the hosts is opened.</summary>
@@ -40,7 +44,8 @@ sealed partial class ConnectionSettings
             Database = builder.Database.Length == 0 ? null : builder.Database,
             SslMode = builder.SslMode,
             CertificateAuthorities = builder.SslCa.Length == 0 ? null : Authorities(builder.SslCa),
-            ClientCertificates = callbacks.ClientCertificates ?? ClientCertificates(builder),
+            ClientCertificates = ClientCertificates(builder),
+            ClientCertificatesProvider = callbacks.ClientCertificates,
             TlsVersions = MySql.TlsVersions.Parse(builder.TlsVersion),
             TlsCipherSuites = CipherSuites,
             CheckCertificateRevocation = builder.SslMode == MySqlSslMode.VerifyFull && !builder.SkipCertificateRevocationCheck && builder.SslCa.Length == 0,
@@ -58,6 +63,7 @@ sealed partial class ConnectionSettings
             },
             KeepAlive = TimeSpan.FromSeconds(builder.Keepalive),
             Attributes = builder.ApplicationName.Length == 0 ? null : new Dictionary<string, string> { ["program_name"] = builder.ApplicationName },
+            Pipelining = builder.Pipelining,
             FoundRows = !builder.UseAffectedRows,
             LocalFiles = builder.AllowLoadLocalInfile,
             Interactive = builder.InteractiveSession,
@@ -66,10 +72,31 @@ sealed partial class ConnectionSettings
         for (int i = 0; i < servers.Length; i++)
         {
             string host = Hosts[i];
-            servers[i] = common with { Host = host, PasswordProvider = callbacks.Password is { } password ? () => Provide(password, host) : null };
+            servers[i] = common with
+            {
+                Host = host,
+                Connect = builder.ConnectionProtocol == MySqlConnectionProtocol.NamedPipe ? () => Pipe(host) : null,
+                PasswordProvider = builder.Password.Length == 0 && callbacks.Password is { } password ? () => Provide(password, host) : null,
+            };
         }
 
         return servers;
+    }
+
+    /// <exception cref="TimeoutException">Nobody listens there.</exception>
+    NamedPipeClientStream Pipe(string host)
+    {
+        var pipe = new NamedPipeClientStream(host is "localhost" or "127.0.0.1" or "" ? "." : host, Builder.PipeName, PipeDirection.InOut, PipeOptions.Asynchronous);
+        try
+        {
+            pipe.Connect(ConnectionTimeout == 0 ? System.Threading.Timeout.Infinite : ConnectionTimeout * 1000);
+            return pipe;
+        }
+        catch
+        {
+            pipe.Dispose();
+            throw;
+        }
     }
 
     string Provide(Func<MySqlProvidePasswordContext, string> password, string host)

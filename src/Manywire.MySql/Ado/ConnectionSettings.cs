@@ -37,14 +37,24 @@ sealed partial class ConnectionSettings
 
         bool isPath = !OperatingSystem.IsWindows() && (builder.Server.StartsWith('/') || builder.Server.StartsWith("./", StringComparison.Ordinal));
         UnixSocket = builder.ConnectionProtocol == MySqlConnectionProtocol.UnixSocket || isPath ? Path.GetFullPath(builder.Server) : null;
-        if (builder.ConnectionProtocol is MySqlConnectionProtocol.SharedMemory or MySqlConnectionProtocol.NamedPipe)
+        if (builder.ServerRedirectionMode != MySqlServerRedirectionMode.Disabled)
+        {
+            throw new NotSupportedException($"ServerRedirectionMode={builder.ServerRedirectionMode} is not supported: name the server itself.");
+        }
+
+        if (builder.ServerSPN.Length > 0)
+        {
+            throw new NotSupportedException("ServerSPN is not supported, since the driver doesn't know GSSAPI.");
+        }
+
+        if (builder.ConnectionProtocol == MySqlConnectionProtocol.SharedMemory)
         {
             throw new NotSupportedException($"Connections of the protocol {builder.ConnectionProtocol} are not supported.");
         }
 
-        if (UnixSocket is not null && builder.LoadBalance != MySqlLoadBalance.RoundRobin)
+        if ((UnixSocket is not null || builder.ConnectionProtocol == MySqlConnectionProtocol.NamedPipe) && builder.LoadBalance != MySqlLoadBalance.RoundRobin)
         {
-            throw new NotSupportedException("LoadBalance not supported when ConnectionProtocol=UnixSocket");
+            throw new NotSupportedException($"LoadBalance not supported when ConnectionProtocol={(UnixSocket is not null ? MySqlConnectionProtocol.UnixSocket : MySqlConnectionProtocol.NamedPipe)}");
         }
 
         Hosts = UnixSocket is not null ? [builder.Server] : builder.Server.Split(',', StringSplitOptions.TrimEntries);
@@ -73,6 +83,9 @@ sealed partial class ConnectionSettings
     public bool Pooling => Builder.Pooling;
 
     public bool IgnorePrepare => Builder.IgnorePrepare;
+
+    /// <summary>How many commands of a session are prepared by themselves, and after how many executions.</summary>
+    public int MaxAutoPrepare => (int)Math.Min(Builder.MaxAutoPrepare, int.MaxValue);
 
     public bool AllowUserVariables => Builder.AllowUserVariables;
 

@@ -1,3 +1,4 @@
+using System.Threading;
 using System.Transactions;
 
 namespace Manywire.MySql;
@@ -7,7 +8,7 @@ sealed class LocalEnlistedTransaction(Transaction transaction, MySqlConnection c
 {
     public override bool IsLocal => true;
 
-    protected override void Begin() => Execute(MySqlConnection.StartTransaction(
+    protected override void Begin() => Connection.StartTransactionAsync(
         Transaction.IsolationLevel switch
         {
             IsolationLevel.ReadCommitted => System.Data.IsolationLevel.ReadCommitted,
@@ -17,7 +18,9 @@ sealed class LocalEnlistedTransaction(Transaction transaction, MySqlConnection c
             IsolationLevel.Chaos => System.Data.IsolationLevel.Chaos,
             _ => System.Data.IsolationLevel.RepeatableRead,
         },
-        null));
+        null,
+        false,
+        CancellationToken.None).GetAwaiter().GetResult();
 
     protected override void Prepare()
     {

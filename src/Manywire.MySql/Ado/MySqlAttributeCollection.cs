@@ -1,6 +1,8 @@
 using System;
 using System.Collections;
 using System.Collections.Generic;
+using System.Text;
+using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 
@@ -59,6 +61,40 @@ public sealed class MySqlAttributeCollection : IEnumerable<MySqlAttribute>
     public IEnumerator<MySqlAttribute> GetEnumerator() => _attributes.GetEnumerator();
 
     IEnumerator IEnumerable.GetEnumerator() => _attributes.GetEnumerator();
+
+    /// <summary>The attributes as they are sent: which are NULL, a 1, their types and names, and their values.</summary>
+    internal byte[] Write(in LiteralRules rules)
+    {
+        var buffer = new PacketBuffer();
+        var writer = new PacketWriter(buffer);
+        Span<byte> nulls = writer.Take((_attributes.Count + 7) / 8);
+        nulls.Clear();
+        for (int i = 0; i < _attributes.Count; i++)
+        {
+            if (ParameterValue.IsNull(_attributes[i].Value))
+            {
+                nulls[i >> 3] |= (byte)(1 << (i & 7));
+            }
+        }
+
+        writer.WriteByte(1);
+        foreach (MySqlAttribute attribute in _attributes)
+        {
+            writer.WriteUInt16(ParameterValue.TypeOf(attribute.Value, MySqlDbType.VarChar, false, rules));
+            writer.WriteLengthEncodedBytes(Encoding.UTF8.GetBytes(attribute.AttributeName));
+        }
+
+        foreach (MySqlAttribute attribute in _attributes)
+        {
+            if (!ParameterValue.IsNull(attribute.Value))
+            {
+                ParameterValue.WriteBinary(ref writer, attribute.Value!, MySqlDbType.VarChar, false, rules, attribute.AttributeName);
+            }
+        }
+
+        writer.Flush();
+        return buffer.Written.ToArray();
+    }
 
     int Find(string name) => _attributes.FindIndex(a => a.AttributeName == name);
 }

@@ -13,6 +13,9 @@ namespace Manywire.MySql;
 /// </summary>
 public sealed class MySqlBulkCopy
 {
+    /// <summary>A key exists, or a row breaks another rule of the table.</summary>
+    const string IntegrityViolation = "23000";
+
     readonly MySqlConnection _connection;
     readonly MySqlTransaction? _transaction;
 
@@ -46,6 +49,9 @@ public sealed class MySqlBulkCopy
 
     /// <summary>How many rows were read.</summary>
     public int RowsCopied { get; private set; }
+
+    /// <summary>Whether rows go in the protocol of MariaDB's bulks, where the server knows it.</summary>
+    internal bool UsesBulk { get; init; } = true;
 
     /// <summary>Inserts the rows of a table.</summary>
     /// <param name="dataTable">The rows.</param>
@@ -87,6 +93,22 @@ public sealed class MySqlBulkCopy
             throw new InvalidOperationException("DestinationTableName must be set before calling WriteToServer");
         }
 
+        bool closes = await _connection.OpenIfClosedAsync(async, cancellationToken).ConfigureAwait(false);
+        try
+        {
+            return await CopyOpenAsync(source, DestinationTableName, async, cancellationToken).ConfigureAwait(false);
+        }
+        finally
+        {
+            if (closes)
+            {
+                await _connection.CloseAsync(async).ConfigureAwait(false);
+            }
+        }
+    }
+
+    async ValueTask<MySqlBulkCopyResult> CopyOpenAsync(RowSource source, string table, bool async, CancellationToken cancellationToken)
+    {
         MySqlSession session = _connection.Session;
         _connection.CheckNoReader();
         if (_connection.RequiresTransaction && _transaction != _connection.CurrentTransaction)
@@ -96,11 +118,11 @@ public sealed class MySqlBulkCopy
 
         RowsCopied = 0;
         string[] columns = ColumnMappings.Count > 0 ? [] : await ColumnsAsync(source.Count, async, cancellationToken).ConfigureAwait(false);
-        var insert = BulkInsert.Of(DestinationTableName, ConflictOption, ColumnMappings, columns, source.Count);
+        var insert = BulkInsert.Of(table, ConflictOption, ColumnMappings, columns, source.Count);
         session.CommandTimeout = TimeSpan.FromSeconds(BulkCopyTimeout);
         try
         {
-            await using var writer = new BulkWriter(_connection, session, insert, async);
+            await using var writer = new BulkWriter(_connection, session, insert, UsesBulk, async);
             bool aborted = false;
             while (!aborted && await source.ReadAsync(async, cancellationToken).ConfigureAwait(false))
             {
@@ -111,6 +133,10 @@ public sealed class MySqlBulkCopy
 
             await writer.FlushAsync(cancellationToken).ConfigureAwait(false);
             return new MySqlBulkCopyResult(writer.Warnings, checked((int)writer.Inserted));
+        }
+        catch (MySqlException e) when (e.SqlState == IntegrityViolation && session.IsOpen)
+        {
+            throw new MySqlException(MySqlErrorCode.BulkCopyFailed, $"The copy into {table} ended behind row {RowsCopied.ToString(CultureInfo.InvariantCulture)} of its source at the latest: {e.Message}", e);
         }
         finally
         {

@@ -90,9 +90,13 @@ public sealed class MySqlBulkLoader
     }
 
     /// <summary>Loads the file or stream.</summary>
+    /// <returns>How many rows there were.</returns>
+    public Task<int> LoadAsync() => LoadAsync(CancellationToken.None);
+
+    /// <summary>Loads the file or stream.</summary>
     /// <param name="cancellationToken">Ends it.</param>
     /// <returns>How many rows there were.</returns>
-    public Task<int> LoadAsync(CancellationToken cancellationToken = default) => LoadAsync(Connection.IsAsync, cancellationToken).AsTask();
+    public Task<int> LoadAsync(CancellationToken cancellationToken) => LoadAsync(Connection.IsAsync, cancellationToken).AsTask();
 
     /// <summary>Loads a stream.</summary>
     /// <param name="stream">The stream, in place of a file.</param>
@@ -126,8 +130,30 @@ public sealed class MySqlBulkLoader
             throw new NotSupportedException("To use MySqlBulkLoader with Local=true, set AllowLoadLocalInfile=true in the connection string.");
         }
 
+        bool closes = await Connection.OpenIfClosedAsync(async, cancellationToken).ConfigureAwait(false);
+        try
+        {
+            return await LoadOpenAsync(async, cancellationToken).ConfigureAwait(false);
+        }
+        finally
+        {
+            SourceStream = null;
+            if (closes)
+            {
+                await Connection.CloseAsync(async).ConfigureAwait(false);
+            }
+        }
+    }
+
+    async ValueTask<int> LoadOpenAsync(bool async, CancellationToken cancellationToken)
+    {
         MySqlSession session = Connection.Session;
         Connection.CheckNoReader();
+        if (!session.ClientCharacterSet.StartsWith("utf8", StringComparison.OrdinalIgnoreCase))
+        {
+            throw new NotSupportedException($"MySqlBulkLoader needs a session that talks UTF-8, and this one talks {session.ClientCharacterSet}: the texts of LOAD DATA can't be written safely in it.");
+        }
+
         string statement = Statement(Connection.Rules());
         session.CommandTimeout = TimeSpan.FromSeconds(Timeout);
         session.LocalInfile = Local ? Offer : null;
@@ -138,7 +164,6 @@ public sealed class MySqlBulkLoader
         finally
         {
             session.LocalInfile = null;
-            SourceStream = null;
             Connection.Check();
         }
     }

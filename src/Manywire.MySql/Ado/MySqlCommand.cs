@@ -119,7 +119,7 @@ public sealed class MySqlCommand : DbCommand, ICloneable
     public MySqlAttributeCollection Attributes => State.Attributes ??= new();
 
     /// <summary>Whether the text is prepared on the connection.</summary>
-    public bool IsPrepared => CommandType == CommandType.Text && _connection?.FindPrepared(State) is not null;
+    public bool IsPrepared => _connection?.FindPrepared(State) is not null;
 
     /// <summary>The value of the AUTO_INCREMENT column that the last execution gave.</summary>
     public long LastInsertedId => State.LastInsertedId;
@@ -248,7 +248,7 @@ public sealed class MySqlCommand : DbCommand, ICloneable
             throw new InvalidOperationException("Cannot call Prepare when there is an open DataReader for this command's connection; it must be closed first.");
         }
 
-        if (!connection.Settings.IgnorePrepare && CommandType == CommandType.Text)
+        if (!connection.Settings.IgnorePrepare)
         {
             await connection.PrepareAsync(State, async, cancellationToken).ConfigureAwait(false);
         }

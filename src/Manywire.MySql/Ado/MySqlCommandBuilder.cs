@@ -2,6 +2,8 @@ using System;
 using System.Data;
 using System.Data.Common;
 using System.Globalization;
+using System.Threading;
+using System.Threading.Tasks;
 
 namespace Manywire.MySql;
 
@@ -19,6 +21,19 @@ public sealed class MySqlCommandBuilder : DbCommandBuilder
     /// <summary>A builder for an adapter.</summary>
     public MySqlCommandBuilder(MySqlDataAdapter dataAdapter)
         : this() => DataAdapter = dataAdapter;
+
+    /// <summary>Asks the server which parameters a procedure or function has, and gives them to the command that calls it, in place of those that it has.</summary>
+    /// <param name="command">The command, whose connection is open.</param>
+    public static void DeriveParameters(MySqlCommand command) => DeriveParametersAsync(command, false, CancellationToken.None).GetAwaiter().GetResult();
+
+    /// <summary>Asks the server which parameters a procedure or function has, and gives them to the command that calls it, in place of those that it has.</summary>
+    /// <param name="command">The command, whose connection is open.</param>
+    public static Task DeriveParametersAsync(MySqlCommand command) => DeriveParametersAsync(command, CancellationToken.None);
+
+    /// <summary>Asks the server which parameters a procedure or function has, and gives them to the command that calls it, in place of those that it has.</summary>
+    /// <param name="command">The command, whose connection is open.</param>
+    /// <param name="cancellationToken">Ends it.</param>
+    public static Task DeriveParametersAsync(MySqlCommand command, CancellationToken cancellationToken) => DeriveParametersAsync(command, command?.Connection?.IsAsync ?? true, cancellationToken).AsTask();
 
     /// <summary>The adapter.</summary>
     public new MySqlDataAdapter? DataAdapter
@@ -76,6 +91,34 @@ public sealed class MySqlCommandBuilder : DbCommandBuilder
         else
         {
             own.RowUpdating += OnRowUpdating;
+        }
+    }
+
+    static async ValueTask DeriveParametersAsync(MySqlCommand command, bool async, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(command);
+        if (command.CommandType != CommandType.StoredProcedure || string.IsNullOrWhiteSpace(command.CommandText))
+        {
+            throw new ArgumentException("DeriveParameters needs a command whose CommandType is StoredProcedure, and whose CommandText is a name.", nameof(command));
+        }
+
+        if (command.Connection is not { State: ConnectionState.Open } connection)
+        {
+            throw new ArgumentException("DeriveParameters needs a command whose connection is open.", nameof(command));
+        }
+
+        connection.CheckNoReader();
+        connection.Routines.Forget();
+        Routine routine = await connection.Routines.FindAsync(connection, command.CommandText, async, cancellationToken).ConfigureAwait(false);
+        command.Parameters.Clear();
+        if (routine.Result is { } result)
+        {
+            command.Parameters.Add(new MySqlParameter("RETURN_VALUE", result.Type, result.Size) { Direction = ParameterDirection.ReturnValue });
+        }
+
+        foreach (RoutineParameter parameter in routine.Parameters)
+        {
+            command.Parameters.Add(new MySqlParameter("@" + parameter.Name, parameter.Type, parameter.Size) { Direction = parameter.Direction });
         }
     }
 

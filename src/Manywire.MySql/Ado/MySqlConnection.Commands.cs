@@ -31,7 +31,7 @@ public sealed partial class MySqlConnection
     public Task<bool> PingAsync(CancellationToken cancellationToken = default) => PingAsync(IsAsync, cancellationToken).AsTask();
 
     /// <summary>Has the server forget what was done on the connection.</summary>
-    public Task ResetConnectionAsync(CancellationToken cancellationToken = default) => ResetAsync(IsAsync, cancellationToken).AsTask();
+    public ValueTask ResetConnectionAsync(CancellationToken cancellationToken = default) => ResetAsync(IsAsync, cancellationToken);
 
     /// <summary>How values and statements are written for the session, as its modes are now.</summary>
     internal LiteralRules Rules()
@@ -50,18 +50,36 @@ public sealed partial class MySqlConnection
 
     /// <summary>The statements of the text, where it was prepared on the session.</summary>
     internal PreparedText? FindPrepared(CommandState state) =>
-        _session is { IsOpen: true, Tag: PreparedTexts texts } && state.Type == CommandType.Text ? texts.Find(state.Text) : null;
+        _session is { IsOpen: true, Tag: PreparedTexts texts } && (state.Type == CommandType.Text ? state.Text : state.Routine?.Prepared) is { } text ? texts.Find(text) : null;
+
+    /// <summary>The procedures and functions that are known.</summary>
+    internal Routines Routines => _pool is { } pool ? (Routines)(pool.Tag ??= new Routines()) : ((PreparedTexts)Session.Tag!).Routines;
 
     internal async ValueTask PrepareAsync(CommandState state, bool async, CancellationToken cancellationToken)
     {
         MySqlSession session = Session;
         CheckNoReader();
+        if (state.Type == CommandType.StoredProcedure)
+        {
+            state.Routine = await Routines.FindAsync(this, state.Text, async, cancellationToken).ConfigureAwait(false);
+            if (Array.Exists(state.Routine.Parameters, static p => p.Direction != ParameterDirection.Input))
+            {
+                return;
+            }
+        }
+
         if (FindPrepared(state) is not null)
         {
             return;
         }
 
-        SqlText parsed = state.Parse(Rules());
+        SqlText parsed = state.Routine is { } routine ? SqlText.Parse(routine.Prepared) : state.Parse(Rules());
+        await PrepareTextAsync(state, parsed, async, cancellationToken, most: 0).ConfigureAwait(false);
+    }
+
+    async ValueTask PrepareTextAsync(CommandState state, SqlText parsed, bool async, CancellationToken cancellationToken, int most)
+    {
+        MySqlSession session = Session;
         if (!parsed.IsComplete)
         {
             throw new InvalidOperationException("The text ends within a string, a name or a comment.");
@@ -78,11 +96,16 @@ public sealed partial class MySqlConnection
                 statements.Add(new PreparedText.Part(prepared, statement.Parameters));
             }
         }
-        catch
+        catch (Exception e)
         {
             foreach (PreparedText.Part part in statements)
             {
                 session.CloseStatement(part.Statement);
+            }
+
+            if (e is MySqlException error)
+            {
+                CommandRun.Explain(this, state, error);
             }
 
             throw;
@@ -92,7 +115,36 @@ public sealed partial class MySqlConnection
             Check();
         }
 
-        ((PreparedTexts)session.Tag!).Add(state.Text, new PreparedText([.. statements]));
+        ((PreparedTexts)session.Tag!).Add(parsed.Text, new PreparedText([.. statements]), most);
+    }
+
+    /// <summary>A text that is executed often is prepared, where it has one statement that can be, and the parameters that it needs.</summary>
+    internal async ValueTask<PreparedText?> AutoPrepareAsync(CommandState state, bool async, CancellationToken cancellationToken)
+    {
+        var texts = (PreparedTexts)Session.Tag!;
+        if (!texts.Counts(state.Text, (int)Math.Min(Settings.Builder.AutoPrepareMinUsages, int.MaxValue)))
+        {
+            return null;
+        }
+
+        LiteralRules rules = Rules();
+        if (!state.CanBeBatched(rules) || state.Statements != 1 || !CommandText.HasParameters(state))
+        {
+            texts.Never(state.Text);
+            return null;
+        }
+
+        try
+        {
+            await PrepareTextAsync(state, state.Parse(rules), async, cancellationToken, Settings.MaxAutoPrepare).ConfigureAwait(false);
+            return texts.Find(state.Text);
+        }
+        catch (MySqlException) when (IsSessionOpen)
+        {
+            // Whatever is wrong with it, its execution says so.
+            texts.Never(state.Text);
+            return null;
+        }
     }
 
     /// <summary>Runs a statement of the connection itself.</summary>

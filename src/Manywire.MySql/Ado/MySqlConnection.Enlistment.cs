@@ -43,7 +43,8 @@ public sealed partial class MySqlConnection
 
         if (FindIdle(transaction) is { } idle)
         {
-            CloseAsync(false, false).GetAwaiter().GetResult();
+            CheckNoReader();
+            GiveBack(_session!);
             TakeSession(idle);
             return;
         }

@@ -1,6 +1,6 @@
 using System;
 using System.Data;
-using System.Security.Cryptography.X509Certificates;
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Transactions;
@@ -20,10 +20,10 @@ public sealed partial class MySqlConnection
     public override Task OpenAsync(CancellationToken cancellationToken) => OpenAsync(IsAsync, cancellationToken).AsTask();
 
     /// <summary>Closes the connection. Its session goes back to the pool.</summary>
-    public override void Close() => CloseAsync(false, false).GetAwaiter().GetResult();
+    public override void Close() => CloseAsync(false).GetAwaiter().GetResult();
 
     /// <summary>Closes the connection. Its session goes back to the pool.</summary>
-    public override Task CloseAsync() => CloseAsync(false, _settings?.Builder.ForceSynchronous != true).AsTask();
+    public override Task CloseAsync() => CloseAsync(_settings?.Builder.ForceSynchronous != true).AsTask();
 
     internal async ValueTask OpenAsync(bool async, CancellationToken cancellationToken)
     {
@@ -42,6 +42,7 @@ public sealed partial class MySqlConnection
         }
 
         SetState(ConnectionState.Connecting);
+        using Activity? activity = MySqlActivity.Open();
         try
         {
             Transaction? ambient = Settings.Builder.AutoEnlist ? Transaction.Current : null;
@@ -50,37 +51,42 @@ public sealed partial class MySqlConnection
                 TakeSession(idle);
                 SetState(ConnectionState.Open);
                 _hasBeenOpened = true;
+                await TellOpenedAsync(MySqlConnectionOpenedConditions.None, cancellationToken).ConfigureAwait(false);
                 return;
             }
 
-            ConnectionCallbacks callbacks = new(ProvidePasswordCallback, await CertificatesAsync(async).ConfigureAwait(false), RemoteCertificateValidationCallback);
+            ConnectionCallbacks callbacks = new(ProvidePasswordCallback, ProvideClientCertificatesCallback, RemoteCertificateValidationCallback);
             if (Settings.Pooling)
             {
-                _pool = _dataSource is { } source && callbacks == source.Callbacks ? source.Pool! : Pools.Get(Settings, callbacks);
-                _session = async ? await _pool.RentAsync(this, cancellationToken).ConfigureAwait(false) : _pool.Rent(this);
+                await RentAsync(callbacks, async, cancellationToken).ConfigureAwait(false);
             }
             else
             {
                 _session = await OpenSessionAsync(Settings.Servers(callbacks), async, cancellationToken).ConfigureAwait(false);
             }
 
-            bool isNew = _session.Tag is null;
-            _session.Tag ??= new PreparedTexts();
+            _dataSource?.HasOpened();
+            bool isNew = _session!.Tag is null;
+            _session.Tag ??= new PreparedTexts(_session);
             SetState(ConnectionState.Open);
             _hasBeenOpened = true;
-            if (OpenedCallback is { } opened)
-            {
-                var conditions = isNew ? MySqlConnectionOpenedConditions.New : Settings.Builder.ConnectionReset ? MySqlConnectionOpenedConditions.Reset : MySqlConnectionOpenedConditions.None;
-                await opened(new MySqlConnectionOpenedContext(this, conditions), cancellationToken).ConfigureAwait(false);
-            }
-
+            await TellOpenedAsync(
+                isNew ? MySqlConnectionOpenedConditions.New : Settings.Builder.ConnectionReset ? MySqlConnectionOpenedConditions.Reset : MySqlConnectionOpenedConditions.None,
+                cancellationToken).ConfigureAwait(false);
             if (ambient is not null)
             {
                 EnlistTransaction(ambient);
             }
+
+            MySqlActivity.Describe(activity, this, Tracing);
+            if (Logger is { } logger)
+            {
+                MySqlLog.Opened(logger, _session.ConnectionId, _session.Options.Endpoint);
+            }
         }
-        catch
+        catch (Exception e)
         {
+            MySqlActivity.Fail(activity, e, Tracing);
             if (_session is { } session)
             {
                 _session = null;
@@ -88,17 +94,31 @@ public sealed partial class MySqlConnection
             }
 
             SetState(ConnectionState.Closed);
+            MySqlActivity.Describe(activity, this, Tracing);
+            if (Logger is { } logger)
+            {
+                MySqlLog.NotOpened(logger, e, DataSource);
+            }
+
             throw;
         }
     }
 
-    internal async ValueTask CloseAsync(bool disposing, bool async)
+    /// <summary>Opens the connection for somebody who closes it again.</summary>
+    /// <returns>Whether it was closed.</returns>
+    internal async ValueTask<bool> OpenIfClosedAsync(bool async, CancellationToken cancellationToken)
     {
-        if (disposing)
+        if (State != ConnectionState.Closed)
         {
-            _connecting = null;
+            return false;
         }
 
+        await OpenAsync(async, cancellationToken).ConfigureAwait(false);
+        return true;
+    }
+
+    internal async ValueTask CloseAsync(bool async)
+    {
         if (_session is null)
         {
             SetState(ConnectionState.Closed);
@@ -132,45 +152,48 @@ public sealed partial class MySqlConnection
             {
                 _session = null;
                 GiveBack(session);
+                if (Logger is { } logger)
+                {
+                    MySqlLog.Closed(logger, session.ConnectionId);
+                }
             }
 
             SetState(ConnectionState.Closed);
         }
     }
 
-    X509Certificate2Collection? _connecting;
-
-    async ValueTask<X509Certificate2Collection?> CertificatesAsync(bool async)
+    /// <summary>Has a session of the pool. A pool that was given up meanwhile, since nobody used it, is made again.</summary>
+    async ValueTask RentAsync(ConnectionCallbacks callbacks, bool async, CancellationToken cancellationToken)
     {
-        if (ProvideClientCertificatesCallback is not { } provide)
+        while (_session is null)
         {
-            return null;
+            MySqlPool pool = _dataSource is { } source && callbacks == source.Callbacks ? source.Pool! : Pools.Get(Settings, callbacks);
+            try
+            {
+                if (pool.IsToWarmUp())
+                {
+                    if (async)
+                    {
+                        await pool.WarmUpAsync(cancellationToken).ConfigureAwait(false);
+                    }
+                    else
+                    {
+                        pool.WarmUp();
+                    }
+                }
+
+                _session = async ? await pool.RentAsync(this, cancellationToken).ConfigureAwait(false) : pool.Rent(this);
+                _pool = pool;
+            }
+            catch (ObjectDisposedException) when (pool.IsGivenUp)
+            {
+                // The next one is another.
+            }
         }
-
-        if (_connecting is null)
-        {
-            var certificates = new X509CertificateCollection();
-            ValueTask providing = provide(certificates);
-            if (async)
-            {
-                await providing.ConfigureAwait(false);
-            }
-            else
-            {
-                providing.AsTask().GetAwaiter().GetResult();
-            }
-
-            var known = new X509Certificate2Collection();
-            foreach (X509Certificate certificate in certificates)
-            {
-                known.Add(certificate as X509Certificate2 ?? throw new MySqlException("A client certificate has no key: it has to be an X509Certificate2."));
-            }
-
-            _connecting = known;
-        }
-
-        return _connecting;
     }
+
+    ValueTask TellOpenedAsync(MySqlConnectionOpenedConditions conditions, CancellationToken cancellationToken) =>
+        OpenedCallback is { } opened ? opened(new MySqlConnectionOpenedContext(this, conditions), cancellationToken) : default;
 
     static async ValueTask<MySqlSession> OpenSessionAsync(MySqlSessionOptions[] servers, bool async, CancellationToken cancellationToken)
     {

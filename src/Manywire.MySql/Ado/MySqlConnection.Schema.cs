@@ -58,7 +58,9 @@ public sealed partial class MySqlConnection
             table.TableName = collection.Name;
             for (int i = 0; i < reader.FieldCount; i++)
             {
-                table.Columns.Add(reader.GetName(i), reader.GetFieldType(i));
+                string column = reader.GetName(i);
+                Type type = Array.IndexOf(collection.Booleans, column) >= 0 ? typeof(bool) : Array.IndexOf(collection.Integers, column) >= 0 ? typeof(int) : reader.GetFieldType(i);
+                table.Columns.Add(column, type);
             }
 
             object[] values = new object[reader.FieldCount];

@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 
@@ -39,7 +40,7 @@ public sealed partial class MySqlConnection
         await BeginTransactionAsync(isolationLevel, cancellationToken).ConfigureAwait(false);
 
     /// <summary>What begins a transaction: its level, for it alone, and then the transaction.</summary>
-    internal static string StartTransaction(IsolationLevel isolationLevel, bool? isReadOnly)
+    static (string Level, string Start) StartTransaction(IsolationLevel isolationLevel, bool? isReadOnly)
     {
         string level = isolationLevel switch
         {
@@ -57,7 +58,7 @@ public sealed partial class MySqlConnection
             null => "",
         };
         string comma = snapshot.Length > 0 && access.Length > 0 ? "," : "";
-        return $"set transaction isolation level {level};start transaction{snapshot}{comma}{access};";
+        return ("set transaction isolation level " + level, $"start transaction{snapshot}{comma}{access}");
     }
 
     async ValueTask<MySqlTransaction> BeginAsync(IsolationLevel isolationLevel, bool? isReadOnly, bool async, CancellationToken cancellationToken)
@@ -77,11 +78,40 @@ public sealed partial class MySqlConnection
             throw new InvalidOperationException("Cannot begin a transaction when already enlisted in a transaction.");
         }
 
-        CheckNoReader();
-        await ExecuteAsync(StartTransaction(isolationLevel, isReadOnly), async, cancellationToken).ConfigureAwait(false);
+        await StartTransactionAsync(isolationLevel, isReadOnly, async, cancellationToken).ConfigureAwait(false);
         var transaction = new MySqlTransaction(this, isolationLevel);
         CurrentTransaction = transaction;
         return transaction;
+    }
+
+    /// <summary>Begins a transaction on the session. Where one was begun by a statement, its level can’t be set, and nothing of it is to be ended.</summary>
+    internal async ValueTask StartTransactionAsync(IsolationLevel isolationLevel, bool? isReadOnly, bool async, CancellationToken cancellationToken)
+    {
+        (string level, string start) = StartTransaction(isolationLevel, isReadOnly);
+        MySqlSession session = Session;
+        CheckNoReader();
+        if (session.Status.Has(MySqlStatusFlags.InTransaction))
+        {
+            await ExecuteAsync($"{level};{start}", async, cancellationToken).ConfigureAwait(false);
+            return;
+        }
+
+        session.CommandTimeout = TimeSpan.FromSeconds(DefaultCommandTimeout);
+        try
+        {
+            if (async)
+            {
+                await session.ExecuteBothAsync(level, start, cancellationToken).ConfigureAwait(false);
+            }
+            else
+            {
+                session.ExecuteBoth(level, start);
+            }
+        }
+        finally
+        {
+            Check();
+        }
     }
 
     /// <exception cref="InvalidOperationException">Results of another command are still being read.</exception>

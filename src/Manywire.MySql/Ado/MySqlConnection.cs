@@ -2,10 +2,13 @@ using System;
 using System.Data;
 using System.Data.Common;
 using System.Diagnostics.CodeAnalysis;
+using System.Net;
 using System.Net.Security;
+using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -37,7 +40,7 @@ public sealed partial class MySqlConnection : DbConnection, ICloneable
     }
 
     internal MySqlConnection(MySqlDataSource dataSource)
-        : this(dataSource.ConnectionString) => _dataSource = dataSource;
+        : this(dataSource.Text) => _dataSource = dataSource;
 
     MySqlConnection(MySqlConnection other, MySqlDataSource? dataSource, string connectionString, bool hasBeenOpened)
         : this(connectionString)
@@ -92,13 +95,34 @@ public sealed partial class MySqlConnection : DbConnection, ICloneable
     /// <summary>True.</summary>
     public override bool CanCreateBatch => true;
 
+    /// <summary>The transaction that was begun on the connection and hasn’t ended.</summary>
+    public MySqlTransaction? CurrentTransaction { get; internal set; }
+
+    /// <summary>The server’s address; null where the connection isn’t open, or goes over no network.</summary>
+    public IPEndPoint? SessionEndPoint => _session?.RemoteEndPoint as IPEndPoint;
+
+    /// <summary>Whether the connection is encrypted by TLS.</summary>
+    public bool SslIsEncrypted => _session?.Tls?.IsEncrypted == true;
+
+    /// <summary>Whether TLS guards what is sent against changes.</summary>
+    public bool SslIsSigned => _session?.Tls?.IsSigned == true;
+
+    /// <summary>Whether TLS has authenticated the server.</summary>
+    public bool SslIsAuthenticated => _session?.Tls?.IsAuthenticated == true;
+
+    /// <summary>Whether TLS has authenticated the server and the client.</summary>
+    public bool SslIsMutuallyAuthenticated => _session?.Tls?.IsMutuallyAuthenticated == true;
+
+    /// <summary>The version of TLS; none without it.</summary>
+    public SslProtocols SslProtocol => _session?.Tls?.SslProtocol ?? SslProtocols.None;
+
     /// <summary>Gives certificates to show to the server.</summary>
     public Func<X509CertificateCollection, ValueTask>? ProvideClientCertificatesCallback { get; set; }
 
     /// <summary>Gives the password in place of the connection string.</summary>
     public Func<MySqlProvidePasswordContext, string>? ProvidePasswordCallback { get; set; }
 
-    /// <summary>Decides whether the server’s certificate is right.</summary>
+    /// <summary>Looks at the server’s certificate as well. It can refuse one that the SSL Mode lets pass, but let none pass that the mode refuses.</summary>
     public RemoteCertificateValidationCallback? RemoteCertificateValidationCallback { get; set; }
 
     /// <inheritdoc/>
@@ -108,12 +132,14 @@ public sealed partial class MySqlConnection : DbConnection, ICloneable
 
     internal ConnectionSettings Settings => _settings ??= _dataSource?.Settings ?? ConnectionSettings.Of(_connectionString);
 
+    internal TracingOptions Tracing => _dataSource?.Tracing ?? TracingOptions.Default;
+
+    internal ILogger? Logger => _dataSource?.Logger;
+
     internal int DefaultCommandTimeout => Settings.CommandTimeout;
 
     /// <summary>Whether asynchronous methods are.</summary>
     internal bool IsAsync => !Settings.Builder.ForceSynchronous;
-
-    internal MySqlTransaction? CurrentTransaction { get; set; }
 
     internal MySqlDataReader? ActiveReader { get; set; }
 
@@ -169,7 +195,10 @@ public sealed partial class MySqlConnection : DbConnection, ICloneable
     {
         ArgumentNullException.ThrowIfNull(connection);
         Pools.Clear(connection.Settings);
-        connection._dataSource?.Pool?.Clear();
+        if (connection._dataSource?.Pool is { } pool)
+        {
+            Pools.Clear(pool);
+        }
     }
 
     /// <summary>Closes idle connections of the connection’s pool; those in use close when they come back.</summary>
@@ -204,7 +233,7 @@ public sealed partial class MySqlConnection : DbConnection, ICloneable
         {
             if (disposing)
             {
-                CloseAsync(true, false).GetAwaiter().GetResult();
+                CloseAsync(false).GetAwaiter().GetResult();
             }
         }
         finally
@@ -219,7 +248,7 @@ public sealed partial class MySqlConnection : DbConnection, ICloneable
     {
         try
         {
-            await CloseAsync(true, _settings?.Builder.ForceSynchronous != true).ConfigureAwait(false);
+            await CloseAsync(_settings?.Builder.ForceSynchronous != true).ConfigureAwait(false);
         }
         finally
         {

@@ -1,3 +1,4 @@
+using System;
 using System.Data;
 using System.Data.Common;
 
@@ -6,8 +7,10 @@ namespace Manywire.MySql;
 /// <summary>Fills a <see cref="DataSet"/> from the server, and sends its changes back.</summary>
 public sealed class MySqlDataAdapter : DbDataAdapter
 {
+    MySqlBatch? _batch;
+
     /// <summary>An adapter without commands.</summary>
-    public MySqlDataAdapter() => System.GC.SuppressFinalize(this);
+    public MySqlDataAdapter() => GC.SuppressFinalize(this);
 
     /// <summary>An adapter that fills with a command.</summary>
     public MySqlDataAdapter(MySqlCommand selectCommand)
@@ -57,6 +60,59 @@ public sealed class MySqlDataAdapter : DbDataAdapter
     {
         get => (MySqlCommand?)base.DeleteCommand;
         set => base.DeleteCommand = value;
+    }
+
+    /// <summary>How many rows are sent together; 0 for as many as there are.</summary>
+    public override int UpdateBatchSize { get; set; } = 1;
+
+    /// <inheritdoc/>
+    protected override void InitializeBatching() => _batch = new MySqlBatch();
+
+    /// <inheritdoc/>
+    protected override int AddToBatch(IDbCommand command)
+    {
+        // The adapter sets the same command’s parameters for the next row.
+        var source = (MySqlCommand)command;
+        MySqlBatch batch = _batch!;
+        if (batch.BatchCommands.Count == 0)
+        {
+            batch.Connection = source.Connection;
+            batch.Transaction = source.Transaction;
+            batch.Timeout = source.CommandTimeout;
+        }
+
+        var added = new MySqlBatchCommand(source.CommandText) { CommandType = source.CommandType };
+        foreach (MySqlParameter parameter in source.Parameters)
+        {
+            added.Parameters.Add(parameter.Clone());
+        }
+
+        batch.BatchCommands.Add(added);
+        return batch.BatchCommands.Count - 1;
+    }
+
+    /// <inheritdoc/>
+    protected override int ExecuteBatch() => _batch!.ExecuteNonQuery();
+
+    /// <inheritdoc/>
+    protected override bool GetBatchedRecordsAffected(int commandIdentifier, out int recordsAffected, out Exception? error)
+    {
+        recordsAffected = _batch!.BatchCommands[commandIdentifier].RecordsAffected;
+        error = null;
+        return true;
+    }
+
+    /// <inheritdoc/>
+    protected override IDataParameter GetBatchedParameter(int commandIdentifier, int parameterIndex) => _batch!.BatchCommands[commandIdentifier].Parameters[parameterIndex];
+
+    /// <inheritdoc/>
+    protected override void ClearBatch() => _batch!.BatchCommands.Clear();
+
+    /// <inheritdoc/>
+    protected override void TerminateBatching()
+    {
+        _batch?.Dispose();
+        _batch = null;
     }
 
     /// <inheritdoc/>

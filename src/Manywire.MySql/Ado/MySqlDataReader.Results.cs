@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.Collections.Generic;
 using System.Data;
+using System.Diagnostics;
 using System.Globalization;
 using System.IO;
 using System.Text;
@@ -14,15 +15,17 @@ namespace Manywire.MySql;
 /// <content>One result after another, and one command after another.</content>
 public sealed partial class MySqlDataReader
 {
-    const int PartOfStream = 1 << 16;
-
     readonly CommandState[] _commands;
     readonly TimeSpan _timeout;
+    readonly long _since = MySqlTelemetry.OperationDuration.Enabled ? Stopwatch.GetTimestamp() : 0;
     PreparedText? _prepared;
-    int _command = -1, _statement, _position;
-    bool _wantsOut, _isOut, _limited;
+    int _command, _next, _left, _statement, _position;
+    bool _limited;
     ulong? _affected;
     int _warnings;
+
+    /// <summary>Whether only the first result is wanted. The others are passed over, so that what they do is done.</summary>
+    bool IsSingle => (_behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0;
 
     internal async ValueTask StartAsync(bool async, CancellationToken cancellationToken)
     {
@@ -34,11 +37,27 @@ public sealed partial class MySqlDataReader
 
         if (await SendAsync(async, cancellationToken).ConfigureAwait(false))
         {
+            if (Activity is { } activity)
+            {
+                MySqlActivity.HasHeader(activity, _connection.Tracing);
+            }
+
             await SettleAsync(async, cancellationToken).ConfigureAwait(false);
         }
     }
 
     internal async ValueTask<bool> NextResultAsync(bool async, CancellationToken cancellationToken)
+    {
+        bool more;
+        do
+        {
+            more = await MoveAsync(async, cancellationToken).ConfigureAwait(false);
+        }
+        while (more && IsSingle);
+        return more;
+    }
+
+    async ValueTask<bool> MoveAsync(bool async, CancellationToken cancellationToken)
     {
         if (_command >= _commands.Length)
         {
@@ -48,19 +67,37 @@ public sealed partial class MySqlDataReader
 
         try
         {
-            bool more = async ? await _results.NextResultAsync(cancellationToken).ConfigureAwait(false) : _results.NextResult();
-            CountWarnings();
-            more = more || await SendAsync(async, cancellationToken).ConfigureAwait(false);
-            return more && await SettleAsync(async, cancellationToken).ConfigureAwait(false);
+            return (await NextAsync(async, cancellationToken).ConfigureAwait(false) || await SendAsync(async, cancellationToken).ConfigureAwait(false))
+                && await SettleAsync(async, cancellationToken).ConfigureAwait(false);
         }
-        catch
+        catch (Exception e)
         {
-            // Nothing is sent after an error.
-            _command = _commands.Length;
-            Leave();
+            Tell(e);
+            End();
             _connection.Check();
             throw;
         }
+    }
+
+    /// <summary>Somebody asks for more with a token that is cancelled: the command is stopped, and nothing of it is left.</summary>
+    async Task<bool> CancelledAsync(CancellationToken cancellationToken)
+    {
+        End();
+        try
+        {
+            if (_session.IsOpen && _session.HasOpenResults)
+            {
+                _session.Cancel();
+                await _results.FinishAsync(cancellationToken).ConfigureAwait(false);
+            }
+        }
+        finally
+        {
+            _connection.Check();
+        }
+
+        cancellationToken.ThrowIfCancellationRequested();
+        return false;
     }
 
     internal async ValueTask CloseAsync(bool async)
@@ -90,7 +127,7 @@ public sealed partial class MySqlDataReader
     /// <summary>The command couldn't be started.</summary>
     internal async ValueTask AbandonAsync(bool async)
     {
-        _command = _commands.Length;
+        End();
         if (_session.IsOpen && _session.HasOpenResults)
         {
             if (async)
@@ -106,10 +143,26 @@ public sealed partial class MySqlDataReader
         await EndAsync(async).ConfigureAwait(false);
     }
 
+    /// <summary>Tells those who listen that something has gone wrong.</summary>
+    internal void Tell(Exception error)
+    {
+        MySqlActivity.Fail(Activity, error, _connection.Tracing);
+        if (_connection.Logger is { } logger)
+        {
+            MySqlLog.Failed(logger, error, _session.ConnectionId, _session.Options.Endpoint, (error as MySqlException)?.ErrorCode ?? MySqlErrorCode.None);
+        }
+    }
+
     async ValueTask EndAsync(bool async)
     {
         _closed = true;
         Leave();
+        Activity?.Dispose();
+        if (_since != 0)
+        {
+            MySqlActivity.Executed(_connection, _since);
+        }
+
         try
         {
             if (_session.IsOpen && _limited)
@@ -132,9 +185,26 @@ public sealed partial class MySqlDataReader
             _connection.Check();
             if ((_behavior & CommandBehavior.CloseConnection) != 0)
             {
-                await _connection.CloseAsync(false, async).ConfigureAwait(false);
+                await _connection.CloseAsync(async).ConfigureAwait(false);
             }
         }
+    }
+
+    /// <summary>Goes on to the next result of what was sent.</summary>
+    async ValueTask<bool> NextAsync(bool async, CancellationToken cancellationToken)
+    {
+        bool more = async ? await _results.NextResultAsync(cancellationToken).ConfigureAwait(false) : _results.NextResult();
+        if (!more)
+        {
+            _warnings = _fields is null ? _warnings : _results.Warnings;
+        }
+        else if (_command + 1 < _next && --_left == 0)
+        {
+            _command++;
+            _left = _commands[_command].Statements;
+        }
+
+        return more;
     }
 
     /// <summary>Goes on to a result with columns, from the one that has begun.</summary>
@@ -144,12 +214,13 @@ public sealed partial class MySqlDataReader
         {
             if (_results.HasRows)
             {
-                if (!_isOut && !_results.Status.Has(MySqlStatusFlags.OutputParameters))
+                _warnings = 0;
+                _place = Place.Before;
+                _hasRows = false;
+                _schemaTable = null;
+                _fields = ResultFields.Of(_results.Columns, _results.IsBinary, _connection.Settings.Values);
+                if (!ProcedureCall.IsOut(_commands[_command], _results))
                 {
-                    _place = Place.Before;
-                    _hasRows = false;
-                    _schemaTable = null;
-                    _fields = ResultFields.Of(_results.Columns, _results.IsBinary, _connection.Settings.Values);
                     return true;
                 }
 
@@ -160,167 +231,19 @@ public sealed partial class MySqlDataReader
                 Took(_commands[_command]);
             }
 
-            bool more = async ? await _results.NextResultAsync(cancellationToken).ConfigureAwait(false) : _results.NextResult();
-            CountWarnings();
-            if (!more && !await SendAsync(async, cancellationToken).ConfigureAwait(false))
+            if (!await NextAsync(async, cancellationToken).ConfigureAwait(false) && !await SendAsync(async, cancellationToken).ConfigureAwait(false))
             {
                 return false;
             }
-        }
-    }
-
-    /// <summary>Sends the next statement or command, if there is one.</summary>
-    async ValueTask<bool> SendAsync(bool async, CancellationToken cancellationToken)
-    {
-        Leave();
-        _session.CommandTimeout = _timeout;
-        if (_wantsOut)
-        {
-            _wantsOut = false;
-            _isOut = true;
-            return await QueryAsync(Encoding.UTF8.GetBytes(ProcedureCall.SelectOut(_commands[_command])), async, cancellationToken).ConfigureAwait(false);
-        }
-
-        _isOut = false;
-        if (_prepared is null || ++_statement == _prepared.Parts.Length)
-        {
-            if (++_command >= _commands.Length)
-            {
-                _command = _commands.Length;
-                return false;
-            }
-
-            _statement = 0;
-            _position = 0;
-            _prepared = _connection.FindPrepared(_commands[_command]);
-            if (_prepared is { Parts.Length: 0 })
-            {
-                _prepared = null;
-            }
-        }
-
-        CommandState command = _commands[_command];
-        if (_prepared is not null)
-        {
-            PreparedText.Part part = _prepared.Parts[_statement];
-            return await ExecuteAsync(part, CommandText.Bind(command, part.Parameters, ref _position), async, cancellationToken).ConfigureAwait(false);
-        }
-
-        _wantsOut = command.Type == CommandType.StoredProcedure && command.OutParameters is { Length: > 0 };
-        _isOut = command.Type == CommandType.StoredProcedure && command.ReturnParameter is not null;
-        return await QueryAsync(Write(command), async, cancellationToken).ConfigureAwait(false);
-    }
-
-    ReadOnlyMemory<byte> Write(CommandState command)
-    {
-        PacketBuffer buffer = _connection.Buffer;
-        buffer.Clear();
-        var writer = new PacketWriter(buffer);
-        if (command.Type == CommandType.StoredProcedure)
-        {
-            ProcedureCall.Write(ref writer, command, _connection.Rules());
-        }
-        else
-        {
-            CommandText.Write(ref writer, command, _connection.Settings.AllowUserVariables, _connection.Rules());
-        }
-
-        writer.Flush();
-        return buffer.WrittenMemory;
-    }
-
-    async ValueTask<bool> QueryAsync(ReadOnlyMemory<byte> sql, bool async, CancellationToken cancellationToken)
-    {
-        if (async)
-        {
-            await _session.QueryAsync(sql, cancellationToken).ConfigureAwait(false);
-        }
-        else
-        {
-            _session.Query(sql.Span);
-        }
-
-        return true;
-    }
-
-    async ValueTask<bool> ExecuteAsync(PreparedText.Part part, MySqlParameter[] parameters, bool async, CancellationToken cancellationToken)
-    {
-        for (int i = 0; i < parameters.Length; i++)
-        {
-            if (ParameterValue.IsLong(parameters[i].Value))
-            {
-                await SendStreamAsync(part.Statement, i, (Stream)parameters[i].Value!, async, cancellationToken).ConfigureAwait(false);
-            }
-        }
-
-        ReadOnlyMemory<byte> written = Write(parameters);
-        if (async)
-        {
-            await _session.ExecuteAsync(part.Statement, written, cursor: false, cancellationToken).ConfigureAwait(false);
-        }
-        else
-        {
-            _session.Execute(part.Statement, written.Span);
-        }
-
-        return true;
-    }
-
-    ReadOnlyMemory<byte> Write(MySqlParameter[] parameters)
-    {
-        PacketBuffer buffer = _connection.Buffer;
-        buffer.Clear();
-        var writer = new PacketWriter(buffer);
-        CommandText.WriteBinary(ref writer, parameters, _connection.Rules());
-        writer.Flush();
-        return buffer.WrittenMemory;
-    }
-
-    async ValueTask SendStreamAsync(MySqlStatement statement, int parameter, Stream stream, bool async, CancellationToken cancellationToken)
-    {
-        byte[] part = ArrayPool<byte>.Shared.Rent(PartOfStream);
-        try
-        {
-            bool sent = false;
-            while (true)
-            {
-                int count = async ? await stream.ReadAsync(part, cancellationToken).ConfigureAwait(false) : stream.Read(part);
-                if (count == 0 && sent)
-                {
-                    return;
-                }
-
-                if (async)
-                {
-                    await _session.SendLongDataAsync(statement, parameter, part.AsMemory(0, count), cancellationToken).ConfigureAwait(false);
-                }
-                else
-                {
-                    _session.SendLongData(statement, parameter, part.AsSpan(0, count));
-                }
-
-                sent = true;
-                if (count == 0)
-                {
-                    return;
-                }
-            }
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(part);
         }
     }
 
     /// <summary>Takes the values that a procedure or function gives back, which nobody reads as rows.</summary>
     async ValueTask TakeOutAsync(bool async, CancellationToken cancellationToken)
     {
-        _place = Place.Before;
-        _fields = ResultFields.Of(_results.Columns, _results.IsBinary, _connection.Settings.Values);
-        if (async ? await _results.ReadAsync(cancellationToken).ConfigureAwait(false) : _results.Read())
+        if ((async ? await _results.ReadAsync(cancellationToken).ConfigureAwait(false) : _results.Read()) && !ProcedureCall.Take(_commands[_command], _results, _fields!))
         {
-            _place = Place.Row;
-            ProcedureCall.Take(_commands[_command], this);
+            _connection.Routines.Forget();
         }
 
         Leave();
@@ -336,10 +259,16 @@ public sealed partial class MySqlDataReader
             command.LastInsertedId = unchecked((long)_results.LastInsertId);
         }
 
-        _warnings += _results.Warnings;
+        _warnings = _results.Warnings;
     }
 
-    void CountWarnings() => _warnings += _fields is null ? 0 : _results.Warnings;
+    /// <summary>Nothing is sent any more.</summary>
+    void End()
+    {
+        _command = _next = _commands.Length;
+        _prepared = null;
+        Leave();
+    }
 
     void Leave()
     {

@@ -2,6 +2,7 @@ using System;
 using System.Collections;
 using System.Data;
 using System.Data.Common;
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -84,6 +85,9 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>The command or batch whose results are read.</summary>
     internal object Owner { get; }
 
+    /// <summary>What tells of the execution, if somebody listens.</summary>
+    internal Activity? Activity { get; set; }
+
     /// <summary>Goes on to the next row.</summary>
     public override bool Read()
     {
@@ -113,12 +117,12 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>Goes on to the next row.</summary>
     public override Task<bool> ReadAsync(CancellationToken cancellationToken)
     {
+        CheckOpen();
         if (cancellationToken.IsCancellationRequested)
         {
-            return Task.FromCanceled<bool>(cancellationToken);
+            return CancelledAsync(cancellationToken);
         }
 
-        CheckOpen();
         if (!_connection.IsAsync || _fields is null || _place is Place.Peeked or Place.After || (_place == Place.Row && (_behavior & CommandBehavior.SingleRow) != 0))
         {
             // Nothing is waited for.
@@ -141,6 +145,11 @@ public sealed partial class MySqlDataReader : DbDataReader
                 reader._hasRows |= found;
                 return found;
             }
+            catch (Exception e)
+            {
+                reader.Tell(e);
+                throw;
+            }
             finally
             {
                 reader._place = found ? Place.Row : Place.After;
@@ -159,12 +168,12 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>Goes on to the next result that has rows or could have them.</summary>
     public override Task<bool> NextResultAsync(CancellationToken cancellationToken)
     {
+        CheckOpen();
         if (cancellationToken.IsCancellationRequested)
         {
-            return Task.FromCanceled<bool>(cancellationToken);
+            return CancelledAsync(cancellationToken);
         }
 
-        CheckOpen();
         return NextResultAsync(_connection.IsAsync, cancellationToken).AsTask();
     }
 
@@ -183,6 +192,9 @@ public sealed partial class MySqlDataReader : DbDataReader
         ResultFields fields = Row(ordinal);
         return _results.TryGetValue(ordinal, out ReadOnlySpan<byte> data) ? fields[ordinal].GetValue(data) : DBNull.Value;
     }
+
+    /// <summary>Whether a column is a DECIMAL, which may have more digits than .NET’s.</summary>
+    internal bool IsDecimal(int ordinal) => Result(ordinal)[ordinal].Kind == ValueKind.Decimal;
 
     /// <summary>Copies the values of the row.</summary>
     public override int GetValues(object[] values)
@@ -268,6 +280,11 @@ public sealed partial class MySqlDataReader : DbDataReader
             found = _results.Read();
             _hasRows |= found;
             return found;
+        }
+        catch (Exception e)
+        {
+            Tell(e);
+            throw;
         }
         finally
         {

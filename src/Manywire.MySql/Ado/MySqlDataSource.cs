@@ -3,6 +3,7 @@ using System.Data.Common;
 using System.Net.Security;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -10,32 +11,59 @@ namespace Manywire.MySql;
 public sealed partial class MySqlDataSource : DbDataSource
 {
     readonly ConnectionSettings _settings;
-    bool _disposed;
+    volatile string _password = "";
+    bool _disposed, _hasOpened;
 
     /// <summary>Connections with a connection string.</summary>
     /// <param name="connectionString">The connection string.</param>
     public MySqlDataSource(string connectionString)
-        : this(connectionString ?? throw new ArgumentNullException(nameof(connectionString)), default, null, null)
+        : this(connectionString ?? throw new ArgumentNullException(nameof(connectionString)), default, null, null, null, TracingOptions.Default)
     {
     }
 
-    internal MySqlDataSource(string connectionString, ConnectionCallbacks callbacks, MySqlConnectionOpenedCallback? opened, string? name)
+    internal MySqlDataSource(string connectionString, ConnectionCallbacks callbacks, MySqlConnectionOpenedCallback? opened, string? name, ILoggerFactory? loggers, TracingOptions tracing)
     {
+        Text = connectionString;
         _settings = ConnectionSettings.Of(connectionString);
-        Callbacks = callbacks;
+        Callbacks = callbacks with { Password = callbacks.Password ?? (_ => _password) };
         Opened = opened;
         Name = name;
+        Tracing = tracing;
+        Logger = loggers?.CreateLogger<MySqlConnection>();
         if (_settings.Pooling)
         {
-            Pool = new MySqlPool(_settings.PoolOptions(callbacks));
+            MySqlPoolOptions options = _settings.PoolOptions(Callbacks);
+            Pool = new MySqlPool(options with { Name = name ?? options.Name, Logger = loggers?.CreateLogger<MySqlPool>() });
         }
     }
 
-    /// <summary>The connection string, without the password unless Persist Security Info is set.</summary>
-    public override string ConnectionString => _settings.Builder.PersistSecurityInfo ? _settings.Text : _settings.TextWithoutPassword;
+    /// <summary>The connection string. Once a connection was opened it lacks the password, unless Persist Security Info is set.</summary>
+    public override string ConnectionString => !_hasOpened ? Text : _settings.Builder.PersistSecurityInfo ? _settings.Text : _settings.TextWithoutPassword;
+
+    /// <summary>The password of connections that are opened from now on. It counts where the connection string has none, and no provider was given.</summary>
+    public string Password
+    {
+        set
+        {
+            ArgumentNullException.ThrowIfNull(value);
+            _password = value;
+        }
+    }
 
     /// <summary>The name of the data source, if it was given one.</summary>
     public string? Name { get; }
+
+    internal TracingOptions Tracing { get; }
+
+    internal ILogger? Logger { get; }
+
+    /// <summary>The connection string as it was given.</summary>
+    internal string Text { get; }
+
+    /// <summary>What ends with the data source.</summary>
+    internal IDisposable? Owned { get; init; }
+
+    internal void HasOpened() => _hasOpened = true;
 
     internal ConnectionSettings Settings => _settings;
 
@@ -52,6 +80,7 @@ public sealed partial class MySqlDataSource : DbDataSource
         return new MySqlConnection(this)
         {
             ProvidePasswordCallback = Callbacks.Password,
+            ProvideClientCertificatesCallback = Callbacks.ClientCertificates,
             RemoteCertificateValidationCallback = Callbacks.CertificateValidation,
             OpenedCallback = Opened,
         };
@@ -81,6 +110,7 @@ public sealed partial class MySqlDataSource : DbDataSource
         if (disposing)
         {
             _disposed = true;
+            Owned?.Dispose();
             Pool?.Dispose();
         }
 
@@ -91,6 +121,7 @@ public sealed partial class MySqlDataSource : DbDataSource
     protected override async ValueTask DisposeAsyncCore()
     {
         _disposed = true;
+        Owned?.Dispose();
         if (Pool is { } pool)
         {
             await pool.DisposeAsync().ConfigureAwait(false);

@@ -179,6 +179,13 @@ public sealed class MySqlParameter : DbParameter, IDbDataParameter, ICloneable
 
     internal MySqlParameterCollection? Collection { get; set; }
 
+    /// <summary>A procedure or function has given the value, and this is its type there.</summary>
+    internal void Found(MySqlDbType type)
+    {
+        _type = type;
+        _dbType = DbTypes.Get(type).DbType;
+    }
+
     /// <summary>Lets the value say the type again.</summary>
     public override void ResetDbType()
     {

@@ -1,13 +1,19 @@
+using System;
 using System.Collections.Concurrent;
-using System.Threading;
-using System.Threading.Tasks;
 
 namespace Manywire.MySql;
 
 /// <summary>The pools of connection strings, which all connections of a program share.</summary>
 static class Pools
 {
+    const int Least = 64;
+
+    static int s_most = Least;
+
     static readonly ConcurrentDictionary<(string Text, ConnectionCallbacks Callbacks), MySqlPool> All = new();
+
+    /// <summary>How many there are.</summary>
+    internal static int Count => All.Count;
 
     /// <summary>The pool of connections with these settings.</summary>
     public static MySqlPool Get(ConnectionSettings settings, in ConnectionCallbacks callbacks)
@@ -18,18 +24,36 @@ static class Pools
             return pool;
         }
 
+        GiveUpUnused();
         var made = new MySqlPool(settings.PoolOptions(callbacks));
         pool = All.GetOrAdd(key, made);
         if (!ReferenceEquals(pool, made))
         {
             made.Dispose();
         }
-        else if (made.Options.MinSize > 0)
-        {
-            _ = WarmUpAsync(made);
-        }
 
         return pool;
+    }
+
+    /// <summary>
+    /// A program may make connection strings, or callbacks that are closures, as it goes. Whenever there are twice as many pools as were in use the last time, those that have no session any more are given up.
+    /// </summary>
+    static void GiveUpUnused()
+    {
+        if (All.Count < s_most)
+        {
+            return;
+        }
+
+        foreach (((string, ConnectionCallbacks) key, MySqlPool pool) in All)
+        {
+            if (pool.TryGiveUp())
+            {
+                All.TryRemove(key, out _);
+            }
+        }
+
+        s_most = Math.Max(Least, All.Count * 2);
     }
 
     /// <summary>Closes idle sessions of the pools with a connection string.</summary>
@@ -39,9 +63,16 @@ static class Pools
         {
             if (text == settings.Text)
             {
-                pool.Clear();
+                Clear(pool);
             }
         }
+    }
+
+    /// <summary>Closes idle sessions of a pool, and forgets what is known of procedures.</summary>
+    public static void Clear(MySqlPool pool)
+    {
+        pool.Clear();
+        pool.Tag = null;
     }
 
     /// <summary>Closes idle sessions of all pools.</summary>
@@ -49,20 +80,7 @@ static class Pools
     {
         foreach (MySqlPool pool in All.Values)
         {
-            pool.Clear();
-        }
-    }
-
-    /// <summary>Opens the fewest sessions that the pool keeps. Who can't wait for that opens one of their own, and sees what goes wrong.</summary>
-    internal static async Task WarmUpAsync(MySqlPool pool)
-    {
-        try
-        {
-            await pool.WarmUpAsync(CancellationToken.None).ConfigureAwait(false);
-        }
-        catch (System.Exception)
-        {
-            // The connections that are opened next say the same.
+            Clear(pool);
         }
     }
 }

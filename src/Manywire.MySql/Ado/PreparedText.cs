@@ -1,5 +1,3 @@
-using System;
-
 namespace Manywire.MySql;
 
 /// <summary>The prepared statements of a text, one after another.</summary>
@@ -10,5 +8,9 @@ sealed class PreparedText(PreparedText.Part[] parts)
 
     public Part[] Parts => parts;
 
-    public bool IsOpen => Array.TrueForAll(parts, static p => p.Statement.IsOpen);
+    /// <summary>When it was used last, as its session counts.</summary>
+    public long LastUse { get; set; }
+
+    /// <summary>Whether it was prepared because it was executed often, and nobody had asked for it.</summary>
+    public bool IsAutomatic { get; set; }
 }

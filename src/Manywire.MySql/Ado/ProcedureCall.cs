@@ -2,56 +2,77 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Globalization;
-using System.Text;
-using System.Threading;
-using System.Threading.Tasks;
 using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 
 /// <summary>
-/// Calls of procedures and functions. What a procedure is to give back it writes into variables of the session, which are read behind its results.
+/// Calls of procedures and functions. What a procedure is to give back it writes into variables of the session, which the same query reads behind its results.
+/// Such a call isn't prepared: servers say only behind the row of what is given back that it was that.
 /// </summary>
 static class ProcedureCall
 {
     const string Variable = "@manywire_out";
 
-    /// <summary>Asks the server which parameters the procedure has, and finds those of the command for them.</summary>
-    public static async ValueTask FindAsync(MySqlConnection connection, CommandState command, bool async, CancellationToken cancellationToken)
+    /// <summary>The name of the first column of the row that has what is given back.</summary>
+    static ReadOnlySpan<byte> FirstVariable => "@manywire_out0"u8;
+
+    /// <summary>Finds the command’s parameters for those of the routine.</summary>
+    public static void Arrange(CommandState command, Routine routine)
     {
-        command.OutParameters = null;
+        command.Routine = routine;
         command.ReturnParameter = null;
-        (string? schema, string name) = MySqlName.Split(command.Text);
-        var rules = connection.Rules();
-        string sql = Question(schema ?? connection.Database, name, rules);
-        MySqlSession session = connection.Session;
-        session.CommandTimeout = TimeSpan.FromSeconds(connection.DefaultCommandTimeout);
-        var parts = new List<(string Mode, string Name)>();
-        MySqlResults results = async ? await session.QueryAsync(sql, cancellationToken).ConfigureAwait(false) : session.Query(sql);
-        while (async ? await results.ReadAsync(cancellationToken).ConfigureAwait(false) : results.Read())
+        MySqlParameterCollection given = command.Parameters ??= [];
+        if (routine.IsFunction)
         {
-            parts.Add((Encoding.UTF8.GetString(results.Value(0)), Encoding.UTF8.GetString(results.Value(1))));
+            foreach (MySqlParameter parameter in given)
+            {
+                command.ReturnParameter = parameter.Direction == ParameterDirection.ReturnValue ? parameter : command.ReturnParameter;
+            }
+
+            if (command.ReturnParameter is null)
+            {
+                throw new InvalidOperationException($"The function {routine.Name} needs a parameter whose direction is ParameterDirection.ReturnValue.");
+            }
         }
 
-        if (parts.Count == 0)
+        RoutineParameter[] declared = routine.Parameters;
+        var arguments = declared.Length == 0 ? [] : new MySqlParameter[declared.Length];
+        List<int>? outs = null;
+        for (int i = 0; i < declared.Length; i++)
         {
-            throw new MySqlException($"Procedure or function '{command.Text}' cannot be found in database '{schema ?? connection.Database}'.");
+            MySqlParameter argument = Find(given, declared[i].Name, i, routine.IsFunction) ?? throw new ArgumentException($"Parameter '{declared[i].Name}' not found in the collection.");
+            if (!argument.HasDirection)
+            {
+                argument.Direction = declared[i].Direction;
+            }
+
+            arguments[i] = argument;
+            if (declared[i].Direction != ParameterDirection.Input)
+            {
+                (outs ??= []).Add(i);
+            }
         }
 
-        Arrange(command, parts);
+        command.Arguments = arguments;
+        command.Outs = outs is null ? [] : [.. outs];
     }
 
-    /// <summary>Writes the call: a procedure's with variables for what it gives back, or the SELECT of a function.</summary>
+    /// <summary>Writes the call: a procedure’s with variables for what it gives back, and behind it what reads them; or the SELECT of a function.</summary>
     public static void Write(ref PacketWriter writer, CommandState command, in LiteralRules rules)
     {
+        Routine routine = command.Routine!;
         MySqlParameter[] arguments = command.Arguments!;
-        MySqlParameter[] outs = command.OutParameters ?? [];
+        int[] outs = command.Outs;
         for (int i = 0; i < outs.Length; i++)
         {
-            writer.WriteText(string.Create(CultureInfo.InvariantCulture, $"set {Variable}{i}="));
-            if (outs[i].Direction == ParameterDirection.InputOutput)
+            writer.WriteBytes("set "u8);
+            Name(ref writer, i);
+            writer.WriteByte((byte)'=');
+            MySqlParameter argument = arguments[outs[i]];
+            if (argument.Direction == ParameterDirection.InputOutput)
             {
-                outs[i].WriteLiteral(ref writer, rules);
+                argument.WriteLiteral(ref writer, rules);
             }
             else
             {
@@ -61,9 +82,8 @@ static class ProcedureCall
             writer.WriteByte((byte)';');
         }
 
-        (string? schema, string name) = MySqlName.Split(command.Text);
-        writer.WriteBytes(command.ReturnParameter is null ? "call "u8 : "select "u8);
-        writer.WriteText(schema is null ? MySqlName.Quote(name) : $"{MySqlName.Quote(schema)}.{MySqlName.Quote(name)}");
+        writer.WriteBytes(routine.IsFunction ? "select "u8 : "call "u8);
+        writer.WriteText(routine.QuotedName);
         writer.WriteByte((byte)'(');
         for (int i = 0; i < arguments.Length; i++)
         {
@@ -72,10 +92,10 @@ static class ProcedureCall
                 writer.WriteByte((byte)',');
             }
 
-            int place = Array.IndexOf(outs, arguments[i]);
+            int place = Array.IndexOf(outs, i);
             if (place >= 0)
             {
-                writer.WriteText(string.Create(CultureInfo.InvariantCulture, $"{Variable}{place}"));
+                Name(ref writer, place);
             }
             else
             {
@@ -84,53 +104,80 @@ static class ProcedureCall
         }
 
         writer.WriteByte((byte)')');
-    }
-
-    /// <summary>What reads the variables.</summary>
-    public static string SelectOut(CommandState command)
-    {
-        var text = new StringBuilder("select ");
-        for (int i = 0; i < command.OutParameters!.Length; i++)
+        for (int i = 0; i < outs.Length; i++)
         {
-            text.Append(CultureInfo.InvariantCulture, $"{(i > 0 ? "," : "")}{Variable}{i}");
+            writer.WriteBytes(i == 0 ? ";select "u8 : ","u8);
+            Name(ref writer, i);
         }
-
-        return text.ToString();
     }
+
+    /// <summary>Whether a result is the row of what is given back.</summary>
+    public static bool IsOut(CommandState command, MySqlResults results) =>
+        command.ReturnParameter is not null
+            || (command.Outs.Length > 0 && results.Columns.Count == command.Outs.Length && results.Columns[0].NameBytes.Span.SequenceEqual(FirstVariable));
 
     /// <summary>Takes over the row of what was given back.</summary>
-    public static void Take(CommandState command, MySqlDataReader row)
+    /// <returns>Whether all of it was as it is declared.</returns>
+    public static bool Take(CommandState command, MySqlResults row, ResultFields fields)
     {
         if (command.ReturnParameter is { } result)
         {
-            result.Value = Converted(row.GetValue(0), result);
+            Set(result, row.TryGetValue(0, out ReadOnlySpan<byte> data) ? fields[0].GetValue(data) : DBNull.Value, fields[0].DbType);
+            return true;
+        }
+
+        bool right = true;
+        for (int i = 0; i < command.Outs.Length && i < fields.Count; i++)
+        {
+            MySqlParameter argument = command.Arguments![command.Outs[i]];
+            RoutineParameter declared = command.Routine!.Parameters[command.Outs[i]];
+            if (!row.TryGetValue(i, out ReadOnlySpan<byte> data))
+            {
+                Set(argument, DBNull.Value, declared.Type);
+                continue;
+            }
+
+            object value;
+            try
+            {
+                value = declared.Field.GetValue(data);
+            }
+            catch (Exception e) when (e is FormatException or OverflowException or InvalidCastException)
+            {
+                value = fields[i].GetValue(data);
+                right = false;
+            }
+
+            Set(argument, value, declared.Type);
+        }
+
+        return right;
+    }
+
+    static void Set(MySqlParameter parameter, object value, MySqlDbType declared)
+    {
+        if (parameter.HasType)
+        {
+            parameter.Value = Converted(value, parameter);
             return;
         }
 
-        MySqlParameter[] outs = command.OutParameters!;
-        for (int i = 0; i < outs.Length; i++)
-        {
-            outs[i].Value = Converted(row.GetValue(i), outs[i]);
-        }
+        parameter.Value = value;
+        parameter.Found(declared);
     }
 
-    /// <summary>Variables have few types; a parameter whose type was set gets a value of that.</summary>
+    /// <summary>A parameter whose type was set gets a value of that.</summary>
     static object Converted(object value, MySqlParameter parameter)
     {
-        if (value is DBNull || !parameter.HasType)
-        {
-            return value;
-        }
-
         Type type = DbTypes.Get(parameter.MySqlDbType).ClrType;
-        if (type == value.GetType() || value is not IConvertible)
+        if (value is DBNull || type == value.GetType() || value is not IConvertible)
         {
             return value;
         }
 
-        if (type == typeof(Guid))
+        if (type == typeof(Guid) && value is string guid)
         {
-            return Guid.Parse((string)value);
+            return Guid.Parse(guid);
         }
 
         if (type == typeof(TimeSpan) && value is string time)
@@ -141,65 +188,12 @@ static class ProcedureCall
         return typeof(IConvertible).IsAssignableFrom(type) ? Convert.ChangeType(value, type, CultureInfo.InvariantCulture) : value;
     }
 
-    static string Question(string schema, string name, in LiteralRules rules)
+    static void Name(ref PacketWriter writer, int place)
     {
-        var buffer = new PacketBuffer();
-        var writer = new PacketWriter(buffer);
-        // A routine without parameters has a row of its own here; a function has one without a mode for its result.
-        writer.WriteBytes("select if(p.specific_name is null, '', coalesce(p.parameter_mode, 'RETURN')), coalesce(p.parameter_name, '') from information_schema.routines r left join information_schema.parameters p on p.specific_schema = r.routine_schema and p.specific_name = r.specific_name and p.routine_type = r.routine_type where r.routine_schema = "u8);
-        LiteralText.Write(ref writer, schema, rules);
-        writer.WriteBytes(" and r.routine_name = "u8);
-        LiteralText.Write(ref writer, name, rules);
-        writer.WriteBytes(" order by p.ordinal_position"u8);
-        writer.Flush();
-        return Encoding.UTF8.GetString(buffer.Written);
-    }
-
-    static void Arrange(CommandState command, List<(string Mode, string Name)> parts)
-    {
-        MySqlParameterCollection given = command.Parameters ??= [];
-        var arguments = new List<MySqlParameter>();
-        var outs = new List<MySqlParameter>();
-        bool isFunction = false;
-        foreach ((string mode, string name) in parts)
-        {
-            if (mode == "RETURN")
-            {
-                isFunction = true;
-                foreach (MySqlParameter parameter in given)
-                {
-                    command.ReturnParameter = parameter.Direction == ParameterDirection.ReturnValue ? parameter : command.ReturnParameter;
-                }
-
-                command.ReturnParameter ??= new MySqlParameter("@return", null) { Direction = ParameterDirection.ReturnValue };
-                continue;
-            }
-
-            if (mode.Length == 0)
-            {
-                continue;
-            }
-
-            MySqlParameter argument = Find(given, name, arguments.Count, isFunction) ?? throw new ArgumentException($"Parameter '{name}' not found in the collection.");
-            if (!argument.HasDirection)
-            {
-                argument.Direction = mode switch
-                {
-                    "OUT" => ParameterDirection.Output,
-                    "INOUT" => ParameterDirection.InputOutput,
-                    _ => ParameterDirection.Input,
-                };
-            }
-
-            arguments.Add(argument);
-            if (mode is "OUT" or "INOUT")
-            {
-                outs.Add(argument);
-            }
-        }
-
-        command.Arguments = [.. arguments];
-        command.OutParameters = [.. outs];
+        writer.WriteText(Variable);
+        Span<char> digits = stackalloc char[10];
+        _ = place.TryFormat(digits, out int length, provider: CultureInfo.InvariantCulture);
+        writer.WriteText(digits[..length]);
     }
 
     /// <summary>A parameter by its name; one without a name by its place.</summary>

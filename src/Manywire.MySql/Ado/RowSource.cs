@@ -40,7 +40,10 @@ sealed class RowSource
     public int Count { get; }
 
     /// <summary>A value of the row.</summary>
-    public object? this[int column] => _reader is not null ? _reader.GetValue(column) : ((DataRow)_rows!.Current!)[column];
+    public object? this[int column] => _reader is not null ? Value(column) : ((DataRow)_rows!.Current!)[column];
+
+    /// <summary>A value of the reader. A DECIMAL keeps all of its digits.</summary>
+    object Value(int column) => _reader is MySqlDataReader own && own.IsDecimal(column) && !own.IsDBNull(column) ? own.GetMySqlDecimal(column) : _reader!.GetValue(column);
 
     /// <summary>Goes on to the next row. Rows that were deleted from a table aren't among them.</summary>
     public async ValueTask<bool> ReadAsync(bool async, CancellationToken cancellationToken)

@@ -9,12 +9,20 @@ namespace Manywire.MySql;
 /// <param name="Identifiers">How many parts a name of such a thing has.</param>
 sealed record SchemaCollection(string Name, string Source, string[] Restrictions, int Identifiers)
 {
+    /// <summary>Columns that say yes or no, for which the server gives numbers.</summary>
+    public string[] Booleans { get; init; } = [];
+
+    /// <summary>Columns whose numbers are those of <see cref="int"/>, whichever type the server gives.</summary>
+    public string[] Integers { get; init; } = [];
+
     static readonly string[] OfTable = ["TABLE_CATALOG", "TABLE_SCHEMA", "TABLE_NAME"];
 
     const string Indexes = "(select null as INDEX_CATALOG, INDEX_SCHEMA, INDEX_NAME, TABLE_SCHEMA, TABLE_NAME, not NON_UNIQUE as `UNIQUE`, INDEX_NAME = 'PRIMARY' as `PRIMARY`, INDEX_TYPE as TYPE, max(COMMENT) as COMMENT"
         + " from information_schema.STATISTICS group by INDEX_SCHEMA, INDEX_NAME, TABLE_SCHEMA, TABLE_NAME, NON_UNIQUE, INDEX_TYPE) as t";
 
     const string IndexColumns = "(select null as INDEX_CATALOG, INDEX_SCHEMA, INDEX_NAME, TABLE_SCHEMA, TABLE_NAME, COLUMN_NAME, SEQ_IN_INDEX as ORDINAL_POSITION, COLLATION as SORT_ORDER from information_schema.STATISTICS) as t";
+
+    const string ReservedWords = "(select upper(WORD) as ReservedWord from information_schema.KEYWORDS) as t";
 
     const string ForeignKeys = "(select rc.CONSTRAINT_CATALOG, rc.CONSTRAINT_SCHEMA, rc.CONSTRAINT_NAME, kcu.TABLE_CATALOG, kcu.TABLE_SCHEMA, kcu.TABLE_NAME, rc.MATCH_OPTION, rc.UPDATE_RULE, rc.DELETE_RULE,"
         + " null as REFERENCED_TABLE_CATALOG, kcu.REFERENCED_TABLE_SCHEMA, rc.REFERENCED_TABLE_NAME from information_schema.REFERENTIAL_CONSTRAINTS rc join information_schema.KEY_COLUMN_USAGE kcu"
@@ -38,6 +46,7 @@ sealed record SchemaCollection(string Name, string Source, string[] Restrictions
         Of("ProcessList", "PROCESSLIST", 1),
         Of("Profiling", "PROFILING", 1),
         Of("ReferentialConstraints", "REFERENTIAL_CONSTRAINTS", 1, "CONSTRAINT_CATALOG", "CONSTRAINT_SCHEMA", "TABLE_NAME"),
+        new("ReservedWords", ReservedWords, [], 1),
         Of("SchemaPrivileges", "SCHEMA_PRIVILEGES", 1, "GRANTEE", "TABLE_CATALOG", "TABLE_SCHEMA"),
         Of("Tables", "TABLES", 3, [.. OfTable, "TABLE_TYPE"]),
         Of("TableConstraints", "TABLE_CONSTRAINTS", 3, "CONSTRAINT_CATALOG", "CONSTRAINT_SCHEMA", "TABLE_NAME"),
@@ -46,8 +55,8 @@ sealed record SchemaCollection(string Name, string Source, string[] Restrictions
         Of("UserPrivileges", "USER_PRIVILEGES", 1, "GRANTEE"),
         Of("Views", "VIEWS", 3, OfTable),
         new("Foreign Keys", ForeignKeys, [.. OfTable, "CONSTRAINT_NAME"], 4),
-        new("Indexes", Indexes, ["INDEX_CATALOG", "TABLE_SCHEMA", "TABLE_NAME", "INDEX_NAME"], 4),
-        new("IndexColumns", IndexColumns, ["INDEX_CATALOG", "TABLE_SCHEMA", "TABLE_NAME", "INDEX_NAME", "COLUMN_NAME"], 5),
+        new("Indexes", Indexes, ["INDEX_CATALOG", "TABLE_SCHEMA", "TABLE_NAME", "INDEX_NAME"], 4) { Booleans = ["UNIQUE", "PRIMARY"] },
+        new("IndexColumns", IndexColumns, ["INDEX_CATALOG", "TABLE_SCHEMA", "TABLE_NAME", "INDEX_NAME", "COLUMN_NAME"], 5) { Integers = ["ORDINAL_POSITION"] },
     ];
 
     /// <summary>The collection with a name, in whatever case; null where there is none.</summary>

@@ -29,8 +29,13 @@ sealed class ConnectionKey<T>(T initial, Func<T, T>? check, params string[] name
 
     public void Set(MySqlConnectionStringBuilder builder, T? value)
     {
-        T kept = value ?? initial;
-        builder.Store(Name, check is null ? kept : check(kept));
+        if (value is null)
+        {
+            builder.Remove(Name);
+            return;
+        }
+
+        builder.Store(Name, check is null ? value : check(value));
     }
 
     public override object GetObject(MySqlConnectionStringBuilder builder) => Get(builder);

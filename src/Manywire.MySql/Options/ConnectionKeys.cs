@@ -40,6 +40,7 @@ static class ConnectionKeys
     public static readonly ConnectionKey<bool> AllowUserVariables = new(false, "Allow User Variables", "AllowUserVariables");
     public static readonly ConnectionKey<bool> AllowZeroDateTime = new(false, "Allow Zero DateTime", "AllowZeroDateTime");
     public static readonly ConnectionKey<string> ApplicationName = new("", "Application Name", "ApplicationName");
+    public static readonly ConnectionKey<uint> AutoPrepareMinUsages = new(5u, "Auto Prepare Min Usages", "AutoPrepareMinUsages");
     public static readonly ConnectionKey<bool> AutoEnlist = new(true, "Auto Enlist", "AutoEnlist");
     public static readonly ConnectionKey<int> CancellationTimeout = new(2, CheckCancellationTimeout, "Cancellation Timeout", "CancellationTimeout");
     public static readonly ConnectionKey<string> CharacterSet = new("", "Character Set", "CharSet", "CharacterSet");
@@ -53,6 +54,7 @@ static class ConnectionKeys
     public static readonly ConnectionKey<bool> IgnorePrepare = new(false, "Ignore Prepare", "IgnorePrepare");
     public static readonly ConnectionKey<bool> InteractiveSession = new(false, "Interactive Session", "InteractiveSession", "Interactive");
     public static readonly ConnectionKey<uint> Keepalive = new(0u, "Keep Alive", "Keepalive");
+    public static readonly ConnectionKey<uint> MaxAutoPrepare = new(0u, "Max Auto Prepare", "MaxAutoPrepare");
     public static readonly ConnectionKey<bool> NoBackslashEscapes = new(false, "No Backslash Escapes", "NoBackslashEscapes");
     public static readonly ConnectionKey<bool> OldGuids = new(false, "Old Guids", "OldGuids");
     public static readonly ConnectionKey<bool> PersistSecurityInfo = new(false, "Persist Security Info", "PersistSecurityInfo");
@@ -87,7 +89,7 @@ static class ConnectionKeys
         ApplicationName, AutoEnlist, CancellationTimeout, CharacterSet, ConnectionTimeout, ConvertZeroDateTime, DateTimeKind, DefaultCommandTimeout,
         ForceSynchronous, GuidFormat, IgnoreCommandTransaction, IgnorePrepare, InteractiveSession, Keepalive, NoBackslashEscapes, OldGuids,
         PersistSecurityInfo, Pipelining, ServerRedirectionMode, ServerRsaPublicKeyFile, ServerSPN, TreatTinyAsBoolean, UseAffectedRows, UseCompression,
-        UseXaTransactions,
+        UseXaTransactions, MaxAutoPrepare, AutoPrepareMinUsages,
     ];
 
     static readonly FrozenDictionary<string, ConnectionKey> ByName = Index();

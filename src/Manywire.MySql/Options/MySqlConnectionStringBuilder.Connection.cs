@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 
 namespace Manywire.MySql;
@@ -6,6 +7,7 @@ public sealed partial class MySqlConnectionStringBuilder
 {
     /// <summary>The host, or several with commas between; an address, or the path of a Unix domain socket.</summary>
     [AllowNull]
+    [DisplayName("Server")]
     public string Server
     {
         get => ConnectionKeys.Server.Get(this);
@@ -13,6 +15,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>The TCP port.</summary>
+    [DisplayName("Port")]
     public uint Port
     {
         get => ConnectionKeys.Port.Get(this);
@@ -21,6 +24,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>The name of the user.</summary>
     [AllowNull]
+    [DisplayName("User ID")]
     public string UserID
     {
         get => ConnectionKeys.UserID.Get(this);
@@ -29,6 +33,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>The password of the user.</summary>
     [AllowNull]
+    [DisplayName("Password")]
     public string Password
     {
         get => ConnectionKeys.Password.Get(this);
@@ -37,6 +42,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>The database to use at first.</summary>
     [AllowNull]
+    [DisplayName("Database")]
     public string Database
     {
         get => ConnectionKeys.Database.Get(this);
@@ -44,6 +50,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>Which of several hosts a new connection goes to.</summary>
+    [DisplayName("Load Balance")]
     public MySqlLoadBalance LoadBalance
     {
         get => ConnectionKeys.LoadBalance.Get(this);
@@ -51,6 +58,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>How the server is reached.</summary>
+    [DisplayName("Connection Protocol")]
     public MySqlConnectionProtocol ConnectionProtocol
     {
         get => ConnectionKeys.ConnectionProtocol.Get(this);
@@ -59,6 +67,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>The name of the named pipe.</summary>
     [AllowNull]
+    [DisplayName("Pipe Name")]
     public string PipeName
     {
         get => ConnectionKeys.PipeName.Get(this);
@@ -66,6 +75,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>Whether the connection is encrypted, and what is checked.</summary>
+    [DisplayName("SSL Mode")]
     public MySqlSslMode SslMode
     {
         get => ConnectionKeys.SslMode.Get(this);
@@ -74,6 +84,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>A PKCS #12 file with the client’s certificate and its key.</summary>
     [AllowNull]
+    [DisplayName("Certificate File")]
     public string CertificateFile
     {
         get => ConnectionKeys.CertificateFile.Get(this);
@@ -82,6 +93,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>The password of the PKCS #12 file.</summary>
     [AllowNull]
+    [DisplayName("Certificate Password")]
     public string CertificatePassword
     {
         get => ConnectionKeys.CertificatePassword.Get(this);
@@ -89,6 +101,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>The store that the client’s certificate is in.</summary>
+    [DisplayName("Certificate Store Location")]
     public MySqlCertificateStoreLocation CertificateStoreLocation
     {
         get => ConnectionKeys.CertificateStoreLocation.Get(this);
@@ -97,6 +110,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>Which certificate of the store is taken.</summary>
     [AllowNull]
+    [DisplayName("Certificate Thumbprint")]
     public string CertificateThumbprint
     {
         get => ConnectionKeys.CertificateThumbprint.Get(this);
@@ -105,6 +119,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>A PEM file with the client’s certificate.</summary>
     [AllowNull]
+    [DisplayName("SSL Cert")]
     public string SslCert
     {
         get => ConnectionKeys.SslCert.Get(this);
@@ -113,6 +128,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>A PEM file with the key of the client’s certificate.</summary>
     [AllowNull]
+    [DisplayName("SSL Key")]
     public string SslKey
     {
         get => ConnectionKeys.SslKey.Get(this);
@@ -121,6 +137,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>A PEM file with the certificates of authorities to trust.</summary>
     [AllowNull]
+    [DisplayName("SSL CA")]
     public string SslCa
     {
         get => ConnectionKeys.SslCa.Get(this);
@@ -128,6 +145,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>Whether VerifyFull leaves out the check for revoked certificates.</summary>
+    [DisplayName("Skip Certificate Revocation Check")]
     public bool SkipCertificateRevocationCheck
     {
         get => ConnectionKeys.SkipCertificateRevocationCheck.Get(this);
@@ -136,6 +154,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>The versions of TLS to offer, with commas between, such as <c>TLS 1.2, TLS 1.3</c>.</summary>
     [AllowNull]
+    [DisplayName("TLS Version")]
     public string TlsVersion
     {
         get => ConnectionKeys.TlsVersion.Get(this);
@@ -144,6 +163,7 @@ public sealed partial class MySqlConnectionStringBuilder
 
     /// <summary>The cipher suites to offer, with commas between.</summary>
     [AllowNull]
+    [DisplayName("TLS Cipher Suites")]
     public string TlsCipherSuites
     {
         get => ConnectionKeys.TlsCipherSuites.Get(this);
@@ -151,6 +171,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>Whether connections are kept for the next user.</summary>
+    [DisplayName("Pooling")]
     public bool Pooling
     {
         get => ConnectionKeys.Pooling.Get(this);
@@ -158,6 +179,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>How many seconds old a connection may be to go back into the pool; 0 for no limit.</summary>
+    [DisplayName("Connection Lifetime")]
     public uint ConnectionLifeTime
     {
         get => ConnectionKeys.ConnectionLifeTime.Get(this);
@@ -165,20 +187,23 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>Whether a connection of the pool is reset before its next user gets it.</summary>
+    [DisplayName("Connection Reset")]
     public bool ConnectionReset
     {
         get => ConnectionKeys.ConnectionReset.Get(this);
         set => ConnectionKeys.ConnectionReset.Set(this, value);
     }
 
-    /// <summary>Has no effect.</summary>
+    /// <summary>Has no effect, as in MySqlConnector: a session is reset when it comes back to its pool, and nobody waits for that before it is lent again.</summary>
+    [DisplayName("Defer Connection Reset")]
     public bool DeferConnectionReset
     {
         get => ConnectionKeys.DeferConnectionReset.Get(this);
         set => ConnectionKeys.DeferConnectionReset.Set(this, value);
     }
 
-    /// <summary>Has no effect.</summary>
+    /// <summary>After how many idle seconds a session is asked whether it is there before it is lent; 0 for the usual time, which is half a minute.</summary>
+    [DisplayName("Connection Idle Ping Time")]
     public uint ConnectionIdlePingTime
     {
         get => ConnectionKeys.ConnectionIdlePingTime.Get(this);
@@ -186,6 +211,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>How many seconds a connection may wait in the pool.</summary>
+    [DisplayName("Connection Idle Timeout")]
     public uint ConnectionIdleTimeout
     {
         get => ConnectionKeys.ConnectionIdleTimeout.Get(this);
@@ -193,6 +219,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>How many connections stay in the pool, however long they wait.</summary>
+    [DisplayName("Minimum Pool Size")]
     public uint MinimumPoolSize
     {
         get => ConnectionKeys.MinimumPoolSize.Get(this);
@@ -200,6 +227,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>How many connections the pool has at most.</summary>
+    [DisplayName("Maximum Pool Size")]
     public uint MaximumPoolSize
     {
         get => ConnectionKeys.MaximumPoolSize.Get(this);
@@ -207,6 +235,7 @@ public sealed partial class MySqlConnectionStringBuilder
     }
 
     /// <summary>How many seconds lie between checks whether the host has another address; 0 for none.</summary>
+    [DisplayName("DNS Check Interval")]
     public uint DnsCheckInterval
     {
         get => ConnectionKeys.DnsCheckInterval.Get(this);

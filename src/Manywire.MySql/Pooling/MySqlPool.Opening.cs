@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
@@ -11,6 +12,7 @@ public sealed partial class MySqlPool
     PooledSession OpenNew()
     {
         int generation = Volatile.Read(ref _generation);
+        long since = PoolMetrics.TakesTimes ? Stopwatch.GetTimestamp() : 0;
         int[] order = _servers.Order();
         for (int i = 0; ; i++)
         {
@@ -27,7 +29,7 @@ public sealed partial class MySqlPool
                     }
                 }
 
-                return Opened(session, order[i], generation);
+                return Opened(session, order[i], generation, since);
             }
             catch (Exception e)
             {
@@ -44,6 +46,7 @@ public sealed partial class MySqlPool
     async ValueTask<PooledSession> OpenNewAsync(CancellationToken cancellationToken)
     {
         int generation = Volatile.Read(ref _generation);
+        long since = PoolMetrics.TakesTimes ? Stopwatch.GetTimestamp() : 0;
         int[] order = _servers.Order();
         for (int i = 0; ; i++)
         {
@@ -60,7 +63,7 @@ public sealed partial class MySqlPool
                     }
                 }
 
-                return Opened(session, order[i], generation);
+                return Opened(session, order[i], generation, since);
             }
             catch (Exception e)
             {
@@ -92,15 +95,26 @@ public sealed partial class MySqlPool
         }
     }
 
-    PooledSession Opened(MySqlSession session, int server, int generation)
+    PooledSession Opened(MySqlSession session, int server, int generation, long since)
     {
         _servers.Opened(server);
+        PoolMetrics.Created(this, since);
+        if (_logger is { } logger)
+        {
+            MySqlLog.SessionOpened(logger, Name, session.ConnectionId, session.Options.Endpoint);
+        }
+
         return new PooledSession(session, server, generation);
     }
 
     /// <summary>Whether another server may do better.</summary>
     bool NotOpened(Exception e, int server)
     {
+        if (_logger is { } logger)
+        {
+            MySqlLog.SessionNotOpened(logger, e, Name, _servers[server].Endpoint);
+        }
+
         // 1047: a node of Galera that isn't part of its cluster.
         if (e is not MySqlException { ErrorCode: MySqlErrorCode.UnableToConnectToHost or MySqlErrorCode.ConnectionCountError or MySqlErrorCode.ServerShutdown or MySqlErrorCode.OutcomeUnknown or (MySqlErrorCode)1047 })
         {

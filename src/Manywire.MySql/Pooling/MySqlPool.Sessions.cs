@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -18,6 +19,17 @@ public sealed partial class MySqlPool
     }
 
     Turn Take(out PooledSession? session, out PoolWaiter? waiter)
+    {
+        Turn turn = TakeOne(out session, out waiter);
+        if (session is not null)
+        {
+            PoolMetrics.Idle(this, -1);
+        }
+
+        return turn;
+    }
+
+    Turn TakeOne(out PooledSession? session, out PoolWaiter? waiter)
     {
         lock (_gate)
         {
@@ -86,16 +98,27 @@ public sealed partial class MySqlPool
             _borrowed.Add(session.Session, session);
         }
 
+        session.Since = PoolMetrics.TakesTimes ? Stopwatch.GetTimestamp() : 0;
+        PoolMetrics.Used(this, 1);
         return session.Session;
     }
 
     PooledSession? Back(MySqlSession session)
     {
         ArgumentNullException.ThrowIfNull(session);
+        PooledSession? back;
         lock (_gate)
         {
-            return _borrowed.Remove(session, out PooledSession? back) ? back : null;
+            _borrowed.Remove(session, out back);
         }
+
+        if (back is not null)
+        {
+            PoolMetrics.Used(this, -1);
+            PoolMetrics.Returned(this, back.Since);
+        }
+
+        return back;
     }
 
     bool Keeps(PooledSession session)
@@ -134,6 +157,7 @@ public sealed partial class MySqlPool
             if (!_disposed && session.Generation == _generation)
             {
                 _idle.Add(session);
+                PoolMetrics.Idle(this, 1);
                 return;
             }
         }
@@ -147,6 +171,10 @@ public sealed partial class MySqlPool
         _servers.Closed(session.Server);
         FreePlace();
         session.Session.Dispose();
+        if (_logger is { } logger)
+        {
+            MySqlLog.SessionClosed(logger, Name, session.Session.ConnectionId);
+        }
     }
 
     void FreePlace()
@@ -184,6 +212,11 @@ public sealed partial class MySqlPool
             _servers.Closed(session.Server);
             _total--;
             session.Session.Dispose();
+            PoolMetrics.Used(this, -1);
+            if (_logger is { } logger)
+            {
+                MySqlLog.SessionLost(logger, Name, session.Session.ConnectionId);
+            }
         }
     }
 
@@ -201,6 +234,7 @@ public sealed partial class MySqlPool
             }
         }
 
+        PoolMetrics.Idle(this, -old.Count);
         foreach (PooledSession session in old)
         {
             Discard(session);

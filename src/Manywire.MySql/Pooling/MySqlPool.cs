@@ -1,10 +1,13 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Globalization;
 using System.Linq;
+using System.Net;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -21,8 +24,10 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     readonly Dictionary<MySqlSession, PooledSession> _borrowed = [];
     readonly LinkedList<PoolWaiter> _waiters = [];
     readonly Timer? _timer;
+    readonly DnsWatch? _dns;
+    readonly ILogger? _logger;
     int _total, _generation;
-    bool _disposed;
+    bool _disposed, _warm;
 
     /// <summary>A pool without sessions.</summary>
     /// <param name="options">Which sessions it keeps.</param>
@@ -33,6 +38,10 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
         ArgumentOutOfRangeException.ThrowIfGreaterThan(options.MinSize, options.MaxSize, nameof(options));
         _options = options;
         _servers = new PoolServers(options);
+        _logger = options.Logger;
+        Name = options.Name ?? options.Servers[0].ToString();
+        PoolMetrics.Add(this);
+        _dns = options.DnsCheckInterval > TimeSpan.Zero ? new DnsWatch(this, options.DnsCheckInterval, static host => Dns.GetHostAddressesAsync(host)) : null;
         if (options.IdleTimeout > TimeSpan.Zero)
         {
             TimeSpan period = TimeSpan.FromMilliseconds(Math.Clamp(options.IdleTimeout.TotalMilliseconds / 2, 100, 60_000));
@@ -42,6 +51,11 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
     /// <summary>What the pool was made with.</summary>
     public MySqlPoolOptions Options => _options;
+
+    internal string Name { get; }
+
+    /// <summary>Whatever the user of the pool wants to keep with it.</summary>
+    internal object? Tag { get; set; }
 
     /// <summary>How many sessions there are, used and idle ones.</summary>
     public int Count
@@ -84,18 +98,27 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     /// <exception cref="MySqlException">No session came back in time, or none could be opened.</exception>
     public MySqlSession Rent(object? borrower = null)
     {
+        long since = PoolMetrics.TakesTimes ? Stopwatch.GetTimestamp() : 0;
         long until = Environment.TickCount64 + (long)WaitTimeout.TotalMilliseconds;
         while (true)
         {
             if (Take(out PooledSession? found, out PoolWaiter? waiter) == Turn.Wait)
             {
                 int left = (int)Math.Clamp(until - Environment.TickCount64, 0, int.MaxValue);
-                if (!((IAsyncResult)waiter!.Task).AsyncWaitHandle.WaitOne(left) && Leaves(waiter))
+                PoolMetrics.Pending(this, 1);
+                try
                 {
-                    throw Exhausted();
-                }
+                    if (!((IAsyncResult)waiter!.Task).AsyncWaitHandle.WaitOne(left) && Leaves(waiter))
+                    {
+                        throw Exhausted();
+                    }
 
-                found = waiter.Task.GetAwaiter().GetResult();
+                    found = waiter.Task.GetAwaiter().GetResult();
+                }
+                finally
+                {
+                    PoolMetrics.Pending(this, -1);
+                }
             }
 
             if (found is null)
@@ -105,6 +128,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
             if (IsReady(found))
             {
+                PoolMetrics.Waited(this, since);
                 return Lend(found, borrower);
             }
 
@@ -119,11 +143,13 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     public async ValueTask<MySqlSession> RentAsync(object? borrower = null, CancellationToken cancellationToken = default)
     {
         cancellationToken.ThrowIfCancellationRequested();
+        long since = PoolMetrics.TakesTimes ? Stopwatch.GetTimestamp() : 0;
         long until = Environment.TickCount64 + (long)WaitTimeout.TotalMilliseconds;
         while (true)
         {
             if (Take(out PooledSession? found, out PoolWaiter? waiter) == Turn.Wait)
             {
+                PoolMetrics.Pending(this, 1);
                 try
                 {
                     found = await waiter!.Task.WaitAsync(TimeSpan.FromMilliseconds(Math.Max(0, until - Environment.TickCount64)), cancellationToken).ConfigureAwait(false);
@@ -138,6 +164,10 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
                     found = await waiter!.Task.ConfigureAwait(false);
                 }
+                finally
+                {
+                    PoolMetrics.Pending(this, -1);
+                }
             }
 
             if (found is null)
@@ -147,6 +177,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
             if (await IsReadyAsync(found, cancellationToken).ConfigureAwait(false))
             {
+                PoolMetrics.Waited(this, since);
                 return Lend(found, borrower);
             }
 
@@ -185,6 +216,12 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
             _idle.Clear();
         }
 
+        PoolMetrics.Idle(this, -idle.Length);
+        if (_logger is { } logger)
+        {
+            MySqlLog.Cleared(logger, Name);
+        }
+
         foreach (PooledSession session in idle)
         {
             Discard(session);
@@ -203,6 +240,44 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
         }
     }
 
+    /// <summary>Opens sessions until there are <see cref="MySqlPoolOptions.MinSize"/>.</summary>
+    public void WarmUp()
+    {
+        while (TryReserve(_options.MinSize))
+        {
+            PooledSession session = OpenNew();
+            session.CommandsBefore = session.Session.Commands;
+            Offer(session);
+        }
+    }
+
+    /// <summary>Whether the pool is asked for a session for the first time, and is to have some of them.</summary>
+    internal bool IsToWarmUp() => _options.MinSize > 0 && !Interlocked.Exchange(ref _warm, true);
+
+    /// <summary>Whether the pool was given up because nobody used it.</summary>
+    internal bool IsGivenUp { get; private set; }
+
+    /// <summary>Gives the pool up, if it has no session and nobody waits for one.</summary>
+    internal bool TryGiveUp()
+    {
+        lock (_gate)
+        {
+            if (_total > 0 || _disposed)
+            {
+                return false;
+            }
+
+            _disposed = true;
+            IsGivenUp = true;
+        }
+
+        PoolMetrics.Remove(this);
+
+        _timer?.Dispose();
+        _dns?.Dispose();
+        return true;
+    }
+
     /// <summary>Closes idle sessions, and lends none any more.</summary>
     public void Dispose()
     {
@@ -211,7 +286,9 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
             _disposed = true;
         }
 
+        PoolMetrics.Remove(this);
         _timer?.Dispose();
+        _dns?.Dispose();
         Clear();
     }
 
@@ -227,6 +304,12 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
     /// <summary>Says that there are none left, and who has them.</summary>
     MySqlException Exhausted()
     {
+        PoolMetrics.TimedOut(this);
+        if (_logger is { } logger)
+        {
+            MySqlLog.Exhausted(logger, Name, _options.MaxSize);
+        }
+
         var text = new StringBuilder();
         text.Append(CultureInfo.InvariantCulture, $"The wait for a connection to {_servers[0].Endpoint} timed out: all {_options.MaxSize} of the pool are in use. Are all of them closed?");
         lock (_gate)

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire.MySql;
 
@@ -8,6 +9,12 @@ public sealed record MySqlPoolOptions
 {
     /// <summary>The servers, in the order of preference: how a session with each is opened.</summary>
     public required IReadOnlyList<MySqlSessionOptions> Servers { get; init; }
+
+    /// <summary>The name that metrics and logs have for the pool; null for that of its first server.</summary>
+    public string? Name { get; init; }
+
+    /// <summary>What sessions that are opened, closed and lost are told to.</summary>
+    public ILogger? Logger { get; init; }
 
     /// <summary>Which of several servers a new session goes to.</summary>
     public MySqlLoadBalance LoadBalance { get; init; }
@@ -31,7 +38,12 @@ public sealed record MySqlPoolOptions
     public TimeSpan WaitTimeout { get; init; }
 
     /// <summary>How long a session may have been idle and still be given without asking the server whether it is there.</summary>
-    public TimeSpan TrustIdle { get; init; } = TimeSpan.FromSeconds(30);
+    public TimeSpan TrustIdle { get; init; } = TrustIdleByDefault;
+
+    internal static TimeSpan TrustIdleByDefault => TimeSpan.FromSeconds(30);
+
+    /// <summary>How often it is looked whether the names of servers have other addresses; when they have, idle sessions are closed. Zero: never.</summary>
+    public TimeSpan DnsCheckInterval { get; init; }
 
     /// <summary>For how long a server that couldn't be reached is tried last.</summary>
     public TimeSpan DeadServerMemory { get; init; } = TimeSpan.FromSeconds(10);

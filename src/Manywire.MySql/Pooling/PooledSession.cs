@@ -25,6 +25,9 @@ sealed class PooledSession(MySqlSession session, int server, int generation)
     /// <summary>When it was borrowed, in <see cref="Environment.TickCount64"/>.</summary>
     public long BorrowedAt { get; set; }
 
+    /// <summary>When it was borrowed, as metrics measure it; 0 where nobody wants to know.</summary>
+    public long Since { get; set; }
+
     /// <summary>Where it was borrowed, if that is remembered.</summary>
     public string? Stack { get; set; }
 }

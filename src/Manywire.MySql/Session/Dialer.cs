@@ -25,7 +25,7 @@ static class Dialer
         {
             try
             {
-                return Connect(new IPEndPoint(addresses[i], options.Port), options, trying);
+                return Connect(At(addresses[i], options), options, trying);
             }
             catch (SocketException) when (i + 1 < addresses.Length && Left(until) > 0)
             {
@@ -49,7 +49,7 @@ static class Dialer
         {
             try
             {
-                return await ConnectAsync(new IPEndPoint(Some(addresses)[i], options.Port), options, cancellationToken).ConfigureAwait(false);
+                return await ConnectAsync(At(Some(addresses)[i], options), options, cancellationToken).ConfigureAwait(false);
             }
             catch (SocketException) when (i + 1 < addresses.Length)
             {
@@ -69,6 +69,11 @@ static class Dialer
         Task<IPAddress[]> resolving = Dns.GetHostAddressesAsync(host);
         return Task.WaitAny([resolving], Left(until)) < 0 ? throw new SocketException((int)SocketError.TimedOut) : Some(resolving.GetAwaiter().GetResult());
     }
+
+    /// <exception cref="MySqlException">There is no such port.</exception>
+    static IPEndPoint At(IPAddress address, MySqlSessionOptions options) => options.Port is > 0 and <= IPEndPoint.MaxPort
+        ? new IPEndPoint(address, options.Port)
+        : throw new MySqlException(MySqlErrorCode.UnableToConnectToHost, $"The server {options.Endpoint} can't be reached: ports are numbers from 1 to {IPEndPoint.MaxPort}.");
 
     static IPAddress[] Some(IPAddress[] addresses) => addresses.Length > 0 ? addresses : throw new SocketException((int)SocketError.HostNotFound);
 

@@ -134,11 +134,6 @@ public sealed partial class MySqlSession
 
             if (_reader.Phase != ResponsePhase.LocalInfile)
             {
-                while (!SeesStop())
-                {
-                    Receive();
-                }
-
                 return;
             }
 
@@ -158,11 +153,6 @@ public sealed partial class MySqlSession
 
             if (_reader.Phase != ResponsePhase.LocalInfile)
             {
-                while (!SeesStop())
-                {
-                    await ReceiveAsync().ConfigureAwait(false);
-                }
-
                 return;
             }
 

@@ -188,23 +188,6 @@ public sealed partial class MySqlSession
         }
     }
 
-    /// <summary>A command that was stopped before its first row has an error in that one's place. Who cancelled it is to see that at once.</summary>
-    /// <returns>False: more bytes are needed.</returns>
-    bool SeesStop()
-    {
-        if (_reader.Phase != ResponsePhase.Rows || !IsCancelled)
-        {
-            return true;
-        }
-
-        if (!_input.TryPeek(out byte mark))
-        {
-            return false;
-        }
-
-        return mark != ErrorPacket.Mark || _reader.TryReadRow(out _);
-    }
-
     /// <summary>Sees to it that what was to stop the last command doesn't stop the next.</summary>
     void Settle()
     {

@@ -96,6 +96,34 @@ public sealed partial class MySqlSession
         return await results.FinishAsync(cancellationToken).ConfigureAwait(false);
     }
 
+    /// <summary>Runs two statements in one round trip. The second is run whether or not the first fails.</summary>
+    internal void ExecuteBoth(string first, string second)
+    {
+        if (!Pipelines)
+        {
+            Execute(first);
+            Execute(second);
+            return;
+        }
+
+        WriteBoth(first, second);
+        Complete();
+    }
+
+    /// <inheritdoc cref="ExecuteBoth(string, string)"/>
+    internal async ValueTask ExecuteBothAsync(string first, string second, CancellationToken cancellationToken)
+    {
+        if (!Pipelines)
+        {
+            await ExecuteAsync(first, cancellationToken).ConfigureAwait(false);
+            await ExecuteAsync(second, cancellationToken).ConfigureAwait(false);
+            return;
+        }
+
+        WriteBoth(first, second);
+        await CompleteAsync(cancellationToken).ConfigureAwait(false);
+    }
+
     /// <summary>Prepares a statement.</summary>
     /// <param name="sql">The statement, with <c>?</c> for parameters.</param>
     public MySqlStatement Prepare(ReadOnlySpan<byte> sql)
@@ -182,7 +210,7 @@ public sealed partial class MySqlSession
     }
 
     /// <summary>Whether a statement can be executed before its number is known.</summary>
-    bool CanExecuteAtOnce => ServerVersion.IsMariaDb && _facts.Capabilities.Has(MySqlCapabilities.BulkOperations) && _compressed is null;
+    bool CanExecuteAtOnce => ServerVersion.IsMariaDb && _facts.Capabilities.Has(MySqlCapabilities.BulkOperations) && Pipelines;
 
     /// <summary>The results of the command that was run last.</summary>
     public MySqlResults Results => _results;

@@ -4,6 +4,7 @@ using System.IO;
 using System.Net.Security;
 using System.Net.Sockets;
 using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.MySql.Protocol;
@@ -149,7 +150,7 @@ public sealed partial class MySqlSession
 
             CheckNothingMore();
             SslStream tls = TlsUpgrade.Wrap(_transport!.AsStream());
-            tls.AuthenticateAsClient(TlsUpgrade.Options(Options));
+            tls.AuthenticateAsClient(TlsUpgrade.Options(Options, CertificatesAsync(async: false).GetAwaiter().GetResult()));
             _transport = new StreamTransport(tls, secure: true, under: _transport);
             login.IsSecure = true;
             CheckNotLate();
@@ -173,11 +174,33 @@ public sealed partial class MySqlSession
 
             CheckNothingMore();
             SslStream tls = TlsUpgrade.Wrap(_transport!.AsStream());
-            await tls.AuthenticateAsClientAsync(TlsUpgrade.Options(Options)).ConfigureAwait(false);
+            await tls.AuthenticateAsClientAsync(TlsUpgrade.Options(Options, await CertificatesAsync(async: true).ConfigureAwait(false))).ConfigureAwait(false);
             _transport = new StreamTransport(tls, secure: true, under: _transport);
             login.IsSecure = true;
             CheckNotLate();
         }
+    }
+
+    /// <summary>The certificates that the client shows. Whoever is asked without a task is waited for with a thread.</summary>
+    async ValueTask<X509CertificateCollection?> CertificatesAsync(bool async)
+    {
+        if (Options.ClientCertificatesProvider is not { } provide)
+        {
+            return Options.ClientCertificates;
+        }
+
+        X509CertificateCollection certificates = Options.ClientCertificates is { } known ? new(known) : [];
+        ValueTask providing = provide(certificates);
+        if (async)
+        {
+            await providing.ConfigureAwait(false);
+        }
+        else
+        {
+            providing.AsTask().GetAwaiter().GetResult();
+        }
+
+        return certificates;
     }
 
     /// <summary>What came before TLS and wasn't asked for may be of somebody between, who would have it taken for the server's.</summary>
@@ -207,7 +230,7 @@ public sealed partial class MySqlSession
             return new OperationCanceledException("Connecting was cancelled.", e, cancellationToken);
         }
 
-        if (_aborted || e is OperationCanceledException or SocketException { SocketErrorCode: SocketError.TimedOut })
+        if (_aborted || e is OperationCanceledException or TimeoutException or SocketException { SocketErrorCode: SocketError.TimedOut })
         {
             return new MySqlException(MySqlErrorCode.UnableToConnectToHost, $"The server {Options.Endpoint} didn't answer within the connect timeout of {Options.ConnectTimeout.TotalSeconds:0.###} s.", e);
         }

@@ -14,6 +14,9 @@ public sealed partial class MySqlSession
     /// <summary>The most bytes of commands whose answers haven't come.</summary>
     const int Window = 1 << 14;
 
+    /// <summary>Whether commands may be sent ahead. Compressed packets are numbered by themselves, so that their commands go one at a time.</summary>
+    bool Pipelines => _compressed is null && Options.Pipelining;
+
     MySqlPipeline? _pipeline;
     int _sent, _answered, _ahead;
 
@@ -130,7 +133,7 @@ public sealed partial class MySqlSession
     void WriteAhead()
     {
         MySqlPipeline pipeline = _pipeline!;
-        while (_sent < pipeline.Count && (_sent == _answered || (_ahead + pipeline[_sent].Length <= Window && _compressed is null)))
+        while (_sent < pipeline.Count && (_sent == _answered || (_ahead + pipeline[_sent].Length <= Window && Pipelines)))
         {
             MySqlPipeline.Entry entry = pipeline[_sent];
             ReadOnlySpan<byte> payload = pipeline.Payload(entry);

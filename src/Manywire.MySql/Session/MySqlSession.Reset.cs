@@ -17,7 +17,7 @@ public sealed partial class MySqlSession
     /// </summary>
     public void ResetConnection()
     {
-        if (_compressed is not null)
+        if (!Pipelines)
         {
             WriteSimple(new SimpleCommand(CommandCode.ResetConnection));
             Complete();
@@ -35,7 +35,7 @@ public sealed partial class MySqlSession
     public async ValueTask ResetConnectionAsync(CancellationToken cancellationToken = default)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        if (_compressed is not null)
+        if (!Pipelines)
         {
             WriteSimple(new SimpleCommand(CommandCode.ResetConnection));
             await CompleteAsync(cancellationToken).ConfigureAwait(false);
@@ -157,16 +157,16 @@ public sealed partial class MySqlSession
     /// <returns>False: the session is of no use.</returns>
     internal bool TryBeginReset()
     {
-        if (!IsOpen || HasOpenResults || (string.IsNullOrEmpty(Options.Database) && Database is not null && _compressed is null))
+        if (!IsOpen || HasOpenResults || (string.IsNullOrEmpty(Options.Database) && Database is not null && Pipelines))
         {
             // A database can be changed, but only another login gives it up.
             return false;
         }
 
-        if (_dueCount > 0 || _compressed is not null)
+        if (_dueCount > 0 || !Pipelines)
         {
-            // Compressed packets are numbered by themselves, so that commands go one at a time: another login then does all at once.
-            _awaitsReset = _compressed is not null;
+            // Another login does all at once.
+            _awaitsReset = !Pipelines;
             return true;
         }
 

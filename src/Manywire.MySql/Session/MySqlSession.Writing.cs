@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.MySql.Protocol;
@@ -43,6 +44,24 @@ public sealed partial class MySqlSession
         {
             WriteClosed();
             Write(new QueryCommand { Sql = sql, AttributeCount = count, Attributes = attributes });
+            Expect(ResponsePhase.Header);
+        }
+        catch
+        {
+            NotWritten();
+            throw;
+        }
+    }
+
+    void WriteBoth(string first, string second)
+    {
+        BeginCommand();
+        try
+        {
+            WriteClosed();
+            Write(new QueryCommand { Sql = Encoding.UTF8.GetBytes(first) });
+            ExpectLater(new Due(ResponsePhase.Header));
+            Write(new QueryCommand { Sql = Encoding.UTF8.GetBytes(second) });
             Expect(ResponsePhase.Header);
         }
         catch

@@ -1,4 +1,6 @@
 using System;
+using System.Net;
+using System.Net.Security;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.MySql.Protocol;
@@ -61,6 +63,12 @@ public sealed partial class MySqlSession : IDisposable, IAsyncDisposable
 
     /// <summary>Whether nobody on the way can listen: the connection goes over TLS, or a socket of this machine.</summary>
     public bool IsSecure => _transport?.IsSecure == true;
+
+    /// <summary>TLS, where the session goes over it.</summary>
+    internal SslStream? Tls => _transport?.Tls;
+
+    /// <summary>The server's address, where it has one.</summary>
+    internal EndPoint? RemoteEndPoint => _transport?.RemoteEndPoint;
 
     /// <summary>Whether packets are compressed.</summary>
     public bool IsCompressed => _compressed is not null;

@@ -5,6 +5,7 @@ using System.Net.Security;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using Manywire.MySql.Protocol;
+using System.Threading.Tasks;
 
 namespace Manywire.MySql;
 
@@ -44,6 +45,12 @@ public sealed record MySqlSessionOptions
     /// <summary>The client's own certificates, with their keys.</summary>
     public X509Certificate2Collection? ClientCertificates { get; init; }
 
+    /// <summary>Whether commands may be sent before the answers to those before have come, where the library does so by itself.</summary>
+    public bool Pipelining { get; init; } = true;
+
+    /// <summary>Adds certificates that the client shows, each time when a session is opened.</summary>
+    public Func<X509CertificateCollection, ValueTask>? ClientCertificatesProvider { get; init; }
+
     /// <summary>The name that the server's certificate has to be for, if not <see cref="Host"/>.</summary>
     public string? CertificateHost { get; init; }
 
@@ -56,7 +63,7 @@ public sealed record MySqlSessionOptions
     /// <summary>Whether certificates are looked up in lists of revoked ones.</summary>
     public bool CheckCertificateRevocation { get; init; }
 
-    /// <summary>Decides in place of <see cref="SslMode"/> whether a certificate is right.</summary>
+    /// <summary>Looks at the server's certificate as well. It can refuse one that <see cref="SslMode"/> lets pass, but let none pass that the mode refuses.</summary>
     public RemoteCertificateValidationCallback? CertificateValidation { get; init; }
 
     /// <summary>The server's RSA key in PEM form, for sha256_password and caching_sha2_password without TLS.</summary>

@@ -11,17 +11,17 @@ static class TlsUpgrade
     public static SslStream Wrap(Stream stream) => new(stream, leaveInnerStreamOpen: false);
 
     /// <summary>What is checked.</summary>
-    public static SslClientAuthenticationOptions Options(MySqlSessionOptions options)
+    public static SslClientAuthenticationOptions Options(MySqlSessionOptions options, X509CertificateCollection? certificates)
     {
         var tls = new SslClientAuthenticationOptions
         {
             TargetHost = options.CertificateHost ?? options.Host,
             EnabledSslProtocols = options.TlsVersions,
             CertificateRevocationCheckMode = options.CheckCertificateRevocation ? X509RevocationMode.Online : X509RevocationMode.NoCheck,
-            ClientCertificates = options.ClientCertificates,
-            RemoteCertificateValidationCallback = options.CertificateValidation ?? Validation(options.SslMode),
+            ClientCertificates = certificates,
+            RemoteCertificateValidationCallback = Validation(options),
         };
-        if (options.ClientCertificates is { Count: > 0 } certificates)
+        if (certificates is { Count: > 0 })
         {
             // Servers often don't say whose certificates they take, and none would be sent.
             tls.LocalCertificateSelectionCallback = (_, _, _, _, _) => certificates[0];
@@ -43,10 +43,16 @@ static class TlsUpgrade
         return tls;
     }
 
-    static RemoteCertificateValidationCallback Validation(MySqlSslMode mode) => mode switch
+    /// <summary>What the mode says has to be right, whatever else somebody wants to look at.</summary>
+    static RemoteCertificateValidationCallback Validation(MySqlSessionOptions options)
     {
-        MySqlSslMode.VerifyFull => static (_, _, _, errors) => errors == SslPolicyErrors.None,
-        MySqlSslMode.VerifyCA => static (_, _, _, errors) => (errors & ~SslPolicyErrors.RemoteCertificateNameMismatch) == SslPolicyErrors.None,
-        _ => static (_, _, _, _) => true,
-    };
+        SslPolicyErrors forgiven = options.SslMode switch
+        {
+            MySqlSslMode.VerifyFull => SslPolicyErrors.None,
+            MySqlSslMode.VerifyCA => SslPolicyErrors.RemoteCertificateNameMismatch,
+            _ => SslPolicyErrors.RemoteCertificateNameMismatch | SslPolicyErrors.RemoteCertificateChainErrors | SslPolicyErrors.RemoteCertificateNotAvailable,
+        };
+        return (sender, certificate, chain, errors) =>
+            (errors & ~forgiven) == SslPolicyErrors.None && (options.CertificateValidation is not { } own || own(sender, certificate, chain, errors));
+    }
 }

@@ -1,5 +1,7 @@
 using System;
 using System.IO;
+using System.Net;
+using System.Net.Security;
 using System.Net.Sockets;
 using System.Threading.Tasks;
 
@@ -10,6 +12,12 @@ abstract class Transport : IDisposable
 {
     /// <summary>Whether nobody listens.</summary>
     public virtual bool IsSecure => false;
+
+    /// <summary>TLS, where the connection goes over it.</summary>
+    public virtual SslStream? Tls => null;
+
+    /// <summary>The other side's address, where it has one.</summary>
+    public virtual EndPoint? RemoteEndPoint => null;
 
     /// <summary>Whether nothing has arrived, not even the end of the connection.</summary>
     public abstract bool IsQuiet { get; }
@@ -37,6 +45,21 @@ abstract class Transport : IDisposable
 sealed class SocketTransport(Socket socket, bool local) : Transport
 {
     public override bool IsSecure => local;
+
+    public override EndPoint? RemoteEndPoint
+    {
+        get
+        {
+            try
+            {
+                return socket.RemoteEndPoint;
+            }
+            catch (Exception e) when (e is SocketException or ObjectDisposedException)
+            {
+                return null;
+            }
+        }
+    }
 
     public override bool IsQuiet
     {
@@ -95,6 +118,10 @@ sealed class SocketTransport(Socket socket, bool local) : Transport
 sealed class StreamTransport(Stream stream, bool secure, Transport? under = null) : Transport
 {
     public override bool IsSecure => secure;
+
+    public override SslStream? Tls => stream as SslStream;
+
+    public override EndPoint? RemoteEndPoint => under?.RemoteEndPoint;
 
     public override bool IsQuiet => under?.IsQuiet == true;
 

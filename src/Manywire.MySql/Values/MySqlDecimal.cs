@@ -8,8 +8,12 @@ public readonly struct MySqlDecimal
 {
     readonly string? _digits;
 
-    internal MySqlDecimal(string digits)
+    /// <summary>A DECIMAL.</summary>
+    /// <param name="digits">Its digits, with a point and a sign where it has them.</param>
+    /// <exception cref="FormatException">The text is no DECIMAL.</exception>
+    public MySqlDecimal(string digits)
     {
+        ArgumentNullException.ThrowIfNull(digits);
         if (!IsDecimal(digits))
         {
             throw new FormatException($"“{digits}” is no DECIMAL.");

@@ -87,7 +87,8 @@ public class BulkTests
         Scalar(connection, "insert ado_bulk (id, name) values (3, 'old')");
         using DataTable rows = Rows(10);
         var copy = new MySqlBulkCopy(connection) { DestinationTableName = "ado_bulk" };
-        Assert.Equal(MySqlErrorCode.DuplicateKeyEntry, Assert.Throws<MySqlException>(() => copy.WriteToServer(rows)).ErrorCode);
+        MySqlException error = Assert.Throws<MySqlException>(() => copy.WriteToServer(rows));
+        Assert.Equal((MySqlErrorCode.BulkCopyFailed, MySqlErrorCode.DuplicateKeyEntry), (error.ErrorCode, Assert.IsType<MySqlException>(error.InnerException).ErrorCode));
         Scalar(connection, "delete from ado_bulk where id <> 3");
         copy.ConflictOption = MySqlBulkLoaderConflictOption.Ignore;
         MySqlBulkCopyResult kept = copy.WriteToServer(rows);

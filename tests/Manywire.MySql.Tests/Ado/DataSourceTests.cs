@@ -48,7 +48,7 @@ public class DataSourceTests
     [MariaDbFact]
     public void A_provider_of_passwords_that_fails_says_so()
     {
-        using MySqlDataSource source = new MySqlDataSourceBuilder(ConnectionTests.Text()).UsePasswordProvider(_ => throw new TimeoutException()).Build();
+        using MySqlDataSource source = new MySqlDataSourceBuilder(ConnectionTests.Text("Password=")).UsePasswordProvider(_ => throw new TimeoutException()).Build();
         MySqlException error = Assert.Throws<MySqlException>(() => source.OpenConnection());
         Assert.Equal(MySqlErrorCode.ProvidePasswordCallbackFailed, error.ErrorCode);
     }

@@ -49,6 +49,9 @@ sealed class FakeServer : IDisposable
     /// <summary>Whether caching_sha2 has seen the password before.</summary>
     public bool IsCached { get; set; }
 
+    /// <summary>The attributes of the last query.</summary>
+    public System.Collections.Generic.List<(string Name, string? Value)> Attributes { get; } = [];
+
     /// <summary>How the last client has proved who it is.</summary>
     public string Proof { get; private set; } = "";
 
@@ -203,6 +206,47 @@ sealed class FakeServer : IDisposable
             return text.SequenceEqual(Encoding.UTF8.GetBytes(Password + "\0"));
         }
 
+        /// <summary>The text of a query, and the attributes before it, as the protocol’s description has them.</summary>
+        byte[] Sql(ref PacketReader reader)
+        {
+            if (!_capabilities.Has(MySqlCapabilities.QueryAttributes))
+            {
+                return QueryCommand.Read(ref reader, _capabilities).Sql.ToArray();
+            }
+
+            reader.ReadByte();
+            int count = (int)reader.ReadLengthEncoded();
+            _server.Attributes.Clear();
+            if (reader.ReadLengthEncoded() != 1)
+            {
+                throw new MySqlProtocolException("There is one set of attributes.");
+            }
+
+            if (count > 0)
+            {
+                byte[] nulls = reader.ReadBytes((count + 7) / 8).ToArray();
+                reader.ReadByte();
+                var types = new ushort[count];
+                for (int i = 0; i < count; i++)
+                {
+                    types[i] = reader.ReadUInt16();
+                    _server.Attributes.Add((Encoding.UTF8.GetString(reader.ReadLengthEncodedBytes()), null));
+                }
+
+                for (int i = 0; i < count; i++)
+                {
+                    if ((nulls[i >> 3] & (1 << (i & 7))) == 0)
+                    {
+                        _server.Attributes[i] = (_server.Attributes[i].Name, (MySqlColumnType)(types[i] & 0xFF) == MySqlColumnType.BigInt
+                            ? BitConverter.ToInt64(reader.ReadBytes(8)).ToString(System.Globalization.CultureInfo.InvariantCulture)
+                            : Encoding.UTF8.GetString(reader.ReadLengthEncodedBytes()));
+                    }
+                }
+            }
+
+            return reader.ReadRest().ToArray();
+        }
+
         bool Answer()
         {
             _order.Next = 0;
@@ -211,7 +255,7 @@ sealed class FakeServer : IDisposable
             switch ((CommandCode)reader.PeekByte())
             {
                 case CommandCode.Query:
-                    byte[] sql = QueryCommand.Read(ref reader, _capabilities).Sql.ToArray();
+                    byte[] sql = Sql(ref reader);
                     Say(new ResultHeader { Columns = 1, HasDefinitions = true });
                     Say(new ColumnDefinition { Catalog = "def"u8, Name = "sql"u8, Type = MySqlColumnType.VarString, Collation = 45, Length = 1000 });
                     if (!_capabilities.Has(MySqlCapabilities.DeprecateEof))

@@ -17,7 +17,7 @@ public class CancellationTests
     {
         using MySqlSession session = MySqlSession.Open(Options);
         using var timer = new Timer(_ => session.Cancel(), null, 200, Timeout.Infinite);
-        MySqlException error = Assert.Throws<MySqlException>(() => session.Query("select count(*) from seq_1_to_1000000 a join seq_1_to_1000000 b where a.seq + b.seq = 1"));
+        MySqlException error = Assert.Throws<MySqlException>(() => session.Execute("select count(*) from seq_1_to_1000000 a join seq_1_to_1000000 b where a.seq + b.seq = 1"));
         Assert.Equal(MySqlErrorCode.QueryInterrupted, error.ErrorCode);
         IsAsGoodAsBefore(session);
     }
@@ -27,7 +27,7 @@ public class CancellationTests
     {
         await using MySqlSession session = await MySqlSession.OpenAsync(Options);
         using var source = new CancellationTokenSource(200);
-        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await session.QueryAsync("select count(*) from seq_1_to_1000000 a join seq_1_to_1000000 b where a.seq + b.seq = 1", source.Token));
+        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await session.ExecuteAsync("select count(*) from seq_1_to_1000000 a join seq_1_to_1000000 b where a.seq + b.seq = 1", source.Token));
         Assert.Equal(source.Token, error.CancellationToken);
         IsAsGoodAsBefore(session);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await session.QueryAsync("select 1", source.Token));
@@ -59,7 +59,7 @@ public class CancellationTests
     {
         using MySqlSession session = MySqlSession.Open(Options with { CommandTimeout = TimeSpan.FromMilliseconds(300) });
         const string Slow = "select count(*) from seq_1_to_1000000 a join seq_1_to_1000000 b where a.seq + b.seq = 1";
-        MySqlException error = waits ? Assert.Throws<MySqlException>(() => session.Query(Slow)) : await Assert.ThrowsAsync<MySqlException>(async () => await session.QueryAsync(Slow));
+        MySqlException error = waits ? Assert.Throws<MySqlException>(() => session.Execute(Slow)) : await Assert.ThrowsAsync<MySqlException>(async () => await session.ExecuteAsync(Slow));
         Assert.Equal(MySqlErrorCode.CommandTimeoutExpired, error.ErrorCode);
         Assert.False(error.IsTransient);
         IsAsGoodAsBefore(session);
