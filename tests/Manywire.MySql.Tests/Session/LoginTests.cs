@@ -93,7 +93,7 @@ public class LoginTests
         Assert.Equal("ON", SessionTests.Scalar(session, "select variable_value from information_schema.session_status where variable_name = 'compression'"));
         Assert.Equal(20_000UL, SessionTests.Count(session.Query("select seq, repeat('x', 100) from seq_1_to_20000")));
         string letters = new('y', 20_000_000);
-        MySqlResults results = session.Query($"select '{letters}'");
+        MySqlResults results = session.Query("select '" + letters + "'");
         Assert.True(results.Read());
         Assert.Equal(letters.Length, results.Value(0).Length);
         results.Close();

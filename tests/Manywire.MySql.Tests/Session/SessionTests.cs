@@ -163,7 +163,7 @@ public class SessionTests
         for (int shift = -4; shift < 4; shift++)
         {
             string letters = new('x', length - "select ''".Length - 1 + shift);
-            MySqlResults results = session.Query($"select '{letters}'");
+            MySqlResults results = session.Query("select '" + letters + "'");
             Assert.True(results.Read());
             Assert.Equal(letters.Length, results.Value(0).Length);
             Assert.Equal(-1, results.Value(0).IndexOfAnyExcept((byte)'x'));
