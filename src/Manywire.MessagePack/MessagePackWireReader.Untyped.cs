@@ -79,7 +79,7 @@ public ref partial struct MessagePackWireReader
                 return ref p;
         }
 
-        if (_options is { Extensions.IsEmpty: false } && TryGetExtension(ref p, out value))
+        if (_options is { Extensions.Length: > 0 } && TryGetExtension(ref p, out value))
         {
             return ref _window.StoppedAt;
         }

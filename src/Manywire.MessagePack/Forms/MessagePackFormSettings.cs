@@ -1,5 +1,5 @@
 using System;
-using System.Collections.Immutable;
+using System.Collections.Generic;
 using System.Text;
 
 namespace Manywire.MessagePack;
@@ -15,7 +15,7 @@ sealed record MessagePackFormSettings
 
     public WireLayout Layout { get; init; }
 
-    public ImmutableDictionary<Type, WireLayout>? Layouts { get; init; }
+    public KeyValuePair<Type, WireLayout>[]? Layouts { get; init; }
 
     public MessagePackMapKeys MapKeys { get; init; }
 
@@ -55,8 +55,22 @@ sealed record MessagePackFormSettings
     /// <summary>How an object is written.</summary>
     public WireLayout LayoutOf(WireSchema schema)
     {
-        WireLayout layout = Layouts is not null && Layouts.TryGetValue(schema.Type, out WireLayout own) ? own : IsFrameworks(schema.Type) ? WireLayout.Auto : Layout;
+        WireLayout layout = Own(schema.Type) is { } own ? own : IsFrameworks(schema.Type) ? WireLayout.Auto : Layout;
         return layout == WireLayout.Auto ? schema.Layout : layout;
+    }
+
+    /// <summary>The layout that was given for a type; null for none.</summary>
+    WireLayout? Own(Type type)
+    {
+        foreach ((Type given, WireLayout layout) in Layouts ?? [])
+        {
+            if (given == type)
+            {
+                return layout;
+            }
+        }
+
+        return null;
     }
 
     /// <summary>Tuples, vectors, points: what .NET has is an array everywhere.</summary>

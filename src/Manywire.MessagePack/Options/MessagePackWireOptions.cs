@@ -1,5 +1,5 @@
 using System;
-using System.Collections.Immutable;
+using System.Collections.Generic;
 using System.Text;
 using Manywire.MessagePack;
 
@@ -58,7 +58,7 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>The same options, with a layout for one type that goes before <see cref="Layout"/>.</summary>
     /// <typeparam name="T">The type.</typeparam>
     /// <param name="layout">Its layout; <see cref="WireLayout.Auto"/>: as the type says.</param>
-    public MessagePackWireOptions WithLayout<T>(WireLayout layout) => this with { Layouts = (Layouts ?? ImmutableDictionary<Type, WireLayout>.Empty).SetItem(typeof(T), layout) };
+    public MessagePackWireOptions WithLayout<T>(WireLayout layout) => this with { Layouts = [new(typeof(T), layout), .. Layouts ?? []] };
 
     /// <summary>The keys of objects whose members have positions, where they are written as maps.</summary>
     public MessagePackMapKeys MapKeys { get; init => field = Formed(value); }
@@ -124,9 +124,10 @@ public sealed record MessagePackWireOptions : WireOptions
     }
 
     /// <summary>The application's own extensions, the last first.</summary>
-    internal ImmutableArray<MessagePackExtension> Extensions { get; private init; } = [];
+    internal MessagePackExtension[] Extensions { get; private init; } = [];
 
-    ImmutableDictionary<Type, WireLayout>? Layouts { get; init => field = Formed(value); }
+    /// <summary>Layouts of types, the last that was given first. An array: what is immutable in .NET brings a library of its own into a program under NativeAOT.</summary>
+    KeyValuePair<Type, WireLayout>[]? Layouts { get; init => field = Formed(value); }
 
     static Func<MessagePackWireOptions, Type, MessagePackForm?>? s_find;
 
