@@ -161,6 +161,24 @@ public class ConnectionTests
     }
 
     [Fact]
+    public async Task Nothing_answers_a_notification_that_comes_while_the_connection_is_closed()
+    {
+        (RpcConnection server, Stream client, Calculator service) = Serve();
+        await client.WriteAsync(Request(5, "Wait"));
+        await ServiceTests.Until(() => service.Waiting == 1);
+        Task closing = server.CloseAsync();
+        await client.WriteAsync(MessagePackWire.FromJson("""[2,"Tell",["late"]]"""));
+        await client.WriteAsync(Request(6, "Add", 1, 2));
+        await client.WriteAsync(MessagePackWire.FromJson("""[2,"$/cancel",[5]]"""));
+        List<(uint Id, byte[] Error, byte[] Result)> answers = await Answers(client, 3);
+        Assert.Equal([6u, 5u], answers.Select(a => a.Id));
+        Assert.Equal((int)RpcErrorCode.ServerBusy, RpcFaults.Read(answers[0].Error, answers[0].Result).Code);
+        Assert.Equal((int)RpcErrorCode.Cancelled, RpcFaults.Read(answers[1].Error, answers[1].Result).Code);
+        await closing;
+        Assert.Empty(service.Told);
+    }
+
+    [Fact]
     public async Task Calls_run_one_after_another_where_the_options_say_so()
     {
         int running = 0, most = 0;

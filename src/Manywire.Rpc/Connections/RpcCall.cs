@@ -138,22 +138,11 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         Done();
     }
 
-    internal void Cancel()
-    {
-        if (Volatile.Read(ref _cancellation) is { } cancellation)
-        {
-            _ = cancellation.CancelAsync(); // what is registered runs elsewhere: it may take its time
-        }
-    }
+    /// <summary>What cancels the call; it is made when the method asks for a token, and never used for another call.</summary>
+    internal CancellationTokenSource? CancellationSource => Volatile.Read(ref _cancellation);
 
-    /// <summary>The caller has given it up; the object may serve another call by now.</summary>
-    internal void Cancel(uint id)
-    {
-        if (Id == id)
-        {
-            Cancel();
-        }
-    }
+    /// <summary>What is registered with a token runs elsewhere: it may take its time.</summary>
+    internal static void Cancel(CancellationTokenSource? cancellation) => _ = cancellation?.CancelAsync();
 
     internal void Recycle()
     {

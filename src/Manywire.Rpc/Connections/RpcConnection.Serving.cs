@@ -87,6 +87,12 @@ public sealed partial class RpcConnection
         else
         {
             call.Recycle();
+            if (message.Kind == RpcMessageKind.Notification)
+            {
+                RpcLog.LateNotification(_logger, target.Name);
+                return;
+            }
+
             Refuse(message.Id, RpcErrorCode.ServerBusy, _drains ? "The server is being shut down." : "The server has as many calls of this connection as it takes.");
         }
     }
@@ -178,7 +184,7 @@ public sealed partial class RpcConnection
 
         if (isClosed)
         {
-            call.Cancel();
+            RpcCall.Cancel(call.CancellationSource);
         }
     }
 
@@ -209,13 +215,14 @@ public sealed partial class RpcConnection
 
         if (message.Method.SequenceEqual(RpcConventions.CancelUtf8))
         {
-            RpcCall? call;
+            CancellationTokenSource? cancellation = null;
             lock (_gate)
             {
-                _cancellable.TryGetValue(number, out call);
+                // The object may serve another call as soon as the gate is open; what cancels it never does.
+                cancellation = _cancellable.TryGetValue(number, out RpcCall? call) ? call.CancellationSource : null;
             }
 
-            call?.Cancel(number);
+            RpcCall.Cancel(cancellation);
             return true;
         }
 
@@ -274,17 +281,18 @@ public sealed partial class RpcConnection
     /// <summary>The connection has ended: what runs is told, and objects that are the connection's own are disposed when nothing runs.</summary>
     void EndServing()
     {
-        RpcCall[] calls;
+        var cancellations = new List<CancellationTokenSource?>();
         lock (_gate)
         {
-            calls = [.. _cancellable.Values];
+            foreach (RpcCall call in _cancellable.Values)
+            {
+                cancellations.Add(call.CancellationSource);
+            }
+
             _backlog.Clear();
         }
 
-        foreach (RpcCall call in calls)
-        {
-            call.Cancel();
-        }
+        cancellations.ForEach(RpcCall.Cancel);
 
         _results.StopAll();
         _ = DisposeServicesAsync();

@@ -16,6 +16,9 @@ static partial class RpcLog
     [LoggerMessage(3, LogLevel.Debug, "A notification {Method} has no handler")]
     public static partial void UnknownNotification(ILogger logger, string method);
 
+    [LoggerMessage(7, LogLevel.Debug, "A notification {Method} came while the connection was being closed")]
+    public static partial void LateNotification(ILogger logger, string method);
+
     [LoggerMessage(4, LogLevel.Debug, "An answer came for the id {Id}, which no call has")]
     public static partial void UnknownAnswer(ILogger logger, uint id);
 
