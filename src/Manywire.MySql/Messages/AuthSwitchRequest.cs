@@ -7,6 +7,9 @@ readonly ref struct AuthSwitchRequest : IMessage<AuthSwitchRequest>
 {
     public const byte Mark = 0xFE;
 
+    /// <summary>Bytes of the challenges that are random: of MySQL's passwords, and of MariaDB's signatures. The latter may end with a zero of their own, behind which MariaDB puts none.</summary>
+    const int Scramble = 20, Nonce = 32;
+
     /// <summary>The way. None: the one of before MySQL 4.1.</summary>
     public required ReadOnlySpan<byte> Plugin { get; init; }
 
@@ -22,7 +25,7 @@ readonly ref struct AuthSwitchRequest : IMessage<AuthSwitchRequest>
         }
 
         ReadOnlySpan<byte> plugin = reader.ReadNullTerminated(), data = reader.ReadRest();
-        return new AuthSwitchRequest { Plugin = plugin, Data = data.EndsWith((byte)0) ? data[..^1] : data };
+        return new AuthSwitchRequest { Plugin = plugin, Data = data.Length is not (Scramble or Nonce) && data.EndsWith((byte)0) ? data[..^1] : data };
     }
 
     public void Write(ref PacketWriter writer, MySqlCapabilities capabilities)

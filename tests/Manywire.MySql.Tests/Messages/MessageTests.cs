@@ -67,6 +67,21 @@ public class MessageTests
         Assert.Equal(sample.Bytes, sample.Again(sample.Bytes));
     }
 
+    /// <summary>MySQL's challenges have a zero behind them; MariaDB's random ones have none, and may end with one of their own.</summary>
+    [Theory]
+    [InlineData(20, false)]
+    [InlineData(21, true)]
+    [InlineData(32, false)]
+    [InlineData(33, true)]
+    [InlineData(9, true)]
+    public void A_challenge_keeps_a_zero_of_its_own(int length, bool isBehind)
+    {
+        byte[] data = [.. Enumerable.Repeat((byte)7, length - 1), 0];
+        var reader = new PacketReader([0xFE, (byte)'p', 0, .. data]);
+        ReadOnlySpan<byte> read = AuthSwitchRequest.Read(ref reader, Usual).Data;
+        Assert.Equal(isBehind ? data[..^1] : data, read.ToArray());
+    }
+
     [Theory]
     [MemberData(nameof(Names))]
     public void A_message_that_is_cut_is_an_error_or_another(string name)

@@ -30,6 +30,18 @@ public class LoginTests
         Assert.Equal(mode != MySqlSslMode.None, SessionTests.Scalar(other, "select variable_value from information_schema.session_status where variable_name = 'ssl_cipher'").Length > 0);
     }
 
+    /// <summary>Challenges are random: each byte of them may be any.</summary>
+    [MariaDbTheory]
+    [InlineData("native")]
+    [InlineData("ed")]
+    public void A_user_logs_in_whatever_the_challenge_is(string user)
+    {
+        for (int i = LongRun.Choose(100, 5000); i > 0; i--)
+        {
+            MySqlSession.Open(Server.Options with { User = user, Password = MariaDbServer.Password, SslMode = MySqlSslMode.None }).Dispose();
+        }
+    }
+
     [MariaDbTheory]
     [InlineData("native")]
     [InlineData("ed")]
