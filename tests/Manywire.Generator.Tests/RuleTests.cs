@@ -250,6 +250,8 @@ public sealed class RuleTests
         { "MW071", "[WireService] public interface I { void A(int a); [WireMethod(\"A\")] void [|B|](string a); }", "is called 'A' on the wire as well" },
         { "MW071", "[WireService] public interface I { [WireMethod(Notification = true)] System.Threading.Tasks.Task<int> [|A|](); }", "it has no result" },
         { "MW071", "[WireService] public interface I { void [|A|](System.Threading.CancellationToken a, System.Threading.CancellationToken b); }", "more than one CancellationToken" },
+        { "MW071", "[WireService] public interface [|I|] : IDisposable { void A(); }", "it extends 'System.IDisposable'" },
+        { "MW071", "public interface IBase : IAsyncDisposable { void B(); } [WireService] public interface [|I|] : IBase { void A(); }", "it extends 'System.IAsyncDisposable'" },
         { "MW071", "[WireService] public interface [|I|]<T> { void A(T a); }", "it is generic" },
         { "MW071", "public class A { [WireService] interface [|I|] { void M(); } }", "private" },
         { "MW001", "public class A { public int X; } [WireService] public interface I { void M(A [|a|]); }", "The parameter 'a' of 'I.M(A)' is of type 'A', which has no wire form: mark 'A' with [Wire]" },

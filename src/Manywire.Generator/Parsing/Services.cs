@@ -41,6 +41,13 @@ static class Services
         var methods = new List<ServiceMethod>();
         var names = new Dictionary<string, string>(StringComparer.Ordinal);
         bool whole = true;
+        if (type.AllInterfaces.FirstOrDefault(Names.IsNets) is { } foreign)
+        {
+            // Of IDisposable, a caller could dispose what serves all others.
+            parser.Report(Rules.InvalidService, type, type.ToDisplayString(), $"it extends '{foreign.ToDisplayString()}', whose methods everybody could call over a connection: let what implements the service implement that");
+            return null;
+        }
+
         foreach (ISymbol member in new[] { type }.Concat(type.AllInterfaces).SelectMany(i => i.GetMembers()))
         {
             if (member is IMethodSymbol { MethodKind: MethodKind.PropertyGet or MethodKind.PropertySet or MethodKind.EventAdd or MethodKind.EventRemove or MethodKind.ExplicitInterfaceImplementation } or { IsStatic: true, IsAbstract: false } or INamedTypeSymbol)
