@@ -24,7 +24,7 @@ public enum RpcErrorCode
     /// <summary>The message is larger than the server takes; the method didn't run.</summary>
     MessageTooLarge = -41,
 
-    /// <summary>The caller cancelled the call, or the server's time for it is over.</summary>
+    /// <summary>The time for the call is over.</summary>
     Timeout = -60,
 
     /// <summary>The caller cancelled the call, and the method ended by that.</summary>

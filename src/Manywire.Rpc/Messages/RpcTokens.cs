@@ -10,32 +10,13 @@ static class RpcTokens
     public const byte UInt32 = 0xce;
 
     /// <summary>The head of an array.</summary>
-    public static bool TryReadArray(ReadOnlySpan<byte> input, scoped ref int at, out uint count)
-    {
-        count = 0;
-        if (at >= input.Length)
-        {
-            return false;
-        }
-
-        byte code = input[at];
-        if ((code & 0xf0) == 0x90)
-        {
-            count = code & 0xfu;
-            at++;
-            return true;
-        }
-
-        return code switch
-        {
-            0xdc => TryReadBytes(input, ref at, 2, out count),
-            0xdd => TryReadBytes(input, ref at, 4, out count),
-            _ => false,
-        };
-    }
+    public static bool TryReadArray(ReadOnlySpan<byte> input, scoped ref int at, out uint count) => TryReadHead(input, ref at, 0x90, 0xdc, out count);
 
     /// <summary>The head of a map.</summary>
-    public static bool TryReadMap(ReadOnlySpan<byte> input, scoped ref int at, out uint count)
+    public static bool TryReadMap(ReadOnlySpan<byte> input, scoped ref int at, out uint count) => TryReadHead(input, ref at, 0x80, 0xde, out count);
+
+    /// <summary>A head that has the count in itself, or in the two or four bytes behind it.</summary>
+    static bool TryReadHead(ReadOnlySpan<byte> input, scoped ref int at, int few, int many, out uint count)
     {
         count = 0;
         if (at >= input.Length)
@@ -44,19 +25,14 @@ static class RpcTokens
         }
 
         byte code = input[at];
-        if ((code & 0xf0) == 0x80)
+        if ((code & 0xf0) == few)
         {
             count = code & 0xfu;
             at++;
             return true;
         }
 
-        return code switch
-        {
-            0xde => TryReadBytes(input, ref at, 2, out count),
-            0xdf => TryReadBytes(input, ref at, 4, out count),
-            _ => false,
-        };
+        return code == many ? TryReadBytes(input, ref at, 2, out count) : code == many + 1 && TryReadBytes(input, ref at, 4, out count);
     }
 
     /// <summary>A whole number from 0 to 2^32 - 1.</summary>
