@@ -44,8 +44,22 @@ sealed class JsonForm(JsonIndentation? indentation, JsonWireOptions options)
     /// <summary>Whether what has been written is changed once what follows is: all of the output stays in one array.</summary>
     public bool Edits => OmitsNull || QuotesNumbers;
 
+    /// <summary>Whether all that isn't plain is white space: what has been written stays as it is.</summary>
+    public bool OnlyIndents { get; } = indentation is not null && options is { Omits: JsonOmission.None, WriteNumbersAsStrings: false };
+
+    /// <summary>The bytes that begin a line of the level at hand, where output is indented.</summary>
+    public int Line { get; private set; } = indentation?.Length(0) ?? 0;
+
     /// <summary>The objects and arrays that are open.</summary>
-    public int Level { get; set; }
+    public int Level
+    {
+        get;
+        set
+        {
+            field = value;
+            Line = indentation?.Length(value) ?? 0;
+        }
+    }
 
     /// <summary>Whether the innermost one that is open has nothing in it yet.</summary>
     public bool IsEmpty { get; set; } = true;

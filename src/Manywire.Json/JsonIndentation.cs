@@ -11,9 +11,6 @@ sealed class JsonIndentation
 {
     const int Sizes = JsonWireOptions.MaxIndentSize + 1;
 
-    /// <summary>Bytes that <see cref="Put"/> stores at once, whatever the level.</summary>
-    const int Least = 32;
-
     static readonly JsonIndentation?[] s_all = new JsonIndentation?[4 * Sizes];
 
     /// <summary>The end of a line, and the blanks of the next one up to some level.</summary>
@@ -32,22 +29,21 @@ sealed class JsonIndentation
     public static JsonIndentation Of(JsonWireOptions options) =>
         s_all[(((options.IndentCharacter == '\t' ? 2 : 0) + (options.NewLine.Length - 1)) * Sizes) + options.IndentSize] ??= new JsonIndentation((byte)options.IndentCharacter, options.IndentSize, options.NewLine);
 
-    /// <summary>The bytes that <see cref="Put"/> needs.</summary>
-    public int Room(int level) => (int)Math.Min(Length(level) + Least, int.MaxValue);
+    /// <summary>Bytes that <see cref="Put"/> needs, besides those of the line: it stores as many at once, whatever the level.</summary>
+    public const int Slack = 32;
 
     /// <summary>Ends the line and begins another one.</summary>
-    /// <param name="p">The cursor; <see cref="Room"/> bytes are reserved.</param>
-    /// <param name="level">The level of the new line.</param>
+    /// <param name="p">The cursor; as many bytes are reserved as the line takes, and <see cref="Slack"/> more.</param>
+    /// <param name="length">The bytes of the new line's <see cref="Length"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte Put(ref byte p, int level)
+    public ref byte Put(ref byte p, int length)
     {
-        int length = (int)Length(level);
-        if (length > Least)
+        if (length > Slack)
         {
             return ref PutLong(ref p, length);
         }
 
-        Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_line)).StoreUnsafe(ref p); // SAFETY: the array has 256 bytes, and Least are reserved
+        Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_line)).StoreUnsafe(ref p); // SAFETY: the array has 256 bytes, and Slack are reserved
         return ref Unsafe.Add(ref p, length);
     }
 
@@ -61,5 +57,6 @@ sealed class JsonIndentation
         return ref Unsafe.Add(ref p, length);
     }
 
-    long Length(int level) => _newLine + ((long)level * _size);
+    /// <summary>The bytes that begin a line of a level.</summary>
+    public int Length(int level) => (int)Math.Min(_newLine + ((long)level * _size), int.MaxValue - 1024);
 }

@@ -84,7 +84,12 @@ public ref partial struct JsonWireWriter
             key = ((split & WireKeySplit.Named) == 0 ? keys : keys.Unspelled).Get(key);
         }
 
-        return ref _form is null ? ref Copy(ref p, key[(first ? 1 : 0)..]) : ref PutName(ref p, key, split, first);
+        if (_form is null)
+        {
+            return ref Copy(ref p, key[(first ? 1 : 0)..]);
+        }
+
+        return ref _form.OnlyIndents ? ref PutOnlyName(ref p, _form, key, first) : ref PutName(ref p, key, split, first);
     }
 
     /// <inheritdoc/>
