@@ -41,6 +41,7 @@ sealed class JsonKeys
             _ => JavaScriptEncoder.Default,
         };
         _naming = naming;
+        Plain = Encoder is null ? default : new JsonEncodedText(Encoder);
     }
 
     /// <summary>How names are spelled; null: as they are.</summary>
@@ -68,6 +69,9 @@ sealed class JsonKeys
 
     public JavaScriptEncoder? Encoder { get; }
 
+    /// <summary>What the encoder leaves as it is.</summary>
+    public JsonEncodedText Plain { get; }
+
     /// <summary>The same, but for names that aren't spelled otherwise.</summary>
     public JsonKeys Unspelled => _unspelled ??= Of(WireNaming.Unspecified, _escaping);
 
@@ -86,8 +90,8 @@ sealed class JsonKeys
         ref byte first = ref MemoryMarshal.GetReference(plain);
         uint start = Unsafe.ReadUnaligned<uint>(ref first); // SAFETY: a cell has a comma, two quotation marks and a colon at least
         uint end = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, plain.Length - 4)); // SAFETY: as above
-        ref Quick? place = ref _quick[unchecked(((start * 0x9E3779B1) ^ (end * 0x85EBCA77) ^ ((uint)plain.Length * 0xC2B2AE3D)) >> (32 - QuickBits))];
-        if (place is { } quick && plain.SequenceEqual(quick.Plain))
+        ref Quick? place = ref _quick[unchecked((((start | ((ulong)end << 32)) + (uint)plain.Length) * 0x9E3779B97F4A7C15) >> (64 - QuickBits))];
+        if (place is { } quick && IsSame(plain, quick.Plain))
         {
             return quick.Key;
         }
@@ -95,6 +99,28 @@ sealed class JsonKeys
         byte[] key = _lookup.TryGetValue(plain, out byte[]? known) ? known : Make(plain);
         place ??= new Quick(plain.ToArray(), key); // whoever comes first has it: taking turns would allocate
         return key;
+    }
+
+    /// <summary>Whether two keys are the same: most are too short for a call.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsSame(scoped ReadOnlySpan<byte> a, byte[] b)
+    {
+        int length = a.Length;
+        if (length != b.Length)
+        {
+            return false;
+        }
+
+        if ((uint)(length - 8) > 8)
+        {
+            return a.SequenceEqual(b);
+        }
+
+        // SAFETY: both have 8 bytes at least, and as many up to their ends.
+        ref byte x = ref MemoryMarshal.GetReference(a);
+        ref byte y = ref MemoryMarshal.GetArrayDataReference(b);
+        return ((Unsafe.ReadUnaligned<ulong>(ref x) ^ Unsafe.ReadUnaligned<ulong>(ref y))
+            | (Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref x, length - 8)) ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref y, length - 8)))) == 0;
     }
 
     /// <summary>The discriminator to write: escaped, but never spelled otherwise.</summary>

@@ -86,7 +86,7 @@ public ref partial struct JsonWireWriter
 
         if (_form is null)
         {
-            return ref Copy(ref p, key[(first ? 1 : 0)..]);
+            return ref CopyName(ref p, key[(first ? 1 : 0)..]);
         }
 
         return ref _form.OnlyIndents ? ref PutOnlyName(ref p, _form, key, first) : ref PutName(ref p, key, split, first);

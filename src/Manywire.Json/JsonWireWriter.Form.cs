@@ -1,7 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics;
 
 namespace Manywire.Json;
 
@@ -158,39 +157,6 @@ public ref partial struct JsonWireWriter
         p = ref PutOnlyLine(ref Unsafe.Add(ref p, first ? 0 : 1), form); // SAFETY: the caller has reserved the name with its comma
         p = ref CopyName(ref p, name[1..]);
         return ref Put(ref p, (byte)' ');
-    }
-
-    /// <summary>Copies a few bytes: of most names, without a call.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte CopyName(ref byte p, scoped ReadOnlySpan<byte> name)
-    {
-        // SAFETY: (whole method) loads and stores lie within the name and as many bytes that the caller has reserved.
-        ref byte from = ref MemoryMarshal.GetReference(name);
-        int length = name.Length;
-        if ((uint)(length - 8) <= 8)
-        {
-            ulong end = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, length - 8));
-            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<ulong>(ref from));
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), end);
-        }
-        else if ((uint)(length - 16) <= 16)
-        {
-            Vector128<byte> end = Vector128.LoadUnsafe(ref from, (nuint)(length - 16));
-            Vector128.LoadUnsafe(ref from).StoreUnsafe(ref p);
-            end.StoreUnsafe(ref p, (nuint)(length - 16));
-        }
-        else if ((uint)(length - 4) <= 4)
-        {
-            uint end = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, length - 4));
-            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<uint>(ref from));
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 4), end);
-        }
-        else
-        {
-            return ref Copy(ref p, name);
-        }
-
-        return ref Unsafe.Add(ref p, length);
     }
 
     /// <summary>What stands before the key of a map.</summary>

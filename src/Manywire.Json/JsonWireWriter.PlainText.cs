@@ -24,27 +24,25 @@ public ref partial struct JsonWireWriter
         return Vector128.Narrow(Vector128.Min(a, most), Vector128.Min(b, most));
     }
 
-    /// <summary>All bits of the bytes that aren't plain ASCII: control characters and, as signed bytes, those from 0x80 on are below the space.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> Special(Vector128<byte> v) =>
-        Vector128.LessThan(v.AsSByte(), Vector128.Create((sbyte)' ')).AsByte() | Vector128.Equals(v, Vector128.Create((byte)'"')) | Vector128.Equals(v, Vector128.Create((byte)'\\'));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool TryPut16(ref byte p, ref ushort s, nint i)
+    static bool TryPut16<TPlain>(ref byte p, ref ushort s, nint i, TPlain plain)
+        where TPlain : struct, IJsonPlainText
     {
         // SAFETY: the caller has 16 chars at i, and room for as many bytes.
         Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref s, (nuint)i), Vector128.LoadUnsafe(ref s, (nuint)i + 8));
         bytes.StoreUnsafe(ref p, (nuint)i);
-        return Special(bytes) == Vector128<byte>.Zero;
+        return plain.Special(bytes) == Vector128<byte>.Zero;
     }
 
     /// <summary>A short text if it is plain, without a call: for a caller that keeps nothing alive across it.</summary>
     /// <param name="p">Where to; one byte of room for each char. Its content is undefined when the text isn't plain.</param>
     /// <param name="text">The first char.</param>
     /// <param name="n">How many chars: at least one.</param>
+    /// <param name="plain">What is plain.</param>
     /// <returns>Whether the text is plain: then it takes <paramref name="n"/> bytes.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool TryPutShort(ref byte p, ref readonly char text, int n)
+    static bool TryPutShort<TPlain>(ref byte p, ref readonly char text, int n, TPlain plain)
+        where TPlain : struct, IJsonPlainText
     {
         // SAFETY: (whole method) loads lie within the n chars, stores within n bytes.
         ref ushort s = ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in text));
@@ -53,13 +51,13 @@ public ref partial struct JsonWireWriter
             nint last = n - 16;
             for (nint i = 0; i < last; i += 16)
             {
-                if (!TryPut16(ref p, ref s, i))
+                if (!TryPut16(ref p, ref s, i, plain))
                 {
                     return false;
                 }
             }
 
-            return TryPut16(ref p, ref s, last);
+            return TryPut16(ref p, ref s, last, plain);
         }
 
         if (n >= 8)
@@ -67,7 +65,7 @@ public ref partial struct JsonWireWriter
             Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref s), Vector128.LoadUnsafe(ref s, (nuint)(n - 8)));
             Unsafe.WriteUnaligned(ref p, bytes.AsUInt64().ToScalar());
             Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, n - 8), bytes.AsUInt64().GetElement(1));
-            return Special(bytes) == Vector128<byte>.Zero;
+            return plain.Special(bytes) == Vector128<byte>.Zero;
         }
 
         if (n >= 4)
@@ -79,7 +77,7 @@ public ref partial struct JsonWireWriter
             ulong narrow = bytes.AsUInt64().ToScalar();
             Unsafe.WriteUnaligned(ref p, (uint)narrow);
             Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, n - 4), (uint)(narrow >> 32));
-            return Special(bytes) == Vector128<byte>.Zero;
+            return plain.Special(bytes) == Vector128<byte>.Zero;
         }
 
         // One to three chars: the first, the middle and the last, which may be the same.
@@ -89,11 +87,8 @@ public ref partial struct JsonWireWriter
         p = (byte)first;
         Unsafe.Add(ref p, n >> 1) = (byte)middle;
         Unsafe.Add(ref p, n - 1) = (byte)end;
-        return IsPlain(first) && IsPlain(middle) && IsPlain(end);
+        return plain.Has(first) && plain.Has(middle) && plain.Has(end);
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IsPlain(uint c) => c - 0x20 <= 0x5f && c != '"' && c != '\\';
 
     /// <summary>A text without its quotation marks: <see cref="MaxGrowth"/> bytes for each character are reserved.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -101,18 +96,19 @@ public ref partial struct JsonWireWriter
     {
         // SAFETY: (whole method) loads lie within text's length; stores are no longer than what was loaded, and 6 bytes a character are reserved.
         ref ushort s = ref Unsafe.As<char, ushort>(ref text);
+        var plain = default(JsonMinimalText);
         nint i = 0;
         if (length >= 16)
         {
             for (; i + 16 <= length; i += 16)
             {
-                if (!TryPut16(ref p, ref s, i))
+                if (!TryPut16(ref p, ref s, i, plain))
                 {
                     goto Slow;
                 }
             }
 
-            if (i == length || TryPut16(ref p, ref s, length - 16))
+            if (i == length || TryPut16(ref p, ref s, length - 16, plain))
             {
                 return ref Unsafe.Add(ref p, length);
             }

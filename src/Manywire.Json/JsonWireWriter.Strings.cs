@@ -25,7 +25,7 @@ public ref partial struct JsonWireWriter
         // Short plain text without a call that anything would have to be kept for: the rest is a jump.
         if (value is not null && (uint)(value.Length - 1) < MaxShort && !_encodes
             && Unsafe.ByteOffset(ref p, ref _span.End) >= 2 + value.Length + tail
-            && TryPutShort(ref Unsafe.Add(ref p, 1), in value.GetPinnableReference(), value.Length)) // SAFETY: the room was checked just before
+            && TryPutShort(ref Unsafe.Add(ref p, 1), in value.GetPinnableReference(), value.Length, default(JsonMinimalText))) // SAFETY: the room was checked just before
         {
             p = (byte)'"';
             p = ref Unsafe.Add(ref p, 1 + value.Length); // SAFETY: as above
@@ -47,7 +47,7 @@ public ref partial struct JsonWireWriter
         int length = value.Length;
         if (length > Piece || _encodes)
         {
-            return ref PutPieces(ref p, value, tail);
+            return ref (uint)(length - 1) < MaxShort ? ref PutShortEncoded(ref p, value, tail) : ref PutPieces(ref p, value, tail);
         }
 
         p = ref Reserve(ref p, 2 + (MaxGrowth * length) + tail);
@@ -107,7 +107,7 @@ public ref partial struct JsonWireWriter
             if (length - i >= 16)
             {
                 Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref s, (nuint)i), Vector128.LoadUnsafe(ref s, (nuint)i + 8));
-                uint special = Special(bytes).ExtractMostSignificantBits();
+                uint special = default(JsonMinimalText).Special(bytes).ExtractMostSignificantBits();
                 bytes.StoreUnsafe(ref p);
                 if (special == 0)
                 {
@@ -124,7 +124,7 @@ public ref partial struct JsonWireWriter
             {
                 Vector128<ushort> chars = Vector128.LoadUnsafe(ref s, (nuint)i);
                 Vector128<byte> bytes = Narrow(chars, chars);
-                uint special = Special(bytes).ExtractMostSignificantBits();
+                uint special = default(JsonMinimalText).Special(bytes).ExtractMostSignificantBits();
                 Unsafe.WriteUnaligned(ref p, bytes.AsUInt64().ToScalar());
                 if (special == 0)
                 {
@@ -215,6 +215,22 @@ public ref partial struct JsonWireWriter
         p = ref Copy(ref p, "00"u8);
         p = ref Put(ref p, (byte)('0' + (c >> 4)));
         return ref Put(ref p, "0123456789ABCDEF"u8[(int)(c & 15)]);
+    }
+
+    /// <summary>A short text, which most often has nothing that System.Text.Json's encoders would escape: then no encoder is called.</summary>
+    ref byte PutShortEncoded(ref byte p, string value, int tail)
+    {
+        // SAFETY: (whole method) room for each character is reserved, and more where it may be escaped.
+        int length = value.Length;
+        p = ref Reserve(ref p, 2 + length + tail);
+        ref byte text = ref Unsafe.Add(ref p, 1);
+        if (!TryPutShort(ref text, in value.GetPinnableReference(), length, ((JsonKeys)_keys!).Plain))
+        {
+            return ref PutPieces(ref p, value, tail);
+        }
+
+        p = (byte)'"';
+        return ref Put(ref Unsafe.Add(ref text, length), (byte)'"');
     }
 
     /// <summary>A text as System.Text.Json's encoders escape it: <see cref="MaxGrowth"/> bytes for each character are reserved.</summary>

@@ -72,6 +72,25 @@ public class StringTests
         }
     }
 
+    /// <summary>Short texts are classified 4, 8 or 16 characters at a time, and overlap at their ends.</summary>
+    [Fact]
+    public void EachAsciiCharacterAtEachPlace()
+    {
+        int[] lengths = [1, 3, 4, 7, 8, 12, 15, 16, 17, 31, 33, 64];
+        foreach (int length in lengths)
+        {
+            for (int at = 0; at < length; at++)
+            {
+                char[] text = new string('x', length).ToCharArray();
+                for (int c = 0; c <= 0x80; c++)
+                {
+                    text[at] = (char)c;
+                    Check(new string(text));
+                }
+            }
+        }
+    }
+
     [Fact]
     public void RelaxedEscapesTheListedCharacters()
     {
