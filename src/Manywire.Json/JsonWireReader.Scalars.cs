@@ -9,7 +9,6 @@ namespace Manywire.Json;
 
 public ref partial struct JsonWireReader
 {
-    const ulong Zeros = 0x3030303030303030;
 
     static ReadOnlySpan<ulong> Powers =>
     [
@@ -40,22 +39,6 @@ public ref partial struct JsonWireReader
         return ref Unsafe.Add(ref p, 5);
     }
 
-    /// <summary>Marks the bytes that aren't digits by their highest bit; the lowest such mark is exact.</summary>
-    /// <param name="digits">Eight bytes, each less '0'.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong NotDigits(ulong digits) => unchecked((digits + 0x7676767676767676) | digits) & Highs;
-
-    /// <summary>Eight digits, the first in the lowest byte.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Eight(ulong digits)
-    {
-        unchecked
-        {
-            digits = (digits * 10) + (digits >> 8);
-            return (((digits & 0x000000FF000000FF) * 0x000F424000000064) + (((digits >> 16) & 0x000000FF000000FF) * 0x0000271000000001)) >> 32;
-        }
-    }
-
     /// <summary>Whether a number goes on here that isn't an integer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool GoesOn(byte c) => c == '.' || (c | 0x20) == 'e';
@@ -67,14 +50,14 @@ public ref partial struct JsonWireReader
         if (Left(ref p) >= 9)
         {
             // SAFETY: 9 bytes are there.
-            ulong digits = Unsafe.ReadUnaligned<ulong>(ref p) ^ Zeros;
-            int bits = BitOperations.TrailingZeroCount(NotDigits(digits)) & 0x78;
+            ulong digits = Unsafe.ReadUnaligned<ulong>(ref p) ^ JsonDigits.Zeros;
+            int bits = BitOperations.TrailingZeroCount(JsonDigits.NotDigits(digits)) & 0x78;
             if ((uint)(bits - 8) < 56)
             {
                 ref byte end = ref Unsafe.Add(ref p, bits >> 3);
                 if (!GoesOn(end) && (bits == 8 || p != '0'))
                 {
-                    value = (int)Eight(digits << (64 - bits));
+                    value = (int)JsonDigits.Eight(digits << (64 - bits));
                     return ref end;
                 }
             }
@@ -87,7 +70,7 @@ public ref partial struct JsonWireReader
                     ref byte end = ref Unsafe.Add(ref p, 9);
                     if ((uint)end - '0' > 9 && !GoesOn(end))
                     {
-                        value = ((int)Eight(digits) * 10) + (int)last;
+                        value = ((int)JsonDigits.Eight(digits) * 10) + (int)last;
                         return ref end;
                     }
                 }
@@ -250,11 +233,11 @@ public ref partial struct JsonWireReader
         ulong value = 0;
         while (left - i >= 8 && i - start <= 8)
         {
-            ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, i)) ^ Zeros;
-            ulong others = NotDigits(digits);
+            ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, i)) ^ JsonDigits.Zeros;
+            ulong others = JsonDigits.NotDigits(digits);
             if (others == 0)
             {
-                value = (value * 100000000) + Eight(digits);
+                value = (value * 100000000) + JsonDigits.Eight(digits);
                 i += 8;
                 continue;
             }
@@ -262,7 +245,7 @@ public ref partial struct JsonWireReader
             int bits = BitOperations.TrailingZeroCount(others) & 0x38;
             if (bits != 0)
             {
-                value = (value * Powers[bits >> 3]) + Eight(digits << (64 - bits));
+                value = (value * Powers[bits >> 3]) + JsonDigits.Eight(digits << (64 - bits));
                 i += bits >> 3;
             }
 

@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Manywire.Json;
 
@@ -14,6 +15,20 @@ public ref partial struct JsonWireReader
         }
 
         return ref GetText(ref p, out text);
+    }
+
+    /// <summary>What is behind a quotation mark, where it may be read ahead.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly bool TryQuoted(ref byte p, out ReadOnlySpan<byte> text)
+    {
+        if (Left(ref p) > JsonTime.MostTaken && p == '"')
+        {
+            text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref p, 1), JsonTime.MostTaken); // SAFETY: so many bytes are left
+            return true;
+        }
+
+        text = default;
+        return false;
     }
 
     /// <summary>A scalar in a string.</summary>
@@ -32,19 +47,64 @@ public ref partial struct JsonWireReader
     }
 
     /// <inheritdoc/>
-    public ref byte GetDateTime(ref byte p, out DateTime value) => ref GetScalar(ref p, out value, "a date and time in ISO 8601 format");
+    public ref byte GetDateTime(ref byte p, out DateTime value)
+    {
+        p = ref Token(ref p);
+        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
+        {
+            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
+        }
+
+        return ref GetScalar(ref p, out value, "a date and time in ISO 8601 format");
+    }
 
     /// <inheritdoc/>
-    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value) => ref GetScalar(ref p, out value, "a date and time in ISO 8601 format");
+    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value)
+    {
+        p = ref Token(ref p);
+        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
+        {
+            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
+        }
+
+        return ref GetScalar(ref p, out value, "a date and time in ISO 8601 format");
+    }
 
     /// <inheritdoc/>
-    public ref byte GetTimeSpan(ref byte p, out TimeSpan value) => ref GetScalar(ref p, out value, "a time span such as 1.02:03:04");
+    public ref byte GetTimeSpan(ref byte p, out TimeSpan value)
+    {
+        p = ref Token(ref p);
+        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
+        {
+            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
+        }
+
+        return ref GetScalar(ref p, out value, "a time span such as 1.02:03:04");
+    }
 
     /// <inheritdoc/>
-    public ref byte GetDateOnly(ref byte p, out DateOnly value) => ref GetScalar(ref p, out value, "a date such as 2024-02-29");
+    public ref byte GetDateOnly(ref byte p, out DateOnly value)
+    {
+        p = ref Token(ref p);
+        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
+        {
+            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
+        }
+
+        return ref GetScalar(ref p, out value, "a date such as 2024-02-29");
+    }
 
     /// <inheritdoc/>
-    public ref byte GetTimeOnly(ref byte p, out TimeOnly value) => ref GetScalar(ref p, out value, "a time such as 13:45:59");
+    public ref byte GetTimeOnly(ref byte p, out TimeOnly value)
+    {
+        p = ref Token(ref p);
+        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
+        {
+            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
+        }
+
+        return ref GetScalar(ref p, out value, "a time such as 13:45:59");
+    }
 
     /// <inheritdoc/>
     public ref byte GetGuid(ref byte p, out Guid value) => ref GetScalar(ref p, out value, "a GUID");

@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 using Manywire.Text;
 
 namespace Manywire.Json;
@@ -35,24 +36,40 @@ public ref partial struct JsonWireWriter
     /// <summary>A time in UTC, with all digits of its seconds.</summary>
     internal static ref byte PutUtc(ref byte p, DateTime value)
     {
-        (int year, int month, int day) = value;
-        p = ref PutDate(ref Put(ref p, (byte)'"'), year, month, day);
-        long ticks = value.TimeOfDay.Ticks;
-        p = ref PutTime(ref Put(ref p, (byte)'T'), (int)(ticks / TimeSpan.TicksPerSecond));
-        ref byte end = ref DecimalDigits.Put(ref p, (uint)((ticks % TimeSpan.TicksPerSecond) + TimeSpan.TicksPerSecond)); // as in PutTimeSpan
+        p = ref PutSecond(ref Put(ref p, (byte)'"'), value, out int fraction);
+        ref byte end = ref DecimalDigits.Put(ref p, (uint)(fraction + TimeSpan.TicksPerSecond)); // as in PutTimeSpan
         p = (byte)'.';
         return ref Copy(ref end, "Z\""u8);
     }
 
     static ref byte PutMoment(ref byte p, DateTime value)
     {
+        p = ref PutSecond(ref p, value, out int fraction);
+        return ref DecimalDigits.Fraction(ref p, fraction);
+    }
+
+    /// <summary>A date and a time of day without a fraction; at most one byte more is stored.</summary>
+    static ref byte PutSecond(ref byte p, DateTime value, out int fraction)
+    {
         (int year, int month, int day) = value;
-        p = ref PutDate(ref p, year, month, day);
         long ticks = value.TimeOfDay.Ticks;
-        int seconds = (int)(ticks / TimeSpan.TicksPerSecond);
-        p = ref Put(ref p, (byte)'T');
-        p = ref PutTime(ref p, seconds);
-        return ref DecimalDigits.Fraction(ref p, (int)(ticks % TimeSpan.TicksPerSecond));
+        uint seconds = (uint)(ticks / TimeSpan.TicksPerSecond);
+        fraction = (int)(ticks - (seconds * TimeSpan.TicksPerSecond));
+        uint minutes = seconds / 60, hours = minutes / 60, century = (uint)year / 100;
+
+        // Eight numbers below 100 are divided by 10 at once: by 205 / 2^11, which is exact for them.
+        ulong date = century | (((uint)year - (century * 100)) << 16) | ((ulong)(uint)month << 32) | ((ulong)(uint)day << 48);
+        ulong time = hours | ((minutes - (hours * 60)) << 16) | ((ulong)(seconds - (minutes * 60)) << 32);
+        Vector128<ushort> numbers = Vector128.Create(date, time).AsUInt16();
+        Vector128<ushort> tens = (numbers * Vector128.Create((ushort)205)) >> 11;
+        Vector128<byte> digits = (tens | ((numbers - (tens * Vector128.Create((ushort)10))) << 8)).AsByte();
+
+        // SAFETY: the caller has reserved TextSize bytes, of which at most one has been used.
+        const byte None = 0x80;
+        Vector128<byte> places = Vector128.ShuffleNative(digits, Vector128.Create(0, 1, 2, 3, None, 4, 5, None, 6, 7, None, 8, 9, None, 10, 11));
+        (places | Vector128.Create("0000-00-00T00:00"u8)).StoreUnsafe(ref p);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, 16), ':' | ((uint)digits.AsUInt16().GetElement(6) << 8) | 0x303000);
+        return ref Unsafe.Add(ref p, 19);
     }
 
     static ref byte PutDate(ref byte p, int year, int month, int day)

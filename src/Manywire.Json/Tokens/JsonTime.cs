@@ -1,5 +1,7 @@
 using System;
 using System.Buffers.Text;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Manywire.Json;
 
@@ -9,33 +11,28 @@ static class JsonTime
     const int MaxFractionDigits = 16;
     const int MaxOffsetHours = 14;
 
-    struct Parts
+    /// <summary>What stands behind a date and a time of day.</summary>
+    struct Offset
     {
-        public int Year, Month, Day, Hour, Minute, Second, Fraction, OffsetHours, OffsetMinutes;
-        public byte Zone; // 'Z', '+', '-' or 0
+        public int Hours, Minutes;
+        public byte Sign; // 'Z', '+', '-' or 0
     }
 
     public static bool TryParse(scoped ReadOnlySpan<byte> text, out DateTime value)
     {
         value = default;
-        if (!TryParts(text, out Parts parts) || !TryMoment(parts, out DateTime moment))
+        if (!TryMoment(text, out long ticks, out Offset zone))
         {
             return false;
         }
 
-        if (parts.Zone == 0)
+        if (zone.Sign is 0 or (byte)'Z')
         {
-            value = moment;
+            value = new DateTime(ticks, zone.Sign == 0 ? DateTimeKind.Unspecified : DateTimeKind.Utc);
             return true;
         }
 
-        if (parts.Zone == 'Z')
-        {
-            value = DateTime.SpecifyKind(moment, DateTimeKind.Utc);
-            return true;
-        }
-
-        if (!TryOffset(parts, moment, out DateTimeOffset offset))
+        if (!TryOffset(zone, ticks, out DateTimeOffset offset))
         {
             return false;
         }
@@ -47,34 +44,30 @@ static class JsonTime
     public static bool TryParse(scoped ReadOnlySpan<byte> text, out DateTimeOffset value)
     {
         value = default;
-        if (!TryParts(text, out Parts parts) || !TryMoment(parts, out DateTime moment))
+        if (!TryMoment(text, out long ticks, out Offset zone))
         {
             return false;
         }
 
-        if (parts.Zone != 0)
+        if (zone.Sign != 0)
         {
-            return TryOffset(parts, moment, out value);
+            return TryOffset(zone, ticks, out value);
         }
 
-        TimeSpan local = TimeZoneInfo.Local.GetUtcOffset(DateTime.SpecifyKind(moment, DateTimeKind.Local));
-        return TryOffset(moment, local, out value);
+        TimeSpan local = TimeZoneInfo.Local.GetUtcOffset(new DateTime(ticks, DateTimeKind.Local));
+        return TryOffset(ticks, local, out value);
     }
 
-    public static bool TryParse(scoped ReadOnlySpan<byte> text, out DateOnly value)
-    {
-        value = default;
-        if (text.Length != 10 || !TryParts(text, out Parts parts) || !TryMoment(parts, out DateTime moment))
-        {
-            return false;
-        }
-
-        value = DateOnly.FromDateTime(moment);
-        return true;
-    }
+    public static bool TryParse(scoped ReadOnlySpan<byte> text, out DateOnly value) => JsonClock.TakeDate(text, out value) == text.Length && text.Length > 0;
 
     public static bool TryParse(scoped ReadOnlySpan<byte> text, out TimeSpan value)
     {
+        if (text.Length > 0 && JsonClock.TakeSpan(text, out long ticks) == text.Length)
+        {
+            value = new TimeSpan(ticks);
+            return true;
+        }
+
         // Utf8Parser takes leading white space and stops where it likes.
         value = default;
         return text.Length > 0 && (IsDigit(text[0]) || text[0] == '-') && Utf8Parser.TryParse(text, out value, out int read, 'c') && read == text.Length;
@@ -83,6 +76,12 @@ static class JsonTime
     public static bool TryParse(scoped ReadOnlySpan<byte> text, out TimeOnly value)
     {
         value = default;
+        if (text.Length > 0 && JsonClock.TakeTime(text, out long ticks) == text.Length)
+        {
+            value = new TimeOnly(ticks);
+            return true;
+        }
+
         int separator = text.IndexOfAny((byte)'.', (byte)':');
         if (separator < 0 || text[separator] == '.' || !IsDigit(text[0])
             || !Utf8Parser.TryParse(text, out TimeSpan time, out int read, 'c') || read != text.Length || (ulong)time.Ticks >= TimeSpan.TicksPerDay)
@@ -93,6 +92,71 @@ static class JsonTime
         value = new TimeOnly(time.Ticks);
         return true;
     }
+
+    /// <summary>The bytes that <see cref="Take(ReadOnlySpan{byte}, out DateTime)"/> and its like may look at: the longest text, the quotation mark behind it, and two more.</summary>
+    public const int MostTaken = 36;
+
+    /// <summary>A date and time up to a quotation mark, as most programs write it: without an offset.</summary>
+    /// <param name="text">What begins with it; <see cref="MostTaken"/> bytes.</param>
+    /// <param name="value">The date and time.</param>
+    /// <returns>How many bytes it is; 0: it is written otherwise, or isn't one.</returns>
+    public static int Take(scoped ReadOnlySpan<byte> text, out DateTime value)
+    {
+        int end = JsonClock.TakeMoment(text, out long ticks);
+        bool isUtc = end > 0 && text[end] == 'Z';
+        value = new DateTime(ticks, isUtc ? DateTimeKind.Utc : DateTimeKind.Unspecified);
+        return Ended(text, isUtc ? end + 1 : end);
+    }
+
+    /// <summary>A date and time with its offset up to a quotation mark.</summary>
+    /// <inheritdoc cref="Take(ReadOnlySpan{byte}, out DateTime)"/>
+    public static int Take(scoped ReadOnlySpan<byte> text, out DateTimeOffset value)
+    {
+        int end = JsonClock.TakeMoment(text, out long ticks);
+        value = default;
+        if (end == 0)
+        {
+            return 0;
+        }
+
+        // SAFETY: MostTaken bytes are there, of which a date and time with all digits leaves nine.
+        ulong offset = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref MemoryMarshal.GetReference(text[..MostTaken]), end));
+        const ulong Template = 0x2230303A3030; // 00:00 and the quotation mark
+        ulong digits = ((offset >> 8) ^ Template) & 0xFFFFFFFFFFFF;
+        var zone = new Offset { Sign = (byte)offset, Hours = ((byte)digits * 10) + (byte)(digits >> 8), Minutes = ((byte)(digits >> 24) * 10) + (byte)(digits >> 32) };
+        if (zone.Sign == 'Z' && (byte)(offset >> 8) == '"')
+        {
+            value = new DateTimeOffset(ticks, TimeSpan.Zero);
+            return end + 1;
+        }
+
+        bool isOffset = zone.Sign is (byte)'+' or (byte)'-' && (digits & 0xFF0000FF0000) == 0 && JsonDigits.NotDigits(digits) == 0;
+        return isOffset && TryOffset(zone, ticks, out value) ? end + 6 : 0;
+    }
+
+    /// <summary>A date up to a quotation mark.</summary>
+    /// <inheritdoc cref="Take(ReadOnlySpan{byte}, out DateTime)"/>
+    public static int Take(scoped ReadOnlySpan<byte> text, out DateOnly value) => Ended(text, JsonClock.TakeDate(text, out value));
+
+    /// <summary>A time up to a quotation mark.</summary>
+    /// <inheritdoc cref="Take(ReadOnlySpan{byte}, out DateTime)"/>
+    public static int Take(scoped ReadOnlySpan<byte> text, out TimeOnly value)
+    {
+        int end = JsonClock.TakeTime(text, out long ticks);
+        value = new TimeOnly(ticks);
+        return Ended(text, end);
+    }
+
+    /// <summary>A length of time up to a quotation mark.</summary>
+    /// <inheritdoc cref="Take(ReadOnlySpan{byte}, out DateTime)"/>
+    public static int Take(scoped ReadOnlySpan<byte> text, out TimeSpan value)
+    {
+        int end = JsonClock.TakeSpan(text, out long ticks);
+        value = new TimeSpan(ticks);
+        return Ended(text, end);
+    }
+
+    static int Ended(scoped ReadOnlySpan<byte> text, int end) => text[end] == '"' ? end : 0;
 
     static bool IsDigit(byte c) => (uint)c - '0' <= 9;
 
@@ -110,122 +174,121 @@ static class JsonTime
         return tens <= 9 && ones <= 9;
     }
 
-    static bool TryParts(scoped ReadOnlySpan<byte> text, out Parts parts)
+    static bool TryMoment(scoped ReadOnlySpan<byte> text, out long ticks, out Offset zone)
     {
-        parts = default;
-        if (!Two(text, 0, out int century) || !Two(text, 2, out int year) || text.Length < 10 || text[4] != '-' || text[7] != '-'
-            || !Two(text, 5, out parts.Month) || !Two(text, 8, out parts.Day))
+        int end = JsonClock.TakeMoment(text, out ticks);
+        zone = default;
+        return (end != 0 || TryOther(text, out ticks, out end)) && TryZone(text[end..], ref zone);
+    }
+
+    /// <summary>A date without a time of day, or without seconds, or with more digits of a fraction than a tick has; and what isn't one.</summary>
+    static bool TryOther(scoped ReadOnlySpan<byte> text, out long ticks, out int end)
+    {
+        ticks = 0;
+        end = text.Length;
+        if (JsonClock.TakeDate(text, out DateOnly date) == 0)
         {
             return false;
         }
 
-        parts.Year = (century * 100) + year;
+        ticks = date.DayNumber * TimeSpan.TicksPerDay;
         if (text.Length == 10)
         {
             return true;
         }
 
-        if (text.Length < 16 || text[10] != 'T' || text[13] != ':' || !Two(text, 11, out parts.Hour) || !Two(text, 14, out parts.Minute))
+        if (text.Length < 16 || text[10] != 'T' || text[13] != ':' || !Two(text, 11, out int hour) || !Two(text, 14, out int minute) || hour > 23 || minute > 59)
         {
             return false;
         }
 
-        int at = 16;
-        if (at < text.Length && text[at] == ':')
+        int second = 0;
+        long fraction = 0;
+        end = 16;
+        if (end < text.Length && text[end] == ':')
         {
-            if (!Two(text, 17, out parts.Second))
+            if (!Two(text, 17, out second) || second > 59)
             {
                 return false;
             }
 
-            at = 19;
-            if (at < text.Length && text[at] == '.')
+            end = 19;
+            if (end < text.Length && text[end] == '.')
             {
-                if (++at == text.Length)
+                if (++end == text.Length)
                 {
                     return false;
                 }
 
-                at = Fraction(text, at, ref parts);
+                end = Fraction(text, end, out fraction);
             }
         }
 
-        return Zone(text[at..], ref parts);
+        ticks += (((((hour * 60) + minute) * 60) + second) * TimeSpan.TicksPerSecond) + fraction;
+        return true;
     }
 
-    static int Fraction(scoped ReadOnlySpan<byte> text, int at, scoped ref Parts parts)
+    static int Fraction(scoped ReadOnlySpan<byte> text, int at, out long ticks)
     {
         int end = Math.Min(at + MaxFractionDigits, text.Length);
         int digits = 0;
         uint digit;
+        ticks = 0;
         for (; at < end && (digit = (uint)text[at] - '0') <= 9; at++)
         {
             if (digits < 7)
             {
-                parts.Fraction = (parts.Fraction * 10) + (int)digit;
+                ticks = (ticks * 10) + digit;
                 digits++;
             }
         }
 
         for (; digits < 7; digits++)
         {
-            parts.Fraction *= 10;
+            ticks *= 10;
         }
 
         return at;
     }
 
-    static bool Zone(scoped ReadOnlySpan<byte> text, scoped ref Parts parts)
+    static bool TryZone(scoped ReadOnlySpan<byte> text, scoped ref Offset zone)
     {
         if (text.IsEmpty)
         {
             return true;
         }
 
-        parts.Zone = text[0];
-        return parts.Zone switch
+        zone.Sign = text[0];
+        return zone.Sign switch
         {
             (byte)'Z' => text.Length == 1,
-            (byte)'+' or (byte)'-' => Two(text, 1, out parts.OffsetHours) && (text.Length == 3 || (text.Length == 6 && text[3] == ':' && Two(text, 4, out parts.OffsetMinutes))),
+            (byte)'+' or (byte)'-' => Two(text, 1, out zone.Hours) && (text.Length == 3 || (text.Length == 6 && text[3] == ':' && Two(text, 4, out zone.Minutes))),
             _ => false,
         };
     }
 
-    static bool TryMoment(in Parts parts, out DateTime value)
+    static bool TryOffset(in Offset zone, long ticks, out DateTimeOffset value)
     {
         value = default;
-        if (parts.Year == 0 || parts.Month is 0 or > 12 || parts.Day == 0 || parts.Day > DateTime.DaysInMonth(parts.Year, parts.Month)
-            || parts.Hour > 23 || parts.Minute > 59 || parts.Second > 59)
+        if (zone.Hours > MaxOffsetHours || zone.Minutes > 59 || (zone.Hours == MaxOffsetHours && zone.Minutes != 0))
         {
             return false;
         }
 
-        value = new DateTime(parts.Year, parts.Month, parts.Day, parts.Hour, parts.Minute, parts.Second).AddTicks(parts.Fraction);
-        return true;
+        var offset = new TimeSpan(zone.Hours, zone.Minutes, 0);
+        return TryOffset(ticks, zone.Sign == '-' ? -offset : offset, out value);
     }
 
-    static bool TryOffset(in Parts parts, DateTime moment, out DateTimeOffset value)
+    static bool TryOffset(long ticks, TimeSpan offset, out DateTimeOffset value)
     {
-        value = default;
-        if (parts.OffsetHours > MaxOffsetHours || parts.OffsetMinutes > 59 || (parts.OffsetHours == MaxOffsetHours && parts.OffsetMinutes != 0))
-        {
-            return false;
-        }
-
-        var offset = new TimeSpan(parts.OffsetHours, parts.OffsetMinutes, 0);
-        return TryOffset(moment, parts.Zone == '-' ? -offset : offset, out value);
-    }
-
-    static bool TryOffset(DateTime moment, TimeSpan offset, out DateTimeOffset value)
-    {
-        long utc = moment.Ticks - offset.Ticks;
+        long utc = ticks - offset.Ticks;
         if (utc < DateTime.MinValue.Ticks || utc > DateTime.MaxValue.Ticks)
         {
             value = default;
             return false;
         }
 
-        value = new DateTimeOffset(moment.Ticks, offset);
+        value = new DateTimeOffset(ticks, offset);
         return true;
     }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -143,14 +144,9 @@ public static partial class DecimalDigits
         }
 
         // SAFETY: the caller has reserved 9 bytes: the point and eight digits, the last of which is 0.
+        ulong digits = Split((uint)ticks * 10);
         p = (byte)'.';
-        Eight(ref Unsafe.Add(ref p, 1), (uint)ticks * 10);
-        int n = 8;
-        while (Unsafe.Add(ref p, n) == '0')
-        {
-            n--;
-        }
-
-        return ref Unsafe.Add(ref p, n + 1);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, 1), digits + Zeros);
+        return ref Unsafe.Add(ref p, 9 - (BitOperations.LeadingZeroCount(digits) >> 3));
     }
 }

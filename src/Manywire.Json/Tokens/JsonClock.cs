@@ -1,0 +1,207 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace Manywire.Json;
+
+/// <summary>Dates and times of day as most programs write them, read sixteen bytes at a time. What is written otherwise is left to <see cref="JsonTime"/>, also what isn't a date.</summary>
+/// <remarks>
+/// The template <c>0000-00-00T00:00</c> is subtracted: where bytes were digits, their values are left, and zeros where they were its punctuation. One comparison with the most that each may be says whether all were.
+/// Then tens and ones are gathered, six of each, and one multiplication of eight bytes joins them: century, year, month, day, hour and minute, each below 100.
+/// </remarks>
+static class JsonClock
+{
+    /// <summary>The bytes of a date.</summary>
+    public const int DateLength = 10;
+
+    /// <summary>The days before each month of a year that isn't a leap year, and of one that is.</summary>
+    static ReadOnlySpan<ushort> DaysBefore =>
+    [
+        0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365,
+        0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366,
+    ];
+
+    static ReadOnlySpan<int> Scales => [10000000, 1000000, 100000, 10000, 1000, 100, 10, 1];
+
+    /// <summary>A date and a time of day with seconds: <c>yyyy-MM-ddTHH:mm:ss</c>, and up to seven digits of a fraction.</summary>
+    /// <returns>How many bytes they are; 0: the text begins otherwise.</returns>
+    public static int TakeMoment(scoped ReadOnlySpan<byte> text, out long ticks)
+    {
+        ticks = 0;
+        if (text.Length < 19)
+        {
+            return 0;
+        }
+
+        // SAFETY: the text has 19 bytes at least.
+        ref byte start = ref MemoryMarshal.GetReference(text);
+        uint colon = Unsafe.Add(ref start, 16), tens = Unsafe.Add(ref start, 17) - (uint)'0', ones = Unsafe.Add(ref start, 18) - (uint)'0';
+        uint second = (tens * 10) + ones;
+        if (colon != ':' || tens > 5 || ones > 9 || !TryMinutes(Vector128.LoadUnsafe(ref start), out long minutes))
+        {
+            return 0;
+        }
+
+        int at = TryFraction(text, 19, out int fraction);
+        ticks = (((minutes * 60) + second) * TimeSpan.TicksPerSecond) + fraction;
+        return at;
+    }
+
+    /// <summary>A date: <c>yyyy-MM-dd</c>.</summary>
+    /// <returns>How many bytes it is; 0: the text begins otherwise.</returns>
+    public static int TakeDate(scoped ReadOnlySpan<byte> text, out DateOnly value)
+    {
+        value = default;
+        if (text.Length < DateLength)
+        {
+            return 0;
+        }
+
+        // SAFETY: the text has ten bytes at least.
+        ref byte start = ref MemoryMarshal.GetReference(text);
+        const ulong Midnight = 0x30303A3030540000; // "T00:00"
+        ulong end = Midnight | Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 8));
+        if (!TryMinutes(Vector128.Create(Unsafe.ReadUnaligned<ulong>(ref start), end).AsByte(), out long minutes))
+        {
+            return 0;
+        }
+
+        value = DateOnly.FromDayNumber((int)(minutes / (24 * 60)));
+        return DateLength;
+    }
+
+    /// <summary>A time of day, <c>HH:mm:ss</c> with up to seven digits of a fraction.</summary>
+    /// <returns>How many bytes it is; 0: the text begins otherwise.</returns>
+    public static int TakeTime(scoped ReadOnlySpan<byte> text, out long ticks)
+    {
+        ticks = 0;
+        if (text.Length < 8)
+        {
+            return 0;
+        }
+
+        // SAFETY: the text has eight bytes at least.
+        Vector128<byte> parts = Vector128.CreateScalar(Unsafe.ReadUnaligned<ulong>(ref MemoryMarshal.GetReference(text)) - 0x30303A30303A3030).AsByte();
+        if (Vector128.GreaterThanAny(parts, Vector128.Create(2, 9, 0, 5, 9, 0, 5, 9, 0, 0, 0, 0, 0, 0, 0, (byte)0)))
+        {
+            return 0;
+        }
+
+        ulong digits = parts.AsUInt64().ToScalar();
+        ulong pairs = (digits * 10) + (digits >> 8);
+        long hour = (byte)pairs, minute = (byte)(pairs >> 24), second = (byte)(pairs >> 48);
+        if (hour > 23)
+        {
+            return 0;
+        }
+
+        int at = TryFraction(text, 8, out int fraction);
+        ticks = (((((hour * 60) + minute) * 60) + second) * TimeSpan.TicksPerSecond) + fraction;
+        return at;
+    }
+
+    /// <summary>A length of time: a time of day, behind a sign and up to seven digits of days if there are any.</summary>
+    /// <returns>How many bytes it is; 0: the text begins otherwise.</returns>
+    public static int TakeSpan(scoped ReadOnlySpan<byte> text, out long ticks)
+    {
+        ticks = 0;
+        uint days = 0, digit;
+        int at = text.Length > 0 && text[0] == '-' ? 1 : 0;
+        bool isNegative = at > 0;
+        if (text.Length > at + 8 && text[at + 2] != ':')
+        {
+            int first = at;
+            for (; at < first + 7 && (digit = text[at] - (uint)'0') <= 9; at++)
+            {
+                days = (days * 10) + digit;
+            }
+
+            if (at == first || text[at++] != '.')
+            {
+                return 0;
+            }
+        }
+
+        int taken = TakeTime(text[at..], out ticks);
+        ticks += days * TimeSpan.TicksPerDay;
+        ticks = isNegative ? -ticks : ticks;
+        return taken == 0 ? 0 : at + taken;
+    }
+
+    /// <summary>The minutes from the first day of the calendar to a date and an hour and minute of it.</summary>
+    static bool TryMinutes(Vector128<byte> text, out long minutes)
+    {
+        minutes = 0;
+        Vector128<byte> digits = text - Vector128.Create("0000-00-00T00:00"u8);
+        if (Vector128.GreaterThanAny(digits, Vector128.Create(9, 9, 9, 9, 0, 1, 9, 0, 3, 9, 0, 2, 9, 0, 5, (byte)9)))
+        {
+            return false;
+        }
+
+        const byte None = 0x80;
+        Vector128<byte> tens = Vector128.ShuffleNative(digits, Vector128.Create(0, 2, 5, 8, 11, 14, None, None, None, None, None, None, None, None, None, None));
+        Vector128<byte> ones = Vector128.ShuffleNative(digits, Vector128.Create(1, 3, 6, 9, 12, 15, None, None, None, None, None, None, None, None, None, None));
+        ulong pairs = (tens.AsUInt64().ToScalar() * 10) + ones.AsUInt64().ToScalar();
+        uint ofCentury = (byte)(pairs >> 8), month = (byte)(pairs >> 16), day = (byte)(pairs >> 24), hour = (byte)(pairs >> 32), minute = (byte)(pairs >> 40);
+        uint year = ((byte)pairs * 100u) + ofCentury;
+        if (year == 0 || month - 1 > 11 || hour > 23)
+        {
+            return false;
+        }
+
+        bool isLeap = year % 4 == 0 && (ofCentury != 0 || year % 16 == 0);
+        int row = (int)month + (isLeap ? 12 : -1);
+        uint before = DaysBefore[row];
+        if (day - 1 >= DaysBefore[row + 1] - before)
+        {
+            return false;
+        }
+
+        uint past = year - 1;
+        uint days = (past * 365) + (past / 4) - (past / 100) + (past / 400) + before + day - 1;
+        minutes = (((days * 24L) + hour) * 60) + minute;
+        return true;
+    }
+
+    /// <summary>A point and up to seven digits, in ticks; nothing is zero.</summary>
+    /// <returns>Where they end; 0: there are more digits, or none behind the point.</returns>
+    static int TryFraction(scoped ReadOnlySpan<byte> text, int at, out int ticks)
+    {
+        ticks = 0;
+        if (at == text.Length)
+        {
+            return at;
+        }
+
+        if (text.Length - at >= 8)
+        {
+            // The point becomes a zero, so that eight digits are left.
+            ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref MemoryMarshal.GetReference(text), at)) ^ JsonDigits.Zeros ^ ('.' ^ '0'); // SAFETY: eight bytes are left
+            if ((byte)digits == 0 && JsonDigits.NotDigits(digits) == 0)
+            {
+                ticks = (int)JsonDigits.Eight(digits);
+                at += 8;
+                return at < text.Length && IsDigit(text[at]) ? 0 : at;
+            }
+        }
+
+        if (text[at] != '.')
+        {
+            return at;
+        }
+
+        int first = ++at;
+        int end = Math.Min(at + 7, text.Length);
+        uint digit;
+        for (; at < end && (digit = text[at] - (uint)'0') <= 9; at++)
+        {
+            ticks = (ticks * 10) + (int)digit;
+        }
+
+        ticks *= Scales[at - first];
+        return at == first || (at < text.Length && IsDigit(text[at])) ? 0 : at;
+    }
+
+    static bool IsDigit(byte c) => c - (uint)'0' <= 9;
+}
