@@ -1,6 +1,7 @@
 using System;
 using System.Diagnostics;
 using System.IO;
+using System.Linq;
 using System.Net;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
@@ -31,10 +32,11 @@ public sealed class MariaDbServer : IDisposable
         {
             Port = FreePort();
             Certificates();
+            Directory.CreateDirectory(Temporary);
             string program = Find("mariadbd")!, user = Environment.UserName == "root" ? "--user=root" : "";
-            Run(Find("mariadb-install-db")!, $"--no-defaults {user} --datadir={_folder}/data --auth-root-authentication-method=normal --skip-test-db --skip-name-resolve");
+            Run(Find("mariadb-install-db")!, $"--no-defaults {user} --datadir={_folder}/data --tmpdir={Temporary} --auth-root-authentication-method=normal --skip-test-db --skip-name-resolve");
             File.WriteAllText(Path.Combine(_folder, "init.sql"), Users);
-            string arguments = $"--no-defaults {user} --datadir={_folder}/data --socket={Socket} --pid-file={_folder}/pid --bind-address=127.0.0.1 --port={Port} --skip-name-resolve --log-error={_folder}/err.log"
+            string arguments = $"--no-defaults {user} --datadir={_folder}/data --socket={Socket} --pid-file={_folder}/pid --bind-address=127.0.0.1 --port={Port} --skip-name-resolve --log-error={_folder}/err.log --tmpdir={Temporary}"
                 + $" --plugin-load-add=auth_ed25519 --ssl-ca={Authority} --ssl-cert={_folder}/server.pem --ssl-key={_folder}/server.key --local-infile=1 --secure-file-priv= --max-connections=300 --max-allowed-packet=96M"
                 + " --character-set-server=utf8mb4 --innodb-buffer-pool-size=128M --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-log-file-size=48M --performance-schema=OFF"
                 + $" --server-id=1 --session-track-system-variables=* --init-file={_folder}/init.sql {further}";
@@ -70,6 +72,9 @@ public sealed class MariaDbServer : IDisposable
     /// <summary>A folder for files of tests.</summary>
     public string Folder => _folder;
 
+    /// <summary>Where the server keeps temporary tables. A server that starts deletes all of them that it finds in its folder, those of others too, and one whose tables go away fails or ends: none is shared.</summary>
+    string Temporary => Path.Combine(_folder, "tmp");
+
     /// <summary>How a session is opened: as a user who may do all.</summary>
     public MySqlSessionOptions Options => new() { Host = "127.0.0.1", Port = Port, User = "native", Password = Password, Database = "test", SslMode = MySqlSslMode.None };
 
@@ -96,11 +101,41 @@ public sealed class MariaDbServer : IDisposable
         }
     }
 
-    /// <summary>Sends a signal to the server: 9 kills it, 19 stops it, 18 lets it go on.</summary>
-    public void Signal(int signal) => Run("/bin/kill", $"-{signal} {_process.Id}");
+    /// <summary>Kills the server. A signal is taken when the server comes to it, so it is waited for.</summary>
+    public void Kill()
+    {
+        Signal(9);
+        _process.WaitForExit();
+    }
 
-    /// <summary>A signal is taken when the server comes to it.</summary>
-    public void WaitForExit() => _process.WaitForExit();
+    /// <summary>Stops the server where it is: all of its threads, each of which comes to it in its own time.</summary>
+    public void Freeze()
+    {
+        Signal(19);
+        while (Directory.EnumerateDirectories($"/proc/{_process.Id}/task").Any(static thread => !IsStopped(thread)))
+        {
+            Thread.Sleep(1);
+        }
+    }
+
+    /// <summary>Lets a frozen server go on.</summary>
+    public void Thaw() => Signal(18);
+
+    static bool IsStopped(string thread)
+    {
+        try
+        {
+            string state = File.ReadAllText(thread + "/stat");
+            return state[state.LastIndexOf(')') + 2] is 'T' or 't';
+        }
+        catch (IOException)
+        {
+            // The thread has ended.
+            return true;
+        }
+    }
+
+    void Signal(int signal) => Run("/bin/kill", $"-{signal} {_process.Id}");
 
     const string Users = """
         CREATE DATABASE IF NOT EXISTS test CHARACTER SET utf8mb4;

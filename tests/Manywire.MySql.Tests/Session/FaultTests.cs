@@ -7,15 +7,28 @@ namespace Manywire.MySql.Tests;
 /// <summary>A server that is killed, stands still, or comes back.</summary>
 public sealed class FaultTests
 {
+    /// <summary>A server that starts deletes the temporary tables that it finds in its folder: another one that keeps its own there fails, or ends.</summary>
+    [MariaDbFact]
+    public void A_server_shares_no_folder_with_another_one()
+    {
+        using MySqlSession session = MySqlSession.Open(MariaDbServer.Shared.Options);
+        Assert.StartsWith(MariaDbServer.Shared.Folder, SessionTests.Scalar(session, "select @@tmpdir"), StringComparison.Ordinal);
+        Assert.StartsWith(MariaDbServer.Shared.Folder, SessionTests.Scalar(session, "select @@datadir"), StringComparison.Ordinal);
+    }
+
     [MariaDbFact]
     public async Task A_server_that_stands_still_keeps_nobody_waiting()
     {
         using var server = new MariaDbServer();
-        MySqlSessionOptions options = server.Options with { CommandTimeout = TimeSpan.FromMilliseconds(300), ConnectTimeout = TimeSpan.FromMilliseconds(500), CancellationTimeout = TimeSpan.FromMilliseconds(300) };
+        MySqlSessionOptions options = server.Options with { CancellationTimeout = TimeSpan.FromMilliseconds(300) };
         using MySqlSession blocking = MySqlSession.Open(options), awaiting = MySqlSession.Open(options), reading = MySqlSession.Open(options);
         MySqlResults results = reading.Query("select seq, repeat('x', 10000) from seq_1_to_1000000");
         Assert.True(results.Read());
-        server.Signal(19);
+        server.Freeze();
+
+        // From here on waiting is to end soon; before, a busy machine may take its time.
+        options = options with { ConnectTimeout = TimeSpan.FromMilliseconds(500) };
+        blocking.CommandTimeout = awaiting.CommandTimeout = reading.CommandTimeout = TimeSpan.FromMilliseconds(300);
         try
         {
             Assert.Equal(MySqlErrorCode.CommandTimeoutExpired, Assert.Throws<MySqlException>(() => blocking.Query("select 1")).ErrorCode);
@@ -32,7 +45,7 @@ public sealed class FaultTests
         }
         finally
         {
-            server.Signal(18);
+            server.Thaw();
         }
 
         using MySqlSession again = MySqlSession.Open(server.Options);
@@ -53,8 +66,7 @@ public sealed class FaultTests
             await Task.Delay(1);
         }
 
-        server.Signal(9);
-        server.WaitForExit();
+        server.Kill();
         Assert.Equal(MySqlErrorCode.OutcomeUnknown, (await Assert.ThrowsAsync<MySqlException>(() => waiting)).ErrorCode);
         Assert.Equal(MySqlErrorCode.OutcomeUnknown, Assert.Throws<MySqlException>(() => session.Execute("do 0")).ErrorCode);
         pool.Return(session);
