@@ -13,7 +13,7 @@ public sealed partial class MySqlSession
     /// <summary>The session is of no use any more. What is thrown says whether the server may have run the command.</summary>
     Exception Failed(Exception e, CancellationToken cancellationToken)
     {
-        bool reading = _reader.Phase is ResponsePhase.Rows or ResponsePhase.Columns or ResponsePhase.ColumnsEnd;
+        bool reading = _reader.Phase is ResponsePhase.Rows or ResponsePhase.Parts or ResponsePhase.Columns or ResponsePhase.ColumnsEnd;
         Break(e);
         if (_isLate)
         {
