@@ -192,8 +192,13 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>The value of a column, as an object; <see cref="DBNull"/> where it is NULL.</summary>
     public override object GetValue(int ordinal)
     {
+        if (_place == Place.Row && _fields is { } known && _rows.TryGet(ordinal, out ReadOnlySpan<byte> data))
+        {
+            return known[ordinal].GetValue(data);
+        }
+
         ResultFields fields = Row(ordinal);
-        return TryGetBytes(ordinal, out ReadOnlySpan<byte> data) ? fields[ordinal].GetValue(data) : DBNull.Value;
+        return TryGetBytes(ordinal, out data) ? fields[ordinal].GetValue(data) : DBNull.Value;
     }
 
     /// <summary>Whether a column is a DECIMAL, which may have more digits than .NET’s.</summary>
