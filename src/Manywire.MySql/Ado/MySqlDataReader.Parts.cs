@@ -9,12 +9,6 @@ namespace Manywire.MySql;
 /// <content>With <see cref="System.Data.CommandBehavior.SequentialAccess"/>: values are read in their order, while they arrive. Streams hold nothing of theirs; other getters hold the one value that they give.</content>
 public sealed partial class MySqlDataReader
 {
-    /// <summary>The value that was read whole, so that it can be asked for again.</summary>
-    byte[] _whole = [];
-
-    /// <summary>A larger buffer isn't kept for the next value.</summary>
-    const int MostKept = 1 << 18;
-
     bool TryGetBytes(int ordinal, out ReadOnlySpan<byte> data)
     {
         if (!_rows.IsInParts)
@@ -28,13 +22,11 @@ public sealed partial class MySqlDataReader
             return false;
         }
 
-        int length = BeginWhole();
-        while (!TryTakeWhole(length))
+        while (!TryReadWhole(out data))
         {
             _session.ReceiveMore();
         }
 
-        data = _whole.AsSpan(0, length);
         return true;
     }
 
@@ -45,34 +37,11 @@ public sealed partial class MySqlDataReader
             return;
         }
 
-        int length = BeginWhole();
-        while (!TryTakeWhole(length))
+        while (!TryReadWhole(out _))
         {
             await _session.ReceiveMoreAsync(cancellationToken).ConfigureAwait(false);
         }
     }
-
-    /// <summary>Makes room for a value that is to be read whole, or was.</summary>
-    int BeginWhole()
-    {
-        RowParts parts = _rows.Parts;
-        if (parts.Left != parts.Length && _taken != parts.Column)
-        {
-            throw new InvalidOperationException($"A part of column {parts.Column} was read already, and with SequentialAccess nothing is kept.");
-        }
-
-        int length = checked((int)parts.Length);
-        if (_taken != parts.Column && (_whole.Length < length || _whole.Length > MostKept))
-        {
-            _whole = new byte[Math.Max(length, 256)];
-        }
-
-        _taken = parts.Column;
-        return length;
-    }
-
-    /// <summary>The column whose value is in <see cref="_whole"/>, or is read into it; -1: none is.</summary>
-    int _taken = -1;
 
     bool IsNullInParts(int ordinal)
     {
@@ -109,15 +78,11 @@ public sealed partial class MySqlDataReader
         }
     }
 
-    /// <summary>Reads what has arrived of a value that is read whole.</summary>
-    /// <returns>Whether that is all of it.</returns>
-    bool TryTakeWhole(int length)
+    bool TryReadWhole(out ReadOnlySpan<byte> data)
     {
-        RowParts parts = _rows.Parts;
         try
         {
-            parts.Read(_whole.AsSpan(length - (int)parts.Left, (int)parts.Left));
-            return parts.Left == 0;
+            return _rows.Parts.TryReadWhole(out data);
         }
         catch (MySqlProtocolException e)
         {
@@ -132,8 +97,6 @@ public sealed partial class MySqlDataReader
         {
             throw new InvalidOperationException($"Column {ordinal} was asked for after column {column}: with SequentialAccess columns are read in their order.");
         }
-
-        _taken = ordinal == column ? _taken : -1;
     }
 
     async Task<T> ValueInPartsAsync<T>(int ordinal, CancellationToken cancellationToken)
@@ -175,7 +138,7 @@ public sealed partial class MySqlDataReader
 
     RowValueStream OpenInParts(int ordinal) => IsNullInParts(ordinal)
         ? throw new InvalidCastException($"The value of column {ordinal} is NULL.")
-        : _taken == ordinal ? throw new InvalidOperationException($"Column {ordinal} was read already, and with SequentialAccess nothing is kept.")
+        : _rows.Parts.IsWhole ? throw new InvalidOperationException($"Column {ordinal} was read already, and with SequentialAccess nothing is kept.")
         : _stream is { IsCurrent: true } ? _stream : _stream = new RowValueStream(_session, _rows.Parts);
 
     /// <summary>The stream that was opened last: GetBytes is called for a value again and again.</summary>

@@ -7,7 +7,13 @@ namespace Manywire.MySql;
 /// <summary>A row that is read from its first value to its last while it arrives. It does no input: what it can't do yet it says, and goes on when it is called again with more.</summary>
 sealed class RowParts(PacketInput input)
 {
+    /// <summary>A larger buffer isn't kept for the next value.</summary>
+    const int MostKept = 1 << 18;
+
     readonly byte[] _head = new byte[9];
+
+    /// <summary>The value that is read whole, so that it can be asked for again.</summary>
+    byte[] _whole = [];
     MySqlColumns _columns = MySqlColumns.None;
     byte[] _nulls = [];
     bool _binary, _within;
@@ -24,6 +30,9 @@ sealed class RowParts(PacketInput input)
 
     /// <summary>How many of them weren't read yet.</summary>
     public long Left { get; private set; }
+
+    /// <summary>Whether the value is read whole, and kept until the next one.</summary>
+    public bool IsWhole { get; private set; }
 
     /// <summary>Begins with a row, whose header has arrived.</summary>
     public void Begin(MySqlColumns columns, bool binary)
@@ -63,6 +72,29 @@ sealed class RowParts(PacketInput input)
         }
 
         return true;
+    }
+
+    /// <summary>Reads the value whole.</summary>
+    /// <param name="bytes">The value.</param>
+    /// <returns>False: more bytes are needed.</returns>
+    /// <exception cref="InvalidOperationException">A part of it was read already.</exception>
+    public bool TryReadWhole(out ReadOnlySpan<byte> bytes)
+    {
+        int length = checked((int)Length);
+        if (!IsWhole)
+        {
+            if (Left != Length)
+            {
+                throw new InvalidOperationException($"A part of column {Column} was read already, and with SequentialAccess nothing is kept.");
+            }
+
+            _whole = _whole.Length < length || _whole.Length > MostKept ? new byte[Math.Max(length, 256)] : _whole;
+            IsWhole = true;
+        }
+
+        Read(_whole.AsSpan(length - (int)Left, (int)Left));
+        bytes = _whole.AsSpan(0, length);
+        return Left == 0;
     }
 
     /// <summary>Reads bytes of the value that have arrived.</summary>
@@ -195,6 +227,7 @@ sealed class RowParts(PacketInput input)
         Column++;
         Length = length;
         Left = Math.Max(0, length);
+        IsWhole = false;
         _headLength = 0;
         return true;
     }
