@@ -21,11 +21,11 @@ static class MySqlRuns
 
     public static IEnumerable<(string Name, Func<Workload?> Make)> All =>
     [
-        ("mysql replay text[10000]", () => Make("mysql replay text[10000]", w => Read(w, Replayed, prepared: false))),
-        ("mysql replay prepared[10000]", () => Make("mysql replay prepared[10000]", w => Read(w, Replayed, prepared: true))),
+        ("mysql replay text[10000]", () => Make("mysql replay text[10000]", w => Read(w, s_replay.Value.Port, prepared: false))),
+        ("mysql replay prepared[10000]", () => Make("mysql replay prepared[10000]", w => Read(w, s_replay.Value.Port, prepared: true))),
         ("mysql replay map[10000]", () => Make("mysql replay map[10000]", w => Map(w, Replayed))),
         ("mysql replay one row", () => Make("mysql replay one row", w => One(w, Replayed))),
-        ("mysql prepared[10000]", () => Make("mysql prepared[10000]", w => Read(w, Direct, prepared: true))),
+        ("mysql prepared[10000]", () => Make("mysql prepared[10000]", w => Read(w, MariaDbServer.Shared.Port, prepared: true))),
         ("mysql map[10000]", () => Make("mysql map[10000]", w => Map(w, Direct))),
         ("mysql pooled open", () => Make("mysql pooled open", MySqlServerRuns.Opened)),
         ("mysql batch[100]", () => Make("mysql batch[100]", MySqlServerRuns.Batched)),
@@ -34,9 +34,11 @@ static class MySqlRuns
         ("mysql 8 clients", () => Make("mysql 8 clients", MySqlServerRuns.Crowded)),
     ];
 
-    public static string Direct => $"Server=127.0.0.1;Port={MariaDbServer.Shared.Port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None";
+    public static string Direct => At(MariaDbServer.Shared.Port);
 
-    static string Replayed => $"Server=127.0.0.1;Port={s_replay.Value.Port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None";
+    static string Replayed => At(s_replay.Value.Port);
+
+    static string At(int port) => $"Server=127.0.0.1;Port={port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None";
 
     static Workload? Make(string name, Action<Workload> fill)
     {
@@ -59,8 +61,9 @@ static class MySqlRuns
         return true;
     }
 
-    static void Read(Workload workload, string connectionString, bool prepared)
+    static void Read(Workload workload, int port, bool prepared)
     {
+        string connectionString = At(port);
         double expected = 0, sum = 0;
         var ours = new MySqlConnection(connectionString);
         var theirs = new Theirs.MySqlConnection(connectionString);
@@ -86,6 +89,16 @@ static class MySqlRuns
                 () => sum == (expected == 0 ? expected = sum : expected));
         }
 
+        var raw = new RawReader(port, Rows, prepared);
+        workload.AddReading(
+            "Raw",
+            Count,
+            () =>
+            {
+                sum = raw.Sum();
+                return null;
+            },
+            () => sum == expected);
         MySqlText sql = Text(prepared);
         List<SixColumns> list = [];
         var source = new MySqlConnection(connectionString);
@@ -136,6 +149,16 @@ static class MySqlRuns
                 () => sum == (expected == 0 ? expected = sum : expected));
         }
 
+        var raw = new RawReader(s_replay.Value.Port, Text, prepared: false);
+        workload.AddReading(
+            "Raw",
+            1,
+            () =>
+            {
+                sum = raw.Sum();
+                return null;
+            },
+            () => sum == expected);
         SixColumns? row = null;
         MySqlSession session = MySqlSession.Open(MariaDbServer.Shared.Options with { Port = s_replay.Value.Port });
         workload.AddReading("Manywire rows", 1, () => row = session.QuerySingle<SixColumns>(Text), () => row!.Value == expected);

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
+using System.IO;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
@@ -11,9 +12,6 @@ namespace Manywire.MySql;
 /// <summary>Collects rows of a bulk copy, and sends as many at once as make a packet that servers take.</summary>
 sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkInsert insert, bool usesBulk, bool async) : IAsyncDisposable
 {
-    /// <summary>Packets above so many bytes aren't begun: servers take 16 MB and more, but nothing is won by them.</summary>
-    const int MostBytes = 1 << 20;
-
     const ushort NoType = ushort.MaxValue;
     const byte ValueFollows = 0, Null = 1;
 
@@ -22,6 +20,8 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
     readonly PacketBuffer _packet = new();
     readonly ushort[] _types = NoTypes(insert.Sources.Length);
     readonly List<MySqlError> _warnings = [];
+    readonly object?[] _values = new object?[insert.Sources.Length];
+    int _most;
     MySqlStatement? _statement;
     int _count;
 
@@ -33,13 +33,51 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
     public async ValueTask AddAsync(RowSource source, CancellationToken cancellationToken)
     {
         LiteralRules rules = connection.Rules();
-        if (_count > 0 && (_rows.Length >= MostBytes || (_bulk && !Suits(source, rules))))
+        await TakeAsync(source, cancellationToken).ConfigureAwait(false);
+        if (_count > 0 && _bulk && !Suits(rules))
         {
             await FlushAsync(cancellationToken).ConfigureAwait(false);
         }
 
-        Write(source, rules);
+        if (_most == 0)
+        {
+            _most = await session.MostOfBulkAsync(async, cancellationToken).ConfigureAwait(false) - insert.Head.Length - (2 * _types.Length);
+        }
+
+        int length = _rows.Length;
+        Write(rules);
+        if (_count > 0 && _rows.Length > _most)
+        {
+            // The row goes with the next packet: those before it are as many as the server takes.
+            _rows.Truncate(length);
+            await FlushAsync(cancellationToken).ConfigureAwait(false);
+            Write(rules);
+        }
+
         _count++;
+    }
+
+    /// <summary>Takes the values of a row, each once. Streams are read to their ends.</summary>
+    async ValueTask TakeAsync(RowSource source, CancellationToken cancellationToken)
+    {
+        for (int i = 0; i < _values.Length; i++)
+        {
+            _values[i] = source[insert.Sources[i]];
+            if (_values[i] is Stream stream and not MemoryStream)
+            {
+                var bytes = new MemoryStream();
+                if (async)
+                {
+                    await stream.CopyToAsync(bytes, cancellationToken).ConfigureAwait(false);
+                }
+                else
+                {
+                    stream.CopyTo(bytes);
+                }
+
+                _values[i] = bytes;
+            }
+        }
     }
 
     public async ValueTask FlushAsync(CancellationToken cancellationToken)
@@ -92,11 +130,11 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
 
     static ushort TypeOf(object value, in LiteralRules rules) => ParameterValue.TypeOf(value, MySqlDbType.VarChar, false, rules);
 
-    bool Suits(RowSource source, in LiteralRules rules)
+    bool Suits(in LiteralRules rules)
     {
-        for (int i = 0; i < insert.Sources.Length; i++)
+        for (int i = 0; i < _values.Length; i++)
         {
-            object? value = source[insert.Sources[i]];
+            object? value = _values[i];
             if (!ParameterValue.IsNull(value) && _types[i] != NoType && _types[i] != TypeOf(value!, rules))
             {
                 return false;
@@ -106,7 +144,7 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
         return true;
     }
 
-    void Write(RowSource source, in LiteralRules rules)
+    void Write(in LiteralRules rules)
     {
         var writer = new PacketWriter(_rows);
         if (!_bulk && _count > 0)
@@ -114,9 +152,9 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
             writer.WriteByte((byte)',');
         }
 
-        for (int i = 0; i < insert.Sources.Length; i++)
+        for (int i = 0; i < _values.Length; i++)
         {
-            object? value = source[insert.Sources[i]];
+            object? value = _values[i];
             if (!_bulk)
             {
                 writer.WriteText(insert.Values[i]);

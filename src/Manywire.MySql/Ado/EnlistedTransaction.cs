@@ -18,6 +18,17 @@ abstract class EnlistedTransaction(Transaction transaction, MySqlConnection conn
     /// <summary>Whether it is a transaction of the session alone.</summary>
     public abstract bool IsLocal { get; }
 
+    /// <summary>The isolation level that the transaction was given, by ADO.NET's name.</summary>
+    protected System.Data.IsolationLevel Level => Transaction.IsolationLevel switch
+    {
+        IsolationLevel.ReadCommitted => System.Data.IsolationLevel.ReadCommitted,
+        IsolationLevel.ReadUncommitted => System.Data.IsolationLevel.ReadUncommitted,
+        IsolationLevel.Serializable => System.Data.IsolationLevel.Serializable,
+        IsolationLevel.Snapshot => System.Data.IsolationLevel.Snapshot,
+        IsolationLevel.Chaos => System.Data.IsolationLevel.Chaos,
+        _ => System.Data.IsolationLevel.RepeatableRead,
+    };
+
     protected bool IsPrepared { get; private set; }
 
     public void Start()

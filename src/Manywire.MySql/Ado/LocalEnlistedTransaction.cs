@@ -8,19 +8,7 @@ sealed class LocalEnlistedTransaction(Transaction transaction, MySqlConnection c
 {
     public override bool IsLocal => true;
 
-    protected override void Begin() => Connection.StartTransactionAsync(
-        Transaction.IsolationLevel switch
-        {
-            IsolationLevel.ReadCommitted => System.Data.IsolationLevel.ReadCommitted,
-            IsolationLevel.ReadUncommitted => System.Data.IsolationLevel.ReadUncommitted,
-            IsolationLevel.Serializable => System.Data.IsolationLevel.Serializable,
-            IsolationLevel.Snapshot => System.Data.IsolationLevel.Snapshot,
-            IsolationLevel.Chaos => System.Data.IsolationLevel.Chaos,
-            _ => System.Data.IsolationLevel.RepeatableRead,
-        },
-        null,
-        false,
-        CancellationToken.None).GetAwaiter().GetResult();
+    protected override void Begin() => Connection.StartTransactionAsync(Level, null, false, CancellationToken.None).GetAwaiter().GetResult();
 
     protected override void Prepare()
     {

@@ -40,16 +40,19 @@ public sealed partial class MySqlConnection
         await BeginTransactionAsync(isolationLevel, cancellationToken).ConfigureAwait(false);
 
     /// <summary>What begins a transaction: its level, for it alone, and then the transaction.</summary>
+    /// <summary>The statement that says which level the next transaction has.</summary>
+    internal static string LevelOf(IsolationLevel isolationLevel) => "set transaction isolation level " + isolationLevel switch
+    {
+        IsolationLevel.ReadUncommitted => "read uncommitted",
+        IsolationLevel.ReadCommitted => "read committed",
+        IsolationLevel.Serializable => "serializable",
+        IsolationLevel.RepeatableRead or IsolationLevel.Snapshot or IsolationLevel.Unspecified => "repeatable read",
+        _ => throw new NotSupportedException($"IsolationLevel.{isolationLevel} is not supported."),
+    };
+
     static (string Level, string Start) StartTransaction(IsolationLevel isolationLevel, bool? isReadOnly)
     {
-        string level = isolationLevel switch
-        {
-            IsolationLevel.ReadUncommitted => "read uncommitted",
-            IsolationLevel.ReadCommitted => "read committed",
-            IsolationLevel.Serializable => "serializable",
-            IsolationLevel.RepeatableRead or IsolationLevel.Snapshot or IsolationLevel.Unspecified => "repeatable read",
-            _ => throw new NotSupportedException($"IsolationLevel.{isolationLevel} is not supported."),
-        };
+        string level = LevelOf(isolationLevel);
         string snapshot = isolationLevel == IsolationLevel.Snapshot ? " with consistent snapshot" : "";
         string access = isReadOnly switch
         {
@@ -58,7 +61,7 @@ public sealed partial class MySqlConnection
             null => "",
         };
         string comma = snapshot.Length > 0 && access.Length > 0 ? "," : "";
-        return ("set transaction isolation level " + level, $"start transaction{snapshot}{comma}{access}");
+        return (level, $"start transaction{snapshot}{comma}{access}");
     }
 
     async ValueTask<MySqlTransaction> BeginAsync(IsolationLevel isolationLevel, bool? isReadOnly, bool async, CancellationToken cancellationToken)

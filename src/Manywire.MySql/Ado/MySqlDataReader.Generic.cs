@@ -120,12 +120,17 @@ public sealed partial class MySqlDataReader
         return typeof(T).IsValueType ? GetStruct<T>(ordinal) : GetReference<T>(ordinal);
     }
 
-    /// <summary>Reads a value as what the caller asks for; rows are there already, so nothing is awaited.</summary>
+    /// <summary>Reads a value as what the caller asks for. It is waited for with <see cref="System.Data.CommandBehavior.SequentialAccess"/> only: else rows are there already.</summary>
     public override Task<T> GetFieldValueAsync<T>(int ordinal, CancellationToken cancellationToken)
     {
         if (cancellationToken.IsCancellationRequested)
         {
             return Task.FromCanceled<T>(cancellationToken);
+        }
+
+        if (_rows.IsInParts && typeof(T) != typeof(Stream) && typeof(T) != typeof(TextReader))
+        {
+            return ValueInPartsAsync<T>(ordinal, cancellationToken);
         }
 
         try
@@ -202,12 +207,12 @@ public sealed partial class MySqlDataReader
             return (T)(object)GetMySqlGeometry(ordinal);
         }
 
-        if (typeof(T) == typeof(Stream) || typeof(T) == typeof(MemoryStream))
+        if (typeof(T) == typeof(Stream) || (typeof(T) == typeof(MemoryStream) && !_rows.IsInParts))
         {
             return (T)(object)GetStream(ordinal);
         }
 
-        if (typeof(T) == typeof(TextReader) || typeof(T) == typeof(StringReader))
+        if (typeof(T) == typeof(TextReader) || (typeof(T) == typeof(StringReader) && !_rows.IsInParts))
         {
             return (T)(object)GetTextReader(ordinal);
         }

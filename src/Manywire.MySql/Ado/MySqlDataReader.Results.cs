@@ -221,6 +221,11 @@ public sealed partial class MySqlDataReader
                 _fields = ResultFields.Of(_results.Columns, _results.IsBinary, _connection.Settings.Values);
                 if (!ProcedureCall.IsOut(_commands[_command], _results))
                 {
+                    if ((_behavior & CommandBehavior.SequentialAccess) != 0)
+                    {
+                        _rows.ReadInParts();
+                    }
+
                     return true;
                 }
 

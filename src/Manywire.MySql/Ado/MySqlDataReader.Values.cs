@@ -162,6 +162,11 @@ public sealed partial class MySqlDataReader
     /// <summary>Copies bytes; without a buffer, gives their number.</summary>
     public override long GetBytes(int ordinal, long dataOffset, byte[]? buffer, int bufferOffset, int length)
     {
+        if (_rows.IsInParts)
+        {
+            return BytesInParts(ordinal, dataOffset, buffer, bufferOffset, length);
+        }
+
         ReadOnlySpan<byte> data = Bytes(ordinal);
         if (buffer is null)
         {
@@ -181,16 +186,16 @@ public sealed partial class MySqlDataReader
     /// <summary>Copies bytes; without a buffer, gives their number.</summary>
     public long GetBytes(string name, long dataOffset, byte[]? buffer, int bufferOffset, int length) => GetBytes(GetOrdinal(name), dataOffset, buffer, bufferOffset, length);
 
-    /// <summary>Reads bytes as a stream.</summary>
-    public override Stream GetStream(int ordinal) => new MemoryStream(Bytes(ordinal).ToArray(), writable: false);
+    /// <summary>Reads bytes as a stream: with <see cref="System.Data.CommandBehavior.SequentialAccess"/> as they arrive, until the next column or row is asked for.</summary>
+    public override Stream GetStream(int ordinal) => _rows.IsInParts ? StreamInParts(ordinal) : new MemoryStream(Bytes(ordinal).ToArray(), writable: false);
 
-    /// <summary>Reads bytes as a stream.</summary>
+    /// <summary>Reads bytes as a stream: with <see cref="System.Data.CommandBehavior.SequentialAccess"/> as they arrive, until the next column or row is asked for.</summary>
     public Stream GetStream(string name) => GetStream(GetOrdinal(name));
 
-    /// <summary>Reads text as a reader.</summary>
-    public override TextReader GetTextReader(int ordinal) => new StringReader(GetString(ordinal));
+    /// <summary>Reads text as a reader: with <see cref="System.Data.CommandBehavior.SequentialAccess"/> as it arrives, until the next column or row is asked for.</summary>
+    public override TextReader GetTextReader(int ordinal) => _rows.IsInParts ? TextInParts(ordinal) : new StringReader(GetString(ordinal));
 
-    /// <summary>Reads text as a reader.</summary>
+    /// <summary>Reads text as a reader: with <see cref="System.Data.CommandBehavior.SequentialAccess"/> as it arrives, until the next column or row is asked for.</summary>
     public TextReader GetTextReader(string name) => GetTextReader(GetOrdinal(name));
 
     ReadOnlySpan<byte> Bytes(int ordinal)

@@ -3,6 +3,7 @@ using System.Collections;
 using System.Data;
 using System.Data.Common;
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -29,6 +30,7 @@ public sealed partial class MySqlDataReader : DbDataReader
     readonly MySqlConnection _connection;
     readonly MySqlSession _session;
     readonly MySqlResults _results;
+    readonly ResponseReader _rows;
     readonly CommandBehavior _behavior;
     ResultFields? _fields;
     Place _place;
@@ -39,6 +41,7 @@ public sealed partial class MySqlDataReader : DbDataReader
         _connection = connection;
         _session = connection.Session;
         _results = _session.Results;
+        _rows = _results.Reader;
         _commands = commands;
         _behavior = behavior;
         _timeout = TimeSpan.FromSeconds(timeout);
@@ -189,8 +192,13 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>The value of a column, as an object; <see cref="DBNull"/> where it is NULL.</summary>
     public override object GetValue(int ordinal)
     {
+        if (_place == Place.Row && _fields is { } known && _rows.TryGet(ordinal, out ReadOnlySpan<byte> data))
+        {
+            return known[ordinal].GetValue(data);
+        }
+
         ResultFields fields = Row(ordinal);
-        return _results.TryGetValue(ordinal, out ReadOnlySpan<byte> data) ? fields[ordinal].GetValue(data) : DBNull.Value;
+        return TryGetBytes(ordinal, out data) ? fields[ordinal].GetValue(data) : DBNull.Value;
     }
 
     /// <summary>Whether a column is a DECIMAL, which may have more digits than .NET’s.</summary>
@@ -213,7 +221,7 @@ public sealed partial class MySqlDataReader : DbDataReader
     public override bool IsDBNull(int ordinal)
     {
         Row(ordinal);
-        return _results.IsNull(ordinal);
+        return _rows.IsInParts ? IsNullInParts(ordinal) : _results.IsNull(ordinal);
     }
 
     /// <summary>Whether a value is NULL.</summary>
@@ -221,7 +229,9 @@ public sealed partial class MySqlDataReader : DbDataReader
 
     /// <summary>Whether a value is NULL.</summary>
     public override Task<bool> IsDBNullAsync(int ordinal, CancellationToken cancellationToken) =>
-        cancellationToken.IsCancellationRequested ? Task.FromCanceled<bool>(cancellationToken) : Task.FromResult(IsDBNull(ordinal));
+        cancellationToken.IsCancellationRequested ? Task.FromCanceled<bool>(cancellationToken)
+        : _rows.IsInParts ? IsNullInPartsAsync(ordinal, cancellationToken)
+        : Task.FromResult(IsDBNull(ordinal));
 
     /// <summary>The rows as records.</summary>
     public override IEnumerator GetEnumerator() => new DbEnumerator(this, closeReader: false);
@@ -238,10 +248,15 @@ public sealed partial class MySqlDataReader : DbDataReader
     }
 
     /// <summary>The bytes of a value that isn't NULL, and how they are read.</summary>
-    Field Get(int ordinal, out ReadOnlySpan<byte> data)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    Field Get(int ordinal, out ReadOnlySpan<byte> data) => _place == Place.Row && _fields is { } fields && _rows.TryGet(ordinal, out data) ? fields[ordinal] : GetSlowly(ordinal, out data);
+
+    /// <summary>The same for values that aren't asked for in their order, and for what isn't as it should be.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    Field GetSlowly(int ordinal, out ReadOnlySpan<byte> data)
     {
         ResultFields fields = Row(ordinal);
-        return _results.TryGetValue(ordinal, out data) ? fields[ordinal] : throw new InvalidCastException($"The value of column {ordinal} is NULL.");
+        return TryGetBytes(ordinal, out data) ? fields[ordinal] : throw new InvalidCastException($"The value of column {ordinal} is NULL.");
     }
 
     /// <summary>The columns, while the reader is on a row.</summary>

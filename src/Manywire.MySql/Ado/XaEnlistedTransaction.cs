@@ -13,7 +13,11 @@ sealed class XaEnlistedTransaction(Transaction transaction, MySqlConnection conn
 
     public override bool IsLocal => false;
 
-    protected override void Begin() => Execute($"XA START {_id}");
+    protected override void Begin()
+    {
+        Execute(MySqlConnection.LevelOf(Level));
+        Execute($"XA START {_id}");
+    }
 
     protected override void Prepare()
     {

@@ -45,9 +45,12 @@ public sealed class MySqlException : DbException
     /// <summary>The five characters that SQL has for the kind of error; null where the driver found it.</summary>
     public override string? SqlState { get; }
 
-    /// <summary>Whether the same may succeed when it is tried again. An answer to COMMIT that was lost isn't: whether it happened is unknown.</summary>
+    /// <summary>Whether the same may succeed when it is tried again, on another server of a cluster among others (1047). An answer to COMMIT that was lost isn't: whether it happened is unknown.</summary>
     public override bool IsTransient => ErrorCode is MySqlErrorCode.ConnectionCountError or MySqlErrorCode.LockDeadlock or MySqlErrorCode.LockWaitTimeout
-        or MySqlErrorCode.UnableToConnectToHost or MySqlErrorCode.XARBDeadlock;
+        or MySqlErrorCode.UnableToConnectToHost or MySqlErrorCode.XARBDeadlock || IsTurnedAway;
+
+    /// <summary>Whether it is a node of Galera that isn't part of its cluster: it runs no statements, and others may.</summary>
+    internal bool IsTurnedAway => ErrorCode == MySqlErrorCode.UnknownCommand && Message.Contains("WSREP", StringComparison.Ordinal);
 
     /// <summary>The number and the state by name, for logs.</summary>
     public override IDictionary Data

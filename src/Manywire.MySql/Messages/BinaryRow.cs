@@ -51,16 +51,21 @@ static class BinaryRow
     public static void Locate(ReadOnlySpan<byte> row, ReadOnlySpan<byte> widths, Span<RowValue> values, int from, int to, ref int position)
     {
         int at = position;
+        bool mayBeNull = row[1..FirstValue(widths.Length)].ContainsAnyExcept((byte)0);
         for (int i = from; i < to; i++)
         {
-            if (IsNull(row, i))
+            if (mayBeNull && IsNull(row, i))
             {
                 values[i] = new RowValue(at, RowValue.Null);
                 continue;
             }
 
             int length = widths[i];
-            if (length == 0)
+            if (length == 0 && (uint)at < (uint)row.Length && row[at] < TextRow.LongLength)
+            {
+                length = row[at++];
+            }
+            else if (length == 0)
             {
                 var reader = new PacketReader(row[at..]);
                 ulong declared = reader.ReadLengthEncoded();

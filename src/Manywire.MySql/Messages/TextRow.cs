@@ -5,6 +5,9 @@ namespace Manywire.MySql.Protocol;
 /// <summary>A row of a query: each value as text behind its length, or NULL.</summary>
 static class TextRow
 {
+    /// <summary>From here on the first byte of a value isn't its length, but says how that is written, or that the value is NULL.</summary>
+    public const byte LongLength = 0xFB;
+
     /// <summary>Finds the next values.</summary>
     /// <param name="row">The row.</param>
     /// <param name="values">Where they are put.</param>
@@ -16,7 +19,7 @@ static class TextRow
         int at = position;
         for (int i = from; i < to; i++)
         {
-            if ((uint)at < (uint)row.Length && row[at] < 0xFB)
+            if ((uint)at < (uint)row.Length && row[at] < LongLength)
             {
                 int length = row[at++];
                 if (length > row.Length - at)

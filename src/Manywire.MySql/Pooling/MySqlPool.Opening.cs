@@ -115,8 +115,7 @@ public sealed partial class MySqlPool
             MySqlLog.SessionNotOpened(logger, e, Name, _servers[server].Endpoint);
         }
 
-        // 1047: a node of Galera that isn't part of its cluster.
-        if (e is not MySqlException { ErrorCode: MySqlErrorCode.UnableToConnectToHost or MySqlErrorCode.ConnectionCountError or MySqlErrorCode.ServerShutdown or MySqlErrorCode.OutcomeUnknown or (MySqlErrorCode)1047 })
+        if (e is not MySqlException { ErrorCode: MySqlErrorCode.UnableToConnectToHost or MySqlErrorCode.ConnectionCountError or MySqlErrorCode.ServerShutdown or MySqlErrorCode.OutcomeUnknown } and not MySqlException { IsTurnedAway: true })
         {
             return false;
         }

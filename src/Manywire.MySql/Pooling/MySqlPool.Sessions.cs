@@ -123,7 +123,7 @@ public sealed partial class MySqlPool
 
     bool Keeps(PooledSession session)
     {
-        if (!session.Session.IsOpen || session.Session.HasOpenResults || !session.Session.IsAsOpened)
+        if (!session.Session.IsOpen || session.Session.HasOpenResults || !session.Session.IsAsOpened || session.Session.IsTurnedAway)
         {
             return false;
         }

@@ -195,6 +195,11 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
             return;
         }
 
+        if (session.IsTurnedAway)
+        {
+            _servers.Died(back.Server);
+        }
+
         if (Keeps(back) && TryBeginReset(back))
         {
             Offer(back);

@@ -219,15 +219,21 @@ public ref partial struct MySqlRowReader : IWireReader
     {
         RowStep[] steps = _steps;
         int at = _step;
-        if ((uint)at >= (uint)steps.Length || steps[at].Kind != RowStepKind.Value)
+        if ((uint)at >= (uint)steps.Length)
+        {
+            FailAsked(ref p);
+        }
+
+        ref readonly RowStep step = ref steps[at];
+        if (step.Kind != RowStepKind.Value)
         {
             FailAsked(ref p);
         }
 
         _step = at + 1;
         _wanted = wanted;
-        field = steps[at].Field!;
-        RowValue value = _values[steps[at].Column];
+        field = step.Field!;
+        RowValue value = _values[step.Column];
         if (value.Length < 0)
         {
             FailNull(wanted);

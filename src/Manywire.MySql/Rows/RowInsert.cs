@@ -9,9 +9,6 @@ namespace Manywire.MySql;
 /// <summary>Inserts values as rows: as many at once as make a packet that servers take, where the server is MariaDB; else one after another, without waiting for each answer.</summary>
 sealed class RowInsert<T>(MySqlSession session, InsertPlan plan, LiteralRules rules, bool bulk, bool async)
 {
-    /// <summary>Packets above so many bytes aren't begun: servers take 16 MB and more, but nothing is won by them.</summary>
-    const int MostBytes = 1 << 20;
-
     /// <summary>How many rows are sent before answers are read.</summary>
     const int MostRows = 1000;
 
@@ -29,10 +26,24 @@ sealed class RowInsert<T>(MySqlSession session, InsertPlan plan, LiteralRules ru
     public async ValueTask RunAsync(MySqlStatement statement, IEnumerable<T> values, CancellationToken cancellationToken)
     {
         Array.Fill(_types, MySqlRowWriter.Unknown);
+        int most = bulk ? await session.MostOfBulkAsync(async, cancellationToken).ConfigureAwait(false) - (2 * _types.Length) : 0;
         foreach (T value in values)
         {
+            int length = _rows.Length;
             Write(statement, value);
-            if (_rows.Length >= MostBytes || (!bulk && _count == MostRows))
+            if (bulk && _count > 1 && _rows.Length > most)
+            {
+                // The row goes with the next packet: those before it are as many as the server takes.
+                byte[] last = _rows.Written[length..].ToArray();
+                ushort[] types = [.. _types];
+                _rows.Truncate(length);
+                _count--;
+                await FlushAsync(statement, cancellationToken).ConfigureAwait(false);
+                _rows.Write(last);
+                types.CopyTo(_types, 0);
+                _count = 1;
+            }
+            else if (!bulk && _count == MostRows)
             {
                 await FlushAsync(statement, cancellationToken).ConfigureAwait(false);
             }

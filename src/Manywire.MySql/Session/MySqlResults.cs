@@ -103,7 +103,7 @@ public sealed class MySqlResults
     /// <returns>Whether there is one.</returns>
     public bool NextResult()
     {
-        while (_reader.Phase is ResponsePhase.Rows or ResponsePhase.Cursor)
+        while (_reader.IsInRows)
         {
             Read();
         }
@@ -122,7 +122,7 @@ public sealed class MySqlResults
     /// <returns>Whether there is one.</returns>
     public async ValueTask<bool> NextResultAsync(CancellationToken cancellationToken = default)
     {
-        while (_reader.Phase is ResponsePhase.Rows or ResponsePhase.Cursor)
+        while (_reader.IsInRows)
         {
             await ReadAsync(cancellationToken).ConfigureAwait(false);
         }
@@ -183,6 +183,9 @@ public sealed class MySqlResults
         return AffectedRows;
     }
 
+    /// <summary>What reads the rows.</summary>
+    internal ResponseReader Reader => _reader;
+
     /// <summary>Where all values of the row lie.</summary>
     /// <param name="row">The row.</param>
     internal ReadOnlySpan<RowValue> LocateAll(out ReadOnlySpan<byte> row)
@@ -212,8 +215,8 @@ public sealed class MySqlResults
         }
     }
 
-    bool ReadOn() => _reader.Phase is ResponsePhase.Rows or ResponsePhase.Cursor || _reader.Error is not null || _session.HasUnfinished ? _session.ReadRow() : false;
+    bool ReadOn() => _reader.IsInRows || _reader.Error is not null || _session.HasUnfinished ? _session.ReadRow() : false;
 
     ValueTask<bool> ReadOnAsync(CancellationToken cancellationToken) =>
-        _reader.Phase is ResponsePhase.Rows or ResponsePhase.Cursor || _reader.Error is not null || _session.HasUnfinished ? _session.ReadRowAsync(cancellationToken) : new ValueTask<bool>(false);
+        _reader.IsInRows || _reader.Error is not null || _session.HasUnfinished ? _session.ReadRowAsync(cancellationToken) : new ValueTask<bool>(false);
 }

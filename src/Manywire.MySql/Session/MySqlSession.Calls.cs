@@ -339,7 +339,7 @@ public sealed partial class MySqlSession
                 case ResponsePhase.Idle when _pipeline is null || !NextOfPipeline(onlySent: true):
                     _reader.Error = null;
                     return true;
-                case ResponsePhase.Rows:
+                case ResponsePhase.Rows or ResponsePhase.Parts:
                     if (!_reader.TryReadRow(out _) && _reader.Phase != ResponsePhase.Cursor)
                     {
                         return false;

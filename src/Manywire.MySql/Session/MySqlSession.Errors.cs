@@ -13,7 +13,7 @@ public sealed partial class MySqlSession
     /// <summary>The session is of no use any more. What is thrown says whether the server may have run the command.</summary>
     Exception Failed(Exception e, CancellationToken cancellationToken)
     {
-        bool reading = _reader.Phase is ResponsePhase.Rows or ResponsePhase.Columns or ResponsePhase.ColumnsEnd;
+        bool reading = _reader.Phase is ResponsePhase.Rows or ResponsePhase.Parts or ResponsePhase.Columns or ResponsePhase.ColumnsEnd;
         Break(e);
         if (_isLate)
         {
@@ -41,6 +41,9 @@ public sealed partial class MySqlSession
         ExceptionDispatchInfo.Throw(e);
         return e;
     }
+
+    /// <summary>Whether the server runs no statements: another one may.</summary>
+    internal bool IsTurnedAway { get; private set; }
 
     /// <summary>A row isn't what its columns say.</summary>
     internal Exception Failed(MySqlProtocolException e) => Failed(e, CancellationToken.None);
@@ -94,6 +97,9 @@ public sealed partial class MySqlSession
                 return new MySqlException(MySqlErrorCode.CommandTimeoutExpired, "The command timeout expired before the command ended, and the server stopped it.", error);
             case MySqlErrorCode.QueryInterrupted when cancellationToken.IsCancellationRequested:
                 return new OperationCanceledException("The command was cancelled.", error, cancellationToken);
+            case MySqlErrorCode.UnknownCommand when error.IsTurnedAway:
+                IsTurnedAway = true;
+                return error;
             case MySqlErrorCode.ConnectionKilled or MySqlErrorCode.ServerShutdown or MySqlErrorCode.ClientInteractionTimeout:
                 Break(error);
                 return error;

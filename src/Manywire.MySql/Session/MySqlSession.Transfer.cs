@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
+using System.Threading;
 using System.Threading.Tasks;
 using Manywire.MySql.Protocol;
 
@@ -80,6 +81,48 @@ public sealed partial class MySqlSession
 
         [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
         static async ValueTask Rest(MySqlSession session, ValueTask<int> receiving) => session.Received(await receiving.ConfigureAwait(false));
+    }
+
+    /// <summary>Waits for more of a row that is read while it arrives.</summary>
+    internal void ReceiveMore()
+    {
+        Enter();
+        Arm(CommandTimeout);
+        try
+        {
+            Receive();
+        }
+        catch (Exception e)
+        {
+            throw Failed(e, CancellationToken.None);
+        }
+        finally
+        {
+            Disarm();
+            Leave();
+        }
+    }
+
+    /// <summary>Waits for more of a row that is read while it arrives, without a thread.</summary>
+    internal async ValueTask ReceiveMoreAsync(CancellationToken cancellationToken)
+    {
+        Enter();
+        Arm(CommandTimeout);
+        CancellationTokenRegistration registration = cancellationToken.UnsafeRegister(static s => ((MySqlSession)s!).Cancel(), this);
+        try
+        {
+            await ReceiveAsync().ConfigureAwait(false);
+        }
+        catch (Exception e)
+        {
+            throw Failed(e, cancellationToken);
+        }
+        finally
+        {
+            await registration.DisposeAsync().ConfigureAwait(false);
+            Disarm();
+            Leave();
+        }
     }
 
     void Received(int count)

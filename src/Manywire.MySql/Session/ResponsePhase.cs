@@ -18,6 +18,9 @@ enum ResponsePhase
     /// <summary>Rows, or their end.</summary>
     Rows,
 
+    /// <summary>Rows, or their end, where rows are read while they arrive.</summary>
+    Parts,
+
     /// <summary>Rows of a cursor that are yet to be fetched.</summary>
     Cursor,
 

@@ -32,7 +32,7 @@ sealed partial class ResponseReader
         _located = 0;
         if (Phase != ResponsePhase.Rows)
         {
-            return Phase != ResponsePhase.Cursor;
+            return Phase == ResponsePhase.Parts ? TryReadParts(out found) : Phase != ResponsePhase.Cursor;
         }
 
         if (!input.TryTake())
@@ -89,6 +89,73 @@ sealed partial class ResponseReader
     /// <summary>The row, until the next one is read.</summary>
     public ReadOnlySpan<byte> Row => _hasRow ? input.Packet : throw NoRow();
 
+    /// <summary>The bytes of a value that isn't NULL, where it is at hand: known already, or the next one of the row.</summary>
+    /// <returns>False: it isn't at hand, or NULL.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryGet(int column, out ReadOnlySpan<byte> bytes)
+    {
+        RowValue[] values = _values;
+        if ((uint)column >= (uint)_located || (uint)column >= (uint)values.Length)
+        {
+            return TryGetNext(column, out bytes);
+        }
+
+        RowValue value = values[column];
+        bytes = value.Length >= 0 ? Bytes(value) : default;
+        return value.Length >= 0;
+    }
+
+    /// <summary>Values are mostly asked for in their order.</summary>
+    bool TryGetNext(int column, out ReadOnlySpan<byte> bytes)
+    {
+        bytes = default;
+        RowValue[] values = _values;
+        int count = Columns.Count, at = _position;
+        if (column != _located || !_hasRow || (uint)column >= (uint)count || (uint)column >= (uint)values.Length)
+        {
+            return false;
+        }
+
+        ReadOnlySpan<byte> row = input.Packet;
+        int length = 0;
+        if (IsBinary)
+        {
+            at = at >= 0 ? at : BinaryRow.FirstValue(count);
+            if (at > row.Length || BinaryRow.IsNull(row, column))
+            {
+                return false;
+            }
+
+            length = Columns.Widths[column];
+        }
+        else
+        {
+            at = Math.Max(at, 0);
+        }
+
+        if (length == 0)
+        {
+            if ((uint)at >= (uint)row.Length || row[at] >= TextRow.LongLength)
+            {
+                return false;
+            }
+
+            length = row[at++];
+        }
+
+        int end = at + length;
+        if (end > row.Length || (column + 1 == count && end != row.Length))
+        {
+            return false;
+        }
+
+        values[column] = new RowValue(at, length);
+        _located = column + 1;
+        _position = end;
+        bytes = row.Slice(at, length);
+        return true;
+    }
+
     /// <summary>Whether it is known where a value lies in the row.</summary>
     public bool IsLocated(int column) => (uint)column < (uint)_located;
 
@@ -134,20 +201,16 @@ sealed partial class ResponseReader
     {
         ReadOnlySpan<byte> row = input.Packet;
         Span<RowValue> values = _values.AsSpan(0, Columns.Count);
+        int position = 0;
         if (IsBinary)
         {
-            if (_position < 0)
-            {
-                BinaryRow.CheckHead(row, Columns.Count);
-                _position = BinaryRow.FirstValue(Columns.Count);
-            }
-
-            BinaryRow.Locate(row, Columns.Widths, values, 0, values.Length, ref _position);
+            BinaryRow.CheckHead(row, values.Length);
+            position = BinaryRow.FirstValue(values.Length);
+            BinaryRow.Locate(row, Columns.Widths, values, 0, values.Length, ref position);
         }
         else
         {
-            _position = Math.Max(_position, 0);
-            TextRow.Locate(row, values, 0, values.Length, ref _position);
+            TextRow.Locate(row, values, 0, values.Length, ref position);
         }
 
         _located = values.Length;

@@ -52,7 +52,11 @@ sealed partial class ResponseReader(PacketInput input, SessionFacts facts)
     }
 
     /// <summary>The session is of no use any more.</summary>
-    public void Stop() => Phase = ResponsePhase.Idle;
+    public void Stop()
+    {
+        Phase = ResponsePhase.Idle;
+        Parts.Stop();
+    }
 
     /// <summary>Goes on with the next result.</summary>
     public void BeginNext()
@@ -73,7 +77,7 @@ sealed partial class ResponseReader(PacketInput input, SessionFacts facts)
     {
         while (true)
         {
-            if (Phase is ResponsePhase.Idle or ResponsePhase.Rows or ResponsePhase.Cursor or ResponsePhase.LocalInfile or ResponsePhase.Between)
+            if (Phase is ResponsePhase.Idle or ResponsePhase.Rows or ResponsePhase.Parts or ResponsePhase.Cursor or ResponsePhase.LocalInfile or ResponsePhase.Between)
             {
                 return true;
             }
@@ -267,5 +271,6 @@ sealed partial class ResponseReader(PacketInput input, SessionFacts facts)
         ResultStatus = MySqlStatusFlags.None;
         _info.Clear();
         _hasRow = false;
+        _located = 0;
     }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 
 namespace Manywire.MySql;
 
@@ -35,7 +36,7 @@ sealed partial class Field
     {
         if (Kind == ValueKind.Int32)
         {
-            return checked((int)(_binary ? IntegerValue.ReadSignedBinary(data) : IntegerValue.ReadSignedText(data)));
+            return _binary && data.Length == sizeof(int) ? BinaryPrimitives.ReadInt32LittleEndian(data) : checked((int)(_binary ? IntegerValue.ReadSignedBinary(data) : IntegerValue.ReadSignedText(data)));
         }
 
         (ulong bits, bool signed) = Integer(data, "Int32");
@@ -52,7 +53,7 @@ sealed partial class Field
     {
         if (Kind == ValueKind.Int64)
         {
-            return _binary ? IntegerValue.ReadSignedBinary(data) : IntegerValue.ReadSignedText(data);
+            return !_binary ? IntegerValue.ReadSignedText(data) : data.Length == sizeof(long) ? BinaryPrimitives.ReadInt64LittleEndian(data) : IntegerValue.ReadSignedBinary(data);
         }
 
         (ulong bits, bool signed) = Integer(data, "Int64");

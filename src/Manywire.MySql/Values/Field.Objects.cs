@@ -1,12 +1,18 @@
 using System;
+using System.Runtime.InteropServices;
 using System.Text;
 using Manywire.MySql.Protocol;
+using Manywire.Text;
 
 namespace Manywire.MySql;
 
 sealed partial class Field
 {
-    public string GetString(ReadOnlySpan<byte> data) => Kind != ValueKind.String ? throw Cannot("String") : _isUtf8 ? Encoding.UTF8.GetString(data) : Charset.GetString(data, _column.Collation);
+    public string GetString(ReadOnlySpan<byte> data) => Kind != ValueKind.String ? throw Cannot("String") : Text(data);
+
+    /// <summary>The text of bytes. What isn't well-formed becomes U+FFFD, as .NET has it.</summary>
+    string Text(ReadOnlySpan<byte> data) => !_isUtf8 ? Charset.GetString(data, _column.Collation)
+        : Utf8Decoder.GetString(ref MemoryMarshal.GetReference(data), data.Length) ?? Encoding.UTF8.GetString(data); // SAFETY: all of the bytes, and no others
 
     public char GetChar(ReadOnlySpan<byte> data)
     {

@@ -10,13 +10,18 @@ sealed partial class Field
     {
         if (Kind == ValueKind.DateTime && !_options.AllowZeroDateTime)
         {
+            if (_binary ? DateTimeValue.TryReadBinary(data, _options.DateTimeKind, out DateTime value) : DateTimeValue.TryReadText(data, _options.DateTimeKind, out value))
+            {
+                return value;
+            }
+
             return DateTimeValue.ToDateTime(Date(data), _options);
         }
 
         return Kind switch
         {
             ValueKind.DateTime => Date(data).GetDateTime(),
-            ValueKind.String => DateTimeValue.ToDateTime(DateTimeValue.ReadText(Text(data)), _options),
+            ValueKind.String => DateTimeValue.ToDateTime(DateTimeValue.ReadText(Utf8(data)), _options),
             _ => throw Cannot("DateTime"),
         };
     }
@@ -42,5 +47,5 @@ sealed partial class Field
     MySqlDateTime Date(ReadOnlySpan<byte> data) => _binary ? DateTimeValue.ReadBinary(data) : DateTimeValue.ReadText(data);
 
     /// <summary>The text of a string column as UTF-8.</summary>
-    ReadOnlySpan<byte> Text(ReadOnlySpan<byte> data) => Charset.IsUtf8(_column.Collation) ? data : Encoding.UTF8.GetBytes(Charset.GetString(data, _column.Collation));
+    ReadOnlySpan<byte> Utf8(ReadOnlySpan<byte> data) => _isUtf8 ? data : Encoding.UTF8.GetBytes(Charset.GetString(data, _column.Collation));
 }

@@ -40,6 +40,9 @@ sealed partial class Field
 
     public ColumnTraits Column => _column;
 
+    /// <summary>Whether text is UTF-8, as it nearly always is.</summary>
+    public bool IsUtf8 => _isUtf8;
+
     public ValueOptions Options => _options;
 
     /// <summary>The type of what <see cref="GetValue"/> gives.</summary>

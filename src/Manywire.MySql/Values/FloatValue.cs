@@ -24,31 +24,12 @@ static class FloatValue
         value = 0;
         bool negative = !text.IsEmpty && text[0] == '-';
         ReadOnlySpan<byte> digits = negative ? text[1..] : text;
-        if (digits.IsEmpty || digits.Length > DecimalToDouble.MaxDigits)
+        if (!DecimalDigits.TryRead(digits, out ulong mantissa, out int scale))
         {
             return false;
         }
 
-        ulong mantissa = 0;
-        int point = -1;
-        for (int i = 0; i < digits.Length; i++)
-        {
-            uint digit = (uint)(digits[i] - '0');
-            if (digit <= 9)
-            {
-                mantissa = unchecked((mantissa * 10) + digit);
-            }
-            else if (digits[i] == '.' && point < 0 && i > 0 && i < digits.Length - 1)
-            {
-                point = i;
-            }
-            else
-            {
-                return false;
-            }
-        }
-
-        double magnitude = DecimalToDouble.ToDouble(mantissa, point < 0 ? 0 : point + 1 - digits.Length);
+        double magnitude = DecimalToDouble.ToDouble(mantissa, -scale);
         value = negative ? -magnitude : magnitude;
         return true;
     }

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
+using Manywire.Text;
 
 namespace Manywire.MySql;
 
@@ -42,29 +43,9 @@ static class IntegerValue
     };
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Magnitude(ReadOnlySpan<byte> digits, ReadOnlySpan<byte> whole)
-    {
-        ulong value = 0;
-        if (digits.Length is > 0 and <= 19)
-        {
-            foreach (byte b in digits)
-            {
-                uint digit = (uint)(b - '0');
-                if (digit > 9)
-                {
-                    throw NotANumber(whole);
-                }
+    static ulong Magnitude(ReadOnlySpan<byte> digits, ReadOnlySpan<byte> whole) => DecimalDigits.TryRead(digits, out ulong value) ? value : LongMagnitude(digits, whole);
 
-                value = unchecked((value * 10) + digit);
-            }
-
-            return value;
-        }
-
-        return LongMagnitude(digits, whole);
-    }
-
-    /// <summary>Nothing, or 20 digits and more: they may be too many, and may begin with zeros.</summary>
+    /// <summary>20 digits and more may be too many, and may begin with zeros. All else isn't a number.</summary>
     static ulong LongMagnitude(ReadOnlySpan<byte> digits, ReadOnlySpan<byte> whole)
     {
         if (digits.IsEmpty)

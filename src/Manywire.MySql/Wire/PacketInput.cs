@@ -8,7 +8,7 @@ namespace Manywire.MySql.Protocol;
 /// Finds packets in bytes that arrive, in whatever pieces. It does no input itself: what was received is put into <see cref="Room"/> and told to <see cref="Received"/>.
 /// Memory grows as bytes arrive, never by what a header declares.
 /// </summary>
-sealed class PacketInput(PacketOrder order, int mostOfPacket = PacketInput.MostByDefault)
+sealed partial class PacketInput(PacketOrder order, int mostOfPacket = PacketInput.MostByDefault)
 {
     /// <summary>The most bytes of a packet, if nothing else is said: the largest that servers can be set to.</summary>
     public const int MostByDefault = 1 << 30;
@@ -79,6 +79,13 @@ sealed class PacketInput(PacketOrder order, int mostOfPacket = PacketInput.MostB
         bool has = _end - _start > Header;
         mark = has ? _buffer[_start + Header] : (byte)0;
         return has;
+    }
+
+    /// <summary>The first byte of the next packet, if it has arrived, and how long its first part is.</summary>
+    public bool TryPeek(out byte mark, out int length)
+    {
+        length = _end - _start >= Header ? (int)(BinaryPrimitives.ReadUInt32LittleEndian(_buffer.AsSpan(_start)) & 0xFFFFFF) : 0;
+        return TryPeek(out mark);
     }
 
     /// <summary>The payload that has arrived of a packet that hasn't arrived to its end.</summary>

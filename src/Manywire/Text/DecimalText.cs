@@ -69,32 +69,12 @@ public static class DecimalText
             text = text[1..];
         }
 
-        ulong digits = 0;
-        int scale = -1;
-        if (text.IsEmpty || text.Length > MaxScale + 1 || text[0] == '.' || text[^1] == '.')
+        if (!DecimalDigits.TryRead(text, out ulong digits, out int scale))
         {
             return false;
         }
 
-        foreach (byte c in text)
-        {
-            uint digit = (uint)c - '0';
-            if (digit <= 9)
-            {
-                digits = (digits * 10) + digit;
-                scale += scale >= 0 ? 1 : 0;
-            }
-            else if (c == '.' && scale < 0)
-            {
-                scale = 0;
-            }
-            else
-            {
-                return false;
-            }
-        }
-
-        value = new decimal(unchecked((int)digits), unchecked((int)(digits >> 32)), 0, negative && digits != 0, (byte)Math.Max(scale, 0));
+        value = new decimal(unchecked((int)digits), unchecked((int)(digits >> 32)), 0, negative && digits != 0, (byte)scale);
         return !negative || digits != 0;
     }
 }

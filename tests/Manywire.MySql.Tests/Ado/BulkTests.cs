@@ -150,4 +150,55 @@ public class BulkTests
         Assert.Throws<NotSupportedException>(() => new MySqlBulkLoader(strict) { TableName = "ado_bulk", FileName = path, Local = true }.Load());
         Assert.Throws<MySqlException>(() => Scalar(strict, $"load data local infile '{path}' into table ado_bulk"));
     }
+
+    [MariaDbTheory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Streams_are_values(bool async)
+    {
+        using MySqlConnection connection = Open();
+        using var rows = new DataTable();
+        rows.Columns.Add("id", typeof(int));
+        rows.Columns.Add("data", typeof(object));
+        string file = Path.Combine(MariaDbServer.Shared.Folder, $"stream-{async}");
+        await File.WriteAllBytesAsync(file, [1, 2, 3]);
+        using FileStream stream = File.OpenRead(file);
+        rows.Rows.Add(1, stream);
+        rows.Rows.Add(2, new MemoryStream([4, 5]));
+        var copy = new MySqlBulkCopy(connection) { DestinationTableName = "ado_bulk" };
+        copy.ColumnMappings.Add(new MySqlBulkCopyColumnMapping(0, "id"));
+        copy.ColumnMappings.Add(new MySqlBulkCopyColumnMapping(1, "data"));
+        Assert.Equal(2, (async ? await copy.WriteToServerAsync(rows) : copy.WriteToServer(rows)).RowsInserted);
+        Assert.Equal("1:010203,2:0405", Scalar(connection, "select group_concat(id, ':', hex(data) order by id) from ado_bulk"));
+    }
+
+    /// <summary>A server that takes small packets only is sent small ones.</summary>
+    [MariaDbFact]
+    public async Task Packets_are_no_larger_than_the_server_takes()
+    {
+        using var server = new MariaDbServer("--max-allowed-packet=32768");
+        string text = $"Server=127.0.0.1;Port={server.Port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None";
+        using var connection = new MySqlConnection(text);
+        connection.Open();
+        Scalar(connection, "create table ado_packets (id int primary key, name mediumtext)");
+        using var rows = new DataTable();
+        rows.Columns.Add("id", typeof(int));
+        rows.Columns.Add("name", typeof(string));
+        for (int i = 0; i < 300; i++)
+        {
+            rows.Rows.Add(i, new string('x', i * 100 % 30_000));
+        }
+
+        var copy = new MySqlBulkCopy(connection) { DestinationTableName = "ado_packets" };
+        Assert.Equal(300, copy.WriteToServer(rows).RowsInserted);
+        Assert.Equal("300 4485000", Scalar(connection, "select concat(count(*), ' ', sum(length(name))) from ado_packets"));
+        Scalar(connection, "delete from ado_packets");
+        await using MySqlSession session = await MySqlSession.OpenAsync(server.Options);
+        Assert.Equal(300, await session.BulkInsertAsync("ado_packets", Enumerable.Range(0, 300).Select(i => new Packed(i, new string('x', i * 100 % 30_000)))));
+        Assert.Equal("300 4485000", Scalar(connection, "select concat(count(*), ' ', sum(length(name))) from ado_packets"));
+    }
 }
+
+/// <summary>A row that fills a packet.</summary>
+[Wire]
+public sealed partial record Packed(int Id, string Name);

@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.Threading;
 using System.Threading.Tasks;
 using System.Transactions;
 using Xunit;
@@ -141,5 +142,30 @@ public class DataSourceTests
             using MySqlConnection first = ConnectionTests.Open(Local);
             Assert.Throws<NotSupportedException>(() => ConnectionTests.Open(Local));
         }
+    }
+
+    [MariaDbTheory]
+    [InlineData("", System.Transactions.IsolationLevel.ReadCommitted, "READ COMMITTED")]
+    [InlineData("", System.Transactions.IsolationLevel.Serializable, "SERIALIZABLE")]
+    [InlineData("Use XA Transactions=false", System.Transactions.IsolationLevel.ReadUncommitted, "READ UNCOMMITTED")]
+    public void A_scope_has_the_isolation_level_that_it_was_given(string more, System.Transactions.IsolationLevel level, string expected)
+    {
+        using (MySqlConnection before = ConnectionTests.Open())
+        {
+            ConnectionTests.Scalar(before, "create table if not exists ado_scope3 (a int) engine=innodb");
+        }
+
+        using var scope = new TransactionScope(TransactionScopeOption.RequiresNew, new TransactionOptions { IsolationLevel = level });
+        using MySqlConnection connection = ConnectionTests.Open(more);
+        ConnectionTests.Scalar(connection, "insert ado_scope3 values (1)");
+        object? told = null;
+        for (int i = 0; i < 100 && told is null; i++)
+        {
+            // What the server tells is renewed when nobody has asked for a tenth of a second.
+            Thread.Sleep(200);
+            told = ConnectionTests.Scalar(connection, "select trx_isolation_level from information_schema.innodb_trx where trx_mysql_thread_id = connection_id()");
+        }
+
+        Assert.Equal(expected, told);
     }
 }

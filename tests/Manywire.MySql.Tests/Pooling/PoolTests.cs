@@ -152,11 +152,20 @@ public class PoolTests
         Assert.Equal(MySqlErrorCode.UnableToConnectToHost, error.ErrorCode);
         Assert.Contains(nameof(Waiting_ends_with_who_has_the_sessions), error.Message, StringComparison.Ordinal);
         await Assert.ThrowsAsync<MySqlException>(async () => await pool.RentAsync());
+        Assert.Equal(0, pool.WaitingCount);
+        pool.Return(session);
+        pool.Return(pool.Rent());
+    }
+
+    [MariaDbFact]
+    public async Task Waiting_ends_with_a_token()
+    {
+        using var pool = new MySqlPool(Options with { MaxSize = 1 });
+        MySqlSession session = pool.Rent();
         using var source = new CancellationTokenSource(10);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await pool.RentAsync(cancellationToken: source.Token));
         Assert.Equal(0, pool.WaitingCount);
         pool.Return(session);
-        pool.Return(pool.Rent());
     }
 
     [MariaDbFact]
@@ -197,7 +206,7 @@ public class PoolTests
     [MariaDbFact]
     public async Task Idle_sessions_are_closed_down_to_the_fewest()
     {
-        using var pool = new MySqlPool(Options with { MinSize = 1, IdleTimeout = TimeSpan.FromMilliseconds(200) });
+        using var pool = new MySqlPool(Options with { MinSize = 1, IdleTimeout = TimeSpan.FromSeconds(2) });
         await pool.WarmUpAsync();
         Assert.Equal((1, 1), (pool.Count, pool.IdleCount));
         MySqlSession[] sessions = [pool.Rent(), pool.Rent(), pool.Rent()];

@@ -1,6 +1,7 @@
 using System;
 using System.Diagnostics;
 using System.IO;
+using System.Linq;
 using System.Net;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
@@ -23,7 +24,8 @@ public sealed class MariaDbServer : IDisposable
     });
 
     readonly string _folder = Directory.CreateTempSubdirectory("manywire-mariadb-").FullName;
-    readonly Process _process;
+    readonly string _arguments = "";
+    Process? _process;
 
     public MariaDbServer(string further = "")
     {
@@ -31,15 +33,15 @@ public sealed class MariaDbServer : IDisposable
         {
             Port = FreePort();
             Certificates();
-            string program = Find("mariadbd")!, user = Environment.UserName == "root" ? "--user=root" : "";
-            Run(Find("mariadb-install-db")!, $"--no-defaults {user} --datadir={_folder}/data --auth-root-authentication-method=normal --skip-test-db --skip-name-resolve");
+            Directory.CreateDirectory(Temporary);
+            string user = Environment.UserName == "root" ? "--user=root" : "";
+            Run(Find("mariadb-install-db")!, $"--no-defaults {user} --datadir={_folder}/data --tmpdir={Temporary} --auth-root-authentication-method=normal --skip-test-db --skip-name-resolve");
             File.WriteAllText(Path.Combine(_folder, "init.sql"), Users);
-            string arguments = $"--no-defaults {user} --datadir={_folder}/data --socket={Socket} --pid-file={_folder}/pid --bind-address=127.0.0.1 --port={Port} --skip-name-resolve --log-error={_folder}/err.log"
+            _arguments = $"--no-defaults {user} --datadir={_folder}/data --socket={Socket} --pid-file={_folder}/pid --bind-address=127.0.0.1 --port={Port} --skip-name-resolve --log-error={_folder}/err.log --tmpdir={Temporary}"
                 + $" --plugin-load-add=auth_ed25519 --ssl-ca={Authority} --ssl-cert={_folder}/server.pem --ssl-key={_folder}/server.key --local-infile=1 --secure-file-priv= --max-connections=300 --max-allowed-packet=96M"
                 + " --character-set-server=utf8mb4 --innodb-buffer-pool-size=128M --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-log-file-size=48M --performance-schema=OFF"
                 + $" --server-id=1 --session-track-system-variables=* --init-file={_folder}/init.sql {further}";
-            _process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true })!;
-            Await();
+            Start();
         }
         catch
         {
@@ -56,7 +58,7 @@ public sealed class MariaDbServer : IDisposable
 
     public int Port { get; }
 
-    public int ProcessId => _process.Id;
+    public int ProcessId => _process!.Id;
 
     public string Socket => Path.Combine(_folder, "s.sock");
 
@@ -69,6 +71,9 @@ public sealed class MariaDbServer : IDisposable
 
     /// <summary>A folder for files of tests.</summary>
     public string Folder => _folder;
+
+    /// <summary>Where the server keeps temporary tables. A server that starts deletes all of them that it finds in its folder, those of others too, and one whose tables go away fails or ends: none is shared.</summary>
+    string Temporary => Path.Combine(_folder, "tmp");
 
     /// <summary>How a session is opened: as a user who may do all.</summary>
     public MySqlSessionOptions Options => new() { Host = "127.0.0.1", Port = Port, User = "native", Password = Password, Database = "test", SslMode = MySqlSslMode.None };
@@ -96,11 +101,49 @@ public sealed class MariaDbServer : IDisposable
         }
     }
 
-    /// <summary>Sends a signal to the server: 9 kills it, 19 stops it, 18 lets it go on.</summary>
-    public void Signal(int signal) => Run("/bin/kill", $"-{signal} {_process.Id}");
+    /// <summary>Kills the server. A signal is taken when the server comes to it, so it is waited for.</summary>
+    public void Kill()
+    {
+        Signal(9);
+        _process!.WaitForExit();
+    }
 
-    /// <summary>A signal is taken when the server comes to it.</summary>
-    public void WaitForExit() => _process.WaitForExit();
+    /// <summary>Starts a server that was killed, with what it had.</summary>
+    public void Start()
+    {
+        _process?.Dispose();
+        _process = Process.Start(new ProcessStartInfo(Find("mariadbd")!, _arguments) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true })!;
+        Await();
+    }
+
+    /// <summary>Stops the server where it is: all of its threads, each of which comes to it in its own time.</summary>
+    public void Freeze()
+    {
+        Signal(19);
+        while (Directory.EnumerateDirectories($"/proc/{_process!.Id}/task").Any(static thread => !IsStopped(thread)))
+        {
+            Thread.Sleep(1);
+        }
+    }
+
+    /// <summary>Lets a frozen server go on.</summary>
+    public void Thaw() => Signal(18);
+
+    static bool IsStopped(string thread)
+    {
+        try
+        {
+            string state = File.ReadAllText(thread + "/stat");
+            return state[state.LastIndexOf(')') + 2] is 'T' or 't';
+        }
+        catch (IOException)
+        {
+            // The thread has ended.
+            return true;
+        }
+    }
+
+    void Signal(int signal) => Run("/bin/kill", $"-{signal} {_process!.Id}");
 
     const string Users = """
         CREATE DATABASE IF NOT EXISTS test CHARACTER SET utf8mb4;
@@ -120,7 +163,7 @@ public sealed class MariaDbServer : IDisposable
 
         """;
 
-    static string? Find(string program)
+    internal static string? Find(string program)
     {
         foreach (string folder in ((Environment.GetEnvironmentVariable("PATH") ?? "") + ":/usr/sbin:/usr/local/sbin").Split(':'))
         {
@@ -134,7 +177,7 @@ public sealed class MariaDbServer : IDisposable
         return null;
     }
 
-    static int FreePort()
+    internal static int FreePort()
     {
         using var listener = new TcpListener(IPAddress.Loopback, 0);
         listener.Start();
@@ -145,7 +188,7 @@ public sealed class MariaDbServer : IDisposable
     {
         for (int i = 0; i < 1200; i++)
         {
-            if (_process.HasExited)
+            if (_process!.HasExited)
             {
                 throw new InvalidOperationException("mariadbd ended: " + File.ReadAllText(Path.Combine(_folder, "err.log")));
             }
@@ -164,7 +207,7 @@ public sealed class MariaDbServer : IDisposable
         throw new TimeoutException("mariadbd doesn't answer: " + File.ReadAllText(Path.Combine(_folder, "err.log")));
     }
 
-    static void Run(string program, string arguments)
+    internal static void Run(string program, string arguments)
     {
         using Process process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
         System.Threading.Tasks.Task<string> output = process.StandardOutput.ReadToEndAsync(), errors = process.StandardError.ReadToEndAsync();
