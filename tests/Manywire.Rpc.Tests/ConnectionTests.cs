@@ -249,6 +249,55 @@ public class ConnectionTests
         await client.DisposeAsync();
     }
 
+    /// <summary>A call that was given up keeps its place until its answer comes, and there are 65,536 places: further calls wait, and nothing grows.</summary>
+    [Fact]
+    public async Task Calls_that_were_given_up_fill_the_places_and_an_answer_makes_room()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection client = RpcConnection.Start(near, new RpcConnectionOptions { SendsCancellation = false, MaxPendingCalls = int.MaxValue });
+        var last = new TaskCompletionSource<uint>();
+        int requests = 0;
+        Task reading = Task.Run(async () =>
+        {
+            var inbox = new RpcInbox(1 << 24, null);
+            while (await far.ReadAsync(inbox.GetMemory()) is > 0 and var n)
+            {
+                inbox.Advance(n);
+                while (inbox.TryRead(out ReadOnlySpan<byte> bytes))
+                {
+                    RpcMessage.Read(bytes, out RpcMessage message);
+                    requests++;
+                    if (message.Method.SequenceEqual("last"u8))
+                    {
+                        last.SetResult(message.Id);
+                    }
+                }
+            }
+        });
+        for (int i = 0; i < 65_536; i++)
+        {
+            using var cancellation = new CancellationTokenSource();
+            ValueTask<int> given = client.CallAsync<int>("never", [], cancellation.Token);
+            cancellation.Cancel();
+            await ((Task)given.AsTask()).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+
+        ValueTask<int> waiting = client.CallAsync<int>("last", []);
+        await ServiceTests.Until(() => Volatile.Read(ref requests) == 65_536);
+        await Task.Delay(50);
+        Assert.False(last.Task.IsCompleted);
+        await far.WriteAsync(new byte[] { 0x94, 1, 5, 0xc0, 7 }); // the answer of the sixth call, which nobody waits for
+        uint id = await last.Task.WaitAsync(TimeSpan.FromSeconds(20));
+        Assert.Equal(5u, id & 0xffff);
+        Assert.NotEqual(5u, id);
+        byte[] answer = [0x94, 1, 0xce, 0, 0, 0, 0, 0xc0, 9];
+        System.Buffers.Binary.BinaryPrimitives.WriteUInt32BigEndian(answer.AsSpan(3), id);
+        await far.WriteAsync(answer);
+        Assert.Equal(9, await waiting);
+        await client.DisposeAsync();
+        await reading;
+    }
+
     [Fact]
     public async Task A_result_that_isnt_of_its_type_is_an_error_of_its_call_alone()
     {

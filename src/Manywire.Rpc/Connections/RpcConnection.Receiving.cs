@@ -123,6 +123,9 @@ public sealed partial class RpcConnection
     bool Received(int count)
     {
         _inbox.Advance(count);
+        Volatile.Write(ref _lastReceived, Environment.TickCount64);
+        _isPinged = false;
+        RpcTelemetry.Received(count);
         return count > 0;
     }
 

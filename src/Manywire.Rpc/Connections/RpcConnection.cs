@@ -31,6 +31,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     Task _receiving = Task.CompletedTask;
     Exception? _reason;
     bool _isClosed;
+    bool _hasBegun;
     bool _drains;
 
     internal RpcConnection(Stream stream, RpcOptions options, RpcDispatchTable? targets, RpcBudget? budget = null, RpcProgressTable? progress = null)
@@ -96,11 +97,13 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     public static RpcConnection Start(IDuplexPipe pipes, RpcOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(pipes);
-        return Start(new RpcDuplexStream(pipes.Input.AsStream(), pipes.Output.AsStream()), options);
+        return Start(RpcDuplexStream.Of(pipes), options);
     }
 
     internal void Begin()
     {
+        RpcTelemetry.Connections(1);
+        _hasBegun = true;
         _receiving = Task.Run(ReceiveAsync);
         _ticker.Begin(_options);
     }
@@ -173,6 +176,11 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
             _queue.Clear();
             waiters = [.. _waiters];
             _waiters.Clear();
+        }
+
+        if (_hasBegun)
+        {
+            RpcTelemetry.Connections(-1);
         }
 
         _ticker.Dispose();
