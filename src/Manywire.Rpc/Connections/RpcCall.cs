@@ -12,12 +12,7 @@ namespace Manywire;
 /// <summary>A call of the other side that is served: its arguments are read in their order, and its result is written once. It must not be used after the method's task is complete.</summary>
 public sealed partial class RpcCall : IThreadPoolWorkItem
 {
-    const int MaxKept = 256;
-    const int MaxKeptBytes = 64 * 1024;
-
-    static readonly Lock s_lock = new();
-    static readonly RpcCall[] s_kept = new RpcCall[MaxKept];
-    static int s_count;
+    const int MaxKeptBytes = 16 * 1024;
 
     byte[] _arguments = [];
     RpcTarget _target = null!;
@@ -84,17 +79,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
 
     internal static RpcCall Rent(RpcConnection connection, RpcTarget target, in RpcMessage message)
     {
-        RpcCall? call = null;
-        lock (s_lock)
-        {
-            if (s_count > 0)
-            {
-                call = s_kept[--s_count];
-                s_kept[s_count] = null!;
-            }
-        }
-
-        call ??= new RpcCall();
+        RpcCall call = RpcPool<RpcCall>.Take() ?? new RpcCall();
         call.Connection = connection;
         call._target = target;
         call._answered = false;
@@ -216,13 +201,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
             _arguments = [];
         }
 
-        lock (s_lock)
-        {
-            if (s_count < MaxKept)
-            {
-                s_kept[s_count++] = this;
-            }
-        }
+        RpcPool<RpcCall>.Give(this);
     }
 
     void Done()

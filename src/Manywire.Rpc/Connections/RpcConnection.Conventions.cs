@@ -97,7 +97,7 @@ public sealed partial class RpcConnection
                 _running++;
             }
 
-            _work.Add(call);
+            _work.AddHere(call);
             return true;
         }
 

@@ -33,6 +33,7 @@ public sealed partial class RpcConnection
                 while (Process())
                 {
                     _isPaused = true;
+                    _work.Schedule();
                     if (MustPause())
                     {
                         Task room = _room.WaitAsync();
@@ -68,8 +69,18 @@ public sealed partial class RpcConnection
                     break;
                 }
 
-                int count = ahead is null ? await _stream.ReadAsync(_inbox.GetMemory(), _closing.Token).ConfigureAwait(false) : await ahead.ConfigureAwait(false);
-                ahead = null;
+                int count;
+                if (ahead is null)
+                {
+                    count = await new RpcReading(_stream.ReadAsync(_inbox.GetMemory(), _closing.Token), _work);
+                }
+                else
+                {
+                    _work.Schedule();
+                    count = await ahead.ConfigureAwait(false);
+                    ahead = null;
+                }
+
                 ended = !Received(count);
             }
 
@@ -89,6 +100,7 @@ public sealed partial class RpcConnection
         }
         finally
         {
+            _work.Schedule();
             if (reason is null && !_isClosed)
             {
                 await FinishAsync().ConfigureAwait(false);
@@ -231,7 +243,7 @@ public sealed partial class RpcConnection
             call.KeepResult(message.Body, _options.WireOptions);
         }
 
-        _work.Add(call);
+        _work.AddHere(call);
     }
 
     Exception Mapped(RpcFaultException fault)

@@ -295,7 +295,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         }
         else
         {
-            _work.Add(this);
+            _work.AddSending(this);
         }
     }
 

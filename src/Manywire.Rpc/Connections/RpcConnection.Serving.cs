@@ -96,7 +96,7 @@ public sealed partial class RpcConnection
 
         if (!busy)
         {
-            _work.Add(call);
+            _work.AddHere(call);
         }
         else
         {

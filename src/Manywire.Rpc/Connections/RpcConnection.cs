@@ -104,7 +104,9 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     {
         RpcTelemetry.Connections(1);
         _hasBegun = true;
-        _receiving = Task.Run(ReceiveAsync);
+        AsyncFlowControl? flow = ExecutionContext.IsFlowSuppressed() ? null : ExecutionContext.SuppressFlow();
+        _receiving = Task.Run(ReceiveAsync); // calls are run there: nothing of whoever has opened the connection is theirs
+        flow?.Undo();
         _ticker.Begin(_options);
     }
 

@@ -144,12 +144,6 @@ abstract class RpcPendingCall : IThreadPoolWorkItem
 /// <typeparam name="T">The result; <see cref="RpcNothing"/> for none.</typeparam>
 sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTaskSource
 {
-    const int MaxKept = 256;
-
-    static readonly Lock s_lock = new();
-    static readonly RpcPendingCall<T>[] s_kept = new RpcPendingCall<T>[MaxKept];
-    static int s_count;
-
     ManualResetValueTaskSourceCore<T> _core; // callers go on where this is executed, which is never a thread that receives
     T _value = default!;
     Exception? _error;
@@ -161,17 +155,7 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
 
     public static RpcPendingCall<T> Rent(RpcMethod method)
     {
-        RpcPendingCall<T>? call = null;
-        lock (s_lock)
-        {
-            if (s_count > 0)
-            {
-                call = s_kept[--s_count];
-                s_kept[s_count] = null!;
-            }
-        }
-
-        call ??= new RpcPendingCall<T>();
+        RpcPendingCall<T> call = RpcPool<RpcPendingCall<T>>.Take() ?? new RpcPendingCall<T>();
         call.Begin(method);
         call._isRented = 1;
         return call;
@@ -246,13 +230,7 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
 
         _core.Reset();
         Owner = null;
-        lock (s_lock)
-        {
-            if (s_count < MaxKept)
-            {
-                s_kept[s_count++] = this;
-            }
-        }
+        RpcPool<RpcPendingCall<T>>.Give(this);
     }
 }
 
