@@ -9,6 +9,12 @@ using Manywire.Bench.Rpc;
 
 // dotnet run -c Release --project bench/Manywire.Bench.Rpc [contender...] [calls in flight...]: calls a second over loopback, client and server in one process.
 // CPU and allocation are of both sides together. Each contender is measured in turn, three times, and the best is shown.
+// One of soak, latency, payloads and connections measures that instead.
+if (args is [var mode] && await Modes.Run(mode))
+{
+    return;
+}
+
 int[] flights = [.. args.Where(a => int.TryParse(a, out _)).Select(int.Parse)];
 string[] names = [.. args.Where(a => !int.TryParse(a, out _))];
 IContender[] contenders = new IContender[] { new FloorContender(), new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender() }

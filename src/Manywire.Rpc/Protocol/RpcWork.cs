@@ -30,6 +30,7 @@ sealed class RpcWork : IThreadPoolWorkItem
     int _helps;
     long _run;
     long _seen;
+    bool _stood;
 
     /// <summary>How many wait.</summary>
     public int Count => _items.Count;
@@ -107,12 +108,18 @@ sealed class RpcWork : IThreadPoolWorkItem
             }
 
             _helps = Math.Max(0, _helps - 1);
-            if (!waits || moved)
+            bool stands = waits && !moved;
+            if (stands && _stood)
+            {
+                _helps = RpcWatch.Helps;
+            }
+
+            _stood = stands;
+            if (!stands)
             {
                 return true;
             }
 
-            _helps = RpcWatch.Helps;
             if (!BeginHelp(isRunning: false))
             {
                 return true;
@@ -140,6 +147,7 @@ sealed class RpcWork : IThreadPoolWorkItem
         t_running = this;
         ExecutionContext? context = ExecutionContext.Capture();
         long began = 0;
+        bool wasSlow = false;
         while (Next(ref isHelp) is { } item)
         {
             item.Execute();
@@ -151,10 +159,13 @@ sealed class RpcWork : IThreadPoolWorkItem
             if (++_run % Sample == 0)
             {
                 long now = Stopwatch.GetTimestamp();
-                if (began != 0 && now - began > s_slow)
+                bool isSlow = began != 0 && now - began > s_slow;
+                if (isSlow && wasSlow)
                 {
-                    _helps = RpcWatch.Helps;
+                    _helps = RpcWatch.Helps; // twice in a row: it wasn't that another program ran in its place
                 }
+
+                wasSlow = isSlow;
 
                 began = now;
             }
