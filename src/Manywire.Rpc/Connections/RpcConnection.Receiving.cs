@@ -6,7 +6,7 @@ using Manywire.Rpc;
 namespace Manywire;
 
 /// <content>
-/// Receiving: one loop for a connection. Answers end their calls in it; calls are handed to the thread pool. It pauses while as many calls run as may, or as many bytes wait to be sent, unless this side
+/// Receiving: one loop for a connection. Answers end their calls in it, and calls of the other side are admitted; its thread runs both when the next bytes are waited for. It pauses while as many calls run as may, or as many bytes wait to be sent, unless this side
 /// waits for answers itself: then both sides could wait for each other.
 /// </content>
 public sealed partial class RpcConnection
