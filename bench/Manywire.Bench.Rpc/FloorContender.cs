@@ -21,8 +21,8 @@ sealed class FloorContender : IContender
     readonly Socket _socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
     readonly Lock _gate = new();
     readonly ConcurrentStack<Call> _free = new();
-    readonly Call[] _calls = new Call[4096];
-    byte[] _filling = new byte[1 << 20], _sending = new byte[1 << 20];
+    readonly Call[] _calls = new Call[1 << 16];
+    byte[] _filling = new byte[1 << 21], _sending = new byte[1 << 21];
     int _filled, _made;
     bool _flushing;
 

@@ -7,10 +7,18 @@ using System.Threading;
 using System.Threading.Tasks;
 using Manywire.Bench.Rpc;
 
-// dotnet run -c Release --project bench/Manywire.Bench.Rpc [contender...]: calls a second over loopback, client and server in one process.
+// dotnet run -c Release --project bench/Manywire.Bench.Rpc [contender...] [calls in flight...]: calls a second over loopback, client and server in one process.
 // CPU and allocation are of both sides together. Each contender is measured in turn, three times, and the best is shown.
+// One of soak, latency, payloads and connections measures that instead.
+if (args is [var mode] && await Modes.Run(mode))
+{
+    return;
+}
+
+int[] flights = [.. args.Where(a => int.TryParse(a, out _)).Select(int.Parse)];
+string[] names = [.. args.Where(a => !int.TryParse(a, out _))];
 IContender[] contenders = new IContender[] { new FloorContender(), new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender() }
-    .Where(c => args.Length == 0 || args.Any(a => c.Name.Contains(a, StringComparison.OrdinalIgnoreCase))).ToArray();
+    .Where(c => names.Length == 0 || names.Any(a => c.Name.Contains(a, StringComparison.OrdinalIgnoreCase))).ToArray();
 foreach (IContender contender in contenders)
 {
     await contender.StartAsync();
@@ -18,7 +26,7 @@ foreach (IContender contender in contenders)
 
 Console.WriteLine("| calls in flight | contender | calls/s | to the floor | CPU us/call | bytes/call |");
 Console.WriteLine("|---|---|---|---|---|---|");
-foreach (int flying in (int[])[1, 64, 1024])
+foreach (int flying in flights is [] ? [1, 64, 1024] : flights)
 {
     var best = new Dictionary<IContender, Result>();
     for (int round = 0; round < 4; round++)

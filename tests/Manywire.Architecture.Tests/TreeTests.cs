@@ -23,6 +23,7 @@ public class TreeTests
         ["Manywire.MessagePack"] = ["Manywire", "Manywire.Json"],
         ["Manywire.MySql"] = ["Manywire"],
         ["Manywire.Rpc"] = ["Manywire.MessagePack"],
+        ["Manywire.Rpc.Hosting"] = ["Manywire.Rpc"],
         ["Manywire.Structs"] = ["Manywire"],
     };
 
@@ -32,7 +33,7 @@ public class TreeTests
         ["Manywire.Compression"] = ["K4os.Compression.LZ4", "System.IO.Hashing", "ZstdSharp.Port"],
         ["Manywire.MessagePack"] = ["K4os.Compression.LZ4"],
         ["Manywire.MySql"] = ["BouncyCastle.Cryptography", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
-        ["Manywire.Rpc"] = ["Microsoft.Extensions.Logging.Abstractions"],
+        ["Manywire.Rpc"] = ["Microsoft.Extensions.Logging.Abstractions", "System.Threading.RateLimiting"],
         ["Manywire.Generator"] = ["Microsoft.CodeAnalysis.CSharp"],
         ["Manywire.Generator.CodeFixes"] = ["Microsoft.CodeAnalysis.CSharp.Workspaces"],
     };

@@ -249,6 +249,7 @@ public sealed class RuleTests
         { "MW071", "[WireService] public interface I { void A(int a); void [|A|](string a); }", "is called 'A' on the wire as well" },
         { "MW071", "[WireService] public interface I { void A(int a); [WireMethod(\"A\")] void [|B|](string a); }", "is called 'A' on the wire as well" },
         { "MW071", "[WireService] public interface I { [WireMethod(Notification = true)] System.Threading.Tasks.Task<int> [|A|](); }", "it has no result" },
+        { "MW071", "[WireService] public interface I { void [|A|](IProgress<int> a); }", "when its progress has come to its end" },
         { "MW071", "[WireService] public interface I { void [|A|](System.Threading.CancellationToken a, System.Threading.CancellationToken b); }", "more than one CancellationToken" },
         { "MW071", "[WireService] public interface [|I|] : IDisposable { void A(); }", "it extends 'System.IDisposable'" },
         { "MW071", "public interface IBase : IAsyncDisposable { void B(); } [WireService] public interface [|I|] : IBase { void A(); }", "it extends 'System.IAsyncDisposable'" },

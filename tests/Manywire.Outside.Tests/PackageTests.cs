@@ -63,7 +63,8 @@ public class PackageTests(Packages packages)
             "Manywire.MessagePack" => ["K4os.Compression.LZ4", "Manywire", "Manywire.Json"],
             "Manywire.Compression" => ["K4os.Compression.LZ4", "Manywire", "System.IO.Hashing", "ZstdSharp.Port"],
             "Manywire.MySql" => ["BouncyCastle.Cryptography", "Manywire", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
-            "Manywire.Rpc" => ["Manywire.MessagePack", "Microsoft.Extensions.Logging.Abstractions"],
+            "Manywire.Rpc" => ["Manywire.MessagePack", "Microsoft.Extensions.Logging.Abstractions", "System.Threading.RateLimiting"],
+            "Manywire.Rpc.Hosting" => ["Manywire.Rpc"],
             _ => ["Manywire"],
         };
         Assert.All(Get("dependencies").Elements(), group =>

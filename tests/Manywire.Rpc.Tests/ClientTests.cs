@@ -162,6 +162,53 @@ public class ClientTests
         await servers[1].DisposeAsync();
     }
 
+    /// <summary>The server ends in the middle of everything and is there again at the same place, several times: every caller goes on, and each call has one end.</summary>
+    [Fact]
+    public async Task Every_caller_goes_on_when_a_server_was_restarted_under_load()
+    {
+        IPEndPoint place = Free();
+        var server = new RpcServer(Services());
+        server.Listen(place);
+        await using RpcClient client = await RpcClient.ConnectAsync(place, new RpcClientOptions { ReconnectDelay = TimeSpan.FromMilliseconds(10) });
+        ICalculator calculator = client.Proxy<ICalculator>();
+        long[] good = new long[20];
+        bool stop = false;
+        Task[] callers = [.. Enumerable.Range(0, good.Length).Select(n => Task.Run(async () =>
+        {
+            while (!Volatile.Read(ref stop))
+            {
+                try
+                {
+                    Assert.Equal(n + 1, n % 2 == 0 ? await calculator.Add(n, 1) : await calculator.Sum(n, 1));
+                    Interlocked.Increment(ref good[n]);
+                }
+                catch (RpcException e) when (e is RpcConnectionException or RpcBusyException)
+                {
+                    await Task.Delay(1); // it may have run, or the server was being shut down
+                }
+            }
+        }))];
+        for (int round = 0; round < LongRun.Choose(4, 100); round++)
+        {
+            long[] before = [.. good];
+            await ServiceTests.Until(() => Enumerable.Range(0, good.Length).All(n => Volatile.Read(ref good[n]) > before[n] + 10));
+            foreach (RpcConnection connection in server.Connections)
+            {
+                connection.Transport.Dispose(); // as where the process is killed
+            }
+
+            await server.StopAsync(new CancellationToken(true));
+            server = new RpcServer(Services());
+            server.Listen(place);
+        }
+
+        long[] last = [.. good];
+        await ServiceTests.Until(() => Enumerable.Range(0, good.Length).All(n => Volatile.Read(ref good[n]) > last[n] + 10));
+        stop = true;
+        await Task.WhenAll(callers).WaitAsync(TimeSpan.FromSeconds(20));
+        await server.DisposeAsync();
+    }
+
     [Fact]
     public async Task Tls_with_certificates_of_both_sides()
     {

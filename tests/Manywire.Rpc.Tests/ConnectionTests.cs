@@ -203,6 +203,130 @@ public class ConnectionTests
         await server.DisposeAsync();
     }
 
+    /// <summary>The thread that has received calls runs them. One that blocks it holds up neither what came with it nor what comes then: each of these waits for another one, which came behind it in the same bytes.</summary>
+    [Fact]
+    public async Task A_method_that_blocks_holds_up_nothing_else()
+    {
+        const int Count = 6;
+        var arrived = new CountdownEvent(Count);
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcServices services = new RpcServices().Handle("meet", call =>
+        {
+            arrived.Signal();
+            Assert.True(arrived.Wait(TimeSpan.FromSeconds(60)));
+            call.Return(true);
+            return default;
+        }).Handle("askBack", call =>
+        {
+            call.Return(call.Connection.CallAsync<int>("double", [21]).AsTask().Result); // as nobody should: the answer comes over the connection whose thread is blocked
+            return default;
+        });
+        RpcConnection server = RpcConnection.Start(far, new RpcConnectionOptions { Services = services });
+        RpcConnection client = RpcConnection.Start(near, new RpcConnectionOptions { Services = new RpcServices().Handle("double", call =>
+        {
+            call.Return(2 * call.Read<int>("number"));
+            return default;
+        }) });
+        Task<bool>[] meetings = [.. Enumerable.Range(0, Count).Select(_ => client.CallAsync<bool>("meet", []).AsTask())];
+        Assert.Equal(Enumerable.Repeat(true, Count), await Task.WhenAll(meetings).WaitAsync(TimeSpan.FromSeconds(60)));
+        Task<int>[] asked = [.. Enumerable.Range(0, 4).Select(_ => client.CallAsync<int>("askBack", []).AsTask())];
+        Assert.Equal(Enumerable.Repeat(42, 4), await Task.WhenAll(asked).WaitAsync(TimeSpan.FromSeconds(60)));
+
+        // The caller's side as well: what goes on with a result blocks for the next one.
+        int sum = 0;
+        await Task.WhenAll(Enumerable.Range(0, 4).Select(async _ =>
+        {
+            Interlocked.Add(ref sum, await client.CallAsync<int>("askBack", []).ConfigureAwait(false));
+            Interlocked.Add(ref sum, client.CallAsync<int>("askBack", []).AsTask().Result);
+        })).WaitAsync(TimeSpan.FromSeconds(60));
+        Assert.Equal(336, sum);
+        await client.DisposeAsync();
+        await server.DisposeAsync();
+    }
+
+    static readonly AsyncLocal<string?> s_caller = new();
+
+    /// <summary>What one method leaves in the execution context is nothing that another sees, though one thread runs them one after another; nor is what whoever opened the connection has there.</summary>
+    [Fact]
+    public async Task Calls_see_nothing_of_each_others_context()
+    {
+        s_caller.Value = "who opened the connection";
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcServices services = new RpcServices().Handle("who", call =>
+        {
+            string? before = s_caller.Value;
+            s_caller.Value = call.Read<string>("name");
+            call.Return(before);
+            return default;
+        });
+        RpcConnection server = RpcConnection.Start(far, new RpcConnectionOptions { Services = services });
+        RpcConnection client = RpcConnection.Start(near);
+        Assert.Equal(Enumerable.Repeat<string?>(null, 200), await Task.WhenAll(Enumerable.Range(0, 200).Select(i => client.CallAsync<string?>("who", ["caller " + i]).AsTask())));
+        Assert.Equal("who opened the connection", s_caller.Value);
+        await client.DisposeAsync();
+        await server.DisposeAsync();
+    }
+
+    /// <summary>The other side is cut off at each byte of a message, in both directions: what had come is answered, what hadn't isn't run, and every call ends.</summary>
+    [Fact]
+    public async Task A_connection_may_end_in_the_middle_of_any_message()
+    {
+        byte[] request = Request(7, "Echo", "日本" + new string('x', 300));
+        foreach (int cut in Enumerable.Range(0, request.Length).Where(i => i < 40 || i % 17 == 0))
+        {
+            (RpcConnection server, Stream client, Calculator service) = Serve();
+            await client.WriteAsync(Request(1, "Add", 1, 2));
+            await client.WriteAsync(request.AsMemory(0, cut));
+            Assert.Single(await Answers(client, 1));
+            await client.DisposeAsync();
+            Exception? error = await Record.ExceptionAsync(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+            Assert.Equal(cut > 0, error is RpcProtocolException);
+        }
+
+        var output = new ArrayBufferWriter<byte>();
+        RpcMessageWriter.Result(output, 0);
+        MessagePackWire.Serialize(output, "some text");
+        for (int cut = 0; cut < output.WrittenCount; cut++)
+        {
+            (Stream near, Stream far) = RpcTransport.Pair();
+            RpcConnection client = RpcConnection.Start(near);
+            ValueTask<string> call = client.CallAsync<string>("text", []);
+            await far.ReadAsync(new byte[100]);
+            await far.WriteAsync(output.WrittenMemory[..cut]);
+            await far.DisposeAsync();
+            RpcConnectionException error = await Assert.ThrowsAsync<RpcConnectionException>(async () => await call);
+            Assert.True(error.OutcomeUnknown);
+            await client.DisposeAsync();
+        }
+    }
+
+    /// <summary>Messages may stall anywhere, and come in pieces of any size.</summary>
+    [Fact]
+    public async Task Messages_come_in_pieces_and_with_pauses()
+    {
+        var random = new Random(1);
+        for (int round = 0; round < LongRun.Choose(20, 2000); round++)
+        {
+            (RpcConnection server, Stream client, _) = Serve(new RpcConnectionOptions { MaxMessageBytes = 100_000 });
+            int count = random.Next(1, 60);
+            byte[] traffic = [.. Enumerable.Range(0, count).SelectMany(i => random.Next(3) == 0 ? Request((uint)i, "Echo", new string('x', random.Next(5000))) : Request((uint)i, "Add", i, 1))];
+            Task<List<(uint Id, byte[] Error, byte[] Result)>> answers = Answers(client, count);
+            for (int at = 0; at < traffic.Length;)
+            {
+                int piece = Math.Min(random.Next(1, random.Next(2) == 0 ? 20 : 5000), traffic.Length - at);
+                await client.WriteAsync(traffic.AsMemory(at, piece));
+                at += piece;
+                if (random.Next(20) == 0)
+                {
+                    await Task.Delay(1);
+                }
+            }
+
+            Assert.Equal(Enumerable.Range(0, count).Select(i => (uint)i), (await answers).Select(a => a.Id).Order());
+            await server.DisposeAsync();
+        }
+    }
+
     [Fact]
     public async Task More_calls_than_may_wait_are_sent_later()
     {
@@ -249,6 +373,55 @@ public class ConnectionTests
         await client.DisposeAsync();
     }
 
+    /// <summary>A call that was given up keeps its place until its answer comes, and there are 65,536 places: further calls wait, and nothing grows.</summary>
+    [Fact]
+    public async Task Calls_that_were_given_up_fill_the_places_and_an_answer_makes_room()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection client = RpcConnection.Start(near, new RpcConnectionOptions { SendsCancellation = false, MaxPendingCalls = int.MaxValue });
+        var last = new TaskCompletionSource<uint>();
+        int requests = 0;
+        Task reading = Task.Run(async () =>
+        {
+            var inbox = new RpcInbox(1 << 24, null);
+            while (await far.ReadAsync(inbox.GetMemory()) is > 0 and var n)
+            {
+                inbox.Advance(n);
+                while (inbox.TryRead(out ReadOnlySpan<byte> bytes))
+                {
+                    RpcMessage.Read(bytes, out RpcMessage message);
+                    requests++;
+                    if (message.Method.SequenceEqual("last"u8))
+                    {
+                        last.SetResult(message.Id);
+                    }
+                }
+            }
+        });
+        for (int i = 0; i < 65_536; i++)
+        {
+            using var cancellation = new CancellationTokenSource();
+            ValueTask<int> given = client.CallAsync<int>("never", [], cancellation.Token);
+            cancellation.Cancel();
+            await ((Task)given.AsTask()).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing | ConfigureAwaitOptions.ContinueOnCapturedContext);
+        }
+
+        ValueTask<int> waiting = client.CallAsync<int>("last", []);
+        await ServiceTests.Until(() => Volatile.Read(ref requests) == 65_536);
+        await Task.Delay(50);
+        Assert.False(last.Task.IsCompleted);
+        await far.WriteAsync(new byte[] { 0x94, 1, 5, 0xc0, 7 }); // the answer of the sixth call, which nobody waits for
+        uint id = await last.Task.WaitAsync(TimeSpan.FromSeconds(20));
+        Assert.Equal(5u, id & 0xffff);
+        Assert.NotEqual(5u, id);
+        byte[] answer = [0x94, 1, 0xce, 0, 0, 0, 0, 0xc0, 9];
+        System.Buffers.Binary.BinaryPrimitives.WriteUInt32BigEndian(answer.AsSpan(3), id);
+        await far.WriteAsync(answer);
+        Assert.Equal(9, await waiting);
+        await client.DisposeAsync();
+        await reading;
+    }
+
     [Fact]
     public async Task A_result_that_isnt_of_its_type_is_an_error_of_its_call_alone()
     {
@@ -269,7 +442,7 @@ public class ConnectionTests
     {
         var random = new Random(1);
         byte[] traffic = [.. Request(1, "Add", 1, 2), .. Request(2, "Echo", "text"), .. Request(3, "Sum", new[] { 1, 2, 3 }), .. MessagePackWire.FromJson("""[2,"$/cancel",[1]]"""), .. MessagePackWire.FromJson("""[0,5,"Count",[1000]]"""), .. MessagePackWire.FromJson("""[0,6,"$/next",[1]]"""), .. MessagePackWire.FromJson("""[1,6,null,[1]]""")];
-        for (int round = 0; round < LongRun.Choose(1000, 100_000); round++)
+        for (int round = 0; round < LongRun.Choose(1000, 1_000_000); round++)
         {
             (RpcConnection server, Stream client, _) = Serve(new RpcConnectionOptions { MaxMessageBytes = 10_000 });
             byte[] changed = [.. traffic];

@@ -36,6 +36,7 @@ public class MessageTests
     [InlineData("94 00 cf00000000ffffffff db00000003616464 90", RpcMessageKind.Request, uint.MaxValue, "add", "90")]
     [InlineData("94 00 d37fffffff a0 90", null, 0u, "", "")]
     [InlineData("94 00 d17fff a0 90", RpcMessageKind.Request, 0x7fffu, "", "90")]
+    [InlineData("94 00 07 a3616464 c0", RpcMessageKind.Request, 7u, "add", "c0")]
     [InlineData("93 02 a161 91 c0", RpcMessageKind.Notification, 0u, "a", "91 c0")]
     [InlineData("94 01 00 c0 c0", RpcMessageKind.Response, 0u, "", "c0")]
     [InlineData("94 01 05 92 00 a178 c0", RpcMessageKind.Response, 5u, "", "c0")]

@@ -214,6 +214,45 @@ public class ServiceTests
         await client.DisposeAsync();
     }
 
+    /// <summary>Nothing is kept of calls that have ended, or were never sent: an argument behind the progress can't be written, the token is cancelled already, the connection has ended.</summary>
+    [Fact]
+    public async Task Nobody_is_told_of_calls_that_have_ended()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection server = RpcConnection.Start(far, new RpcConnectionOptions { Services = new RpcServices().Add<IReporter>(new Reporter()) });
+        RpcConnection client = RpcConnection.Start(near);
+        IReporter reporter = client.Proxy<IReporter>();
+        var progress = new Progress<int>();
+        Assert.Contains("unwritable", (await Assert.ThrowsAnyAsync<Exception>(async () => await reporter.Late(progress, new Unwritable()))).ToString(), StringComparison.Ordinal);
+        Assert.True(client.Progress.IsEmpty);
+        Assert.Equal(2, await reporter.Report(progress, default));
+        Assert.True(client.Progress.IsEmpty);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await reporter.Report(progress, new CancellationToken(true)));
+        Assert.True(client.Progress.IsEmpty);
+        var seen = new System.Collections.Concurrent.ConcurrentQueue<int>();
+        IAsyncEnumerable<int> reports = reporter.Reports(new Noted(seen));
+        for (int i = 1; i <= 2; i++)
+        {
+            await foreach (int number in reports)
+            {
+                Assert.False(client.Progress.IsEmpty);
+            }
+
+            Assert.True(client.Progress.IsEmpty);
+            Assert.True(seen.Count <= 3 * i);
+        }
+
+        await client.DisposeAsync();
+        await Assert.ThrowsAnyAsync<RpcException>(async () => await reporter.Report(progress, default));
+        Assert.True(client.Progress.IsEmpty);
+        await server.DisposeAsync();
+    }
+
+    sealed class Noted(System.Collections.Concurrent.ConcurrentQueue<int> seen) : IProgress<int>
+    {
+        public void Report(int value) => seen.Enqueue(value);
+    }
+
     sealed class Told(List<int> seen) : IProgress<Person>
     {
         public void Report(Person value) => seen.Add(value.Age);

@@ -39,6 +39,49 @@ public interface ICalculator
     ValueTask<long> Sum(params int[] numbers);
 }
 
+/// <summary>What can't be written: it is found out in the middle of a message.</summary>
+[Wire]
+public sealed partial class Unwritable
+{
+    public int Value
+    {
+        get => throw new InvalidOperationException("unwritable");
+        set => _ = value;
+    }
+}
+
+[WireService]
+public interface IReporter
+{
+    ValueTask<int> Late(IProgress<int>? progress, Unwritable unwritable);
+
+    ValueTask<int> Report(IProgress<int>? progress, CancellationToken cancellationToken);
+
+    IAsyncEnumerable<int> Reports(IProgress<int>? progress);
+}
+
+public sealed class Reporter : IReporter
+{
+    public ValueTask<int> Late(IProgress<int>? progress, Unwritable unwritable) => new(1);
+
+    public async ValueTask<int> Report(IProgress<int>? progress, CancellationToken cancellationToken)
+    {
+        progress?.Report(1);
+        await Task.Delay(1, cancellationToken);
+        return 2;
+    }
+
+    public async IAsyncEnumerable<int> Reports(IProgress<int>? progress)
+    {
+        for (int i = 0; i < 3; i++)
+        {
+            progress?.Report(i);
+            await Task.Yield();
+            yield return i;
+        }
+    }
+}
+
 [WireService(Naming = WireNaming.SnakeCaseLower, NamedArguments = true, Name = "people")]
 public interface IPeople
 {

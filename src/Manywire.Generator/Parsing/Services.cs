@@ -105,6 +105,7 @@ static class Services
         bool notification = result == ServiceResult.Void || Attributes.Named(said, "Notification") is true;
         string? wrong = result == ServiceResult.Void && !method.ReturnsVoid ? "it must return Task, ValueTask, IAsyncEnumerable<T>, or nothing, which makes it a notification"
             : notification && of is not null ? "nobody answers a notification: it has no result"
+            : notification && method.Parameters.Any(p => IsProgress(p.Type)) ? "nobody answers a notification: nothing would say when its progress has come to its end"
             : method.Parameters.Count(p => IsToken(p.Type)) > 1 ? "it has more than one CancellationToken"
             : null;
         if (wrong is not null)
@@ -129,7 +130,7 @@ static class Services
                 continue;
             }
 
-            bool progress = parameter.Type is INamedTypeSymbol named && Names.Is(named, "System.IProgress`1");
+            bool progress = IsProgress(parameter.Type);
             ITypeSymbol argument = progress ? ((INamedTypeSymbol)parameter.Type).TypeArguments[0] : parameter.Type;
             if (!IsCarried(argument, $"The parameter '{name}' of '{shown}'", parameter, parser))
             {
@@ -203,6 +204,8 @@ static class Services
         : Names.Is(named, "System.Threading.Tasks.ValueTask`1") ? (ServiceResult.ValueTaskOfResult, named.TypeArguments[0])
         : Names.Is(named, "System.Collections.Generic.IAsyncEnumerable`1") ? (ServiceResult.Results, named.TypeArguments[0])
         : (ServiceResult.Void, null);
+
+    static bool IsProgress(ITypeSymbol type) => type is INamedTypeSymbol named && Names.Is(named, "System.IProgress`1");
 
     static bool IsToken(ITypeSymbol type) => Names.Is(type, "System.Threading.CancellationToken");
 }

@@ -1,7 +1,9 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Text;
 using System.Threading;
+using System.Threading.RateLimiting;
 using System.Threading.Tasks;
 using Manywire.Rpc;
 
@@ -10,16 +12,16 @@ namespace Manywire;
 /// <summary>A call of the other side that is served: its arguments are read in their order, and its result is written once. It must not be used after the method's task is complete.</summary>
 public sealed partial class RpcCall : IThreadPoolWorkItem
 {
-    const int MaxKept = 256;
-    const int MaxKeptBytes = 64 * 1024;
-
-    static readonly Lock s_lock = new();
-    static readonly RpcCall[] s_kept = new RpcCall[MaxKept];
-    static int s_count;
+    const int MaxKeptBytes = 16 * 1024;
 
     byte[] _arguments = [];
     RpcTarget _target = null!;
     CancellationTokenSource? _cancellation;
+    List<IAsyncDisposable>? _disposables;
+    ActivityContext _parent;
+    Activity? _activity;
+    Exception? _error;
+    long _began;
     bool _answered;
 
     RpcCall()
@@ -53,6 +55,17 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         }
     }
 
+    /// <summary>Disposes something when the call has ended; where it has several results, when the last was asked for, or no more are wanted. What was registered last is disposed first.</summary>
+    /// <param name="value">What is disposed.</param>
+    public void RegisterForDispose(IAsyncDisposable value)
+    {
+        ArgumentNullException.ThrowIfNull(value);
+        (_disposables ??= []).Add(value);
+    }
+
+    /// <summary>What a rate limiter gave for the call.</summary>
+    internal RateLimitLease? Lease { get; set; }
+
     internal uint Id { get; private set; }
 
     /// <summary>Bytes of the arguments.</summary>
@@ -66,17 +79,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
 
     internal static RpcCall Rent(RpcConnection connection, RpcTarget target, in RpcMessage message)
     {
-        RpcCall? call = null;
-        lock (s_lock)
-        {
-            if (s_count > 0)
-            {
-                call = s_kept[--s_count];
-                s_kept[s_count] = null!;
-            }
-        }
-
-        call ??= new RpcCall();
+        RpcCall call = RpcPool<RpcCall>.Take() ?? new RpcCall();
         call.Connection = connection;
         call._target = target;
         call._answered = false;
@@ -99,9 +102,11 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         ValueTask task;
         RpcConnection? before = RpcConnection.Serving;
         RpcConnection.Serving = Connection;
+        Activity? activity = _began == 0 ? null : Started();
         try
         {
-            task = _target.Handler is { } handler ? handler(this) : _target.Entry!.Service.Invoke(Connection.Target(_target), _target.Method, this);
+            task = _target.Handler is { } handler ? handler(this)
+                : _target.Entry!.Service.Invoke(_target.Entry.PerCall is { } make ? make(this) : Connection.Target(_target), _target.Method, this);
             if (task.IsCompletedSuccessfully)
             {
                 task.GetAwaiter().GetResult();
@@ -117,6 +122,10 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         finally
         {
             RpcConnection.Serving = before;
+            if (activity is not null)
+            {
+                Activity.Current = null; // other calls run on this thread afterwards; the method's own continuations have it
+            }
         }
 
         _ = AwaitAsync(task);
@@ -144,8 +153,45 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
     /// <summary>What is registered with a token runs elsewhere: it may take its time.</summary>
     internal static void Cancel(CancellationTokenSource? cancellation) => _ = cancellation?.CancelAsync();
 
+    /// <summary>Somebody listens to calls that are served.</summary>
+    /// <param name="parent">The caller's activity.</param>
+    internal void Observe(ActivityContext parent)
+    {
+        _began = Stopwatch.GetTimestamp();
+        _parent = parent;
+    }
+
+    Activity? Started() => _activity = RpcTelemetry.Serve(Method, _parent, Connection.RemoteEndPoint);
+
+    /// <summary>What is to be disposed with the call is somebody else's from here on.</summary>
+    internal List<IAsyncDisposable>? TakeDisposables()
+    {
+        List<IAsyncDisposable>? all = _disposables;
+        _disposables = null;
+        return all;
+    }
+
+    internal static async Task DisposeAsync(List<IAsyncDisposable>? all, RpcConnection connection)
+    {
+        for (int i = (all?.Count ?? 0) - 1; i >= 0; i--)
+        {
+            try
+            {
+                await all![i].DisposeAsync().ConfigureAwait(false);
+            }
+            catch (Exception e)
+            {
+                connection.LogFailed("Dispose", e);
+            }
+        }
+    }
+
     internal void Recycle()
     {
+        Lease?.Dispose();
+        Lease = null;
+        _error = null;
+        _began = 0;
         Connection = null!;
         _target = null!;
         _cancellation = null; // never used again: somebody may still hold its token
@@ -155,13 +201,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
             _arguments = [];
         }
 
-        lock (s_lock)
-        {
-            if (s_count < MaxKept)
-            {
-                s_kept[s_count++] = this;
-            }
-        }
+        RpcPool<RpcCall>.Give(this);
     }
 
     void Done()
@@ -176,6 +216,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
 
     void Fail(Exception error)
     {
+        _error = error;
         if (!IsNotification && !_answered)
         {
             _answered = true;
@@ -200,12 +241,33 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
     void Leave()
     {
         RpcConnection connection = Connection;
+        if (_began != 0)
+        {
+            RpcTelemetry.Served(_activity, _began, _target.IsUnknown ? null : Method, _error);
+            _activity = null;
+            _began = 0;
+        }
+
+        if (TakeDisposables() is { } all)
+        {
+            _ = LeaveAsync(all);
+            return;
+        }
+
         bool isOwn = _target.Handler is not null; // a handler's own call may be held by the handler for longer than it should
+        Lease?.Dispose();
+        Lease = null;
         connection.Leave(this);
         if (!isOwn)
         {
             Recycle();
         }
+    }
+
+    async Task LeaveAsync(List<IAsyncDisposable> all)
+    {
+        await DisposeAsync(all, Connection).ConfigureAwait(false);
+        Leave();
     }
 
     void AnswerError(Exception error)

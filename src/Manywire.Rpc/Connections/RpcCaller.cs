@@ -61,6 +61,21 @@ public abstract class RpcCaller
         static async ValueTask<ReadOnlyMemory<byte>> Raw(ValueTask<RpcRaw> task) => (await task.ConfigureAwait(false)).Bytes;
     }
 
+    /// <summary>Asks whether the other side answers. Any answer says so, also that there is no such method as <c>$/ping</c>, which peers that aren't of this library give.</summary>
+    /// <param name="cancellationToken">Ends waiting.</param>
+    /// <exception cref="RpcException">In time there was no answer, or no connection.</exception>
+    public async ValueTask PingAsync(CancellationToken cancellationToken = default)
+    {
+        try
+        {
+            await CallAsync(RpcConventions.Ping, [], cancellationToken).ConfigureAwait(false);
+        }
+        catch (RpcFaultException)
+        {
+            // An answer.
+        }
+    }
+
     /// <summary>Sends a notification by its name.</summary>
     /// <param name="method">The name on the wire.</param>
     /// <param name="arguments">The arguments, each written as the type that it has.</param>
@@ -92,6 +107,7 @@ public abstract class RpcCaller
 
         RpcPendingCall<T> call = RpcPendingCall<T>.Rent(request.Method);
         ValueTask<T> task = call.Task;
+        Progress.Add(request.Progress);
         Send(call, request.Output.Written, cancellation);
         request.Output.Return();
         return request.Progress is { } progress ? Ending(task, progress) : task;
@@ -107,6 +123,7 @@ public abstract class RpcCaller
 
         RpcPendingCall<RpcNothing> call = RpcPendingCall<RpcNothing>.Rent(request.Method);
         ValueTask task = call.TaskWithoutResult;
+        Progress.Add(request.Progress);
         Send(call, request.Output.Written, cancellation);
         request.Output.Return();
         return request.Progress is { } progress ? Ending(task, progress) : task;
@@ -116,7 +133,7 @@ public abstract class RpcCaller
     {
         byte[] message = request.Output.Written.ToArray();
         request.Output.Return();
-        return new RpcResults<T>(this, request.Method, message, cancellation);
+        return new RpcResults<T>(this, request.Method, message, request.Progress, cancellation);
     }
 
     internal void Notify(scoped in RpcRequest request)
@@ -142,7 +159,7 @@ public abstract class RpcCaller
         }
     }
 
-    async ValueTask<T> Ending<T>(ValueTask<T> task, uint[] progress)
+    async ValueTask<T> Ending<T>(ValueTask<T> task, RpcProgressTable.Sink[] progress)
     {
         try
         {
@@ -154,7 +171,7 @@ public abstract class RpcCaller
         }
     }
 
-    async ValueTask Ending(ValueTask task, uint[] progress)
+    async ValueTask Ending(ValueTask task, RpcProgressTable.Sink[] progress)
     {
         try
         {

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.Emitted;
@@ -46,12 +47,18 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         {
             call.Kept = request.ToArray();
         }
+
+        if (options.SendsTraceContext && (call.Activity ?? Activity.Current) is { IdFormat: ActivityIdFormat.W3C, Id: { } parent } activity)
+        {
+            call.Trace = (parent, activity.TraceStateString);
+        }
     }
 
     /// <summary>Sends a call, or puts it where it waits for room.</summary>
     internal void Transmit(RpcPendingCall call, Span<byte> request)
     {
         _ticker.Within(call.Timeout);
+        RpcTelemetry.To(call.Activity, RemoteEndPoint);
         bool flush = false, inline = false, cancelled, lost;
         lock (_gate)
         {
@@ -212,6 +219,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
             }
         }
 
+        KeepAlive(now);
         if (_options.SendTimeout >= TimeSpan.Zero && now - Volatile.Read(ref _sendBegan) > _options.SendTimeout.TotalMilliseconds)
         {
             End(new RpcProtocolException($"The other side hasn't read for {_options.SendTimeout.TotalSeconds} s (SendTimeout)."));
@@ -230,6 +238,11 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         if (call.IsNested)
         {
             _nested++;
+        }
+
+        if (call.Trace is { } trace)
+        {
+            AddTrace(call.Id, trace.Parent, trace.State);
         }
 
         BinaryPrimitives.WriteUInt32BigEndian(request[RpcMessageWriter.IdOffset..], call.Id);
@@ -282,7 +295,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         }
         else
         {
-            _work.Add(this);
+            _work.AddSending(this);
         }
     }
 
@@ -320,6 +333,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
                 }
 
                 await _stream.WriteAsync(batch, _closing.Token).ConfigureAwait(false);
+                RpcTelemetry.Sent(batch.Length);
             }
         }
         catch (Exception e) // a stream may be anybody's

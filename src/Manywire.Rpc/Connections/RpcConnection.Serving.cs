@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Text;
 using System.Threading;
+using System.Threading.RateLimiting;
 using System.Threading.Tasks;
 using Manywire.Rpc;
 
@@ -39,19 +40,32 @@ public sealed partial class RpcConnection
             return;
         }
 
+        RateLimitLease? lease = null;
+        if (Limiter is { } limiter && !TryLease(limiter, message, out lease))
+        {
+            return;
+        }
+
         RpcTarget? target = _targets?.Find(message.Method);
         if (target is null)
         {
             if (_targets?.Unknown is not { } unknown)
             {
+                lease?.Dispose();
                 ServeNothing(message);
                 return;
             }
 
-            target = new RpcTarget(Encoding.UTF8.GetString(message.Method)) { Handler = unknown };
+            target = new RpcTarget(Encoding.UTF8.GetString(message.Method)) { Handler = unknown, IsUnknown = true };
         }
 
         RpcCall call = RpcCall.Rent(this, target, message);
+        call.Lease = lease;
+        if (RpcTelemetry.SeesServerCalls)
+        {
+            call.Observe(TakeTrace(message.Id));
+        }
+
         bool busy = false;
         lock (_gate)
         {
@@ -82,11 +96,12 @@ public sealed partial class RpcConnection
 
         if (!busy)
         {
-            _work.Add(call);
+            _work.AddHere(call);
         }
         else
         {
             call.Recycle();
+            RpcTelemetry.Refused(limited: false);
             if (message.Kind == RpcMessageKind.Notification)
             {
                 RpcLog.LateNotification(_logger, target.Name);
@@ -204,62 +219,6 @@ public sealed partial class RpcConnection
     }
 
     internal void LogFailed(string method, Exception error) => RpcLog.Failed(_logger, method, error);
-
-    bool ServeConvention(in RpcMessage message)
-    {
-        int at = 0;
-        if (!RpcTokens.TryReadArray(message.Body, ref at, out uint count) || count == 0 || !RpcTokens.TryReadUInt32(message.Body, ref at, out uint number))
-        {
-            return false;
-        }
-
-        if (message.Method.SequenceEqual(RpcConventions.CancelUtf8))
-        {
-            CancellationTokenSource? cancellation = null;
-            lock (_gate)
-            {
-                // The object may serve another call as soon as the gate is open; what cancels it never does.
-                cancellation = _cancellable.TryGetValue(number, out RpcCall? call) ? call.CancellationSource : null;
-            }
-
-            RpcCall.Cancel(cancellation);
-            return true;
-        }
-
-        if (message.Method.SequenceEqual(RpcConventions.ProgressUtf8) && count == 2)
-        {
-            try
-            {
-                Progress.Report(number, message.Body[at..], _options.WireOptions);
-            }
-            catch (WireException e)
-            {
-                throw new RpcProtocolException($"A report of progress can't be read: {e.Message}", e);
-            }
-
-            return true;
-        }
-
-        if (message.Method.SequenceEqual(RpcConventions.StopUtf8))
-        {
-            _results.Stop(number);
-            return true;
-        }
-
-        if (message.Method.SequenceEqual(RpcConventions.NextUtf8) && message.Kind == RpcMessageKind.Request)
-        {
-            RpcCall call = RpcCall.Rent(this, RpcResultsTable.Next, message);
-            lock (_gate)
-            {
-                _running++;
-            }
-
-            _work.Add(call);
-            return true;
-        }
-
-        return false;
-    }
 
     /// <summary>Waits until no call runs.</summary>
     async Task DrainAsync(CancellationToken cancellation)

@@ -31,6 +31,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     Task _receiving = Task.CompletedTask;
     Exception? _reason;
     bool _isClosed;
+    bool _hasBegun;
     bool _drains;
 
     internal RpcConnection(Stream stream, RpcOptions options, RpcDispatchTable? targets, RpcBudget? budget = null, RpcProgressTable? progress = null)
@@ -96,12 +97,16 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     public static RpcConnection Start(IDuplexPipe pipes, RpcOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(pipes);
-        return Start(new RpcDuplexStream(pipes.Input.AsStream(), pipes.Output.AsStream()), options);
+        return Start(RpcDuplexStream.Of(pipes), options);
     }
 
     internal void Begin()
     {
-        _receiving = Task.Run(ReceiveAsync);
+        RpcTelemetry.Connections(1);
+        _hasBegun = true;
+        AsyncFlowControl? flow = ExecutionContext.IsFlowSuppressed() ? null : ExecutionContext.SuppressFlow();
+        _receiving = Task.Run(ReceiveAsync); // calls are run there: nothing of whoever has opened the connection is theirs
+        flow?.Undo();
         _ticker.Begin(_options);
     }
 
@@ -173,6 +178,11 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
             _queue.Clear();
             waiters = [.. _waiters];
             _waiters.Clear();
+        }
+
+        if (_hasBegun)
+        {
+            RpcTelemetry.Connections(-1);
         }
 
         _ticker.Dispose();

@@ -19,6 +19,9 @@ static partial class RpcLog
     [LoggerMessage(7, LogLevel.Debug, "A notification {Method} came while the connection was being closed")]
     public static partial void LateNotification(ILogger logger, string method);
 
+    [LoggerMessage(8, LogLevel.Debug, "A notification came beyond a rate limit")]
+    public static partial void LimitedNotification(ILogger logger);
+
     [LoggerMessage(4, LogLevel.Debug, "An answer came for the id {Id}, which no call has")]
     public static partial void UnknownAnswer(ILogger logger, uint id);
 

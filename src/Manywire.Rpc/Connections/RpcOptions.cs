@@ -45,6 +45,12 @@ public abstract record RpcOptions
     /// <summary>Whether the other side is told when a call is given up, by the notification <c>$/cancel</c> with the call's id. Peers that don't know it pass over it. On by default.</summary>
     public bool SendsCancellation { get; init; } = true;
 
+    /// <summary>Whether the other side is told which activity (<see cref="System.Diagnostics.Activity"/>) a call belongs to, by the notification <c>$/trace</c> before its request, so that traces follow the call. Peers that don't know it pass over it. Off by default.</summary>
+    public bool SendsTraceContext { get; init; }
+
+    /// <summary>After how much silence of the other side it is asked whether it is there, by the request <c>$/ping</c>. Any answer will do, also that there is no such method. After as much silence again the connection ends. <see cref="Timeout.InfiniteTimeSpan"/>, the default, never asks.</summary>
+    public TimeSpan KeepAlive { get; init; } = Timeout.InfiniteTimeSpan;
+
     /// <summary>What answers with an error look like.</summary>
     public RpcErrorForm ErrorForm { get; init; }
 

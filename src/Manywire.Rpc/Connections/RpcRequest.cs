@@ -40,7 +40,7 @@ public ref struct RpcRequest
     internal readonly RpcScratch Output { get; }
 
     /// <summary>The progress that the caller is told of; null for none.</summary>
-    internal uint[]? Progress { get; private set; }
+    internal RpcProgressTable.Sink[]? Progress { get; private set; }
 
     /// <summary>Writes the next argument.</summary>
     /// <param name="value">The argument.</param>
@@ -63,9 +63,9 @@ public ref struct RpcRequest
             return;
         }
 
-        uint token = _caller.Progress.Add(progress);
-        Progress = [.. Progress ?? [], token];
-        MessagePackWire.Serialize(Output, token);
+        RpcProgressTable.Sink sink = _caller.Progress.Prepare(progress);
+        Progress = [.. Progress ?? [], sink];
+        MessagePackWire.Serialize(Output, sink.Token);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -9,7 +9,7 @@ using Manywire.Emitted;
 namespace Manywire.Rpc;
 
 /// <summary>The results of a call that has several. Each enumeration is a call of its own.</summary>
-sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, CancellationToken given) : IAsyncEnumerable<T>
+sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, RpcProgressTable.Sink[]? progress, CancellationToken given) : IAsyncEnumerable<T>
 {
     static readonly RpcMethod s_next = new("$/next", "token");
 
@@ -22,6 +22,7 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, C
         int _at = -1;
         uint _next;
         bool _begun;
+        bool _isTold;
 
         CancellationToken Cancellation => _both?.Token ?? (token.CanBeCanceled ? token : results.Given);
 
@@ -51,6 +52,12 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, C
         public ValueTask DisposeAsync()
         {
             _both?.Dispose();
+            if (_isTold)
+            {
+                _isTold = false;
+                results.Caller.Progress.Remove(results.Progress);
+            }
+
             if (_next == 0)
             {
                 return default;
@@ -80,7 +87,8 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, C
             ValueTask<RpcRaw> asked;
             if (!_begun)
             {
-                _begun = true;
+                _begun = _isTold = true;
+                results.Caller.Progress.Add(results.Progress);
                 RpcPendingCall<RpcRaw> call = RpcPendingCall<RpcRaw>.Rent(results.Method);
                 asked = call.Task;
                 results.Caller.Send(call, results.Message.AsSpan().ToArray(), cancellation);
@@ -163,6 +171,8 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, C
     RpcMethod Method => method;
 
     byte[] Message => message;
+
+    RpcProgressTable.Sink[]? Progress => progress;
 
     CancellationToken Given => given;
 }

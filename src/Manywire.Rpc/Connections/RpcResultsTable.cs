@@ -69,6 +69,8 @@ sealed class RpcResultsTable
     {
         readonly CancellationTokenSource _stopped = new();
         IAsyncEnumerator<T>? _enumerator;
+        List<IAsyncDisposable>? _disposables;
+        RpcConnection? _connection;
         ValueTask<bool> _moving;
         uint _token;
 
@@ -82,6 +84,8 @@ sealed class RpcResultsTable
                 using CancellationTokenRegistration cancelled = call.CancellationToken.UnsafeRegister(static stopped => ((CancellationTokenSource)stopped!).Cancel(), _stopped);
                 if (_enumerator is null)
                 {
+                    _disposables = call.TakeDisposables();
+                    _connection = call.Connection;
                     _enumerator = results.GetAsyncEnumerator(_stopped.Token);
                     _moving = _enumerator.MoveNextAsync();
                 }
@@ -164,6 +168,12 @@ sealed class RpcResultsTable
             catch (Exception)
             {
                 // Nobody asks for it any more.
+            }
+
+            if (_disposables is { } all)
+            {
+                _disposables = null;
+                await RpcCall.DisposeAsync(all, _connection!).ConfigureAwait(false);
             }
         }
     }

@@ -8,6 +8,9 @@ namespace Manywire.Rpc;
 /// <param name="Target">Gives the object for a connection.</param>
 sealed record RpcServiceEntry(RpcService Service, Func<RpcConnection, object> Target)
 {
+    /// <summary>Makes an object for each call; null: one serves many.</summary>
+    public Func<RpcCall, object>? PerCall { get; init; }
+
     /// <summary>Whether the object is the connection's own.</summary>
     public bool IsOwned { get; init; }
 }

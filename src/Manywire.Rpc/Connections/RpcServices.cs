@@ -36,6 +36,18 @@ public sealed class RpcServices
         return this;
     }
 
+    /// <summary>Serves an interface with an object for each call, such as one of a scope of dependency injection.</summary>
+    /// <param name="factory">Makes it. What is to be disposed when the call has ended, and all its results, is said by <see cref="RpcCall.RegisterForDispose"/>.</param>
+    /// <typeparam name="T">An interface that is marked with <see cref="WireServiceAttribute"/>.</typeparam>
+    /// <returns>This.</returns>
+    public RpcServices AddPerCall<T>(Func<RpcCall, T> factory)
+        where T : class
+    {
+        ArgumentNullException.ThrowIfNull(factory);
+        _services.Add(new RpcServiceEntry(RpcService<T>.Only, null!) { PerCall = factory });
+        return this;
+    }
+
     /// <summary>Serves a method by its name.</summary>
     /// <param name="method">The name on the wire.</param>
     /// <param name="handler">What serves it.</param>

@@ -15,4 +15,7 @@ sealed class RpcTarget(string name)
     public int Method { get; init; }
 
     public RpcHandler? Handler { get; init; }
+
+    /// <summary>Whether the name is the caller's alone, and in no table.</summary>
+    public bool IsUnknown { get; init; }
 }

@@ -19,6 +19,7 @@ sealed class RpcTicker(RpcConnection connection) : IDisposable
     {
         Within(options.MessageTimeout);
         Within(options.SendTimeout);
+        Within(options.KeepAlive);
     }
 
     /// <summary>Something has a time-out from now on.</summary>

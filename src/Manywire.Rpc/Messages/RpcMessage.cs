@@ -84,6 +84,6 @@ public readonly ref struct RpcMessage
         return boundary.Find(input, out int used) == BoundaryStatus.Found ? used : 0;
     }
 
-    /// <summary>Arrays are what the protocol says; maps name the arguments.</summary>
-    static bool IsContainer(ReadOnlySpan<byte> value) => value is [>= 0x80 and <= 0x9f, ..] or [0xdc or 0xdd or 0xde or 0xdf, ..];
+    /// <summary>Arrays are what the protocol says; maps name the arguments; Go's library sends nil for none.</summary>
+    static bool IsContainer(ReadOnlySpan<byte> value) => value is [>= 0x80 and <= 0x9f or RpcTokens.Nil, ..] or [0xdc or 0xdd or 0xde or 0xdf, ..];
 }

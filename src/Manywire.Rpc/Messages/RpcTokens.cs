@@ -134,6 +134,62 @@ static class RpcTokens
         return true;
     }
 
+    /// <summary>Passes over one value whose elements aren't counted: these follow.</summary>
+    /// <param name="input">The bytes.</param>
+    /// <param name="at">Where; behind the value then.</param>
+    /// <param name="elements">How many values follow that are its elements.</param>
+    /// <returns>False: it isn't whole, or is one of the large kinds.</returns>
+    public static bool TrySkipHead(ReadOnlySpan<byte> input, scoped ref int at, out uint elements)
+    {
+        elements = 0;
+        if ((uint)at >= (uint)input.Length)
+        {
+            return false;
+        }
+
+        byte code = input[at];
+        int length = 1;
+        switch (code)
+        {
+            case < 0x80 or >= 0xe0 or Nil or 0xc2 or 0xc3:
+                break;
+            case < 0x90:
+                elements = 2 * (code & 0xfu);
+                break;
+            case < 0xa0:
+                elements = code & 0xfu;
+                break;
+            case < 0xc0:
+                length += code & 0x1f;
+                break;
+            case 0xcc or 0xd0:
+                length = 2;
+                break;
+            case 0xcd or 0xd1:
+                length = 3;
+                break;
+            case UInt32 or 0xd2 or 0xca:
+                length = 5;
+                break;
+            case 0xcf or 0xd3 or 0xcb:
+                length = 9;
+                break;
+            case 0xd9 or 0xc4 when at + 1 < input.Length:
+                length = 2 + input[at + 1];
+                break;
+            default:
+                return false;
+        }
+
+        if (length > input.Length - at)
+        {
+            return false;
+        }
+
+        at += length;
+        return true;
+    }
+
     /// <summary>Writes the head of an array of fewer than 65,536 elements.</summary>
     /// <returns>Bytes written, at most 3.</returns>
     public static int WriteArray(Span<byte> output, int count) => WriteHead(output, count, 0x90, 0xdc);

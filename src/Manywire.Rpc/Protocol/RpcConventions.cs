@@ -17,6 +17,16 @@ static class RpcConventions
     /// <summary><c>[2, "$/stop", [token]]</c>: no more of them are wanted.</summary>
     public static readonly byte[] Stop = MessagePackWire.Serialize("$/stop");
 
+    /// <summary><c>[0, id, "$/ping", []]</c>: whether anybody is there. Any answer says so, also that there is no such method.</summary>
+    public const string Ping = "$/ping";
+
+    /// <summary><c>[2, "$/trace", [id, traceparent, tracestate]]</c>: the activity that the request behind it belongs to, as HTTP's headers of these names have it.</summary>
+    public static readonly byte[] Trace = MessagePackWire.Serialize("$/trace");
+
+    public static ReadOnlySpan<byte> PingUtf8 => "$/ping"u8;
+
+    public static ReadOnlySpan<byte> TraceUtf8 => "$/trace"u8;
+
     public static ReadOnlySpan<byte> CancelUtf8 => "$/cancel"u8;
 
     public static ReadOnlySpan<byte> ProgressUtf8 => "$/progress"u8;

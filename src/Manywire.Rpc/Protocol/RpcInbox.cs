@@ -73,6 +73,11 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
 
         if (!_begun)
         {
+            if (TryReadSmall(out message))
+            {
+                return true;
+            }
+
             _boundary.Begin();
             _begun = true;
             _scanned = _start;
@@ -98,6 +103,30 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
         message = _buffer.AsSpan(_start, _scanned - _start);
         _start = _scanned;
         _begun = false;
+        return true;
+    }
+
+    /// <summary>The next message, if all of it is there, and it is small and flat: most are.</summary>
+    bool TryReadSmall(out ReadOnlySpan<byte> message)
+    {
+        const int MaxSmall = 1024, MaxContainers = 16;
+        ReadOnlySpan<byte> input = _buffer.AsSpan(_start, Math.Min(_end - _start, Math.Min(maxMessage, MaxSmall)));
+        uint left = 1, containers = 0;
+        int at = 0;
+        message = default;
+        do
+        {
+            if (!RpcTokens.TrySkipHead(input, ref at, out uint more) || (more > 0 && ++containers > MaxContainers))
+            {
+                return false; // the boundary looks at it from its beginning
+            }
+
+            left = left - 1 + more;
+        }
+        while (left > 0);
+
+        message = input[..at];
+        _start += at;
         return true;
     }
 

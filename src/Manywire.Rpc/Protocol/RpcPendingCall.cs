@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
@@ -13,6 +14,7 @@ abstract class RpcPendingCall : IThreadPoolWorkItem
 
     CancellationTokenRegistration _registration;
     CancellationToken _cancellation;
+    long _began;
 
     public RpcMethod Method { get; protected set; } = null!;
 
@@ -39,6 +41,12 @@ abstract class RpcPendingCall : IThreadPoolWorkItem
 
     /// <summary>How often it was sent.</summary>
     public int Attempts { get; set; }
+
+    /// <summary>The activity of the call; null where nobody listens.</summary>
+    public Activity? Activity { get; private set; }
+
+    /// <summary>What is sent with it of the activity that it belongs to; null for nothing.</summary>
+    public (string Parent, string? State)? Trace { get; set; }
 
     /// <summary>Whether it was made in a method that serves a call of the same connection.</summary>
     public bool IsNested { get; set; }
@@ -98,6 +106,16 @@ abstract class RpcPendingCall : IThreadPoolWorkItem
         _cancellation = default;
     }
 
+    /// <summary>It has ended: what listens to calls is told.</summary>
+    protected void Ended(Exception? error)
+    {
+        if (_began != 0)
+        {
+            RpcTelemetry.Called(Activity, _began, Method.Name, error);
+            Activity = null;
+        }
+    }
+
     protected void Begin(RpcMethod method)
     {
         Method = method;
@@ -112,6 +130,13 @@ abstract class RpcPendingCall : IThreadPoolWorkItem
         Attempts = 0;
         MayHaveRun = false;
         IsNested = false;
+        Trace = null;
+        _began = 0;
+        if (RpcTelemetry.SeesClientCalls)
+        {
+            _began = Stopwatch.GetTimestamp();
+            Activity = RpcTelemetry.Call(method.Name);
+        }
     }
 }
 
@@ -119,12 +144,6 @@ abstract class RpcPendingCall : IThreadPoolWorkItem
 /// <typeparam name="T">The result; <see cref="RpcNothing"/> for none.</typeparam>
 sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTaskSource
 {
-    const int MaxKept = 256;
-
-    static readonly Lock s_lock = new();
-    static readonly RpcPendingCall<T>[] s_kept = new RpcPendingCall<T>[MaxKept];
-    static int s_count;
-
     ManualResetValueTaskSourceCore<T> _core; // callers go on where this is executed, which is never a thread that receives
     T _value = default!;
     Exception? _error;
@@ -136,17 +155,7 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
 
     public static RpcPendingCall<T> Rent(RpcMethod method)
     {
-        RpcPendingCall<T>? call = null;
-        lock (s_lock)
-        {
-            if (s_count > 0)
-            {
-                call = s_kept[--s_count];
-                s_kept[s_count] = null!;
-            }
-        }
-
-        call ??= new RpcPendingCall<T>();
+        RpcPendingCall<T> call = RpcPool<RpcPendingCall<T>>.Take() ?? new RpcPendingCall<T>();
         call.Begin(method);
         call._isRented = 1;
         return call;
@@ -182,6 +191,7 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
         Exception? error = _error;
         _value = default!;
         _error = null;
+        Ended(error);
         if (error is null)
         {
             _core.SetResult(value);
@@ -220,13 +230,7 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
 
         _core.Reset();
         Owner = null;
-        lock (s_lock)
-        {
-            if (s_count < MaxKept)
-            {
-                s_kept[s_count++] = this;
-            }
-        }
+        RpcPool<RpcPendingCall<T>>.Give(this);
     }
 }
 

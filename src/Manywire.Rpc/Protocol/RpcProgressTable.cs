@@ -14,23 +14,49 @@ sealed class RpcProgressTable
     readonly ConcurrentDictionary<uint, Sink> _sinks = new();
     int _last;
 
-    public uint Add<T>(IProgress<T> progress)
+    /// <summary>Whether nobody is told of anything.</summary>
+    public bool IsEmpty => _sinks.IsEmpty;
+
+    /// <summary>Gives who is to be told a token. It is told from <see cref="Add"/> on, when the call is sent: the arguments behind the token may fail to be written, and then there is no call.</summary>
+    public Sink Prepare<T>(IProgress<T> progress)
     {
         while (true)
         {
             uint token = (uint)Interlocked.Increment(ref _last) & int.MaxValue;
-            if (_sinks.TryAdd(token, new Sink<T>(progress)))
+            if (!_sinks.ContainsKey(token))
             {
-                return token;
+                return new Sink<T>(token, progress);
             }
         }
     }
 
-    public void Remove(ReadOnlySpan<uint> tokens)
+    /// <summary>A call is sent.</summary>
+    public void Add(Sink[]? sinks)
     {
-        foreach (uint token in tokens)
+        foreach (Sink sink in sinks ?? [])
         {
-            _sinks.TryRemove(token, out _);
+            lock (sink)
+            {
+                if (sink.Calls++ == 0)
+                {
+                    _sinks[sink.Token] = sink;
+                }
+            }
+        }
+    }
+
+    /// <summary>A call has ended.</summary>
+    public void Remove(Sink[]? sinks)
+    {
+        foreach (Sink sink in sinks ?? [])
+        {
+            lock (sink)
+            {
+                if (--sink.Calls == 0)
+                {
+                    _sinks.TryRemove(sink.Token, out _);
+                }
+            }
         }
     }
 
@@ -43,13 +69,19 @@ sealed class RpcProgressTable
         }
     }
 
-    abstract class Sink
+    /// <summary>Who is told by a token.</summary>
+    public abstract class Sink(uint token)
     {
+        public uint Token => token;
+
+        /// <summary>Calls that have the token in their arguments: several where results are enumerated more than once.</summary>
+        public int Calls { get; set; }
+
         public abstract void Report(ReadOnlySpan<byte> value, MessagePackWireOptions? options);
     }
 
     /// <summary>Reports are told in the order in which they came, on a thread of the pool: the thread that receives isn't held up.</summary>
-    sealed class Sink<T>(IProgress<T> progress) : Sink, IThreadPoolWorkItem
+    sealed class Sink<T>(uint token, IProgress<T> progress) : Sink(token), IThreadPoolWorkItem
     {
         readonly Queue<T> _reports = new();
         bool _runs;

@@ -2,11 +2,13 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
+using System.IO.Pipelines;
 using System.Linq;
 using System.Net;
 using System.Net.Security;
 using System.Net.Sockets;
 using System.Threading;
+using System.Threading.RateLimiting;
 using System.Threading.Tasks;
 using Manywire.Rpc;
 using Microsoft.Extensions.Logging;
@@ -24,6 +26,7 @@ public sealed class RpcServer : IAsyncDisposable
     readonly CancellationTokenSource _stopping = new();
     readonly ConcurrentDictionary<RpcConnection, bool> _connections = new();
     readonly List<(IDisposable Listener, Task Accepting)> _listeners = [];
+    readonly List<EndPoint> _endPoints = [];
     int _count;
     bool _isStopped;
 
@@ -41,6 +44,18 @@ public sealed class RpcServer : IAsyncDisposable
 
     /// <summary>The connections that are served at the moment.</summary>
     public IReadOnlyCollection<RpcConnection> Connections => [.. _connections.Keys];
+
+    /// <summary>Where it listens, with the ports; named pipes aren't among them.</summary>
+    public IReadOnlyList<EndPoint> EndPoints
+    {
+        get
+        {
+            lock (_listeners)
+            {
+                return [.. _endPoints];
+            }
+        }
+    }
 
     /// <summary>Listens for TCP connections of this machine.</summary>
     /// <param name="port">The port; 0 for any that is free.</param>
@@ -62,8 +77,9 @@ public sealed class RpcServer : IAsyncDisposable
         {
             socket.Bind(endPoint);
             socket.Listen(_options.Backlog);
-            Add(socket, () => AcceptAsync(socket, tls));
-            return socket.LocalEndPoint!;
+            EndPoint place = socket.LocalEndPoint!;
+            Add(socket, () => AcceptAsync(socket, tls), place);
+            return place;
         }
         catch
         {
@@ -86,9 +102,14 @@ public sealed class RpcServer : IAsyncDisposable
     /// <param name="remoteEndPoint">Where the other side is, if that is known.</param>
     /// <returns>The connection; null where it wasn't admitted.</returns>
     /// <exception cref="ObjectDisposedException">The server was stopped.</exception>
-    public async Task<RpcConnection?> ServeAsync(Stream stream, EndPoint? remoteEndPoint = null)
+    public Task<RpcConnection?> ServeAsync(Stream stream, EndPoint? remoteEndPoint = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
+        return ServeAsync(stream, remoteEndPoint, items: null);
+    }
+
+    async Task<RpcConnection?> ServeAsync(Stream stream, EndPoint? remoteEndPoint, IEnumerable<KeyValuePair<object, object?>>? items)
+    {
         ObjectDisposedException.ThrowIf(_isStopped, this);
         if (Interlocked.Increment(ref _count) > _options.MaxConnections)
         {
@@ -97,10 +118,16 @@ public sealed class RpcServer : IAsyncDisposable
             return null;
         }
 
-        var connection = new RpcConnection(stream, _options, _table, _budget) { RemoteEndPoint = remoteEndPoint };
+        var connection = new RpcConnection(stream, _options, _table, _budget) { RemoteEndPoint = remoteEndPoint, Limiter = _options.CallLimiter };
         _connections[connection] = true;
-        _ = connection.Closed.ContinueWith(Closed, connection, CancellationToken.None, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
-        if (!await AdmittedAsync(connection).ConfigureAwait(false))
+        foreach ((object key, object? value) in items ?? [])
+        {
+            connection.Items[key] = value;
+        }
+
+        bool isAdmitted = TryLease(connection, out RateLimitLease? lease);
+        _ = connection.Closed.ContinueWith(_ => Closed(connection, lease), CancellationToken.None, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
+        if (!isAdmitted || !await AdmittedAsync(connection).ConfigureAwait(false))
         {
             connection.End(null);
             return null;
@@ -113,6 +140,18 @@ public sealed class RpcServer : IAsyncDisposable
         }
 
         return connection;
+    }
+
+    /// <summary>Serves a pair of pipes, such as those of a connection of Kestrel.</summary>
+    /// <param name="pipes">The pipes; they are completed with the connection.</param>
+    /// <param name="remoteEndPoint">Where the other side is, if that is known.</param>
+    /// <param name="items">What <see cref="RpcConnection.Items"/> has from the beginning; null for nothing.</param>
+    /// <returns>The connection; null where it wasn't admitted.</returns>
+    /// <exception cref="ObjectDisposedException">The server was stopped.</exception>
+    public Task<RpcConnection?> ServeAsync(IDuplexPipe pipes, EndPoint? remoteEndPoint = null, IEnumerable<KeyValuePair<object, object?>>? items = null)
+    {
+        ArgumentNullException.ThrowIfNull(pipes);
+        return ServeAsync(RpcDuplexStream.Of(pipes), remoteEndPoint, items);
     }
 
     /// <summary>Stops in good order: no more connections and calls are taken, calls that run are ended and answered.</summary>
@@ -148,18 +187,38 @@ public sealed class RpcServer : IAsyncDisposable
         await StopAsync(soon.Token).ConfigureAwait(false);
     }
 
-    void Add(IDisposable listener, Func<Task> accept)
+    void Add(IDisposable listener, Func<Task> accept, EndPoint? place = null)
     {
         lock (_listeners)
         {
             ObjectDisposedException.ThrowIf(_isStopped, this);
             _listeners.Add((listener, Task.Run(accept)));
+            if (place is not null)
+            {
+                _endPoints.Add(place);
+            }
         }
     }
 
-    void Closed(Task task, object? connection)
+    bool TryLease(RpcConnection connection, out RateLimitLease? lease)
     {
-        if (_connections.TryRemove((RpcConnection)connection!, out _))
+        lease = null;
+        try
+        {
+            lease = _options.ConnectionLimiter?.AttemptAcquire(connection);
+            return lease is null or { IsAcquired: true };
+        }
+        catch (Exception e) // a limiter may be anybody's
+        {
+            RpcLog.Failed(_logger, "ConnectionLimiter", e);
+            return false;
+        }
+    }
+
+    void Closed(RpcConnection connection, RateLimitLease? lease)
+    {
+        lease?.Dispose();
+        if (_connections.TryRemove(connection, out _))
         {
             Interlocked.Decrement(ref _count);
         }

@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using System.Threading.RateLimiting;
 using System.Threading.Tasks;
 
 namespace Manywire;
@@ -40,6 +41,13 @@ public sealed record RpcServerOptions : RpcOptions
 
     /// <summary>How long TLS and <see cref="Authenticate"/> may take together. 10 seconds by default; <see cref="Timeout.InfiniteTimeSpan"/> for any time.</summary>
     public TimeSpan HandshakeTimeout { get; init; } = TimeSpan.FromSeconds(10);
+
+    /// <summary>How many calls may run, or how many in some time; null: no more limits than the others. It is asked for one permit a call, which is given back when the call has ended. A call that gets none is refused as busy; a notification isn't served.</summary>
+    /// <remarks>Partitions may be of anything that is known of the connection, such as its address or what was authenticated. It isn't disposed with the server.</remarks>
+    public PartitionedRateLimiter<RpcConnection>? CallLimiter { get; init; }
+
+    /// <summary>How many connections there may be, or how many in some time; null: no more limits than the others. It is asked for one permit a connection, before anything of it is received. A connection that gets none is closed at once.</summary>
+    public PartitionedRateLimiter<RpcConnection>? ConnectionLimiter { get; init; }
 
     /// <summary>Connections that wait to be accepted, at most. 512 by default.</summary>
     public int Backlog { get; init; } = 512;

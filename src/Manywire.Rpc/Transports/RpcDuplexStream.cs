@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.IO.Pipelines;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -12,6 +13,9 @@ namespace Manywire.Rpc;
 sealed class RpcDuplexStream(Stream input, Stream output, Action? closed = null) : Stream
 {
     int _isClosed;
+
+    /// <summary>A pair of pipes as a stream.</summary>
+    public static RpcDuplexStream Of(IDuplexPipe pipes) => new(pipes.Input.AsStream(), pipes.Output.AsStream());
 
     public override bool CanRead => true;
 

@@ -1,0 +1,209 @@
+using System;
+using System.Diagnostics;
+using System.Globalization;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Manywire.Bench.Rpc;
+
+/// <summary>What isn't calls a second: <c>soak</c>, <c>latency</c>, <c>payloads</c>, <c>connections</c>.</summary>
+static class Modes
+{
+    public static async Task<bool> Run(string mode)
+    {
+        switch (mode)
+        {
+            case "soak":
+                await Soak();
+                return true;
+            case "latency":
+                await Latency();
+                return true;
+            case "payloads":
+                await Payloads();
+                return true;
+            case "connections":
+                await Connections();
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /// <summary>Ten million calls, and the memory after each million.</summary>
+    static async Task Soak()
+    {
+        await using var contender = new ManywireContender();
+        await contender.StartAsync();
+        Console.WriteLine("| million calls | heap, KB | resident, MB | bytes/call |\n|---|---|---|---|");
+        for (int million = 1; million <= 10; million++)
+        {
+            long before = GC.GetTotalAllocatedBytes();
+            await Task.WhenAll(Enumerable.Range(0, 64).Select(n => Task.Run(async () =>
+            {
+                for (int i = 0; i < 1_000_000 / 64; i++)
+                {
+                    await contender.Add(i, n);
+                }
+            })));
+            long allocated = GC.GetTotalAllocatedBytes() - before;
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+            GC.Collect();
+            using Process own = Process.GetCurrentProcess();
+            Line($"| {million} | {GC.GetTotalMemory(true) / 1024:N0} | {own.WorkingSet64 >> 20} | {allocated / 1e6:0.000} |");
+        }
+    }
+
+    /// <summary>Calls at a constant rate, half of the most that one connection of ours carries: from when each was due to when its result was there.</summary>
+    static async Task Latency()
+    {
+        double rate = 0;
+        Console.WriteLine("| contender | calls/s | p50, us | p99, us | p99.9, us |\n|---|---|---|---|---|");
+        foreach (IContender contender in (IContender[])[new ManywireContender(), new FloorContender(), new ManywireContender(), new FloorContender()])
+        {
+            await contender.StartAsync();
+            if (rate == 0)
+            {
+                rate = await Peak(contender) / 2;
+            }
+
+            await Constant(contender, rate, 1);
+            double[] times = await Constant(contender, rate, 4);
+            Array.Sort(times);
+            Line($"| {contender.Name} | {rate:N0} | {At(0.5):N0} | {At(0.99):N0} | {At(0.999):N0} |");
+            await contender.DisposeAsync();
+
+            double At(double part) => times[(int)(part * (times.Length - 1))];
+        }
+    }
+
+    static async Task<double> Peak(IContender contender)
+    {
+        double peak = 0;
+        for (int round = 0; round < 4; round++)
+        {
+            var watch = Stopwatch.StartNew();
+            long[] calls = await Task.WhenAll(Enumerable.Range(0, 64).Select(n => Task.Run(async () =>
+            {
+                long own = 0;
+                while (watch.ElapsedMilliseconds < 500)
+                {
+                    await contender.Add(1, n);
+                    own++;
+                }
+
+                return own;
+            })));
+            peak = Math.Max(peak, calls.Sum() / watch.Elapsed.TotalSeconds);
+        }
+
+        return peak;
+    }
+
+    static async Task<double[]> Constant(IContender contender, double rate, int seconds)
+    {
+        double[] times = new double[(int)(rate * seconds)];
+        int left = times.Length;
+        var done = new TaskCompletionSource();
+        var watch = Stopwatch.StartNew();
+        for (int sent = 0; sent < times.Length;)
+        {
+            int due = (int)Math.Min(times.Length, watch.Elapsed.TotalSeconds * rate);
+            while (sent < due)
+            {
+                _ = Call(sent++);
+            }
+
+            await Task.Delay(1);
+        }
+
+        await done.Task;
+        return times;
+
+        async Task Call(int n)
+        {
+            await contender.Add(n & 0xffff, 1).ConfigureAwait(false);
+            times[n] = watch.Elapsed.TotalMicroseconds - (n / rate * 1e6);
+            if (Interlocked.Decrement(ref left) == 0)
+            {
+                done.SetResult();
+            }
+        }
+    }
+
+    /// <summary>Bytes there and back, four calls in flight.</summary>
+    static async Task Payloads()
+    {
+        Console.WriteLine("| bytes | contender | calls/s | MB/s each way |\n|---|---|---|---|");
+        foreach (int size in (int[])[1_000, 100_000, 1_000_000, 10_000_000])
+        {
+            foreach (IContender contender in (IContender[])[new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender()])
+            {
+                await contender.StartAsync();
+                byte[] payload = new byte[size];
+                Random.Shared.NextBytes(payload);
+                try
+                {
+                    await Rate(contender, payload, 300);
+                    double rate = await Rate(contender, payload, 1000);
+                    Line($"| {size:N0} | {contender.Name} | {rate:N0} | {rate * size / 1e6:N0} |");
+                }
+                catch (Exception e)
+                {
+                    Line($"| {size:N0} | {contender.Name} | {e.GetType().Name} | |");
+                }
+
+                await contender.DisposeAsync();
+            }
+        }
+    }
+
+    static async Task<double> Rate(IContender contender, byte[] payload, int milliseconds)
+    {
+        var watch = Stopwatch.StartNew();
+        int[] calls = await Task.WhenAll(Enumerable.Range(0, 4).Select(_ => Task.Run(async () =>
+        {
+            int own = 0;
+            while (watch.ElapsedMilliseconds < milliseconds)
+            {
+                byte[] back = await contender.Echo(payload);
+                own += back.Length == payload.Length ? 1 : throw new InvalidOperationException("Other bytes came back.");
+            }
+
+            return own;
+        })));
+        return calls.Sum() / watch.Elapsed.TotalSeconds;
+    }
+
+    /// <summary>Many connections of one server, with one call in flight on each.</summary>
+    static async Task Connections()
+    {
+        await using var server = new RpcServer(new RpcServices().Add<IEcho>(new EchoService()));
+        System.Net.IPEndPoint place = server.Listen(0);
+        Console.WriteLine("| connections | calls/s | resident, MB |\n|---|---|---|");
+        foreach (int count in (int[])[1, 16, 256, 2000])
+        {
+            RpcClient[] clients = await Task.WhenAll(Enumerable.Range(0, count).Select(_ => RpcClient.ConnectAsync(place).AsTask()));
+            var watch = Stopwatch.StartNew();
+            int[] calls = await Task.WhenAll(clients.Select(async (client, n) =>
+            {
+                IEcho echo = client.Proxy<IEcho>();
+                int own = 0;
+                while (watch.ElapsedMilliseconds < 2000)
+                {
+                    await echo.Add(n, 1);
+                    own++;
+                }
+
+                return own;
+            }));
+            using Process self = Process.GetCurrentProcess();
+            Line($"| {count:N0} | {calls.Sum() / watch.Elapsed.TotalSeconds:N0} | {self.WorkingSet64 >> 20} |");
+            await Task.WhenAll(clients.Select(c => c.DisposeAsync().AsTask()));
+        }
+    }
+
+    static void Line(FormattableString line) => Console.WriteLine(line.ToString(CultureInfo.InvariantCulture));
+}
