@@ -15,7 +15,6 @@ public ref partial struct MessagePackWireWriter
     public MessagePackWireWriter(IBufferWriter<byte> output, MessagePackWireOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(output);
-        _target = output;
         Open(WireBuffer.Rent(output), options);
         _at = ref Begin(0);
     }
@@ -30,8 +29,13 @@ public ref partial struct MessagePackWireWriter
 
         Finish(ref _at);
         _at = ref Unsafe.NullRef<byte>(); // SAFETY: Room looks for it before the cursor is used
-        _buffer.Return();
+        WireBuffer buffer = Buffer;
+        _output = buffer.Given is null && buffer.Layout is null ? buffer.Output! : new Flushed(buffer.Output!, buffer.Given, buffer.Layout);
+        buffer.Return();
     }
+
+    /// <summary>What a writer goes on with after a flush: where to, and what its buffer knew of the options.</summary>
+    sealed record Flushed(IBufferWriter<byte> Output, WireCallOverrides? Given, object? Layout);
 
     /// <summary>Room for some bytes at the cursor.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -48,7 +52,12 @@ public ref partial struct MessagePackWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Resume()
     {
-        _buffer = WireBuffer.Rent(_target ?? throw new InvalidOperationException("A writer that is written to by hand is made with its output: new MessagePackWireWriter(output)."));
+        var known = _output as Flushed;
+        IBufferWriter<byte> output = known?.Output ?? _output as IBufferWriter<byte> ?? throw new InvalidOperationException("A writer that is written to by hand is made with its output: new MessagePackWireWriter(output).");
+        WireBuffer buffer = WireBuffer.Rent(output);
+        buffer.Given = known?.Given;
+        buffer.Layout = known?.Layout;
+        _output = buffer;
         _at = ref Begin(0);
     }
 

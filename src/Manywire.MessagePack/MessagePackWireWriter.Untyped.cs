@@ -28,7 +28,7 @@ public ref partial struct MessagePackWireWriter
                 return ref MessagePackCode.Put32(ref Reserve(ref p, Most + tail), MessagePackCode.UInt32, x);
             case ulong x:
                 return ref MessagePackCode.Put64(ref Reserve(ref p, Most + tail), MessagePackCode.UInt64, x);
-            case Enum x when !_namesEnums:
+            case Enum x when !NamesEnums:
                 return ref PutUntyped(ref p, Convert.ChangeType(x, x.GetTypeCode(), CultureInfo.InvariantCulture), tail, out put);
             default:
                 put = false;
