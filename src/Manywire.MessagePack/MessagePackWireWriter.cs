@@ -12,7 +12,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     object _output; // Buffer; of the plain face, while nothing is to be handed over, the output itself
     WireSpan _span;
     WireDepth _depth;
-    ref byte _at; // of the plain face
+    ref byte _at; // of the plain face; elsewhere null, unless options say something that is rarely said
 
     internal MessagePackWireWriter(WireBuffer output, MessagePackWireOptions options) => Open(output, options);
 
@@ -33,7 +33,13 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     void Follow(MessagePackWireOptions options)
     {
         _depth.Begin(options.MaxDepth);
-        Buffer.Layout = options.Enums == WireEnums.Names || options.DateTimes == MessagePackDateTimes.Native ? options : null;
+        bool isRare = options.Enums == WireEnums.Names || options.DateTimes == MessagePackDateTimes.Native || options.TypeNames != MessagePackTypeNames.None;
+        Buffer.Layout = isRare ? options : null;
+        if (isRare)
+        {
+            _at = ref MemoryMarshal.GetReference("\0"u8); // SAFETY: it is never written through: the plain face sets it before it is used
+        }
+
         if (WireOptions.GivenWith(options) is { } given)
         {
             Buffer.Given = given;
@@ -42,8 +48,8 @@ public ref partial struct MessagePackWireWriter : IWireWriter
 
     readonly WireBuffer Buffer => Unsafe.As<WireBuffer>(_output); // SAFETY: it is one, but between Flush and Room, where nothing is written
 
-    /// <summary>The options, if they say how enums or times are written: they are with the buffer, since a writer that has more fields of its own is slower to make.</summary>
-    readonly MessagePackWireOptions? Manner => Unsafe.As<MessagePackWireOptions>(Buffer.Layout); // SAFETY: nobody else gives a buffer of this wire a layout
+    /// <summary>The options, if they say how enums, times or names of types are written: they are with the buffer, since a writer that has more fields of its own is slower to make.</summary>
+    readonly MessagePackWireOptions? Manner => Unsafe.IsNullRef(ref _at) ? null : Unsafe.As<MessagePackWireOptions>(Buffer.Layout); // SAFETY: nobody else gives a buffer of this wire a layout
 
     readonly bool NativeTimes => Manner is { DateTimes: MessagePackDateTimes.Native };
 

@@ -28,6 +28,9 @@ sealed class MessagePackForm : WireCompression
         _schema = WireSchema.Of(type);
     }
 
+    /// <summary>What reads all forms that can be told apart.</summary>
+    public static MessagePackForm Any(MessagePackWireOptions options) => new(MessagePackFormSettings.Plain.With(options, typeof(MessagePackWire)));
+
     public MessagePackFormSettings Settings { get; }
 
     public override WireCompression For(Type type) => new MessagePackForm(this, type);
@@ -67,7 +70,7 @@ sealed class MessagePackForm : WireCompression
     public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output)
     {
         var writer = new MessagePackFormWriter(this, raw, output);
-        writer.Write(Look(_schema));
+        writer.WriteAll(Look(_schema));
     }
 
     public override int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output)
