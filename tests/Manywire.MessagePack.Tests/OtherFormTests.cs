@@ -145,8 +145,19 @@ public class OtherFormTests
     [InlineData("81A44C656674D401FF")]
     [InlineData("81A44C656674D401C0")]
     [InlineData("81A44C656674C7000100")]
+    [InlineData("81A44C656674D501" + "00C0")] // something behind the number
+    [InlineData("81A44C656674D601" + "00C09346")]
     [InlineData("D40100")]
     public void A_reference_to_nothing_is_an_error(string hex) => Assert.Throws<WireException>(() => MessagePackWire.Deserialize<OtherNode>(Convert.FromHexString(hex)));
+
+    [Fact]
+    public void Errors_in_other_forms_have_a_path()
+    {
+        WireException e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<OtherNode>>(Json("[{\"Name\":\"a\"},{\"Name\":\"a\",\"Name\":\"b\"}]".Replace("{\"Name\":\"a\",\"Name\":\"b\"}", "{\"Name\":\"a\",\"Left\":{\"Name\":7}}", StringComparison.Ordinal)), MessagePackWireOptions.Cli));
+        Assert.StartsWith("$", e.Path);
+        e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<int>>(Convert.FromHexString("92019A"), MessagePackWireOptions.Cli));
+        Assert.Equal(("$[1]", 2L), (e.Path, e.Offset));
+    }
 
     /// <summary>A value that refers to one that refers to one: each doubles what comes out.</summary>
     [Fact]

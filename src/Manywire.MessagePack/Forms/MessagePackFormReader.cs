@@ -201,7 +201,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             for (int i = 0; i < count; i++)
             {
                 int member = plan.At(i);
-                Read(member < 0 ? null : Of(plan.Members[member]));
+                Read(member < 0 ? null : MessagePackForm.Look(plan.Members[member]));
             }
 
             return;
@@ -292,11 +292,9 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
                 _tokens.Fail("a name");
             }
 
-            Read(member < 0 ? null : Of(plan.Members[member]));
+            Read(member < 0 ? null : MessagePackForm.Look(plan.Members[member]));
         }
     }
-
-    static WireSchema? Of(WireSchemaMember member) => member.Compression is null ? MessagePackForm.Look(member.Find()) : null;
 
     void PutMap(MessagePackFormPlan plan, int first)
     {
@@ -314,7 +312,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             {
                 _output.Text(plan.Names[i]);
                 _tokens.At = _places[first + i];
-                Read(Of(plan.Members[i]));
+                Read(MessagePackForm.Look(plan.Members[i]));
             }
         }
 
@@ -341,7 +339,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             if (member >= 0 && _places[first + member] >= 0)
             {
                 _tokens.At = _places[first + member];
-                Read(Of(plan.Members[member]));
+                Read(MessagePackForm.Look(plan.Members[member]));
             }
             else
             {

@@ -107,7 +107,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         }
         else if (_tokens.IsExtension && _settings.OldFormat)
         {
-            _output.Signed(MessagePackTime.ToUnixMilliseconds(Ticks("a value that MessagePack had a form for before it had extensions")));
+            _output.Signed(MessagePackTime.ToUnixMilliseconds(_tokens.Ticks("a value that MessagePack had a form for before it had extensions")));
         }
         else
         {
@@ -230,7 +230,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             for (int i = 0; i < count; i++)
             {
                 int member = isMap ? CopyName(plan) : plan.At(i);
-                Write(member < 0 ? null : Of(plan.Members[member]));
+                Write(member < 0 ? null : MessagePackForm.Look(plan.Members[member]));
             }
 
             return;
@@ -281,8 +281,6 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         return plan.Find(name);
     }
 
-    static WireSchema? Of(WireSchemaMember member) => member.Compression is null ? MessagePackForm.Look(member.Find()) : null;
-
     void WriteAsArray(MessagePackFormPlan plan, int first)
     {
         int count = 0;
@@ -302,7 +300,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             }
 
             _tokens.At = _places[first + member];
-            Write(Of(plan.Members[member]));
+            Write(MessagePackForm.Look(plan.Members[member]));
         }
     }
 
@@ -333,7 +331,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             }
 
             _tokens.At = _places[first + member];
-            Write(Of(plan.Members[member]));
+            Write(MessagePackForm.Look(plan.Members[member]));
         }
 
         for (int i = 0; i < others; i++)

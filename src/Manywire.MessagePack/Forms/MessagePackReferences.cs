@@ -14,13 +14,6 @@ sealed class MessagePackReferences
     /// <summary>The extension of Nerdbank.MessagePack: the number of a value, as an integer.</summary>
     public const sbyte Theirs = 1;
 
-    // The heads that references have, which are looked for first.
-    static ReadOnlySpan<byte> Short => [MessagePackCode.FixExt1, (byte)Theirs];
-
-    static ReadOnlySpan<byte> Longer => [MessagePackCode.FixExt1 + 1, (byte)Theirs];
-
-    static ReadOnlySpan<byte> Own => [MessagePackCode.FixExt4, MessagePackCode.Reference];
-
     readonly Dictionary<int, (int Place, WireSchema Schema)> _shared = [];
     readonly List<(int Place, WireSchema Schema)> _counted = [];
     readonly MessagePackForm _form;
@@ -43,7 +36,7 @@ sealed class MessagePackReferences
     public static MessagePackReferences? Of(MessagePackForm form, MessagePackTokens tokens, sbyte code, WireSchema? schema)
     {
         ReadOnlySpan<byte> rest = tokens.Rest;
-        bool may = code == Theirs ? rest.IndexOf(Short) >= 0 || rest.IndexOf(Longer) >= 0 || rest.Contains(MessagePackCode.Ext8) : rest.IndexOf(Own) >= 0;
+        bool may = rest.ContainsAnyInRange(MessagePackCode.FixExt1, MessagePackCode.FixExt16) || rest.ContainsAnyInRange(MessagePackCode.Ext8, MessagePackCode.Ext32);
         if (!may || !Has(tokens, code))
         {
             return null;
@@ -122,7 +115,9 @@ sealed class MessagePackReferences
             ReadOnlySpan<byte> body = tokens.Extension(out sbyte type);
             if (type == _code)
             {
-                long number = _code == Theirs ? new MessagePackTokens(body).Integer() : body.Length == 4 ? System.Buffers.Binary.BinaryPrimitives.ReadInt32BigEndian(body) : -1;
+                var inner = new MessagePackTokens(body);
+                long number = _code != Theirs ? body.Length == 4 ? System.Buffers.Binary.BinaryPrimitives.ReadInt32BigEndian(body) : -1 : body.IsEmpty || !inner.IsInteger ? -1 : inner.Integer(out _);
+                number = _code == Theirs && !inner.IsAtEnd ? -1 : number;
                 if (number < 0 || number >= _counted.Count)
                 {
                     tokens.At = start;
@@ -157,7 +152,7 @@ sealed class MessagePackReferences
             {
                 case WireKind.Object:
                     int member = !map ? _code != Theirs && plan!.AtKey(i) is >= 0 and int own ? own : plan!.At(i) : tokens.IsInteger ? plan!.AtKey(tokens.Integer(out _)) : tokens.IsText ? plan!.Find(tokens.Bytes()) : -1;
-                    of = member < 0 || plan!.Members[member].Compression is not null ? null : MessagePackForm.Look(plan.Members[member].Find());
+                    of = member < 0 ? null : MessagePackForm.Look(plan!.Members[member]);
                     break;
                 case WireKind.Union:
                     of = CaseOf(ref tokens, schema, map, i, of);

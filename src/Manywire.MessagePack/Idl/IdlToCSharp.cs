@@ -304,6 +304,5 @@ sealed class IdlToCSharp(List<IdlDeclaration> all)
         return text.ToString();
     }
 
-    /// <summary>A name that may be a word of C#: all of these are of small letters.</summary>
-    static string Escape(string name) => name.All(c => char.IsAsciiLetterLower(c)) ? "@" + name : name;
+    static string Escape(string name) => IdlWords.IsOfCSharp(name) ? "@" + name : name;
 }

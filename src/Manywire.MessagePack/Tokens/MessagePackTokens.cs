@@ -149,6 +149,19 @@ ref struct MessagePackTokens(ReadOnlySpan<byte> input)
         return Body(size);
     }
 
+    /// <summary>The ticks of a timestamp.</summary>
+    public long Ticks(string expected)
+    {
+        int start = At;
+        if (IsExtension && Extension(out sbyte type) is var body && type == unchecked((sbyte)MessagePackCode.Timestamp) && MessagePackTime.TryParse(body, out long ticks))
+        {
+            return ticks;
+        }
+
+        At = start;
+        throw Problem(expected);
+    }
+
     /// <summary>An integer of any form.</summary>
     /// <param name="isUnsigned">Whether it is beyond 63 bits, and negative as it is returned.</param>
     public long Integer(out bool isUnsigned)

@@ -53,7 +53,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (WireException e) when (e.Type is null)
         {
-            throw Unread<T>(e, entry);
+            throw ReferenceEquals(envelope, TFormat.Form(options))
+                ? WireException.Reading(TypeOf<T>(entry), e.Expected, e.Offset, TFormat.PathAt(input, e.Offset, null, budget), e.InnerException) // another form is one of the same format
+                : Unread<T>(e, entry);
         }
 
         Read(entry, raw.Written, ref value, whole: true, options, new WireInput(budget)); // members in envelopes of their own count with the whole
