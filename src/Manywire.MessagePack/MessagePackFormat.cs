@@ -49,7 +49,7 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     /// <inheritdoc/>
     public static WireCompression? Other(ReadOnlySpan<byte> input, long offset, WireOptions? options) =>
         offset < input.Length && (MessagePackCode.IsContainer(input[(int)offset], out _) || MessagePackTokens.IsExtensionCode(input[(int)offset])) && Form(options) is null
-            ? MessagePackForm.Any((MessagePackWireOptions?)options ?? MessagePackWireOptions.Default)
+            ? ((MessagePackWireOptions?)options ?? MessagePackWireOptions.Default).AnyForm(typeof(MessagePackWire))
             : null;
 
     /// <inheritdoc/>

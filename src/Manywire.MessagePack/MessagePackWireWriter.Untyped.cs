@@ -43,10 +43,10 @@ public ref partial struct MessagePackWireWriter
         }
     }
 
-    /// <summary>Whether a value is written as it is where others have the names of their types: what MessagePack has types for, and what writes itself.</summary>
+    /// <summary>Whether a value is written as it is where others have the names of their types: what MessagePack has types for, and extensions of the application's own.</summary>
     static bool HasNoName(object value, MessagePackWireOptions options)
     {
-        if (value is bool or sbyte or byte or short or ushort or int or uint or long or ulong or float or double or byte[] or MessagePackValue && !value.GetType().IsEnum)
+        if (value is bool or sbyte or byte or short or ushort or int or uint or long or ulong or float or double or byte[] && !value.GetType().IsEnum)
         {
             return true;
         }

@@ -28,9 +28,6 @@ sealed class MessagePackForm : WireCompression
         _schema = WireSchema.Of(type);
     }
 
-    /// <summary>What reads all forms that can be told apart.</summary>
-    public static MessagePackForm Any(MessagePackWireOptions options) => new(MessagePackFormSettings.Plain.With(options, typeof(MessagePackWire)));
-
     public MessagePackFormSettings Settings { get; }
 
     public override WireCompression For(Type type) => new MessagePackForm(this, type);

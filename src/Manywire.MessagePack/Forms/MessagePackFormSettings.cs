@@ -53,17 +53,6 @@ sealed record MessagePackFormSettings
 
     public int MaxLevels { get; init; }
 
-    /// <summary>The same form, with what options say of input of any form.</summary>
-    /// <param name="options">The options.</param>
-    /// <param name="wire">The wire's entry point.</param>
-    public MessagePackFormSettings With(MessagePackWireOptions options, Type wire) => this with
-    {
-        Wire = wire,
-        AllowDuplicates = options.AllowDuplicates,
-        DisallowUnknown = options.DisallowUnknown,
-        MaxLevels = 64 + (16 * Math.Min(options.MaxDepth, 1 << 20)),
-    };
-
     /// <summary>Whether values without a known type are changed as well.</summary>
     public bool ChangesAnything => OldFormat || Encoding is not null;
 

@@ -4,18 +4,6 @@ using System.Text;
 
 namespace Manywire.MessagePack.Idl;
 
-enum IdlTokenKind
-{
-    End,
-    Name,
-    Number,
-    String,
-    Mark,
-
-    /// <summary>A comment that says what the language can't: without its <c>#:</c>.</summary>
-    Directive,
-}
-
 /// <summary>Cuts a text into tokens.</summary>
 struct IdlScanner(string text)
 {

@@ -195,8 +195,20 @@ public sealed record MessagePackWireOptions : WireOptions
             OldFormat = OldFormat,
             Encoding = Encoding,
         };
-        MessagePackForm? form = settings == MessagePackFormSettings.Plain ? null : new MessagePackForm(settings.With(this, wire));
+        MessagePackForm? form = settings == MessagePackFormSettings.Plain ? null : Form(settings, wire);
         _form = new KnownForm(this, form);
         return form;
     }
+
+    /// <summary>What reads all forms that can be told apart.</summary>
+    /// <param name="wire">The wire's entry point.</param>
+    internal MessagePackForm AnyForm(Type wire) => Form(MessagePackFormSettings.Plain, wire);
+
+    MessagePackForm Form(MessagePackFormSettings settings, Type wire) => new(settings with
+    {
+        Wire = wire,
+        AllowDuplicates = AllowDuplicates,
+        DisallowUnknown = DisallowUnknown,
+        MaxLevels = 64 + (16 * Math.Min(MaxDepth, 1 << 20)),
+    });
 }
