@@ -15,8 +15,7 @@ public ref partial struct MessagePackWireReader
     public MessagePackWireReader(ReadOnlySpan<byte> input, MessagePackWireOptions? options = null)
     {
         Open(input, null, options);
-        _at = ref _start;
-        _length = input.Length;
+        _window.Stop(ref _start);
     }
 
     /// <summary>A reader for code that is written by hand.</summary>
@@ -33,15 +32,14 @@ public ref partial struct MessagePackWireReader
             Open(default, new WireInput(input), options);
         }
 
-        _at = ref _start;
-        _length = input.Length;
+        _window.Stop(ref _start);
     }
 
     /// <summary>Bytes that have been read.</summary>
-    public readonly long Consumed => _length - Remaining(ref _at);
+    public readonly long Consumed => InputLength - Remaining(ref At);
 
     /// <summary>Whether nothing is left.</summary>
-    public readonly bool IsAtEnd => Remaining(ref _at) == 0;
+    public readonly bool IsAtEnd => Remaining(ref At) == 0;
 
     /// <summary>What comes next, without reading it.</summary>
     /// <exception cref="WireException">No value begins with the next byte.</exception>
@@ -58,8 +56,8 @@ public ref partial struct MessagePackWireReader
                 throw new WireException("more input", Consumed);
             }
 
-            _at = ref _window.Ahead(ref _at, 1);
-            return _at;
+            _window.Stop(ref _window.Ahead(ref At, 1));
+            return At;
         }
     }
 
@@ -71,10 +69,10 @@ public ref partial struct MessagePackWireReader
         {
             if (!TryReadNil())
             {
-                Fail(ref _at, "nil");
+                Fail(ref At, "nil");
             }
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -86,10 +84,10 @@ public ref partial struct MessagePackWireReader
     {
         try
         {
-            _at = ref GetString(ref _at, out string? value);
+            _window.Stop(ref GetString(ref At, out string? value));
             return value;
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -101,16 +99,16 @@ public ref partial struct MessagePackWireReader
     {
         try
         {
-            _at = ref _window.Need(ref _at, 1);
-            if (!IsText(_at))
+            _window.Stop(ref _window.Need(ref At, 1));
+            if (!IsText(At))
             {
-                Fail(ref _at, "a string");
+                Fail(ref At, "a string");
             }
 
-            _at = ref Body(ref _at, out int count);
+            _window.Stop(ref Body(ref At, out int count));
             return Take(count);
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -123,10 +121,10 @@ public ref partial struct MessagePackWireReader
         try
         {
             byte[]? value = null;
-            _at = ref GetBytes(ref _at, ref value);
+            _window.Stop(ref GetBytes(ref At, ref value));
             return value;
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -138,16 +136,16 @@ public ref partial struct MessagePackWireReader
     {
         try
         {
-            _at = ref _window.Need(ref _at, 1);
-            if (!IsBinary(_at))
+            _window.Stop(ref _window.Need(ref At, 1));
+            if (!IsBinary(At))
             {
-                Fail(ref _at, "binary data");
+                Fail(ref At, "binary data");
             }
 
-            _at = ref Body(ref _at, out int count);
+            _window.Stop(ref Body(ref At, out int count));
             return Take(count);
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -159,16 +157,16 @@ public ref partial struct MessagePackWireReader
     {
         try
         {
-            _at = ref BeginArray(ref _at, out int count);
+            _window.Stop(ref BeginArray(ref At, out int count));
             if (count < 0)
             {
-                _at = ref Unsafe.Add(ref _at, -1);
-                Fail(ref _at, "an array");
+                _window.Stop(ref Unsafe.Add(ref At, -1));
+                Fail(ref At, "an array");
             }
 
             return count;
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -180,16 +178,16 @@ public ref partial struct MessagePackWireReader
     {
         try
         {
-            _at = ref BeginMap(ref _at, out int count);
+            _window.Stop(ref BeginMap(ref At, out int count));
             if (count < 0)
             {
-                _at = ref Unsafe.Add(ref _at, -1);
-                Fail(ref _at, "a map");
+                _window.Stop(ref Unsafe.Add(ref At, -1));
+                Fail(ref At, "a map");
             }
 
             return count;
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -202,10 +200,10 @@ public ref partial struct MessagePackWireReader
         try
         {
             int count = ReadExtensionHeader(out type);
-            _at = ref _window.Need(ref _at, count);
+            _window.Stop(ref _window.Need(ref At, count));
             return Take(count);
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -219,17 +217,17 @@ public ref partial struct MessagePackWireReader
     {
         try
         {
-            _at = ref _window.Need(ref _at, 1);
-            if (!MessagePackTokens.IsExtensionCode(_at))
+            _window.Stop(ref _window.Need(ref At, 1));
+            if (!MessagePackTokens.IsExtensionCode(At))
             {
-                Fail(ref _at, "an extension");
+                Fail(ref At, "an extension");
             }
 
-            _at = ref Length(ref _at, out int count);
-            type = unchecked((sbyte)Unsafe.Add(ref _at, -1)); // the head has its type last
+            _window.Stop(ref Length(ref At, out int count));
+            type = unchecked((sbyte)Unsafe.Add(ref At, -1)); // the head has its type last
             return count;
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -243,10 +241,10 @@ public ref partial struct MessagePackWireReader
         try
         {
             ArgumentOutOfRangeException.ThrowIfNegative(count);
-            _at = ref _window.Need(ref _at, count);
+            _window.Stop(ref _window.Need(ref At, count));
             return Take(count);
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -260,16 +258,16 @@ public ref partial struct MessagePackWireReader
     {
         try
         {
-            long remaining = Remaining(ref _at);
+            long remaining = Remaining(ref At);
             ReadOnlySpan<byte> body = ReadExtension(out sbyte type);
             if (type != unchecked((sbyte)MessagePackCode.Timestamp) || !MessagePackTime.TryParse(body, out seconds, out uint fraction))
             {
-                throw new WireException("a timestamp", _length - remaining);
+                throw new WireException("a timestamp", InputLength - remaining);
             }
 
             nanoseconds = (int)fraction;
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -281,9 +279,9 @@ public ref partial struct MessagePackWireReader
     {
         try
         {
-            _at = ref Skip(ref _at);
+            _window.Stop(ref Skip(ref At));
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -295,10 +293,10 @@ public ref partial struct MessagePackWireReader
     {
         try
         {
-            _at = ref GetRaw(ref _at, 1, out byte[] raw);
+            _window.Stop(ref GetRaw(ref At, 1, out byte[] raw));
             return raw;
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
@@ -314,20 +312,26 @@ public ref partial struct MessagePackWireReader
         {
             WireRead<T?, MessagePackWireReader> entry = WireReadRoot<T?, MessagePackWireReader>.Entry;
             T? value = default;
-            _at = ref entry(ref this, ref _at, ref value);
+            _window.Stop(ref entry(ref this, ref At, ref value));
             return value;
         }
-        catch (Exception e) when (WireFailure.Of(e, _length) is { } error)
+        catch (Exception e) when (WireFailure.Of(e, InputLength) is { } error)
         {
             throw error;
         }
     }
 
+    /// <summary>The cursor, where the window keeps one between calls: a reader that has more fields is slower to make.</summary>
+    readonly ref byte At => ref _window.StoppedAt;
+
+    /// <summary>Bytes of the input: in one piece, the window never moves.</summary>
+    readonly long InputLength => _window.Input is { Segmented: true } input ? input.Length : Unsafe.ByteOffset(ref _start, ref _window.End);
+
     /// <summary>Bytes that are in the window, which the cursor goes over.</summary>
     ReadOnlySpan<byte> Take(int count)
     {
-        ReadOnlySpan<byte> bytes = MemoryMarshal.CreateReadOnlySpan(ref _at, count);
-        _at = ref Unsafe.Add(ref _at, count);
+        ReadOnlySpan<byte> bytes = MemoryMarshal.CreateReadOnlySpan(ref At, count);
+        _window.Stop(ref Unsafe.Add(ref At, count));
         return bytes;
     }
 }

@@ -9,7 +9,7 @@ public ref partial struct MessagePackWireReader
     /// <summary>Reads nil, if it comes next.</summary>
     public bool TryReadNil()
     {
-        _at = ref GetNil(ref _at, out bool nil);
+        _window.Stop(ref GetNil(ref At, out bool nil));
         return nil;
     }
 
@@ -23,7 +23,7 @@ public ref partial struct MessagePackWireReader
             return false;
         }
 
-        _at = ref Unsafe.Add(ref _at, 1);
+        _window.Stop(ref Unsafe.Add(ref At, 1));
         return true;
     }
 
@@ -58,15 +58,15 @@ public ref partial struct MessagePackWireReader
             return false;
         }
 
-        byte code = _at;
+        byte code = At;
         int size = MessagePackCode.HeadSize(code);
-        _at = ref _window.Ahead(ref _at, size);
-        if (_window.Left(ref _at) < size)
+        _window.Stop(ref _window.Ahead(ref At, size));
+        if (_window.Left(ref At) < size)
         {
             return false;
         }
 
-        long bits = MessagePackCode.Integer(code, ref _at);
+        long bits = MessagePackCode.Integer(code, ref At);
         if (isUnsigned ? bits < 0 && code != MessagePackCode.UInt64 : bits < 0 && code == MessagePackCode.UInt64)
         {
             return false;
@@ -78,7 +78,7 @@ public ref partial struct MessagePackWireReader
         }
 
         value = bits;
-        _at = ref Unsafe.Add(ref _at, size);
+        _window.Stop(ref Unsafe.Add(ref At, size));
         return true;
     }
 

@@ -79,9 +79,14 @@ public ref partial struct MessagePackWireReader
                 return ref p;
         }
 
-        if (_options is { Extensions.Length: > 0 } && TryGetExtension(ref p, out value))
+        if (MessagePackTokens.IsExtensionCode(code))
         {
-            return ref _window.StoppedAt;
+            bool found = TryGetExtension(ref p, out value);
+            p = ref _window.StoppedAt;
+            if (found)
+            {
+                return ref p;
+            }
         }
 
         p = ref GetDateTime(ref p, out DateTime time);
@@ -89,17 +94,13 @@ public ref partial struct MessagePackWireReader
         return ref p;
     }
 
-    /// <summary>An extension of the application's own; then the cursor is left in the window.</summary>
+    /// <summary>An extension of the application's own, or one that holds the name of a type. The cursor is left in the window, which may have moved.</summary>
     bool TryGetExtension(ref byte p, out object? value)
     {
         value = null;
-        if (!MessagePackTokens.IsExtensionCode(p))
-        {
-            return false;
-        }
-
         int head = MessagePackCode.HeadSize(p);
         p = ref _window.Ahead(ref p, head);
+        _window.Stop(ref p);
         if (_window.Left(ref p) < head)
         {
             return false;
@@ -120,6 +121,36 @@ public ref partial struct MessagePackWireReader
             }
         }
 
-        return false;
+        if (code != (sbyte)MessagePackCode.Typeless)
+        {
+            return false;
+        }
+
+        _window.Stop(ref GetNamed(ref p, out value));
+        return true;
+    }
+
+    /// <summary>The name of a type that the options list, and a value of it.</summary>
+    ref byte GetNamed(ref byte p, out object? value)
+    {
+        long before = Remaining(ref p);
+        p = ref Length(ref p, out int size);
+        long end = Remaining(ref p) - size;
+        Enter(ref p);
+        p = ref GetString(ref p, out string? name);
+        Type? type = name is null || Remaining(ref p) < end ? null : Options.Types.Find(name);
+        if (type is null)
+        {
+            Compression.WireMember.Fail(Options.Types.Count == 0 ? "a value without the name of a type: the options have no Types" : "the name of a type that the options have in Types, and a value of it", before);
+        }
+
+        p = ref WireUntyped.ReadKnown(ref this, ref p, type, out value);
+        Leave();
+        if (Remaining(ref p) != end)
+        {
+            Compression.WireMember.Fail($"an extension that ends with its {WireNames.Spell(type)}", before);
+        }
+
+        return ref p;
     }
 }

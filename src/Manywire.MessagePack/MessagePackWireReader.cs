@@ -13,8 +13,6 @@ public ref partial struct MessagePackWireReader : IWireReader
     WireWindow _window;
     WireDepth _depth;
     bool _namesEnums;
-    ref byte _at; // of the plain face, as the next
-    long _length;
 
     internal MessagePackWireReader(ReadOnlySpan<byte> input, WireInput? more, MessagePackWireOptions options) => Open(input, more, options);
 

@@ -17,8 +17,10 @@ public ref partial struct MessagePackWireWriter
 
         Enter(ref p);
         MessagePackWireWriter inner = this;
-        inner._buffer = WireMember.Buffer();
-        using WireBytes packed = WireMember.Pack(ref inner, inner._buffer, value, compression, _buffer, ref p, ref _span);
+        WireBuffer buffer = WireMember.Buffer();
+        buffer.Layout = Buffer.Layout;
+        inner._output = buffer;
+        using WireBytes packed = WireMember.Pack(ref inner, buffer, value, compression, Buffer, ref p, ref _span);
         Leave();
         return ref PutBinary(ref p, packed.Written, tail);
     }

@@ -19,7 +19,7 @@ public ref partial struct MessagePackWireWriter
     public readonly bool Holes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
-    public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
+    public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => Manner is { Enums: WireEnums.Names }; }
     public readonly Func<string, string>? EnumSpelling => null;
     public readonly string? NameOf(WireEnumNames names, ulong value) => names.Find(value, null, orNumber: true);
     public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
@@ -33,7 +33,7 @@ public ref partial struct MessagePackWireWriter
     public readonly int MaxReference { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 6; }
     public readonly int MaxId { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 0; }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxKeys(WireLayout layout, int cells) => layout == WireLayout.Map ? cells : 0;
-    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxEnum(int name, int number) => _namesEnums ? MaxHead + (3 * Math.Max(name, MaxDigits)) : number;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxEnum(int name, int number) => NamesEnums ? MaxHead + (3 * Math.Max(name, MaxDigits)) : number;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxUnion(int cell) => 1 + MaxHead;
 
     public readonly int MaxBoolean { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 1; }

@@ -15,7 +15,6 @@ public ref partial struct MessagePackWireWriter
     public MessagePackWireWriter(IBufferWriter<byte> output, MessagePackWireOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(output);
-        _target = output;
         Open(WireBuffer.Rent(output), options);
         _at = ref Begin(0);
     }
@@ -30,8 +29,14 @@ public ref partial struct MessagePackWireWriter
 
         Finish(ref _at);
         _at = ref Unsafe.NullRef<byte>(); // SAFETY: Room looks for it before the cursor is used
-        _buffer.Return();
+        _span = default;
+        WireBuffer buffer = Buffer;
+        _output = buffer.Given is null && buffer.Layout is null ? buffer.Output! : new Flushed(buffer.Output!, buffer.Given, buffer.Layout);
+        buffer.Return();
     }
+
+    /// <summary>What a writer goes on with after a flush: where to, and what its buffer knew of the options.</summary>
+    sealed record Flushed(IBufferWriter<byte> Output, WireCallOverrides? Given, object? Layout);
 
     /// <summary>Room for some bytes at the cursor.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -48,7 +53,12 @@ public ref partial struct MessagePackWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Resume()
     {
-        _buffer = WireBuffer.Rent(_target ?? throw new InvalidOperationException("A writer that is written to by hand is made with its output: new MessagePackWireWriter(output)."));
+        var known = _output as Flushed;
+        IBufferWriter<byte> output = known?.Output ?? _output as IBufferWriter<byte> ?? throw new InvalidOperationException("A writer that is written to by hand is made with its output: new MessagePackWireWriter(output).");
+        WireBuffer buffer = WireBuffer.Rent(output);
+        buffer.Given = known?.Given;
+        buffer.Layout = known?.Layout;
+        _output = buffer;
         _at = ref Begin(0);
     }
 
@@ -206,11 +216,16 @@ public ref partial struct MessagePackWireWriter
     public void WriteExtensionHeader(sbyte type, int bytes)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(bytes);
-        ref byte p = ref Room(MaxHead + 1);
+        Set(ref PutExtensionHead(ref Room(MaxHead + 1), type, bytes));
+    }
+
+    /// <summary>The head of an extension. What it takes, <see cref="MaxHead"/> and one more, is reserved.</summary>
+    static ref byte PutExtensionHead(ref byte p, sbyte type, int bytes)
+    {
         if (bytes is 1 or 2 or 4 or 8 or 16)
         {
             p = (byte)(MessagePackCode.FixExt1 + System.Numerics.BitOperations.Log2((uint)bytes));
-            p = ref Unsafe.Add(ref p, 1); // SAFETY: reserved just before
+            p = ref Unsafe.Add(ref p, 1); // SAFETY: reserved by the caller
         }
         else if (bytes <= byte.MaxValue)
         {
@@ -222,7 +237,7 @@ public ref partial struct MessagePackWireWriter
         }
 
         p = unchecked((byte)type);
-        Set(ref Unsafe.Add(ref p, 1)); // SAFETY: reserved just before
+        return ref Unsafe.Add(ref p, 1); // SAFETY: reserved by the caller
     }
 
     /// <summary>Writes a timestamp of any year, in the shortest of its three forms.</summary>

@@ -218,7 +218,7 @@ public ref partial struct MessagePackWireWriter
     }
 
     /// <inheritdoc/>
-    public readonly ref byte PutDateTime(ref byte p, DateTime value) => ref _nativeTimes ? ref PutInt64(ref p, value.ToBinary()) :
+    public readonly ref byte PutDateTime(ref byte p, DateTime value) => ref NativeTimes ? ref PutInt64(ref p, value.ToBinary()) :
         ref PutTimestamp(ref p, value.Kind == DateTimeKind.Local ? value.ToUniversalTime().Ticks : value.Ticks);
 
     /// <inheritdoc/>

@@ -9,21 +9,18 @@ namespace Manywire.MessagePack;
 /// <summary>Writes MessagePack, as emitted code drives it.</summary>
 public ref partial struct MessagePackWireWriter : IWireWriter
 {
-    WireBuffer _buffer;
+    object _output; // Buffer; of the plain face, while nothing is to be handed over, the output itself
     WireSpan _span;
     WireDepth _depth;
-    bool _namesEnums;
-    bool _nativeTimes;
-    IBufferWriter<byte>? _target; // of the plain face, as the next
-    ref byte _at;
+    ref byte _at; // of the plain face; elsewhere null, unless options say something that is rarely said
 
     internal MessagePackWireWriter(WireBuffer output, MessagePackWireOptions options) => Open(output, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    [MemberNotNull(nameof(_buffer))]
+    [MemberNotNull(nameof(_output))]
     internal void Open(WireBuffer output, MessagePackWireOptions? options)
     {
-        _buffer = output;
+        _output = output;
         _depth.Begin(MessagePackWireOptions.DefaultMaxDepth);
         if (options is not null)
         {
@@ -36,20 +33,32 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     void Follow(MessagePackWireOptions options)
     {
         _depth.Begin(options.MaxDepth);
-        _namesEnums = options.Enums == WireEnums.Names;
-        _nativeTimes = options.DateTimes == MessagePackDateTimes.Native;
+        bool isRare = options.Enums == WireEnums.Names || options.DateTimes == MessagePackDateTimes.Native || options.TypeNames != MessagePackTypeNames.None;
+        Buffer.Layout = isRare ? options : null;
+        if (isRare)
+        {
+            _at = ref MemoryMarshal.GetReference("\0"u8); // SAFETY: it is never written through: the plain face sets it before it is used
+        }
+
         if (WireOptions.GivenWith(options) is { } given)
         {
-            _buffer.Given = given;
+            Buffer.Given = given;
         }
     }
 
+    readonly WireBuffer Buffer => Unsafe.As<WireBuffer>(_output); // SAFETY: it is one, but between Flush and Room, where nothing is written
+
+    /// <summary>The options, if they say how enums, times or names of types are written: they are with the buffer, since a writer that has more fields of its own is slower to make.</summary>
+    readonly MessagePackWireOptions? Manner => Unsafe.IsNullRef(ref _at) ? null : Unsafe.As<MessagePackWireOptions>(Buffer.Layout); // SAFETY: nobody else gives a buffer of this wire a layout
+
+    readonly bool NativeTimes => Manner is { DateTimes: MessagePackDateTimes.Native };
+
     /// <inheritdoc/>
-    public readonly WireCallOverrides? CallOverrides => _buffer.Given;
+    public readonly WireCallOverrides? CallOverrides => Buffer.Given;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte Begin(int n) => ref _buffer.Open(ref _span, n);
+    public ref byte Begin(int n) => ref Buffer.Open(ref _span, n);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -64,7 +73,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte Grow(ref byte p, int n) => ref _buffer.Grow(ref p, n, ref _span);
+    ref byte Grow(ref byte p, int n) => ref Buffer.Grow(ref p, n, ref _span);
 
     /// <summary>As <see cref="Reserve"/>, for sums that may be beyond an int.</summary>
     ref byte ReserveLong(ref byte p, long n)
@@ -78,7 +87,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     }
 
     /// <inheritdoc/>
-    public long Finish(ref byte p) => _buffer.Finish(ref p, ref _span);
+    public long Finish(ref byte p) => Buffer.Finish(ref p, ref _span);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -86,7 +95,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     {
         if (!_depth.TryEnter())
         {
-            _buffer.FailDepth(ref p, ref _span, _depth);
+            Buffer.FailDepth(ref p, ref _span, _depth);
         }
     }
 
@@ -97,7 +106,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     /// <inheritdoc/>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Fail(ref byte p, string expected) => _buffer.Fail(ref p, ref _span, expected);
+    public void Fail(ref byte p, string expected) => Buffer.Fail(ref p, ref _span, expected);
 
     /// <inheritdoc/>
     public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail)
@@ -147,5 +156,5 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     public ref byte EndLengths(ref byte p, int mark, int count, int tail) => ref Reserve(ref p, tail);
 
     /// <inheritdoc/>
-    public readonly bool Known(object value, out int id) => _buffer.Known(value, out id);
+    public readonly bool Known(object value, out int id) => Buffer.Known(value, out id);
 }

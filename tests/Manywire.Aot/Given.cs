@@ -22,6 +22,29 @@ static class Given
             return JsonWire.SerializeToString(read, json) == text ? null : "isn't the same";
         });
 
+        report.Check("other forms of MessagePack", () =>
+        {
+            foreach (MessagePackWireOptions options in (MessagePackWireOptions[])[MessagePackWireOptions.Cli, MessagePackWireOptions.Classic, MessagePackWireOptions.Nerdbank, new() { Layout = WireLayout.Array }, new() { UnityArrays = true, SharedReferences = true, Layout = WireLayout.Map }])
+            {
+                Tokens? read = MessagePackWire.Deserialize<Tokens>(MessagePackWire.Serialize(new Tokens { One = new Token(5), Many = [new Token(6), null] }, options), options);
+                if (read is not { One.Id: 5, Many: [{ Id: 6 }, null] })
+                {
+                    return options.ToString();
+                }
+            }
+
+            return MessagePackWire.Deserialize<Beep>(Convert.FromHexString("9107"))?.Pitch == 7 ? null : "an array isn't read as an object";
+        });
+
+        report.Check("values with the names of their types", () =>
+        {
+            var options = new MessagePackWireOptions { TypeNames = MessagePackTypeNames.Full, Types = [typeof(Beep), typeof(object[])] };
+            byte[] bytes = MessagePackWire.Serialize<object>(new object?[] { 1, new Beep(5, null) }, options);
+            return MessagePackWire.Deserialize<object>(bytes, options) is object?[] and [1, Beep { Pitch: 5 }] ? null : Convert.ToHexString(bytes);
+        });
+
+        report.Check("MessagePack IDL", () => MessagePackIdl.ToCSharp(MessagePackIdl.Write(typeof(Tokens))).Contains("class Token", StringComparison.Ordinal) ? null : MessagePackIdl.Write(typeof(Tokens)));
+
         report.Check("a case that is kept", () =>
         {
             const string Unknown = "{\"$type\":\"smoke\",\"Color\":\"white\"}";

@@ -11,6 +11,9 @@ abstract class FuzzWire(string name, Grammar grammar)
 {
     public static readonly FuzzWire Binary = new BinaryKind().Bind(0);
     public static readonly FuzzWire MessagePack = new MessagePackKind().Bind(0);
+
+    /// <summary>MessagePack in the forms of other libraries.</summary>
+    public static readonly FuzzWire Forms = new FormKind().Bind(0);
     public static readonly FuzzWire Json = new JsonKind().Bind(0);
 
     public static readonly FuzzWire Jsonable = new JsonableKind().Bind(0);
@@ -62,6 +65,17 @@ abstract class FuzzWire(string name, Grammar grammar)
     sealed class MessagePackKind() : Kind<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>("messagepack", Grammar.MessagePack)
     {
         protected override MessagePackWireOptions Special(int which) => new();
+    }
+
+    sealed class FormKind() : Kind<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>("forms", Grammar.MessagePack)
+    {
+        protected override MessagePackWireOptions Special(int which) => which switch
+        {
+            0 => MessagePackWireOptions.Cli with { NilKeepsDefaults = false }, // nil would become what the constructor gives
+            1 => new() { Layout = WireLayout.Map, MapKeys = MessagePackMapKeys.Positions, Unions = MessagePackUnions.Maps, SharedReferences = true, MemberOrder = MessagePackOrder.Alphabetical },
+            2 => MessagePackWireOptions.Nerdbank with { Layout = WireLayout.Array, UnityArrays = true, Unions = MessagePackUnions.Names, DateTimes = MessagePackDateTimes.Native },
+            _ => MessagePackWireOptions.Classic with { NilKeepsDefaults = false, Layout = WireLayout.Map },
+        };
     }
 
     sealed class JsonKind() : Kind<JsonFormat, JsonWireWriter, JsonWireReader, JsonWireOptions>("json", Grammar.Json)

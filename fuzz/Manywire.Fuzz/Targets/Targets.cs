@@ -19,6 +19,7 @@ static class Targets
     [
         new("binary", [.. s_binary, .. s_core], FuzzTypes.On(FuzzWire.Binary, new Reading())),
         new("messagepack", [.. s_messagePack, .. s_core], FuzzTypes.On(FuzzWire.MessagePack, new Reading())),
+        new("forms", ["Manywire.MessagePack/Forms/"], FuzzTypes.On(FuzzWire.Forms, new Reading())),
         new("json", [.. s_json, .. s_core], FuzzTypes.On(FuzzWire.Json, new Reading())),
         new("jsonable", [.. s_jsonable, .. s_json, .. s_core], FuzzTypes.On(FuzzWire.Jsonable, new Annotating())),
         new("sequences", [.. s_binary, .. s_messagePack, .. s_json, .. s_core, "Buffers/WireInput"], Wires.SelectMany(w => FuzzTypes.On(w, new Cutting()))),

@@ -62,12 +62,15 @@ sealed class MessagePackForm : WireCompression
     public static bool IsScalar(WireSchema schema) =>
         schema.Kind == WireKind.Scalar || schema.Type == typeof(Version) || schema.Type == typeof(System.Numerics.BigInteger);
 
+    /// <summary>What a member looks like; null where it is in an envelope of its own.</summary>
+    public static WireSchema? Look(WireSchemaMember member) => member.Compression is null ? Look(member.Find()) : null;
+
     public static WireSchema? Look(Type? type) => type is null ? null : Look(WireSchema.Of(type));
 
     public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output)
     {
         var writer = new MessagePackFormWriter(this, raw, output);
-        writer.Write(Look(_schema));
+        writer.WriteAll(Look(_schema));
     }
 
     public override int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output)

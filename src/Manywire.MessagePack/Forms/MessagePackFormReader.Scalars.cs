@@ -120,7 +120,7 @@ ref partial struct MessagePackFormReader
         }
 
         bool isNative = _tokens.IsInteger;
-        long ticks = isNative ? _tokens.Integer() & long.MaxValue >> 1 : Ticks();
+        long ticks = isNative ? _tokens.Integer() & long.MaxValue >> 1 : _tokens.Ticks("a timestamp");
         long minutes = _tokens.Integer();
         long local = isNative || _settings.DateTimeOffsets != MessagePackDateTimeOffsets.UniversalTime || Math.Abs(minutes) > 14 * 60 ? ticks : ticks + (minutes * TimeSpan.TicksPerMinute);
         if ((ulong)local > (ulong)DateTime.MaxValue.Ticks)
@@ -132,19 +132,6 @@ ref partial struct MessagePackFormReader
         _output.Array(2);
         _output.Timestamp(local);
         _output.Integer(minutes);
-    }
-
-    /// <summary>The ticks of a timestamp.</summary>
-    long Ticks()
-    {
-        int start = _tokens.At;
-        if (_tokens.IsExtension && _tokens.Extension(out sbyte type) is var body && type == unchecked((sbyte)MessagePackCode.Timestamp) && MessagePackTime.TryParse(body, out long ticks))
-        {
-            return ticks;
-        }
-
-        _tokens.At = start;
-        throw _tokens.Problem("a timestamp");
     }
 
     /// <summary>What a member is that isn't there, where members behind it are: nil, or the default of a type that has no null.</summary>

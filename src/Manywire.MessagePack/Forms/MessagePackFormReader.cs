@@ -20,6 +20,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     readonly List<int> _places = [];
     MessagePackTokens _tokens = new(input) { Ends = MessagePackEnds.Of(input, form.Settings.MaxLevels) };
     int _level;
+    MessagePackReferences? _references;
 
     /// <summary>Reads a value.</summary>
     /// <param name="schema">What it looks like; null: not known.</param>
@@ -27,6 +28,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     /// <returns>Bytes that it took.</returns>
     public int ReadAll(WireSchema? schema, bool whole)
     {
+        _references = MessagePackReferences.Of(_form, _tokens, MessagePackReferences.Theirs, schema);
         Read(schema);
         if (whole && !_tokens.IsAtEnd)
         {
@@ -52,11 +54,19 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
         bool isContainer = _tokens.IsContainer(out bool map);
         switch (schema.Kind)
         {
+            case var _ when _references?.Find(_tokens.At) is { } shared:
+                ReadShared(shared);
+                break;
             case var _ when MessagePackForm.IsScalar(schema):
                 ReadScalar(schema.Type);
                 break;
+            case WireKind.Object when isContainer && schema.References && _references is not null:
+                ReadFirst(schema, map);
+                break;
             case WireKind.Object when isContainer:
                 ReadObject(_form.Plan(schema), map);
+                break;
+            case WireKind.Array when _tokens.IsExtension && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryRead(ref _tokens, _output):
                 break;
             case WireKind.Array when isContainer && !map:
                 ReadElements(MessagePackForm.Look(schema.Element));
@@ -191,7 +201,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             for (int i = 0; i < count; i++)
             {
                 int member = plan.At(i);
-                Read(member < 0 ? null : Of(plan.Members[member]));
+                Read(member < 0 ? null : MessagePackForm.Look(plan.Members[member]));
             }
 
             return;
@@ -282,11 +292,9 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
                 _tokens.Fail("a name");
             }
 
-            Read(member < 0 ? null : Of(plan.Members[member]));
+            Read(member < 0 ? null : MessagePackForm.Look(plan.Members[member]));
         }
     }
-
-    static WireSchema? Of(WireSchemaMember member) => member.Compression is null ? MessagePackForm.Look(member.Find()) : null;
 
     void PutMap(MessagePackFormPlan plan, int first)
     {
@@ -304,7 +312,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             {
                 _output.Text(plan.Names[i]);
                 _tokens.At = _places[first + i];
-                Read(Of(plan.Members[i]));
+                Read(MessagePackForm.Look(plan.Members[i]));
             }
         }
 
@@ -331,7 +339,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             if (member >= 0 && _places[first + member] >= 0)
             {
                 _tokens.At = _places[first + member];
-                Read(Of(plan.Members[member]));
+                Read(MessagePackForm.Look(plan.Members[member]));
             }
             else
             {

@@ -39,6 +39,10 @@ sealed record MessagePackFormSettings
 
     public bool NilKeepsDefaults { get; init; }
 
+    public bool UnityArrays { get; init; }
+
+    public bool SharedReferences { get; init; }
+
     public bool OldFormat { get; init; }
 
     public Encoding? Encoding { get; init; }

@@ -83,6 +83,7 @@ ref partial struct MessagePackFormWriter
 
     void WriteBigInteger(Type type)
     {
+        int start = _tokens.At;
         var value = new BigInteger(_tokens.Bytes(), isUnsigned: type == typeof(UInt128));
         if (value >= long.MinValue && value <= ulong.MaxValue)
         {
@@ -99,6 +100,12 @@ ref partial struct MessagePackFormWriter
         }
 
         byte[] digits = value.ToByteArray(isUnsigned: type == typeof(UInt128), isBigEndian: true);
+        if (type != typeof(BigInteger) && digits.Length > 16)
+        {
+            _output.Raw(_tokens.Since(start)); // in a lazy value, which nobody has looked at
+            return;
+        }
+
         if (type == typeof(BigInteger))
         {
             _output.Extension(BigIntegerType, digits);
@@ -124,19 +131,6 @@ ref partial struct MessagePackFormWriter
         }
     }
 
-    /// <summary>The ticks of a timestamp.</summary>
-    long Ticks(string expected)
-    {
-        int start = _tokens.At;
-        if (_tokens.IsExtension && _tokens.Extension(out sbyte type) is var body && type == unchecked((sbyte)MessagePackCode.Timestamp) && MessagePackTime.TryParse(body, out long ticks))
-        {
-            return ticks;
-        }
-
-        _tokens.At = start;
-        throw _tokens.Problem(expected);
-    }
-
     void WriteDateTime()
     {
         if (_tokens.IsInteger)
@@ -145,7 +139,7 @@ ref partial struct MessagePackFormWriter
         }
         else if (_settings.DateTimes == MessagePackDateTimes.UnixMilliseconds)
         {
-            PutInteger(MessagePackTime.ToUnixMilliseconds(Ticks("a timestamp")), signed: true);
+            PutInteger(MessagePackTime.ToUnixMilliseconds(_tokens.Ticks("a timestamp")), signed: true);
         }
         else
         {
@@ -161,7 +155,7 @@ ref partial struct MessagePackFormWriter
             return;
         }
 
-        long local = Ticks("a timestamp");
+        long local = _tokens.Ticks("a timestamp");
         long minutes = _tokens.Integer();
         long universal = local - (minutes * TimeSpan.TicksPerMinute);
         switch (_settings.DateTimes)

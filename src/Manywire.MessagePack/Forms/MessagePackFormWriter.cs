@@ -16,11 +16,19 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     readonly MessagePackFormSettings _settings = form.Settings;
     readonly MessagePackTokenWriter _output = new(output);
     readonly List<int> _places = [];
+    MessagePackReferences? _references;
+    bool _isCase;
     MessagePackTokens _tokens = new(input) { Ends = MessagePackEnds.Of(input, form.Settings.MaxLevels) };
 
-    /// <summary>Writes the next value.</summary>
+    /// <summary>Writes the value.</summary>
     /// <param name="schema">What it looks like; null: not known.</param>
-    public void Write(WireSchema? schema)
+    public void WriteAll(WireSchema? schema)
+    {
+        _references = _settings.SharedReferences ? MessagePackReferences.Of(_form, _tokens, (sbyte)MessagePackCode.Reference, schema) : null;
+        Write(schema);
+    }
+
+    void Write(WireSchema? schema)
     {
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
@@ -29,6 +37,11 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
 
         if (_tokens.IsNil || schema is null)
         {
+            if (_references is not null && !_tokens.IsNil)
+            {
+                MessagePackReferences.Refuse(_tokens);
+            }
+
             WriteAny();
             return;
         }
@@ -36,8 +49,12 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         bool isContainer = _tokens.IsContainer(out bool map);
         switch (schema.Kind)
         {
+            case var _ when _references is not null && !TakeCase() && TryWriteShared(schema):
+                break;
             case var _ when MessagePackForm.IsScalar(schema):
                 WriteScalar(schema.Type);
+                break;
+            case WireKind.Array when isContainer && !map && _settings.UnityArrays && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryWrite(ref _tokens, _output):
                 break;
             case WireKind.Object when isContainer:
                 WriteObject(_form.Plan(schema), map);
@@ -90,7 +107,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         }
         else if (_tokens.IsExtension && _settings.OldFormat)
         {
-            _output.Signed(MessagePackTime.ToUnixMilliseconds(Ticks("a value that MessagePack had a form for before it had extensions")));
+            _output.Signed(MessagePackTime.ToUnixMilliseconds(_tokens.Ticks("a value that MessagePack had a form for before it had extensions")));
         }
         else
         {
@@ -179,7 +196,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             PutInteger(tag, signed: true);
         }
 
-        Write(MessagePackForm.Look(found?.Find()));
+        WriteCaseValue(MessagePackForm.Look(found?.Find()));
     }
 
     readonly void PutInteger(long value, bool signed)
@@ -213,7 +230,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             for (int i = 0; i < count; i++)
             {
                 int member = isMap ? CopyName(plan) : plan.At(i);
-                Write(member < 0 ? null : Of(plan.Members[member]));
+                Write(member < 0 ? null : MessagePackForm.Look(plan.Members[member]));
             }
 
             return;
@@ -264,8 +281,6 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         return plan.Find(name);
     }
 
-    static WireSchema? Of(WireSchemaMember member) => member.Compression is null ? MessagePackForm.Look(member.Find()) : null;
-
     void WriteAsArray(MessagePackFormPlan plan, int first)
     {
         int count = 0;
@@ -285,7 +300,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             }
 
             _tokens.At = _places[first + member];
-            Write(Of(plan.Members[member]));
+            Write(MessagePackForm.Look(plan.Members[member]));
         }
     }
 
@@ -316,7 +331,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             }
 
             _tokens.At = _places[first + member];
-            Write(Of(plan.Members[member]));
+            Write(MessagePackForm.Look(plan.Members[member]));
         }
 
         for (int i = 0; i < others; i++)

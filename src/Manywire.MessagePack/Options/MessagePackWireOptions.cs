@@ -24,6 +24,10 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <remarks>It holds for all enums, those of other assemblies too, but not for keys of maps.</remarks>
     public WireEnums Enums { get; init; }
 
+    /// <summary>Whether values of members of type <see cref="object"/>, and of interfaces without declared cases, are written with the names of their types, as MessagePack-CSharp's <c>Typeless</c> does; booleans, numbers, strings and bytes go without. A value of a type that isn't in <see cref="WireOptions.Types"/> is an error then.</summary>
+    /// <remarks>Whatever this says, such values are read if <see cref="WireOptions.Types"/> has their types. A name that comes from the wire is compared with theirs and used for nothing else.</remarks>
+    public MessagePackTypeNames TypeNames { get; init; }
+
     /// <summary>What MessagePack for CLI writes by default, and reads: objects are arrays of their members in alphabetical order, unless members have positions; integers keep the sign of their type; enums have names, versions four
     /// numbers, GUIDs 16 bytes; a <see cref="DateTimeOffset"/> loses its offset; nil leaves a member as its type's constructor has made it.</summary>
     /// <remarks>Its order of names is that of the culture of the thread; here it is that of their UTF-16, which is the same for names of ASCII that differ in more than their case.</remarks>
@@ -92,6 +96,12 @@ public sealed record MessagePackWireOptions : WireOptions
 
     /// <summary>Whether a member that is nil stays as its type's constructor has made it: MessagePack for CLI's <c>NilImplication.MemberDefault</c>. Of an object that is an array by itself, such a member is the default of its type.</summary>
     public bool NilKeepsDefaults { get; init => field = Formed(value); }
+
+    /// <summary>Whether arrays of <see cref="int"/>, <see cref="float"/>, <see cref="double"/> and .NET's vectors are extensions 30 to 39 with their elements as they lie in memory, as MessagePack-CSharp's extension for Unity writes them.</summary>
+    public bool UnityArrays { get; init => field = Formed(value); }
+
+    /// <summary>Whether an object that was written before is Nerdbank.MessagePack's extension 1, which counts all values of classes, strings and arrays too, where the type has <see cref="WireAttribute.References"/>. A value without a known type can't be counted: a member of type <see cref="object"/> that isn't null is an error then.</summary>
+    public bool SharedReferences { get; init => field = Formed(value); }
 
     /// <summary>Whether bytes and text have one form, as before MessagePack's specification of 2013, and there are no extensions. What isn't known to be either by a type is read as text if it is well-formed.</summary>
     public bool OldFormat { get; init => field = Formed(value); }
@@ -180,17 +190,25 @@ public sealed record MessagePackWireOptions : WireOptions
             Unions = Unions,
             NumericVersions = NumericVersions,
             NilKeepsDefaults = NilKeepsDefaults,
+            UnityArrays = UnityArrays,
+            SharedReferences = SharedReferences,
             OldFormat = OldFormat,
             Encoding = Encoding,
         };
-        MessagePackForm? form = settings == MessagePackFormSettings.Plain ? null : new MessagePackForm(settings with
-        {
-            Wire = wire,
-            AllowDuplicates = AllowDuplicates,
-            DisallowUnknown = DisallowUnknown,
-            MaxLevels = 64 + (16 * Math.Min(MaxDepth, 1 << 20)),
-        });
+        MessagePackForm? form = settings == MessagePackFormSettings.Plain ? null : Form(settings, wire);
         _form = new KnownForm(this, form);
         return form;
     }
+
+    /// <summary>What reads all forms that can be told apart.</summary>
+    /// <param name="wire">The wire's entry point.</param>
+    internal MessagePackForm AnyForm(Type wire) => Form(MessagePackFormSettings.Plain, wire);
+
+    MessagePackForm Form(MessagePackFormSettings settings, Type wire) => new(settings with
+    {
+        Wire = wire,
+        AllowDuplicates = AllowDuplicates,
+        DisallowUnknown = DisallowUnknown,
+        MaxLevels = 64 + (16 * Math.Min(MaxDepth, 1 << 20)),
+    });
 }

@@ -48,6 +48,9 @@ static class MessagePackCode
     /// <summary>The extension type of references to objects.</summary>
     public const byte Reference = 97;
 
+    /// <summary>The extension type of values with the names of their types.</summary>
+    public const byte Typeless = 100;
+
     /// <summary>Bytes of what begins with each code from c0: all of a scalar; code, length and extension type of anything else. 0: not a code.</summary>
     static ReadOnlySpan<byte> Heads => [1, 0, 1, 1, 2, 3, 5, 3, 4, 6, 5, 9, 2, 3, 5, 9, 2, 3, 5, 9, 2, 2, 2, 2, 2, 2, 3, 5, 3, 5, 3, 5];
 

@@ -18,6 +18,12 @@ ref struct MessagePackTokens(ReadOnlySpan<byte> input)
     /// <summary>The first byte of the next token.</summary>
     public readonly byte Code => At < _input.Length ? _input[At] : throw Problem("more input");
 
+    /// <summary>The bytes from the next token on.</summary>
+    public readonly ReadOnlySpan<byte> Rest => _input[At..];
+
+    /// <summary>The byte before the next token: of the head of an extension that has been gone over, its type.</summary>
+    public readonly sbyte LastByte => unchecked((sbyte)_input[At - 1]);
+
     public readonly bool IsNil => Code == MessagePackCode.Nil;
 
     public readonly WireException Problem(string expected) => new(expected, At);
@@ -139,8 +145,21 @@ ref struct MessagePackTokens(ReadOnlySpan<byte> input)
     public ReadOnlySpan<byte> Extension(out sbyte type)
     {
         Take(out int size);
-        type = unchecked((sbyte)_input[At - 1]); // the head of an extension has its type last
+        type = LastByte; // the head of an extension has its type last
         return Body(size);
+    }
+
+    /// <summary>The ticks of a timestamp.</summary>
+    public long Ticks(string expected)
+    {
+        int start = At;
+        if (IsExtension && Extension(out sbyte type) is var body && type == unchecked((sbyte)MessagePackCode.Timestamp) && MessagePackTime.TryParse(body, out long ticks))
+        {
+            return ticks;
+        }
+
+        At = start;
+        throw Problem(expected);
     }
 
     /// <summary>An integer of any form.</summary>

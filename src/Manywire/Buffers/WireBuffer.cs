@@ -90,6 +90,9 @@ public sealed partial class WireBuffer
         Interlocked.Exchange(ref s_free, this);
     }
 
+    /// <summary>Where the bytes go; null: into an array.</summary>
+    public IBufferWriter<byte>? Output => _output;
+
     /// <summary>Whether the bytes go to an output as they are written.</summary>
     internal bool HandsOver => _output is not null;
 

@@ -61,6 +61,9 @@ public sealed partial class WireInput
     /// <summary>Whether the input comes in segments.</summary>
     public bool Segmented { get; }
 
+    /// <summary>Bytes of input that comes in segments.</summary>
+    public long Length => _sequence.Length;
+
     /// <summary>What the payload may still bring forth.</summary>
     /// <param name="options">Have its limit.</param>
     public WireBudget Budget(WireOptions? options) => _one.Budget ??= WireOptions.Budget(options);

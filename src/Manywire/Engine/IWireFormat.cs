@@ -39,6 +39,12 @@ public interface IWireFormat<TWriter, TReader>
     /// <param name="options">The wire's own options; null for its defaults.</param>
     static virtual WireCompression? Form(WireOptions? options) => null;
 
+    /// <summary>A form in which a value may be that the reader has refused: an envelope, which gives it in the wire's own. By default there is none. Values from streams and pipes, and elements, aren't read again.</summary>
+    /// <param name="input">The input.</param>
+    /// <param name="offset">Where the error is.</param>
+    /// <param name="options">The wire's own options; null for its defaults.</param>
+    static virtual WireCompression? Other(ReadOnlySpan<byte> input, long offset, WireOptions? options) => null;
+
     /// <summary>Finds where values of a type end, for input that arrives piece by piece. A new one for each stream.</summary>
     /// <param name="type">The type.</param>
     /// <param name="options">The wire's own options; null for its defaults.</param>

@@ -53,7 +53,9 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (WireException e) when (e.Type is null)
         {
-            throw Unread<T>(e, entry);
+            throw ReferenceEquals(envelope, TFormat.Form(options))
+                ? WireException.Reading(TypeOf<T>(entry), e.Expected, e.Offset, TFormat.PathAt(input, e.Offset, null, budget), e.InnerException) // another form is one of the same format
+                : Unread<T>(e, entry);
         }
 
         Read(entry, raw.Written, ref value, whole: true, options, new WireInput(budget)); // members in envelopes of their own count with the whole
@@ -70,6 +72,27 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
 
         return ReadEnvelope(entry, compressed.Written, ref value, whole, options, envelope);
+    }
+
+    /// <summary>Reads a value again that wasn't in the wire's own form, if it may be in another.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static bool TryOther<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInputException refusal, scoped ref T? value, bool whole, WireOptions? options, out long read)
+    {
+        read = 0;
+        if (TFormat.Other(input, input.Length - refusal.Remaining, options) is not { } form)
+        {
+            return false;
+        }
+
+        try
+        {
+            read = ReadEnvelope(entry, input, ref value, whole, options, form);
+            return true;
+        }
+        catch (WireException)
+        {
+            return false; // the first error says what is wrong
+        }
     }
 
     /// <summary>Writes a value in another form than the wire's own: first in that, into a buffer of its own.</summary>

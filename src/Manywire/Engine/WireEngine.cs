@@ -176,7 +176,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, TypeOf<T>(entry), options);
+            return bare is null && TryOther(entry, input, refusal, ref value, whole, options, out long read) ? read : throw Located(refusal, input, TypeOf<T>(entry), options);
         }
     }
 
@@ -208,7 +208,8 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), TypeOf<T>(entry), options);
+            byte[] bytes = input.ToArray();
+            return TryOther(entry, bytes, refusal, ref value, whole, options, out long read) ? read : throw Located(refusal, bytes, TypeOf<T>(entry), options);
         }
     }
 

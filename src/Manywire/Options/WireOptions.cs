@@ -67,7 +67,7 @@ public abstract record WireOptions
     /// <summary>Is told the bytes received or handed over so far by one call on a stream or pipe, or received by a <see cref="WireStreamReader"/> since it began, at each arrival or flush, on the thread that does it; null, the default, for no report.</summary>
     public IProgress<long>? Progress { get; init; }
 
-    /// <summary>The types that members of type <see cref="Type"/> may be when they are read; none by default. A name on the wire is only compared with theirs.</summary>
+    /// <summary>The types that a wire may name: what members of type <see cref="Type"/> may be, and values whose type a wire tells by its name; none by default. A name on the wire is only compared with theirs.</summary>
     public WireTypeList Types { get; init; } = WireTypeList.None;
 
     /// <summary>A new budget of as many bytes as <see cref="MaxDecompressed"/> says.</summary>

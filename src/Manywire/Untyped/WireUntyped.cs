@@ -43,6 +43,19 @@ public static class WireUntyped
             return ref p;
         }
 
+        return ref WriteKnown(ref writer, ref p, value, tail);
+    }
+
+    /// <summary>A value that is neither null nor a string, as its run-time type is written, without asking the wire whether it has a form of its own for it. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    /// <exception cref="WireException">No code was emitted for the type; the message has the line to add.</exception>
+    public static ref byte WriteKnown<TWriter>(scoped ref TWriter writer, ref byte p, object value, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
         writer.Enter(ref p); // what it holds may hold it
         switch (value)
         {
@@ -95,6 +108,20 @@ public static class WireUntyped
         }
 
         return ref p;
+    }
+
+    /// <summary>The next value as one of a type that is known only now.</summary>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="value">The value.</param>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static ref byte ReadKnown<TReader>(scoped ref TReader reader, ref byte p, Type type, out object? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        value = null;
+        return ref WireReadTypes<TReader>.Entry(type)(ref reader, ref p, ref value);
     }
 
     static ref byte WriteMap<TWriter>(scoped ref TWriter writer, ref byte p, IDictionary<string, object?> map, int tail)

@@ -1,0 +1,145 @@
+using System;
+using System.Linq;
+using System.Text;
+using Xunit;
+
+namespace Manywire.MessagePack.Tests;
+
+/// <summary>MessagePack IDL as text: what it says, and what is wrong with it. Declarations are compiled where the compiler is, in the tests beside other libraries.</summary>
+public class IdlTests
+{
+    [Fact]
+    public void Wired_types_are_declared()
+    {
+        string idl = MessagePackIdl.Write(typeof(OtherArray), typeof(OtherNode));
+        Assert.Equal(
+            """
+            message OtherArray {
+              0: int First
+              1: OtherArray? Inner
+              3: string? Last
+            }
+
+            #: map
+            message OtherNode {
+              0: string? Name
+              1: OtherNode? Left
+              2: OtherNode? Right
+            }
+
+            """.ReplaceLineEndings("\n"), idl);
+    }
+
+    [Fact]
+    public void A_type_without_code_is_refused() => Assert.Throws<NotSupportedException>(() => MessagePackIdl.Write(typeof(IdlTests)));
+
+    [Fact]
+    public void Services_inherit_from_older_versions()
+    {
+        string text = MessagePackIdl.ToCSharp(
+            """
+            service Calculator { int add(0: int a, 1: int b)  void clear() }
+            service Calculator : 1 { inherit *  list<string> names(0: string? like = null) }
+            service Calculator : 2 { inherit add  inherit void clear() }
+            """);
+        Assert.Contains("public partial interface ICalculatorV0", text);
+        Assert.Contains("[WireService(Name = \"Calculator\", Version = 2)]\npublic partial interface ICalculatorV2\n{\n    [WireMethod(\"add\")]\n    System.Threading.Tasks.ValueTask<int> Add(int a, int b, System.Threading.CancellationToken cancellationToken = default);", text);
+        Assert.Equal(3, text.Split("ValueTask<int> Add(").Length - 1);
+        Assert.Contains("ValueTask<System.Collections.Generic.List<string>> Names(string? like = null, System", text);
+    }
+
+    [Fact]
+    public void Files_include_others()
+    {
+        string text = MessagePackIdl.ToCSharp("include \"a.idl\"\nmessage B { 0: A a }", "N", name => name == "a.idl" ? "include \"a.idl\" message A { }" : throw new InvalidOperationException());
+        Assert.Contains("namespace N;", text);
+        Assert.Contains("class A\n{\n}", text);
+    }
+
+    [Theory]
+    [InlineData("message", "Line 1: expected a name, and not the end.")]
+    [InlineData("\n\nmessage A { 0: int a 0: int b }", "Line 3: expected each number and each name once, and not '0'.")]
+    [InlineData("message A { x: int a }", "Line 1: expected a number, and not 'x'.")]
+    [InlineData("message A { 99999999999: int a }", "Line 1: expected a number, and not '99999999999'.")]
+    [InlineData("message A { 0: list<int, int> a }", "Line 1: expected list with 1 type, and not 'list'.")]
+    [InlineData("message A { 0: Missing a }", "Missing isn't declared.")]
+    [InlineData("message A<T> { 0: T a } message B { 0: A a }", "A takes 1 types.")]
+    [InlineData("message A { } enum A { }", "A is declared twice.")]
+    [InlineData("type A = B type B = A message C { 0: A a }", "A is too large, or declared by itself.")]
+    [InlineData("message int { }", "Line 1: expected a name that the language hasn't, and not 'int'.")]
+    [InlineData("include \"x\"", "Line 1: expected no include: nothing was given that finds files, and not 'x'.")]
+    [InlineData("#: union 1 Missing\ntype A = tuple<int, object>", "Missing, a case of A, is no message.")]
+    [InlineData("service S { inherit x }", "S inherits x, which no older version has.")]
+    [InlineData("message A { 0: string a = \"b }", "Line 1: expected a string that ends on its line, and not ''.")]
+    public void What_is_wrong_is_said_with_its_line(string idl, string message)
+    {
+        FormatException e = Assert.Throws<FormatException>(() => MessagePackIdl.ToCSharp(idl));
+        Assert.True(e.Message == message || (message.StartsWith("A is too large", StringComparison.Ordinal) && e.Message.EndsWith("declared by itself.", StringComparison.Ordinal)), e.Message);
+    }
+
+    [Fact]
+    public void Types_that_double_and_types_within_types_are_bounded()
+    {
+        var text = new StringBuilder("type T0 = tuple<int, int> ");
+        for (int i = 1; i < 40; i++)
+        {
+            text.Append($"type T{i} = tuple<T{i - 1}, T{i - 1}> ");
+        }
+
+        Assert.Throws<FormatException>(() => MessagePackIdl.ToCSharp(text + "message M { 0: T39 all }"));
+        Assert.Throws<FormatException>(() => MessagePackIdl.ToCSharp("message M { 0: " + string.Concat(Enumerable.Repeat("list<", 100_000)) + "int"));
+    }
+
+    /// <summary>Whatever the text, it is C# or an error of format.</summary>
+    [Fact]
+    public void Spoiled_texts_end_in_one_error()
+    {
+        const string Good =
+            """
+            #: map
+            message Box<T> { 0: T value = "x\u0041" #: name "first-name"
+            1: list<map<string, tuple<int, double?>>> more }
+            exception NotFound < Failed { 1: int code = -1 }  exception Failed { 0: string reason }
+            #: union 1 Empty, 2 Empty "e"
+            type Either = tuple<int, object>
+            #: of ubyte
+            enum Color { 0: Red 255: Green }
+            message Empty { }
+            service S : 3 { void a(0: Color c = 1.5) inherit * }
+            """;
+        var random = new Random(7);
+        for (int i = 0; i < 20_000; i++)
+        {
+            var text = new StringBuilder(Good);
+            for (int n = random.Next(1, 6); n > 0; n--)
+            {
+                int at = random.Next(text.Length);
+                switch (random.Next(4))
+                {
+                    case 0:
+                        text.Remove(at, Math.Min(random.Next(1, 20), text.Length - at));
+                        text.Append(' ');
+                        break;
+                    case 1:
+                        text.Insert(at, "<>{}:,=?#\"\\*-.0a \n"[random.Next(18)]);
+                        break;
+                    case 2:
+                        text[at] = (char)random.Next(1, 300);
+                        break;
+                    default:
+                        text.Insert(at, Good.AsSpan(random.Next(Good.Length)));
+                        break;
+                }
+            }
+
+            try
+            {
+                MessagePackIdl.ToCSharp(text.ToString());
+            }
+            catch (FormatException)
+            {
+                // as it should be
+            }
+        }
+    }
+}

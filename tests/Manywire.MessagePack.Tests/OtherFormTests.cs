@@ -1,0 +1,232 @@
+using System;
+using System.Collections.Generic;
+using System.Numerics;
+using Xunit;
+
+namespace Manywire.MessagePack.Tests;
+
+/// <summary>Forms of other libraries that are read without an option that says so, arrays of Unity's extension, and Nerdbank.MessagePack's references.</summary>
+public class OtherFormTests
+{
+    static byte[] Json(string json) => MessagePackWire.FromJson(System.Text.Encoding.UTF8.GetBytes(json));
+
+    [Fact]
+    public void A_map_is_read_as_an_object_that_is_an_array()
+    {
+        foreach (string json in (string[])["{\"First\":1,\"Inner\":{\"First\":2,\"Inner\":null,\"Last\":\"b\"},\"Last\":\"a\"}", "{\"Last\":\"a\",\"more\":[1],\"Inner\":[2,null,null,\"b\"],\"First\":1}"])
+        {
+            byte[] bytes = Json(json);
+            Same(MessagePackWire.Deserialize<OtherArray>(bytes)!);
+            Same(MessagePackWire.Deserialize<OtherArray>(Check.CutAll(bytes, 3))!);
+            Same(MessagePackWire.Deserialize<List<OtherArray>>([0x91, .. bytes])![0]);
+            Same(MessagePackWire.Deserialize<OtherArray>([.. bytes, 1, 2], out int consumed)!);
+            Assert.Equal(bytes.Length, consumed);
+        }
+
+        // Keys may be positions as well.
+        byte[] keyed = Convert.FromHexString("83" + "0001" + "01" + "82" + "0002" + "03A162" + "03A161");
+        Same(MessagePackWire.Deserialize<OtherArray>(keyed)!);
+
+        static void Same(OtherArray value) => Assert.Equal((1, "a", 2, "b"), (value.First, value.Last, value.Inner!.First, value.Inner.Last));
+    }
+
+    [Fact]
+    public void An_array_is_read_as_an_object_that_is_a_map()
+    {
+        OtherMap value = MessagePackWire.Deserialize<OtherMap>(Json("[1,[2,null],\"x\"]"))!;
+        Assert.Equal((1, 2), (value.A, value.Next!.A));
+    }
+
+    [Theory]
+    [InlineData("81A5466972737401", "81A546697273740190")] // something follows
+    [InlineData("81A5466972737401", "81A54669727374A178")] // a string where a number is
+    [InlineData("81A5466972737401", "82A5466972737401A5466972737401")] // a member twice
+    [InlineData("81A5466972737401", "81C07B")]
+    [InlineData("81A5466972737401", "81A5466972")]
+    public void What_is_wrong_in_both_forms_is_the_error_of_its_own(string good, string bad)
+    {
+        Assert.Equal(1, MessagePackWire.Deserialize<OtherArray>(Convert.FromHexString(good))!.First);
+        WireException e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<OtherArray>(Convert.FromHexString(bad)));
+        Assert.Equal((0L, "an array or nil"), (e.Offset, e.Expected));
+    }
+
+    [Fact]
+    public void Unknown_members_of_a_map_follow_the_options() =>
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize<OtherArray>(Json("{\"First\":1,\"More\":2}"), new MessagePackWireOptions { DisallowUnknown = true }));
+
+    /// <summary>The bytes of MessagePack-CSharp's resolver for Unity, as its sources give them: the bytes of all elements, whether they are little-endian, the elements.</summary>
+    [Theory]
+    [InlineData("C70A25" + "08C3" + "0100000002010000", new int[] { 1, 258 })]
+    [InlineData("C70A25" + "08C2" + "0000000100000102", new int[] { 1, 258 })]
+    [InlineData("D52500C3", new int[0])]
+    public void Integers_of_the_extension(string hex, int[] expected)
+    {
+        Assert.Equal(expected, MessagePackWire.Deserialize<int[]>(Convert.FromHexString(hex)));
+        Assert.Equal(expected, MessagePackWire.Deserialize<List<int>>(Convert.FromHexString(hex)));
+        byte[] written = MessagePackWire.Serialize(expected, new MessagePackWireOptions { UnityArrays = true });
+        if (!hex.Contains("C2", StringComparison.Ordinal))
+        {
+            Assert.Equal(hex, Convert.ToHexString(written));
+        }
+    }
+
+    [Fact]
+    public void Arrays_of_the_extension_come_back()
+    {
+        var options = new MessagePackWireOptions { UnityArrays = true };
+        var value = new OtherNumbers
+        {
+            Singles = [1.5f, float.NaN, -0f],
+            Doubles = new double[100],
+            Vectors = [new(1, 2, 3), new(4, 5, 6)],
+            Planes = [new Vector2(1, 2)],
+            Turns = [new Quaternion(1, 2, 3, 4)],
+            Others = ["a"],
+        };
+        value.Doubles[99] = Math.PI;
+        byte[] bytes = MessagePackWire.Serialize(value, options);
+        Assert.NotEqual(MessagePackWire.Serialize(value).Length, bytes.Length);
+        foreach (MessagePackWireOptions? reading in (MessagePackWireOptions?[])[null, options])
+        {
+            OtherNumbers back = MessagePackWire.Deserialize<OtherNumbers>(bytes, reading)!;
+            Assert.Equal(value.Singles, back.Singles);
+            Assert.Equal(value.Doubles, back.Doubles);
+            Assert.Equal(value.Vectors, back.Vectors);
+            Assert.Equal(value.Planes, back.Planes);
+            Assert.Equal(value.Turns, back.Turns);
+            Assert.Equal(value.Others, back.Others);
+        }
+    }
+
+    [Theory]
+    [InlineData("C70A25" + "07C3" + "0100000002010000")]
+    [InlineData("C70925" + "07C3" + "01000000020100")]
+    [InlineData("C70A25" + "CEFFFFFFFF" + "C300000000")]
+    [InlineData("C70A26" + "08C3" + "0100000002010000")]
+    [InlineData("D525C0C0")]
+    [InlineData("D42500")]
+    public void A_malformed_extension_is_an_error(string hex) => Assert.Throws<WireException>(() => MessagePackWire.Deserialize<int[]>(Convert.FromHexString(hex)));
+
+    [Fact]
+    public void Shared_objects_are_written_once_and_read_as_one()
+    {
+        var options = new MessagePackWireOptions { SharedReferences = true };
+        var shared = new OtherNode { Name = "shared" };
+        var root = new OtherNode { Name = "root", Left = shared, Right = shared };
+        shared.Left = root;
+        byte[] bytes = MessagePackWire.Serialize(root, options);
+        Assert.Equal("{\"Name\":\"root\",\"Left\":{\"Name\":\"shared\",\"Left\":{\"$ext\":1,\"data\":\"AA==\"},\"Right\":null},\"Right\":{\"$ext\":1,\"data\":\"Ag==\"}}", MessagePackWire.ToJson(bytes));
+        foreach (MessagePackWireOptions? reading in (MessagePackWireOptions?[])[null, options, new MessagePackWireOptions { MemberOrder = MessagePackOrder.Alphabetical }])
+        {
+            OtherNode back = MessagePackWire.Deserialize<OtherNode>(bytes, reading)!;
+            Assert.Same(back.Left, back.Right);
+            Assert.Same(back, back.Left!.Left);
+        }
+
+        // In another order what is referred to comes elsewhere.
+        var ordered = options with { MemberOrder = MessagePackOrder.Alphabetical };
+        OtherNode again = MessagePackWire.Deserialize<OtherNode>(MessagePackWire.Serialize(root, ordered), ordered)!;
+        Assert.Same(again.Left, again.Right);
+        Assert.Same(again, again.Left!.Left);
+        Assert.Equal(("root", "shared"), (again.Name, again.Left.Name));
+    }
+
+    [Fact]
+    public void Shared_strings_are_read()
+    {
+        // Nerdbank.MessagePack counts them: the map is 0, the first name 1.
+        byte[] bytes = [0x92, 0x81, 0xa4, .. "Name"u8, 0xa1, (byte)'x', 0x81, 0xa4, .. "Name"u8, 0xd4, 1, 2];
+        List<OtherNode> back = MessagePackWire.Deserialize<List<OtherNode>>(bytes)!;
+        Assert.Equal(("x", "x"), (back[0].Name, back[1].Name));
+    }
+
+    [Theory]
+    [InlineData("81A44C656674D40105")] // none has that number
+    [InlineData("81A44C656674D401FF")]
+    [InlineData("81A44C656674D401C0")]
+    [InlineData("81A44C656674C7000100")]
+    [InlineData("81A44C656674D501" + "00C0")] // something behind the number
+    [InlineData("81A44C656674D601" + "00C09346")]
+    [InlineData("D40100")]
+    public void A_reference_to_nothing_is_an_error(string hex) => Assert.Throws<WireException>(() => MessagePackWire.Deserialize<OtherNode>(Convert.FromHexString(hex)));
+
+    [Fact]
+    public void Errors_in_other_forms_have_a_path()
+    {
+        WireException e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<OtherNode>>(Json("[{\"Name\":\"a\"},{\"Name\":\"a\",\"Name\":\"b\"}]".Replace("{\"Name\":\"a\",\"Name\":\"b\"}", "{\"Name\":\"a\",\"Left\":{\"Name\":7}}", StringComparison.Ordinal)), MessagePackWireOptions.Cli));
+        Assert.StartsWith("$", e.Path);
+        e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<int>>(Convert.FromHexString("92019A"), MessagePackWireOptions.Cli));
+        Assert.Equal(("$[1]", 2L), (e.Path, e.Offset));
+    }
+
+    /// <summary>A value that refers to one that refers to one: each doubles what comes out.</summary>
+    [Fact]
+    public void References_that_multiply_are_bounded()
+    {
+        var bytes = new List<byte> { 0xdc, 0, 60, 0x92, 0x90, 0x90 };
+        for (int i = 1; i < 60; i++)
+        {
+            byte before = (byte)(i == 1 ? 1 : 4 + (i - 2));
+            bytes.AddRange([0x92, 0xd4, 1, before, 0xd4, 1, before]);
+        }
+
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<List<List<int>>>>([.. bytes], new MessagePackWireOptions { MaxDecompressed = 1 << 20 }));
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize<OtherPlain>(Convert.FromHexString("81A44E657874D40100"))); // one that is within itself, of a type without references
+    }
+}
+
+[Wire]
+public class OtherArray
+{
+    [WireKey(0)]
+    public int First { get; set; }
+
+    [WireKey(1)]
+    public OtherArray? Inner { get; set; }
+
+    [WireKey(3)]
+    public string? Last { get; set; }
+}
+
+[Wire]
+public class OtherMap
+{
+    public int A { get; set; }
+
+    public OtherMap? Next { get; set; }
+}
+
+[Wire]
+public class OtherNumbers
+{
+    public float[]? Singles { get; set; }
+
+    public double[]? Doubles { get; set; }
+
+    public List<Vector3>? Vectors { get; set; }
+
+    public Vector2[]? Planes { get; set; }
+
+    public Quaternion[]? Turns { get; set; }
+
+    public string[]? Others { get; set; }
+}
+
+[Wire(References = true, Layout = WireLayout.Map)]
+public class OtherNode
+{
+    [WireKey(0)]
+    public string? Name { get; set; }
+
+    [WireKey(1)]
+    public OtherNode? Left { get; set; }
+
+    [WireKey(2)]
+    public OtherNode? Right { get; set; }
+}
+
+[Wire]
+public class OtherPlain
+{
+    public OtherPlain? Next { get; set; }
+}
