@@ -97,7 +97,7 @@ public sealed partial class RpcConnection
                 _running++;
             }
 
-            _work.AddHere(call);
+            _work.Add(call);
             return true;
         }
 

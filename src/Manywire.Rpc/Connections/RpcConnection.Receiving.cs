@@ -6,7 +6,7 @@ using Manywire.Rpc;
 namespace Manywire;
 
 /// <content>
-/// Receiving: one loop for a connection. Answers end their calls in it, and calls of the other side are admitted; its thread runs both when the next bytes are waited for. It pauses while as many calls run as may, or as many bytes wait to be sent, unless this side
+/// Receiving: one loop for a connection. Answers end their calls in it; calls are handed to the thread pool. It pauses while as many calls run as may, or as many bytes wait to be sent, unless this side
 /// waits for answers itself: then both sides could wait for each other.
 /// </content>
 public sealed partial class RpcConnection
@@ -33,7 +33,6 @@ public sealed partial class RpcConnection
                 while (Process())
                 {
                     _isPaused = true;
-                    _work.Schedule();
                     if (MustPause())
                     {
                         Task room = _room.WaitAsync();
@@ -69,18 +68,8 @@ public sealed partial class RpcConnection
                     break;
                 }
 
-                int count;
-                if (ahead is null)
-                {
-                    count = await new RpcReading(_stream.ReadAsync(_inbox.GetMemory(), _closing.Token), _work);
-                }
-                else
-                {
-                    _work.Schedule();
-                    count = await ahead.ConfigureAwait(false);
-                    ahead = null;
-                }
-
+                int count = ahead is null ? await _stream.ReadAsync(_inbox.GetMemory(), _closing.Token).ConfigureAwait(false) : await ahead.ConfigureAwait(false);
+                ahead = null;
                 ended = !Received(count);
             }
 
@@ -100,7 +89,6 @@ public sealed partial class RpcConnection
         }
         finally
         {
-            _work.Schedule();
             if (reason is null && !_isClosed)
             {
                 await FinishAsync().ConfigureAwait(false);
@@ -243,7 +231,7 @@ public sealed partial class RpcConnection
             call.KeepResult(message.Body, _options.WireOptions);
         }
 
-        _work.AddHere(call);
+        _work.Add(call);
     }
 
     Exception Mapped(RpcFaultException fault)

@@ -295,7 +295,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         }
         else
         {
-            _work.AddSending(this);
+            _work.Add(this);
         }
     }
 

@@ -96,7 +96,7 @@ public sealed partial class RpcConnection
 
         if (!busy)
         {
-            _work.AddHere(call);
+            _work.Add(call);
         }
         else
         {
