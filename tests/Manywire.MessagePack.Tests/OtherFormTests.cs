@@ -171,7 +171,20 @@ public class OtherFormTests
         }
 
         Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<List<List<int>>>>([.. bytes], new MessagePackWireOptions { MaxDecompressed = 1 << 20 }));
-        Assert.Throws<WireException>(() => MessagePackWire.Deserialize<OtherPlain>(Convert.FromHexString("81A44E657874D40100"))); // one that is within itself, of a type without references
+    }
+
+    /// <summary>A value within itself, of a type that keeps no references: it is refused before it is repeated.</summary>
+    [Theory]
+    [InlineData("81A44E657874D40100")]
+    [InlineData("92D40100D40100")]
+    public void A_reference_within_itself_is_refused_at_once(string hex)
+    {
+        byte[] bytes = Convert.FromHexString(hex);
+        Type type = bytes[0] == 0x81 ? typeof(OtherPlain) : typeof(List<List<List<int>>>);
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize(bytes, type));
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize(bytes, type));
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 65536);
     }
 }
 

@@ -24,7 +24,7 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
         new("need", "binary", "Manywire", "WireInput", "More", "Fail"),
         new("block-count", "binary", "Manywire.Binary", "BinaryWireReader", "BeginBlock", "FailCount"),
         new("timestamp-year", "messagepack", "Manywire.MessagePack", "MessagePackWireReader", "Timestamp", "Fail", 3),
-        new("form-milliseconds", "forms", "Manywire.MessagePack", "MessagePackFormReader", "UnixTicks", "Fail"),
+        new("form-cycle", "forms", "Manywire.MessagePack", "MessagePackFormReader", "ReadShared", "Fail"),
         new("string-end", "json", "Manywire.Json", "JsonWireReader", "ScanText", "Fail"),
         new("length", "jsonable", "Manywire.Json", "JsonWireReader", "CheckLength", "FailLength"),
         new("segment-end", "sequences", "Manywire", "WireInput", "Fill", "Fail"),

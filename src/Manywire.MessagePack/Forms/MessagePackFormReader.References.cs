@@ -9,11 +9,17 @@ ref partial struct MessagePackFormReader
     /// <summary>A reference to a value that lies elsewhere.</summary>
     void ReadShared((int Place, WireSchema Schema) shared)
     {
+        if (!_references!.TryEnter(shared.Place))
+        {
+            _tokens.Fail("a reference to a value that doesn't hold itself: its type keeps no references");
+        }
+
         _tokens.Value();
         int end = _tokens.At;
         _tokens.At = shared.Place;
         Read(shared.Schema);
         _tokens.At = end;
+        _references.Leave(shared.Place);
     }
 
     /// <summary>An object that may be referred to: the whole of it where it comes first.</summary>

@@ -22,6 +22,9 @@ sealed class MessagePackReferences
     /// <summary>Numbers of what has been written, by where it lies in the input.</summary>
     readonly Dictionary<int, int> _written = [];
 
+    /// <summary>Places of the values that are being repeated: one of them within itself would never end.</summary>
+    readonly HashSet<int> _repeated = [];
+
     MessagePackReferences(MessagePackForm form, sbyte code) => (_form, _code) = (form, code);
 
     /// <summary>How many values have a number in the output.</summary>
@@ -72,6 +75,13 @@ sealed class MessagePackReferences
 
     /// <summary>What the value at a place refers to; null where it is no reference.</summary>
     public (int Place, WireSchema Schema)? Find(int place) => _shared.TryGetValue(place, out (int, WireSchema) found) ? found : null;
+
+    /// <summary>The value at a place is repeated, or written as a reference to what is there already.</summary>
+    /// <returns>False: it is within itself.</returns>
+    public bool TryEnter(int place) => _repeated.Add(place);
+
+    /// <summary>The value at a place has been repeated.</summary>
+    public void Leave(int place) => _repeated.Remove(place);
 
     /// <summary>The number that a value has in the output, or -1.</summary>
     public int NumberOf(int place) => _written.GetValueOrDefault(place, -1);
