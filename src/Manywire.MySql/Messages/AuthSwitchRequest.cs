@@ -35,7 +35,10 @@ readonly ref struct AuthSwitchRequest : IMessage<AuthSwitchRequest>
         {
             writer.WriteNullTerminated(Plugin);
             writer.WriteBytes(Data);
-            writer.WriteByte(0);
+            if (Data.Length + 1 is not (Scramble or Nonce))
+            {
+                writer.WriteByte(0); // else it would be taken for a byte of a challenge
+            }
         }
     }
 }

@@ -82,6 +82,27 @@ public class MessageTests
         Assert.Equal(isBehind ? data[..^1] : data, read.ToArray());
     }
 
+    /// <summary>Also where the zero behind a challenge would make it as long as one that has none.</summary>
+    [Fact]
+    public void A_challenge_of_any_length_is_read_as_it_was_written()
+    {
+        for (int length = 1; length < 50; length++)
+        {
+            byte[] data = [.. Enumerable.Repeat((byte)7, length)];
+            var reader = new PacketReader(Written(new AuthSwitchRequest { Plugin = "p"u8, Data = data }));
+            Assert.Equal(data, AuthSwitchRequest.Read(ref reader, Usual).Data.ToArray());
+        }
+    }
+
+    static byte[] Written(AuthSwitchRequest message)
+    {
+        var buffer = new PacketBuffer();
+        var writer = new PacketWriter(buffer);
+        message.Write(ref writer, Usual);
+        writer.Flush();
+        return buffer.Written.ToArray();
+    }
+
     [Theory]
     [MemberData(nameof(Names))]
     public void A_message_that_is_cut_is_an_error_or_another(string name)
