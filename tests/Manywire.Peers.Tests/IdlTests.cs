@@ -43,6 +43,11 @@ public sealed class IdlTests
                 continue;
             }
 
+            if (!one.Split("\n\n").All(d => idl.Contains(d.Trim(), StringComparison.Ordinal)))
+            {
+                continue; // a name that two types have is numbered in the order of all of them
+            }
+
             checks++;
             Assert.Equal(Sorted(one), Sorted(MessagePackIdl.Write(other)));
             object? value = new ValueDrawer(Library.MessagePack, seed).Draw(type);
