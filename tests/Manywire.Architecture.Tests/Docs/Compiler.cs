@@ -103,7 +103,8 @@ static class Compiler
     static bool IsForUsers(MetadataReference reference)
     {
         string name = Path.GetFileName(reference.Display!);
-        return (name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Manywire", StringComparison.Ordinal) || name is "mscorlib.dll" or "netstandard.dll" or "Microsoft.CSharp.dll" or "Microsoft.Win32.Primitives.dll")
+        return (name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Manywire", StringComparison.Ordinal) || name is "mscorlib.dll" or "netstandard.dll" or "Microsoft.CSharp.dll" or "Microsoft.Win32.Primitives.dll"
+                || name.StartsWith("Microsoft.AspNetCore.", StringComparison.Ordinal) || name.StartsWith("Microsoft.Extensions.", StringComparison.Ordinal))
             && !name.Contains(".Tests", StringComparison.Ordinal);
     }
 }
