@@ -68,7 +68,7 @@ public class PythonTests
             print(p.call("Fail", "fault"))
             print(p.call("nope"))
             print(p.call("people.make_person", 7, "Ada"))
-            print(p.call("Group", [[1, "a"], [2, "b"]]))
+            print(p.call("Group", ["a", "b"]))
             p.send([2, "Tell", ["told"]])
             error, page = p.call("Count", 600)
             values = page["values"]
@@ -86,7 +86,7 @@ public class PythonTests
             ],
             lines);
         Assert.StartsWith("('told', {'code': 42, 'detail': ", lines[4], StringComparison.Ordinal);
-        Assert.StartsWith("(\"The argument 'people' is invalid", lines[7], StringComparison.Ordinal); // people are maps
+        Assert.StartsWith("(\"The argument 'people' is invalid", lines[7], StringComparison.Ordinal);
         await ServiceTests.Until(() => service.Told.Count == 1);
     }
 

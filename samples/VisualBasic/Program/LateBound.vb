@@ -24,7 +24,7 @@ Public Module LateBound
         Dim value As Object = MessagePackValue.Parse(messagePack).AsDynamic()
         Dim since As Date = value.since
         Dim raw As Byte() = value.raw
-        Dim inner As MessagePackValue = value.inner
+        Dim inner As MessagePackValue = CTypeDynamic(Of MessagePackValue)(value.inner)
         Return $"{value.name & "!"} {If(value.active, "yes", "no")} {value.count + 1} {value.ratio * 2} {since:yyyy-MM-dd} {raw.Length} {inner.Count} {value.none Is Nothing} {value.tags.Count}"
     End Function
 
