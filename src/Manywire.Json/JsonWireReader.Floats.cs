@@ -127,11 +127,11 @@ public ref partial struct JsonWireReader
         {
             while (left - i >= 8)
             {
-                ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, i)) ^ JsonDigits.Zeros;
-                ulong others = JsonDigits.NotDigits(digits);
+                ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, i)) ^ DecimalDigits.Zeros;
+                ulong others = DecimalDigits.NotDigits(digits);
                 if (others == 0)
                 {
-                    value = (value * 100000000) + JsonDigits.Eight(digits);
+                    value = (value * 100000000) + DecimalDigits.Eight(digits);
                     i += 8;
                     continue;
                 }
@@ -139,7 +139,7 @@ public ref partial struct JsonWireReader
                 int bits = BitOperations.TrailingZeroCount(others) & 0x38;
                 if (bits != 0)
                 {
-                    value = (value * Powers[bits >> 3]) + JsonDigits.Eight(digits << (64 - bits));
+                    value = (value * Powers[bits >> 3]) + DecimalDigits.Eight(digits << (64 - bits));
                     i += bits >> 3;
                 }
 
@@ -175,12 +175,12 @@ public ref partial struct JsonWireReader
             // SAFETY: 32 bytes are there; the farthest is the one behind a sign, 7 digits, the point and 16 digits.
             nint sign = p == '-' ? 1 : 0;
             ref byte first = ref Unsafe.Add(ref p, sign);
-            ulong whole = Unsafe.ReadUnaligned<ulong>(ref first) ^ JsonDigits.Zeros;
-            int bits = BitOperations.TrailingZeroCount(JsonDigits.NotDigits(whole)) & 0x78;
+            ulong whole = Unsafe.ReadUnaligned<ulong>(ref first) ^ DecimalDigits.Zeros;
+            int bits = BitOperations.TrailingZeroCount(DecimalDigits.NotDigits(whole)) & 0x78;
             ref byte point = ref Unsafe.Add(ref first, bits >> 3);
             if ((uint)(bits - 8) < 56 && point == '.' && (bits == 8 || first != '0'))
             {
-                ulong mantissa = JsonDigits.Eight(whole << (64 - bits));
+                ulong mantissa = DecimalDigits.Eight(whole << (64 - bits));
                 int digits = Fraction(ref Unsafe.Add(ref point, 1), ref mantissa);
                 ref byte end = ref Unsafe.Add(ref point, digits + 1);
                 if (digits > 0 && digits + (bits >> 3) <= DecimalToDouble.MaxDigits && (uint)end - '0' > 9 && (end | 0x20) != 'e')
@@ -203,18 +203,18 @@ public ref partial struct JsonWireReader
         unchecked
         {
             // SAFETY: the caller has 16 bytes.
-            ulong a = Unsafe.ReadUnaligned<ulong>(ref p) ^ JsonDigits.Zeros;
-            ulong others = JsonDigits.NotDigits(a);
+            ulong a = Unsafe.ReadUnaligned<ulong>(ref p) ^ DecimalDigits.Zeros;
+            ulong others = DecimalDigits.NotDigits(a);
             if (others != 0)
             {
                 int few = BitOperations.TrailingZeroCount(others) & 0x38;
-                value = (value * Powers[few >> 3]) + (few == 0 ? 0 : JsonDigits.Eight(a << (64 - few)));
+                value = (value * Powers[few >> 3]) + (few == 0 ? 0 : DecimalDigits.Eight(a << (64 - few)));
                 return few >> 3;
             }
 
-            ulong b = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, 8)) ^ JsonDigits.Zeros;
-            int bits = BitOperations.TrailingZeroCount(JsonDigits.NotDigits(b)) & 0x78;
-            value = (((value * 100000000) + JsonDigits.Eight(a)) * Powers[bits >> 3]) + (bits == 0 ? 0 : JsonDigits.Eight(b << (64 - bits)));
+            ulong b = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, 8)) ^ DecimalDigits.Zeros;
+            int bits = BitOperations.TrailingZeroCount(DecimalDigits.NotDigits(b)) & 0x78;
+            value = (((value * 100000000) + DecimalDigits.Eight(a)) * Powers[bits >> 3]) + (bits == 0 ? 0 : DecimalDigits.Eight(b << (64 - bits)));
             return 8 + (bits >> 3);
         }
     }

@@ -4,6 +4,7 @@ using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Numerics;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -50,14 +51,14 @@ public ref partial struct JsonWireReader
         if (Left(ref p) >= 9)
         {
             // SAFETY: 9 bytes are there.
-            ulong digits = Unsafe.ReadUnaligned<ulong>(ref p) ^ JsonDigits.Zeros;
-            int bits = BitOperations.TrailingZeroCount(JsonDigits.NotDigits(digits)) & 0x78;
+            ulong digits = Unsafe.ReadUnaligned<ulong>(ref p) ^ DecimalDigits.Zeros;
+            int bits = BitOperations.TrailingZeroCount(DecimalDigits.NotDigits(digits)) & 0x78;
             if ((uint)(bits - 8) < 56)
             {
                 ref byte end = ref Unsafe.Add(ref p, bits >> 3);
                 if (!GoesOn(end) && (bits == 8 || p != '0'))
                 {
-                    value = (int)JsonDigits.Eight(digits << (64 - bits));
+                    value = (int)DecimalDigits.Eight(digits << (64 - bits));
                     return ref end;
                 }
             }
@@ -70,7 +71,7 @@ public ref partial struct JsonWireReader
                     ref byte end = ref Unsafe.Add(ref p, 9);
                     if ((uint)end - '0' > 9 && !GoesOn(end))
                     {
-                        value = ((int)JsonDigits.Eight(digits) * 10) + (int)last;
+                        value = ((int)DecimalDigits.Eight(digits) * 10) + (int)last;
                         return ref end;
                     }
                 }
@@ -233,11 +234,11 @@ public ref partial struct JsonWireReader
         ulong value = 0;
         while (left - i >= 8 && i - start <= 8)
         {
-            ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, i)) ^ JsonDigits.Zeros;
-            ulong others = JsonDigits.NotDigits(digits);
+            ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, i)) ^ DecimalDigits.Zeros;
+            ulong others = DecimalDigits.NotDigits(digits);
             if (others == 0)
             {
-                value = (value * 100000000) + JsonDigits.Eight(digits);
+                value = (value * 100000000) + DecimalDigits.Eight(digits);
                 i += 8;
                 continue;
             }
@@ -245,7 +246,7 @@ public ref partial struct JsonWireReader
             int bits = BitOperations.TrailingZeroCount(others) & 0x38;
             if (bits != 0)
             {
-                value = (value * Powers[bits >> 3]) + JsonDigits.Eight(digits << (64 - bits));
+                value = (value * Powers[bits >> 3]) + DecimalDigits.Eight(digits << (64 - bits));
                 i += bits >> 3;
             }
 

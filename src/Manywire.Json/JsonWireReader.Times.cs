@@ -31,6 +31,20 @@ public ref partial struct JsonWireReader
         return false;
     }
 
+    /// <summary>A date or a time: looked at without its end being searched first, where that may be.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte GetTime<T>(ref byte p, out T value, string expected)
+        where T : unmanaged
+    {
+        p = ref Token(ref p);
+        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
+        {
+            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
+        }
+
+        return ref GetScalar(ref p, out value, expected);
+    }
+
     /// <summary>A scalar in a string.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte GetScalar<T>(ref byte p, out T value, string expected)
@@ -47,64 +61,19 @@ public ref partial struct JsonWireReader
     }
 
     /// <inheritdoc/>
-    public ref byte GetDateTime(ref byte p, out DateTime value)
-    {
-        p = ref Token(ref p);
-        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
-        {
-            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
-        }
-
-        return ref GetScalar(ref p, out value, "a date and time in ISO 8601 format");
-    }
+    public ref byte GetDateTime(ref byte p, out DateTime value) => ref GetTime(ref p, out value, "a date and time in ISO 8601 format");
 
     /// <inheritdoc/>
-    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value)
-    {
-        p = ref Token(ref p);
-        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
-        {
-            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
-        }
-
-        return ref GetScalar(ref p, out value, "a date and time in ISO 8601 format");
-    }
+    public ref byte GetDateTimeOffset(ref byte p, out DateTimeOffset value) => ref GetTime(ref p, out value, "a date and time in ISO 8601 format");
 
     /// <inheritdoc/>
-    public ref byte GetTimeSpan(ref byte p, out TimeSpan value)
-    {
-        p = ref Token(ref p);
-        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
-        {
-            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
-        }
-
-        return ref GetScalar(ref p, out value, "a time span such as 1.02:03:04");
-    }
+    public ref byte GetTimeSpan(ref byte p, out TimeSpan value) => ref GetTime(ref p, out value, "a time span such as 1.02:03:04");
 
     /// <inheritdoc/>
-    public ref byte GetDateOnly(ref byte p, out DateOnly value)
-    {
-        p = ref Token(ref p);
-        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
-        {
-            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
-        }
-
-        return ref GetScalar(ref p, out value, "a date such as 2024-02-29");
-    }
+    public ref byte GetDateOnly(ref byte p, out DateOnly value) => ref GetTime(ref p, out value, "a date such as 2024-02-29");
 
     /// <inheritdoc/>
-    public ref byte GetTimeOnly(ref byte p, out TimeOnly value)
-    {
-        p = ref Token(ref p);
-        if (TryQuoted(ref p, out ReadOnlySpan<byte> text) && JsonTime.Take(text, out value) is var n and > 0)
-        {
-            return ref Unsafe.Add(ref p, n + 2); // SAFETY: with both quotation marks
-        }
-
-        return ref GetScalar(ref p, out value, "a time such as 13:45:59");
-    }
+    public ref byte GetTimeOnly(ref byte p, out TimeOnly value) => ref GetTime(ref p, out value, "a time such as 13:45:59");
 
     /// <inheritdoc/>
     public ref byte GetGuid(ref byte p, out Guid value) => ref GetScalar(ref p, out value, "a GUID");

@@ -2,6 +2,7 @@ using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -177,10 +178,10 @@ static class JsonClock
         if (text.Length - at >= 8)
         {
             // The point becomes a zero, so that eight digits are left.
-            ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref MemoryMarshal.GetReference(text), at)) ^ JsonDigits.Zeros ^ ('.' ^ '0'); // SAFETY: eight bytes are left
-            if ((byte)digits == 0 && JsonDigits.NotDigits(digits) == 0)
+            ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref MemoryMarshal.GetReference(text), at)) ^ DecimalDigits.Zeros ^ ('.' ^ '0'); // SAFETY: eight bytes are left
+            if ((byte)digits == 0 && DecimalDigits.NotDigits(digits) == 0)
             {
-                ticks = (int)JsonDigits.Eight(digits);
+                ticks = (int)DecimalDigits.Eight(digits);
                 at += 8;
                 return at < text.Length && IsDigit(text[at]) ? 0 : at;
             }

@@ -2,6 +2,7 @@ using System;
 using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -93,14 +94,26 @@ static class JsonTime
         return true;
     }
 
-    /// <summary>The bytes that <see cref="Take(ReadOnlySpan{byte}, out DateTime)"/> and its like may look at: the longest text, the quotation mark behind it, and two more.</summary>
+    /// <summary>The bytes that <see cref="Take{T}"/> may look at: the longest text, the quotation mark behind it, and two more.</summary>
     public const int MostTaken = 36;
 
-    /// <summary>A date and time up to a quotation mark, as most programs write it: without an offset.</summary>
+    /// <summary>A date or a time up to a quotation mark, as most programs write it. The only branch left, once compiled, is that of the type.</summary>
     /// <param name="text">What begins with it; <see cref="MostTaken"/> bytes.</param>
-    /// <param name="value">The date and time.</param>
+    /// <param name="value">The date or time: a date and time has no offset, unless its type keeps one.</param>
     /// <returns>How many bytes it is; 0: it is written otherwise, or isn't one.</returns>
-    public static int Take(scoped ReadOnlySpan<byte> text, out DateTime value)
+    public static int Take<T>(scoped ReadOnlySpan<byte> text, out T value)
+        where T : unmanaged
+    {
+        Unsafe.SkipInit(out value); // SAFETY: every branch assigns it, as the type that it is
+        return typeof(T) == typeof(DateTime) ? Take(text, out Unsafe.As<T, DateTime>(ref value))
+            : typeof(T) == typeof(DateTimeOffset) ? Take(text, out Unsafe.As<T, DateTimeOffset>(ref value))
+            : typeof(T) == typeof(DateOnly) ? Take(text, out Unsafe.As<T, DateOnly>(ref value))
+            : typeof(T) == typeof(TimeOnly) ? Take(text, out Unsafe.As<T, TimeOnly>(ref value))
+            : typeof(T) == typeof(TimeSpan) ? Take(text, out Unsafe.As<T, TimeSpan>(ref value))
+            : throw new NotSupportedException($"{typeof(T)} is no date or time.");
+    }
+
+    static int Take(scoped ReadOnlySpan<byte> text, out DateTime value)
     {
         int end = JsonClock.TakeMoment(text, out long ticks);
         bool isUtc = end > 0 && text[end] == 'Z';
@@ -108,9 +121,7 @@ static class JsonTime
         return Ended(text, isUtc ? end + 1 : end);
     }
 
-    /// <summary>A date and time with its offset up to a quotation mark.</summary>
-    /// <inheritdoc cref="Take(ReadOnlySpan{byte}, out DateTime)"/>
-    public static int Take(scoped ReadOnlySpan<byte> text, out DateTimeOffset value)
+    static int Take(scoped ReadOnlySpan<byte> text, out DateTimeOffset value)
     {
         int end = JsonClock.TakeMoment(text, out long ticks);
         value = default;
@@ -130,26 +141,20 @@ static class JsonTime
             return end + 1;
         }
 
-        bool isOffset = zone.Sign is (byte)'+' or (byte)'-' && (digits & 0xFF0000FF0000) == 0 && JsonDigits.NotDigits(digits) == 0;
+        bool isOffset = zone.Sign is (byte)'+' or (byte)'-' && (digits & 0xFF0000FF0000) == 0 && DecimalDigits.NotDigits(digits) == 0;
         return isOffset && TryOffset(zone, ticks, out value) ? end + 6 : 0;
     }
 
-    /// <summary>A date up to a quotation mark.</summary>
-    /// <inheritdoc cref="Take(ReadOnlySpan{byte}, out DateTime)"/>
-    public static int Take(scoped ReadOnlySpan<byte> text, out DateOnly value) => Ended(text, JsonClock.TakeDate(text, out value));
+    static int Take(scoped ReadOnlySpan<byte> text, out DateOnly value) => Ended(text, JsonClock.TakeDate(text, out value));
 
-    /// <summary>A time up to a quotation mark.</summary>
-    /// <inheritdoc cref="Take(ReadOnlySpan{byte}, out DateTime)"/>
-    public static int Take(scoped ReadOnlySpan<byte> text, out TimeOnly value)
+    static int Take(scoped ReadOnlySpan<byte> text, out TimeOnly value)
     {
         int end = JsonClock.TakeTime(text, out long ticks);
         value = new TimeOnly(ticks);
         return Ended(text, end);
     }
 
-    /// <summary>A length of time up to a quotation mark.</summary>
-    /// <inheritdoc cref="Take(ReadOnlySpan{byte}, out DateTime)"/>
-    public static int Take(scoped ReadOnlySpan<byte> text, out TimeSpan value)
+    static int Take(scoped ReadOnlySpan<byte> text, out TimeSpan value)
     {
         int end = JsonClock.TakeSpan(text, out long ticks);
         value = new TimeSpan(ticks);

@@ -92,7 +92,7 @@ public static partial class DecimalDigits
     static bool TryReadFew(ReadOnlySpan<byte> text, out ulong digits, out int scale)
     {
         // SAFETY: the bytes of the text, and no others.
-        ulong word = Few(ref MemoryMarshal.GetReference(text), text.Length), others = (unchecked(word + NoDigit) | word) & Highest;
+        ulong word = Few(ref MemoryMarshal.GetReference(text), text.Length), others = NotDigits(word);
         scale = 0;
         if (others != 0)
         {
@@ -133,13 +133,18 @@ public static partial class DecimalDigits
         return word >> shift << shift;
     }
 
-    /// <summary>Whether eight bytes, each less '0', are digits.</summary>
+    /// <summary>Marks the bytes that aren't digits by their highest bit; the lowest such mark is exact.</summary>
+    /// <param name="word">Eight bytes, each "exclusive or" <c>0</c>: <see cref="Zeros"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool AreDigits(ulong word) => ((unchecked(word + NoDigit) | word) & Highest) == 0;
+    public static ulong NotDigits(ulong word) => (unchecked(word + NoDigit) | word) & Highest;
 
-    /// <summary>The number that eight digits are, each less '0'.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Eight(ulong word)
+    static bool AreDigits(ulong word) => NotDigits(word) == 0;
+
+    /// <summary>The number that eight digits are.</summary>
+    /// <param name="word">Eight bytes, each from 0 to 9; the first digit is in the lowest.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong Eight(ulong word)
     {
         unchecked
         {

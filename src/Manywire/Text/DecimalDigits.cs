@@ -12,7 +12,8 @@ namespace Manywire.Text;
 /// </remarks>
 public static partial class DecimalDigits
 {
-    internal const ulong Zeros = 0x3030303030303030;
+    /// <summary>Eight digits of zero: what turns digits into their values, by "exclusive or", and what isn't one into more than 9.</summary>
+    public const ulong Zeros = 0x3030303030303030;
 
     const int FractionBits = 54;
     const ulong PerMillion = 18014398510; // 2^54 / 10^6, rounded up: with integers below 10^9 the products stay within 64 bits
