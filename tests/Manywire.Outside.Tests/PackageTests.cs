@@ -60,6 +60,8 @@ public class PackageTests(Packages packages)
         string[] needed = name switch
         {
             "Manywire" => [],
+            "Manywire.AspNetCore" => ["Manywire.Http"],
+            "Manywire.Http" => ["Manywire.Binary", "Manywire.MessagePack"],
             "Manywire.MessagePack" => ["K4os.Compression.LZ4", "Manywire", "Manywire.Json"],
             "Manywire.Compression" => ["K4os.Compression.LZ4", "Manywire", "System.IO.Hashing", "ZstdSharp.Port"],
             "Manywire.MySql" => ["BouncyCastle.Cryptography", "Manywire", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
