@@ -69,7 +69,7 @@ public sealed class WireBodySequence<[WireRoot] T> : IAsyncEnumerable<T?>, IBind
                     break;
                 }
             }
-            catch (Exception e) when (e is not BadHttpRequestException && WireRequests.Problem(e) is { } problem)
+            catch (Exception e) when (WireRequests.Problem(e) is { } problem)
             {
                 throw problem.Exception();
             }

@@ -47,9 +47,9 @@ static class WireEndpoints
         {
             return await next(invocation).ConfigureAwait(false);
         }
-        catch (BadHttpRequestException e) when (!invocation.HttpContext.Response.HasStarted)
+        catch (WireRequestException e) when (!invocation.HttpContext.Response.HasStarted)
         {
-            return WireProblem.Of(e);
+            return e.Problem;
         }
     }
 

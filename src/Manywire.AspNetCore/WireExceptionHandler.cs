@@ -11,12 +11,12 @@ sealed class WireExceptionHandler : IExceptionHandler
 {
     public async ValueTask<bool> TryHandleAsync(HttpContext httpContext, Exception exception, CancellationToken cancellationToken)
     {
-        if (exception is not BadHttpRequestException bad)
+        if (exception is not WireRequestException request)
         {
             return false;
         }
 
-        await WireProblem.Of(bad).ExecuteAsync(httpContext).ConfigureAwait(false);
+        await request.Problem.ExecuteAsync(httpContext).ConfigureAwait(false);
         return true;
     }
 }

@@ -47,10 +47,10 @@ sealed class WireProblem(int status, string detail, string? path = null, long of
     public static WireProblem TooLarge(long limit) => new(StatusCodes.Status413PayloadTooLarge, $"The request may have {limit} bytes.");
 
     /// <summary>What the server has found wrong with the request while its body arrived.</summary>
-    public static WireProblem Of(BadHttpRequestException e) => e.InnerException is WireException wire ? Malformed(wire) : new(e.StatusCode, e.Message, cause: e);
+    public static WireProblem Of(BadHttpRequestException e) => new(e.StatusCode, e.Message, cause: e);
 
     /// <summary>What is wrong, for code that is called by the application's own.</summary>
-    public BadHttpRequestException Exception() => new(detail, status, cause!); // which may be null, as everywhere in .NET
+    public WireRequestException Exception() => new(this, cause);
 
     static string List(WireOffers offers) => string.Join(", ", offers.ContentTypes);
 

@@ -208,7 +208,7 @@ public sealed class MinimalTests
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
         using HttpResponseMessage other = await app.Send(HttpMethod.Post, "/plain", JsonWire.Serialize(s_person), contentType);
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, other.StatusCode);
-        Assert.DoesNotContain(app.Errors, e => !e.Contains("BadHttpRequestException", StringComparison.Ordinal));
+        Assert.DoesNotContain(app.Errors, e => !e.Contains("WireRequestException", StringComparison.Ordinal));
     }
 
     [Theory]
