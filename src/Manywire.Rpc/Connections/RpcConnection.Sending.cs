@@ -330,6 +330,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
     [System.Runtime.CompilerServices.AsyncMethodBuilder(typeof(System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder))]
     async ValueTask FlushAsync()
     {
+        bool isLater = false;
         try
         {
             while (true)
@@ -338,13 +339,21 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
                 lock (_gate)
                 {
                     Sent();
-                    batch = _outbox.Take();
-                    if (batch.IsEmpty)
+                    if (_outbox.Unsent == 0)
                     {
                         _isFlushing = false;
                         return;
                     }
 
+                    if (isLater && !_work.IsEmpty)
+                    {
+                        // What waits to run will send too: this goes behind it, and takes all of it at once.
+                        _work.Add(this);
+                        return;
+                    }
+
+                    batch = _outbox.Take();
+                    isLater = true;
                     _sendBegan = Environment.TickCount64;
                 }
 
