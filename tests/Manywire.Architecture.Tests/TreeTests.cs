@@ -25,6 +25,7 @@ public class TreeTests
         ["Manywire.MySql"] = ["Manywire"],
         ["Manywire.Rpc"] = ["Manywire.MessagePack"],
         ["Manywire.Rpc.Hosting"] = ["Manywire.Rpc"],
+        ["Manywire.Rpc.RabbitMq"] = ["Manywire.Rpc"],
         ["Manywire.Structs"] = ["Manywire"],
     };
 
@@ -35,6 +36,7 @@ public class TreeTests
         ["Manywire.MessagePack"] = ["K4os.Compression.LZ4"],
         ["Manywire.MySql"] = ["BouncyCastle.Cryptography", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
         ["Manywire.Rpc"] = ["Microsoft.Extensions.Logging.Abstractions", "System.Threading.RateLimiting"],
+        ["Manywire.Rpc.RabbitMq"] = ["RabbitMQ.Client"],
         ["Manywire.Generator"] = ["Microsoft.CodeAnalysis.CSharp"],
         ["Manywire.Generator.CodeFixes"] = ["Microsoft.CodeAnalysis.CSharp.Workspaces"],
     };

@@ -68,6 +68,7 @@ public class PackageTests(Packages packages)
             "Manywire.MySql" => ["BouncyCastle.Cryptography", "Manywire", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
             "Manywire.Rpc" => ["Manywire.MessagePack", "Microsoft.Extensions.Logging.Abstractions", "System.Threading.RateLimiting"],
             "Manywire.Rpc.Hosting" => ["Manywire.Rpc"],
+            "Manywire.Rpc.RabbitMq" => ["Manywire.Rpc", "RabbitMQ.Client"],
             _ => ["Manywire"],
         };
         Assert.All(Get("dependencies").Elements(), group =>
