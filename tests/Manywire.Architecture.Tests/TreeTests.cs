@@ -18,6 +18,7 @@ public class TreeTests
         ["Manywire.Generator"] = [],
         ["Manywire.Generator.CodeFixes"] = [],
         ["Manywire.Binary"] = ["Manywire"],
+        ["Manywire.Caching"] = ["Manywire.Binary", "Manywire.Json", "Manywire.MessagePack"],
         ["Manywire.Compression"] = ["Manywire"],
         ["Manywire.Json"] = ["Manywire"],
         ["Manywire.MessagePack"] = ["Manywire", "Manywire.Json"],
@@ -30,6 +31,7 @@ public class TreeTests
     /// <summary>The packages that a project may reference: kept well by others, and not worth writing again. The generator's are those of the compiler.</summary>
     static readonly Dictionary<string, string[]> s_packages = new()
     {
+        ["Manywire.Caching"] = ["Microsoft.Extensions.Caching.Hybrid"],
         ["Manywire.Compression"] = ["K4os.Compression.LZ4", "System.IO.Hashing", "ZstdSharp.Port"],
         ["Manywire.MessagePack"] = ["K4os.Compression.LZ4"],
         ["Manywire.MySql"] = ["BouncyCastle.Cryptography", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
