@@ -25,6 +25,7 @@ public class TreeTests
         ["Manywire.MySql"] = ["Manywire"],
         ["Manywire.Rpc"] = ["Manywire.MessagePack"],
         ["Manywire.Rpc.Hosting"] = ["Manywire.Rpc"],
+        ["Manywire.SignalR"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
     };
 
@@ -36,6 +37,7 @@ public class TreeTests
         ["Manywire.MessagePack"] = ["K4os.Compression.LZ4"],
         ["Manywire.MySql"] = ["BouncyCastle.Cryptography", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
         ["Manywire.Rpc"] = ["Microsoft.Extensions.Logging.Abstractions", "System.Threading.RateLimiting"],
+        ["Manywire.SignalR"] = ["Microsoft.AspNetCore.SignalR.Common", "Microsoft.Extensions.Logging.Abstractions"],
         ["Manywire.Generator"] = ["Microsoft.CodeAnalysis.CSharp"],
         ["Manywire.Generator.CodeFixes"] = ["Microsoft.CodeAnalysis.CSharp.Workspaces"],
     };
