@@ -20,6 +20,7 @@ public class TreeTests
         ["Manywire.Binary"] = ["Manywire"],
         ["Manywire.Caching"] = ["Manywire.Binary", "Manywire.Json", "Manywire.MessagePack"],
         ["Manywire.Compression"] = ["Manywire"],
+        ["Manywire.EntityFrameworkCore"] = ["Manywire.Binary", "Manywire.Json"],
         ["Manywire.Json"] = ["Manywire"],
         ["Manywire.MessagePack"] = ["Manywire", "Manywire.Json"],
         ["Manywire.MySql"] = ["Manywire"],
@@ -34,6 +35,7 @@ public class TreeTests
     {
         ["Manywire.Caching"] = ["Microsoft.Extensions.Caching.Hybrid"],
         ["Manywire.Compression"] = ["K4os.Compression.LZ4", "System.IO.Hashing", "ZstdSharp.Port"],
+        ["Manywire.EntityFrameworkCore"] = ["Microsoft.EntityFrameworkCore"],
         ["Manywire.MessagePack"] = ["K4os.Compression.LZ4"],
         ["Manywire.MySql"] = ["BouncyCastle.Cryptography", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
         ["Manywire.Rpc"] = ["Microsoft.Extensions.Logging.Abstractions", "System.Threading.RateLimiting"],

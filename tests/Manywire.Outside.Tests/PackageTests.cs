@@ -62,6 +62,7 @@ public class PackageTests(Packages packages)
             "Manywire" => [],
             "Manywire.MessagePack" => ["K4os.Compression.LZ4", "Manywire", "Manywire.Json"],
             "Manywire.Caching" => ["Manywire.Binary", "Manywire.Json", "Manywire.MessagePack", "Microsoft.Extensions.Caching.Hybrid"],
+            "Manywire.EntityFrameworkCore" => ["Manywire.Binary", "Manywire.Json", "Microsoft.EntityFrameworkCore"],
             "Manywire.SignalR" => ["Manywire.Binary", "Manywire.MessagePack", "Microsoft.AspNetCore.SignalR.Common", "Microsoft.Extensions.Logging.Abstractions"],
             "Manywire.Compression" => ["K4os.Compression.LZ4", "Manywire", "System.IO.Hashing", "ZstdSharp.Port"],
             "Manywire.MySql" => ["BouncyCastle.Cryptography", "Manywire", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
