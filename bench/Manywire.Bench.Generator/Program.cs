@@ -21,7 +21,8 @@ const int Warmups = 2;
 CSharpParseOptions parsing = new(LanguageVersion.CSharp13);
 string framework = Path.GetDirectoryName(typeof(object).Assembly.Location)!;
 IEnumerable<MetadataReference> references = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
-    .Where(path => Path.GetDirectoryName(path) == framework && Path.GetFileName(path).StartsWith("System", StringComparison.Ordinal))
+    .Where(path => Path.GetDirectoryName(path) == framework && (Path.GetFileName(path).StartsWith("System", StringComparison.Ordinal) || Path.GetFileName(path) == "netstandard.dll"))
+    .Append(typeof(WireAttribute).Assembly.Location)
     .Append(typeof(WireShape).Assembly.Location)
     .Select(path => MetadataReference.CreateFromFile(path));
 CSharpCompilation compilation = CSharpCompilation.Create(

@@ -7,6 +7,7 @@ static class Steps
     public const string Called = nameof(Called);
     public const string Served = nameof(Served);
     public const string Named = nameof(Named);
+    public const string Contracted = nameof(Contracted);
     public const string Own = nameof(Own);
     public const string Shared = nameof(Shared);
     public const string Registry = nameof(Registry);

@@ -32,6 +32,10 @@ public sealed class WireGenerator : IIncrementalGenerator
         IncrementalValueProvider<ParseResult> named = context.CompilationProvider
             .Select(ParseResult.Assembly)
             .WithTrackingName(Steps.Named);
+        IncrementalValueProvider<ParseResult> contracted = context.CompilationProvider
+            .WithComparer(new ContractLibraries.Same())
+            .Select(ParseResult.Contracted)
+            .WithTrackingName(Steps.Contracted);
 
         // A declared type is printed from its own shape, so that an edit prints one file again.
         IncrementalValuesProvider<RootShape> own = declared
@@ -42,8 +46,8 @@ public sealed class WireGenerator : IIncrementalGenerator
         // What several of them need is gathered, and printed once.
         IncrementalValuesProvider<RootShape> shared = declared.Collect()
             .Combine(called.Collect().Combine(served.Collect()).Select(static (all, _) => all.Left.AddRange(all.Right)))
-            .Combine(named)
-            .SelectMany(static (all, _) => Distinct(all.Left.Left, all.Left.Right, all.Right))
+            .Combine(named.Combine(contracted))
+            .SelectMany(static (all, _) => Distinct(all.Left.Left, all.Left.Right, all.Right.Left, all.Right.Right))
             .WithTrackingName(Steps.Shared);
         IncrementalValueProvider<EquatableArray<RegistryEntry>> registry = own.Collect()
             .Combine(shared.Collect())
@@ -90,12 +94,13 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(called.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
         context.RegisterSourceOutput(served.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
         context.RegisterSourceOutput(named.Combine(context.CompilationProvider), Report);
+        context.RegisterSourceOutput(contracted.Combine(context.CompilationProvider), Report);
 
         // A generic definition is met wherever it is used; what is wrong with it is said once.
         IncrementalValuesProvider<DiagnosticInfo> definitions = declared.Collect()
             .Combine(called.Collect())
-            .Combine(named)
-            .SelectMany(static (all, _) => all.Left.Left.Concat(all.Left.Right).Append(all.Right).SelectMany(r => r.Diagnostics).Where(IsOfDefinition).GroupBy(static d => (d.Id, d.Arguments)).Select(static said => said.First()).ToList());
+            .Combine(named.Combine(contracted))
+            .SelectMany(static (all, _) => all.Left.Left.Concat(all.Left.Right).Append(all.Right.Left).Append(all.Right.Right).SelectMany(r => r.Diagnostics).Where(IsOfDefinition).GroupBy(static d => (d.Id, d.Arguments)).Select(static said => said.First()).ToList());
         context.RegisterSourceOutput(definitions.Combine(context.CompilationProvider), static (output, of) => output.ReportDiagnostic(of.Left.ToDiagnostic(of.Right)));
     }
 
@@ -119,10 +124,10 @@ public sealed class WireGenerator : IIncrementalGenerator
         }
     }
 
-    static IEnumerable<RootShape> Distinct(ImmutableArray<ParseResult> declared, ImmutableArray<ParseResult> called, ParseResult named)
+    static IEnumerable<RootShape> Distinct(ImmutableArray<ParseResult> declared, ImmutableArray<ParseResult> called, ParseResult named, ParseResult contracted)
     {
         var seen = new HashSet<string>(declared.Where(r => r.Shape is not null).Select(r => r.Shape!.Code));
-        return declared.Concat(called).Append(named).SelectMany(r => r.Found).Where(s => seen.Add(s.Code)).OrderBy(s => s.Code, System.StringComparer.Ordinal).ToList();
+        return declared.Concat(called).Append(named).Append(contracted).SelectMany(r => r.Found).Where(s => seen.Add(s.Code)).OrderBy(s => s.Code, System.StringComparer.Ordinal).ToList();
     }
 
     static EquatableArray<string> Clashes(EquatableArray<RegistryEntry> entries) =>

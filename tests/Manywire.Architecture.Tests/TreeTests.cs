@@ -14,7 +14,8 @@ public class TreeTests
     /// <summary>Every project under src, and what it may reference. A new project is a new line here.</summary>
     static readonly Dictionary<string, string[]> s_references = new()
     {
-        ["Manywire"] = [],
+        ["Manywire"] = ["Manywire.Annotations"],
+        ["Manywire.Annotations"] = [],
         ["Manywire.Generator"] = [],
         ["Manywire.Generator.CodeFixes"] = [],
         ["Manywire.Binary"] = ["Manywire"],

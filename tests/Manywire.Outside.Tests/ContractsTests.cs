@@ -108,4 +108,75 @@ public class ContractsTests(Packages packages)
             ],
             output.Split('\n', System.StringSplitOptions.RemoveEmptyEntries | System.StringSplitOptions.TrimEntries));
     }
+
+    const string SharedTypes = """
+        using System.Collections.Generic;
+        using Manywire;
+
+        [assembly: WireDefaults(Naming = WireNaming.CamelCase)]
+
+        namespace Shared
+        {
+            [Wire]
+            public class Order
+            {
+                [WireKey(1)] public string Name { get; private set; }
+                [WireKey(0)] public int Id { get; set; }
+                [WireKey(2)] public List<Form> Forms { get; set; }
+                [WireIgnore] public string Secret { get; set; }
+                public void Call(string name) => Name = name;
+            }
+
+            [Wire, WireUnion(0, typeof(Round))] public abstract class Form { }
+
+            [Wire] public class Round : Form { [WireKey(0)] public double Radius { get; set; } }
+
+            [Wire] public class Rare { [WireKey(0)] public int X { get; set; } }
+        }
+        """;
+
+    const string SharedProgram = """
+        using System;
+        using Manywire;
+        using Shared;
+
+        var order = new Order { Id = 7, Forms = [new Round { Radius = 2.5 }], Secret = "secret" };
+        order.Call("Ada");
+        Console.WriteLine(JsonWire.SerializeToString(order));
+        Console.WriteLine(Convert.ToHexString(BinaryWire.Serialize(order)));
+        Order back = BinaryWire.Deserialize<Order>(BinaryWire.Serialize(order))!;
+        Console.WriteLine($"{back.Name} {back.Id} {((Round)back.Forms[0]).Radius} {back.Secret ?? "none"}");
+        object rare = Activator.CreateInstance(typeof(Order).Assembly.GetType("Shared.Rare")!)!; // no call names the type
+        Console.WriteLine(System.Text.Encoding.UTF8.GetString(JsonWire.Serialize(rare, rare.GetType())));
+        """;
+
+    /// <summary>The application references what the library has for .NET Standard, as one for an earlier .NET would, and has the code of its types.</summary>
+    [Fact]
+    public async Task A_library_for_older_targets_references_the_attributes_alone()
+    {
+        packages.Project(
+            "Shared",
+            "<OutputType>Library</OutputType><TargetFramework></TargetFramework><TargetFrameworks>netstandard2.0;net10.0</TargetFrameworks><TreatWarningsAsErrors>true</TreatWarningsAsErrors>",
+            $"""<PackageReference Include="Manywire.Annotations" Version="{packages.Version}" />""",
+            ("Types.cs", SharedTypes));
+        string folder = packages.Project(
+            "SharedApplication",
+            "<Nullable>enable</Nullable><TreatWarningsAsErrors>true</TreatWarningsAsErrors>",
+            $"""
+            <PackageReference Include="Manywire.Binary" Version="{packages.Version}" />
+            <PackageReference Include="Manywire.Json" Version="{packages.Version}" />
+            <ProjectReference Include="../Shared/Shared.csproj" SetTargetFramework="TargetFramework=netstandard2.0" />
+            """,
+            ("Program.cs", SharedProgram));
+        string output = await Shell.Well(folder, "dotnet", await Packages.Build(folder));
+        Assert.Equal(
+            [
+                """{"id":7,"name":"Ada","forms":[{"$type":0,"radius":2.5}]}""",
+                "03" + "07000000" + "FCFFFFFF03000000416461" + "01000000" + "00" + "01" + "0000000000000440",
+                "Ada 7 2.5 none",
+                """{"x":0}""",
+            ],
+            output.Split('\n', System.StringSplitOptions.RemoveEmptyEntries | System.StringSplitOptions.TrimEntries));
+        await Shell.Well(System.IO.Path.Combine(folder, "..", "Shared"), "dotnet", "build", "-c", "Release", "-v", "q", "-clp:NoSummary");
+    }
 }

@@ -17,6 +17,8 @@ public class PackageTests(Packages packages)
 {
     public static TheoryData<string> All => [.. Packages.Names];
 
+    static string Framework(string name) => name == "Manywire.Annotations" ? "netstandard2.0" : "net10.0";
+
     [Fact]
     public void Nothing_else_is_packed()
     {
@@ -32,7 +34,7 @@ public class PackageTests(Packages packages)
         using ZipArchive package = ZipFile.OpenRead(Path.Combine(packages.Feed, $"{name}.{packages.Version}.nupkg"));
         string[] files = [.. package.Entries.Select(e => e.FullName)];
         Assert.Equal(
-            [$"lib/net10.0/{name}.dll", $"lib/net10.0/{name}.xml"],
+            [$"lib/{Framework(name)}/{name}.dll", $"lib/{Framework(name)}/{name}.xml"],
             files.Where(f => f.StartsWith("lib/", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.Contains("README.md", files);
         Assert.Equal(name == "Manywire" ? ["build/net10.0/Manywire.props", "buildTransitive/net10.0/Manywire.props"] : [], files.Where(f => f.EndsWith(".props", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
@@ -59,7 +61,8 @@ public class PackageTests(Packages packages)
         // The packages depend on one another, of the same version, and on the libraries for compression.
         string[] needed = name switch
         {
-            "Manywire" => [],
+            "Manywire" => ["Manywire.Annotations"],
+            "Manywire.Annotations" => [],
             "Manywire.MessagePack" => ["K4os.Compression.LZ4", "Manywire", "Manywire.Json"],
             "Manywire.Caching" => ["Manywire.Binary", "Manywire.Json", "Manywire.MessagePack", "Microsoft.Extensions.Caching.Hybrid"],
             "Manywire.EntityFrameworkCore" => ["Manywire.Binary", "Manywire.Json", "Microsoft.EntityFrameworkCore"],
@@ -87,7 +90,7 @@ public class PackageTests(Packages packages)
     {
         using ZipArchive package = ZipFile.OpenRead(Path.Combine(packages.Feed, $"{name}.{packages.Version}.snupkg"));
         Assert.Equal(
-            [$"lib/net10.0/{name}.pdb"],
+            [$"lib/{Framework(name)}/{name}.pdb"],
             package.Entries.Select(e => e.FullName).Where(f => f.EndsWith(".pdb", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
     }
 
@@ -124,7 +127,7 @@ public class PackageTests(Packages packages)
     public void Debuggers_find_the_sources_in_the_repository(string name)
     {
         using ZipArchive package = ZipFile.OpenRead(Path.Combine(packages.Feed, $"{name}.{packages.Version}.snupkg"));
-        using MetadataReaderProvider symbols = MetadataReaderProvider.FromPortablePdbStream(new MemoryStream(Content(package.GetEntry($"lib/net10.0/{name}.pdb")!)));
+        using MetadataReaderProvider symbols = MetadataReaderProvider.FromPortablePdbStream(new MemoryStream(Content(package.GetEntry($"lib/{Framework(name)}/{name}.pdb")!)));
         MetadataReader reader = symbols.GetMetadataReader();
         var sourceLink = new Guid("CC110556-A091-4D38-9FEC-25AB9A351A6A"); // as the specification of portable PDB files names it
         string link = reader.CustomDebugInformation.Select(reader.GetCustomDebugInformation).Where(i => reader.GetGuid(i.Kind) == sourceLink)

@@ -9,7 +9,7 @@ namespace Manywire.Outside.Tests;
 /// <summary>The packages as <c>./pack</c> makes them, under a version that no cache has seen, and projects that have nothing else.</summary>
 public sealed class Packages : IAsyncLifetime
 {
-    public static readonly string[] Names = ["Manywire", "Manywire.Binary", "Manywire.Caching", "Manywire.Compression", "Manywire.EntityFrameworkCore", "Manywire.Json", "Manywire.MessagePack", "Manywire.MySql", "Manywire.Rpc", "Manywire.Rpc.Hosting", "Manywire.SignalR", "Manywire.Structs"];
+    public static readonly string[] Names = ["Manywire", "Manywire.Annotations", "Manywire.Binary", "Manywire.Caching", "Manywire.Compression", "Manywire.EntityFrameworkCore", "Manywire.Json", "Manywire.MessagePack", "Manywire.MySql", "Manywire.Rpc", "Manywire.Rpc.Hosting", "Manywire.SignalR", "Manywire.Structs"];
 
     readonly string _folder = Repository.Temporary("outside");
 

@@ -51,9 +51,10 @@ public ref partial struct ToyReader<TMode>
 
     public ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression) => ref WireReadRoot<T, ToyReader<TMode>>.Entry(ref this, ref p, ref value);
 
-    public readonly ref byte FindText(ref byte p, out bool text)
+    public ref byte FindText(ref byte p, out bool text)
     {
-        text = false;
+        p = ref _window.Need(ref p, 1);
+        text = p == 's';
         return ref p;
     }
 

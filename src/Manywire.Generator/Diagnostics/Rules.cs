@@ -104,10 +104,10 @@ static class Rules
         "MW050", "Type is written instead of a value", "'{0}' writes the name of a type to the {1}: put the value before its type, or write {0}<Type>(…) if the name is meant");
 
     public static readonly DiagnosticDescriptor HiddenSetter = Error(
-        "MW055", "Setter isn't visible in a reference assembly", "No setter of '{0}' is visible, so it would be left out: '{1}' is a reference assembly, which contains only what is public; mark '{2}' with [Wire] in its own project, which then lists its members, or set <ProduceReferenceAssembly>false</ProduceReferenceAssembly> there");
+        "MW055", "Setter isn't visible in a reference assembly", "No setter of '{0}' is visible, so it would be left out: '{1}' is a reference assembly, which contains only what is public; {2}, or set <ProduceReferenceAssembly>false</ProduceReferenceAssembly> there");
 
     public static readonly DiagnosticDescriptor MaybeComputed = Warning(
-        "MW056", "Property is left out and may have a setter that isn't visible", "No setter of '{0}' is visible, so it is left out: '{1}' is a reference assembly, which contains only what is public; mark '{2}' with [Wire] in its own project, which then lists its members, or the property with [WireIgnore] if it computes its value");
+        "MW056", "Property is left out and may have a setter that isn't visible", "No setter of '{0}' is visible, so it is left out: '{1}' is a reference assembly, which contains only what is public; {2}, or mark the property with [WireIgnore] if it computes its value");
 
     public static readonly DiagnosticDescriptor HiddenFSharp = Error(
         "MW051", "F# type has private fields or cases", "The {1} of the F# type '{0}' are private: let this assembly see them with [<assembly: InternalsVisibleTo(\"{2}\")>] in the F# project, or name another type in [assembly: WireSurrogate(typeof({0}), typeof(…))]");

@@ -32,14 +32,18 @@ static class AskCode
         output.Close();
         if (shape is ObjectShape { IsKey: true })
         {
-            output.Line();
-            CodeFile.OpenWrite(output, "PutKey", $"{type} value, bool first, int tail", "public");
-            output.Line($"return ref {own}.PutKey(ref writer, ref p, value, first, tail);");
-            output.Close();
-            output.Line();
-            CodeFile.OpenRead(output, "GetKey", $"out {type} value", "public");
-            output.Line($"return ref {own}.GetKey(ref reader, ref p, out value);");
-            output.Close();
+            output.Text($$"""
+
+                {{CodeFile.WriteHead("PutKey", $"{type} value, bool first, int tail", "public")}}
+                {
+                    return ref {{own}}.PutKey(ref writer, ref p, value, first, tail);
+                }
+
+                {{CodeFile.ReadHead("GetKey", $"out {type} value", "public")}}
+                {
+                    return ref {{own}}.GetKey(ref reader, ref p, out value);
+                }
+                """);
         }
 
         if (isCase)
@@ -49,19 +53,25 @@ static class AskCode
 
         if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } })
         {
-            output.Line();
-            output.Line("/// <summary>How the struct lies in memory.</summary>");
-            output.Open("public static class Memory");
-            output.Line($"public static readonly WireBlit Blit = {own}.Memory.Blit;");
-            output.Close();
+            output.Text($$"""
+
+                /// <summary>How the struct lies in memory.</summary>
+                public static class Memory
+                {
+                    public static readonly WireBlit Blit = {{own}}.Memory.Blit;
+                }
+                """);
         }
 
         if (shape.Struct is not null)
         {
-            output.Line();
-            output.Open("internal static class Struct");
-            output.Line($"internal static WireStruct<{type}> Only => {own}.Struct.Only;");
-            output.Close();
+            output.Text($$"""
+
+                internal static class Struct
+                {
+                    internal static WireStruct<{{type}}> Only => {{own}}.Struct.Only;
+                }
+                """);
         }
 
         if (shape.MetadataName.Length > 0)
@@ -75,18 +85,24 @@ static class AskCode
 
     public static void PrintAsk(CodeWriter output, string type, string given, string answer)
     {
-        output.Open($"if ({given} is {{ }} given && given.Find<{type}>() is {{ }} formatter)");
-        output.Line(answer);
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            if ({{given}} is { } given && given.Find<{{type}}>() is { } formatter)
+            {
+                {{answer}}
+            }
+
+            """);
     }
 
     /// <summary>Goes on with the type's own code as a case, unless a formatter is given.</summary>
     public static void PrintCaseAsk(CodeWriter output, string type, string given, string answer)
     {
-        output.Open($"if ({given} is not {{ }} given || given.Find<{type}>() is null)");
-        output.Line(answer);
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            if ({{given}} is not { } given || given.Find<{{type}}>() is null)
+            {
+                {{answer}}
+            }
+
+            """);
     }
 }

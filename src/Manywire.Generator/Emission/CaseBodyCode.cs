@@ -13,33 +13,42 @@ static class CaseBodyCode
         output.Line("ReadOnlySpan<byte> cell = value.Cell;");
         if (shape.References)
         {
-            output.Open("if (writer.IdentifiesCases)");
-            output.Open("if (writer.Known(x, out int id))");
-            output.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
-            output.Line("return ref writer.PutReference(ref p, id);");
-            output.Close();
-            output.Line();
-            output.Line("byte[] behind = cell.ToArray();");
-            output.Line("behind[0] = (byte)',';");
-            output.Line("p = ref writer.Reserve(ref p, writer.MaxObject + writer.MaxId + writer.MaxUnion(behind.Length));");
-            output.Line("p = ref writer.PutBeginObject(ref p, WireLayout.Map, 0);");
-            output.Line("p = ref writer.PutId(ref p, id);");
-            output.Line("p = ref writer.PutUnion(ref p, value.Tag, behind);");
-            output.Line($"return ref {shape.Case}.WriteCase(ref writer, ref p, x, tail);");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (writer.IdentifiesCases)
+                {
+                    if (writer.Known(x, out int id))
+                    {
+                        p = ref writer.Reserve(ref p, writer.MaxReference + tail);
+                        return ref writer.PutReference(ref p, id);
+                    }
+
+                    byte[] behind = cell.ToArray();
+                    behind[0] = (byte)',';
+                    p = ref writer.Reserve(ref p, writer.MaxObject + writer.MaxId + writer.MaxUnion(behind.Length));
+                    p = ref writer.PutBeginObject(ref p, WireLayout.Map, 0);
+                    p = ref writer.PutId(ref p, id);
+                    p = ref writer.PutUnion(ref p, value.Tag, behind);
+                    return ref {{shape.Case}}.WriteCase(ref writer, ref p, x, tail);
+                }
+
+                """);
         }
 
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxUnion(cell.Length));");
-        output.Line("p = ref writer.PutUnion(ref p, value.Tag, cell);");
-        output.Line($"return ref writer.InlinesUnions ? ref {shape.Case}.WriteCase(ref writer, ref p, x, tail) : ref {shape.Case}.Write(ref writer, ref p, x, tail);");
+        output.Text($$"""
+            p = ref writer.Reserve(ref p, writer.MaxUnion(cell.Length));
+            p = ref writer.PutUnion(ref p, value.Tag, cell);
+            return ref writer.InlinesUnions ? ref {{shape.Case}}.WriteCase(ref writer, ref p, x, tail) : ref {{shape.Case}}.Write(ref writer, ref p, x, tail);
+            """);
         output.Close();
-        output.Line();
-        CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
-        output.Line($"{type} x = value.Value;");
-        output.Line($"p = ref reader.InlinesUnions ? ref {shape.Case}.ReadCase(ref reader, ref p, ref x, value.Left{(shape.References ? ", value.Id" : "")}) : ref {shape.Case}.Read(ref reader, ref p, ref x);");
-        output.Line("value.Value = x;");
-        output.Line("return ref p;");
-        output.Close();
+        output.Text($$"""
+
+            {{CodeFile.ReadHead("Read", $"scoped ref {shape.Type.Name} value", "public")}}
+            {
+                {{type}} x = value.Value;
+                p = ref reader.InlinesUnions ? ref {{shape.Case}}.ReadCase(ref reader, ref p, ref x, value.Left{{(shape.References ? ", value.Id" : "")}}) : ref {{shape.Case}}.Read(ref reader, ref p, ref x);
+                value.Value = x;
+                return ref p;
+            }
+            """);
     }
 }

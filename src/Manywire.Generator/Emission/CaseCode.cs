@@ -18,9 +18,11 @@ static class CaseCode
             AskCode.PrintCaseAsk(output, type, "writer.CallOverrides", $"return ref {own}.WriteCase(ref writer, ref p, value, tail);");
         }
 
-        output.Line("p = ref writer.PutMapKey(ref p, \"$value\", false, 0);");
-        output.Line("p = ref Write(ref writer, ref p, value, writer.MaxEnd + tail);");
-        output.Line("return ref writer.PutEndObject(ref p);");
+        output.Text("""
+            p = ref writer.PutMapKey(ref p, "$value", false, 0);
+            p = ref Write(ref writer, ref p, value, writer.MaxEnd + tail);
+            return ref writer.PutEndObject(ref p);
+            """);
         output.Close();
         output.Line();
         CodeFile.OpenRead(output, "ReadCase", $"scoped ref {type} value, int n, int id = -1");
@@ -29,32 +31,39 @@ static class CaseCode
             AskCode.PrintCaseAsk(output, type, "reader.CallOverrides", $"return ref {own}.ReadCase(ref reader, ref p, ref value, n{(references ? ", id" : "")});");
         }
 
-        output.Line("bool found = false;");
-        output.Open("while (true)");
-        output.Line("p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);");
-        output.Open("if (n < 0)");
-        output.Line("break;");
-        output.Close();
-        output.Line();
-        output.Line("n--;");
-        output.Open("if (!key.SequenceEqual(\"$value\"u8))");
-        output.Line("p = ref reader.Skip(ref p);");
-        output.Line("continue;");
-        output.Close();
-        output.Line();
-        output.Open("if (found && !reader.AllowsDuplicates)");
-        output.Line("reader.Fail(ref p, \"each name once\");");
-        output.Close();
-        output.Line();
-        output.Line("found = true;");
-        output.Line("p = ref Read(ref reader, ref p, ref value);");
-        output.Close();
-        output.Line();
-        output.Open("if (!found)");
-        output.Line($"reader.Fail(ref p, {KeyCell.Literal("a member $value with the " + type.Replace("global::", ""))});");
-        output.Close();
-        output.Line();
-        output.Line("return ref p;");
+        output.Text($$"""
+            bool found = false;
+            while (true)
+            {
+                p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);
+                if (n < 0)
+                {
+                    break;
+                }
+
+                n--;
+                if (!key.SequenceEqual("$value"u8))
+                {
+                    p = ref reader.Skip(ref p);
+                    continue;
+                }
+
+                if (found && !reader.AllowsDuplicates)
+                {
+                    reader.Fail(ref p, "each name once");
+                }
+
+                found = true;
+                p = ref Read(ref reader, ref p, ref value);
+            }
+
+            if (!found)
+            {
+                reader.Fail(ref p, {{KeyCell.Literal("a member $value with the " + type.Replace("global::", ""))}});
+            }
+
+            return ref p;
+            """);
         output.Close();
     }
 }

@@ -21,9 +21,16 @@ sealed class CodeWriter
     /// <summary>Lines as they stand in a template, each with the indentation of the place.</summary>
     public void Text(string lines)
     {
-        foreach (string line in lines.Split('\n'))
+        for (int at = 0, end; at <= lines.Length; at = end + 1)
         {
-            Line(line.TrimEnd('\r'));
+            end = lines.IndexOf('\n', at) is >= 0 and var found ? found : lines.Length;
+            int length = end - at - (end > at && lines[end - 1] == '\r' ? 1 : 0); // a checkout may have given the template line ends of Windows
+            if (length > 0)
+            {
+                _text.Append(' ', _depth * 4).Append(lines, at, length);
+            }
+
+            _text.Append('\n');
         }
     }
 

@@ -37,12 +37,15 @@ static class CollectionCode
     static void PrintWrite(CodeWriter output, string type, ValueShape element, string span)
     {
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
-        output.Open("if (value is null)");
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
-        output.Line("return ref writer.PutNullArray(ref p);");
-        output.Close();
-        output.Line();
-        output.Line($"ReadOnlySpan<{element.Type.Name}> items = {span};");
+        output.Text($$"""
+            if (value is null)
+            {
+                p = ref writer.Reserve(ref p, writer.MaxArray + tail);
+                return ref writer.PutNullArray(ref p);
+            }
+
+            ReadOnlySpan<{{element.Type.Name}}> items = {{span}};
+            """);
         PrintItems(output, element);
     }
 
@@ -66,18 +69,24 @@ static class CollectionCode
 
         if (InNullable(element) is { } inner)
         {
-            output.Open("if (writer.Blits)");
-            output.Line($"return ref writer.PutBlitNullables<{inner.Type.Name}>(ref p, items, {NullableCode.Blit(inner)}, tail);");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (writer.Blits)
+                {
+                    return ref writer.PutBlitNullables<{{inner.Type.Name}}>(ref p, items, {{NullableCode.Blit(inner)}}, tail);
+                }
+
+                """);
         }
 
         if (IsBlit(element))
         {
-            output.Open("if (writer.Blits)");
-            output.Line($"return ref writer.PutBlitArray(ref p, items, {Blit(element)}, tail);");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (writer.Blits)
+                {
+                    return ref writer.PutBlitArray(ref p, items, {{Blit(element)}}, tail);
+                }
+
+                """);
         }
 
         output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
@@ -104,10 +113,13 @@ static class CollectionCode
             output.Line($"p = ref writer.Reserve(ref p, {room});");
         }
 
-        output.Open("if (writer.Delimited && i != 0)");
-        output.Line("p = ref writer.PutSeparator(ref p);");
-        output.Close();
-        output.Line();
+        output.Text("""
+            if (writer.Delimited && i != 0)
+            {
+                p = ref writer.PutSeparator(ref p);
+            }
+
+            """);
         if (isFixed)
         {
             Values.Put(output, element, expression);
@@ -136,39 +148,51 @@ static class CollectionCode
 
         if (InNullable(element) is { } inner)
         {
-            output.Open("if (reader.Blits)");
-            output.Line($"return ref reader.GetBlitNullable{kind}<{inner.Type.Name}>(ref p, ref value, {NullableCode.Blit(inner)});");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (reader.Blits)
+                {
+                    return ref reader.GetBlitNullable{{kind}}<{{inner.Type.Name}}>(ref p, ref value, {{NullableCode.Blit(inner)}});
+                }
+
+                """);
         }
 
         if (IsBlit(element))
         {
-            output.Open("if (reader.Blits)");
-            output.Line($"return ref reader.GetBlit{kind}(ref p, ref value, {Blit(element)});");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (reader.Blits)
+                {
+                    return ref reader.GetBlit{{kind}}(ref p, ref value, {{Blit(element)}});
+                }
+
+                """);
         }
 
-        output.Line("p = ref reader.BeginArray(ref p, out int n);");
-        output.Open("if (n < 0)");
-        output.Line("value = null;");
-        output.Line("return ref p;");
+        output.Text($$"""
+            p = ref reader.BeginArray(ref p, out int n);
+            if (n < 0)
+            {
+                value = null;
+                return ref p;
+            }
+
+            int count = n;
+            int i = 0;
+            p = ref reader.NextElement(ref p, ref n, ref i);
+            if (n < 0)
+            {
+                value = WireItems<{{element.Type.Name}}>.Empty{{kind}}(value);
+                return ref p;
+            }
+
+            return ref Fill(ref reader, ref p, count, n, i, ref value);
+            """);
         output.Close();
-        output.Line();
-        output.Line("int count = n;");
-        output.Line("int i = 0;");
-        output.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
-        output.Open("if (n < 0)");
-        output.Line($"value = WireItems<{element.Type.Name}>.Empty{kind}(value);");
-        output.Line("return ref p;");
-        output.Close();
-        output.Line();
-        output.Line("return ref Fill(ref reader, ref p, count, n, i, ref value);");
-        output.Close();
-        output.Line();
-        output.Line("/// <summary>Apart, so that what is empty or null needs no room for elements on the stack.</summary>");
-        output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        output.Text("""
+
+            /// <summary>Apart, so that what is empty or null needs no room for elements on the stack.</summary>
+            [MethodImpl(MethodImplOptions.NoInlining)]
+            """);
         CodeFile.OpenRead(output, "Fill", $"int count, int n, int i, scoped ref {type} value", "");
         output.Line($"WireItems<{element.Type.Name}> items = default;");
         output.Line($"items.Begin{kind}(count, reader.Remaining(ref p), value);");
@@ -194,10 +218,12 @@ static class CollectionCode
 
         output.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
         output.Close();
-        output.Line("while (n >= 0);");
-        output.Line();
-        output.Line($"value = items.To{kind}();");
-        output.Line("return ref p;");
+        output.Text($$"""
+            while (n >= 0);
+
+            value = items.To{{kind}}();
+            return ref p;
+            """);
         output.Close();
     }
 }

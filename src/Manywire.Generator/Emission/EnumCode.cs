@@ -42,29 +42,35 @@ static class EnumCode
         string type = shape.Type.Name;
         int longest = shape.Names.Select(n => n.Name.Length).DefaultIfEmpty().Max();
         int all = shape.Names.Sum(n => n.Name.Length + 2);
-        output.Line();
-        output.Line("/// <summary>Characters of a name.</summary>");
-        output.Line($"internal const int MaxName = {(shape.Flags ? all : longest)};");
-        output.Line();
-        output.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
-        CodeFile.OpenWrite(output, "Put", $"{type} value");
-        output.Line($"if (writer.NamesEnums && writer.NameOf(Names, {Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, 0);");
-        output.Line($"return ref writer.Put{value.Scalar}(ref p, ({value.Underlying})value);");
-        output.Close();
-        output.Line();
-        output.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
-        CodeFile.OpenRead(output, "Get", $"out {type} value");
-        output.Line("if (reader.NamesEnums) return ref GetName(ref reader, ref p, out value);");
-        output.Line($"p = ref reader.Get{value.Scalar}(ref p, out {value.Underlying} number);");
-        output.Line($"value = ({type})number;");
-        output.Line("return ref p;");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+
+            /// <summary>Characters of a name.</summary>
+            internal const int MaxName = {{(shape.Flags ? all : longest)}};
+
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            {{CodeFile.WriteHead("Put", $"{type} value")}}
+            {
+                if (writer.NamesEnums && writer.NameOf(Names, {{Bits(value, "value")}}) is { } name) return ref writer.PutString(ref p, name, 0);
+                return ref writer.Put{{value.Scalar}}(ref p, ({{value.Underlying}})value);
+            }
+
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            {{CodeFile.ReadHead("Get", $"out {type} value")}}
+            {
+                if (reader.NamesEnums) return ref GetName(ref reader, ref p, out value);
+                p = ref reader.Get{{value.Scalar}}(ref p, out {{value.Underlying}} number);
+                value = ({{type}})number;
+                return ref p;
+            }
+
+            """);
         CodeFile.OpenRead(output, "GetName", $"out {type} value");
         PrintGetName(shape, "Names.TryParse(name, out ulong bits, reader.EnumSpelling, true)", output);
-        output.Line($"p = ref reader.Get{value.Scalar}(ref p, out {value.Underlying} number);");
-        output.Line($"value = ({type})number;");
-        output.Line("return ref p;");
+        output.Text($$"""
+            p = ref reader.Get{{value.Scalar}}(ref p, out {{value.Underlying}} number);
+            value = ({{type}})number;
+            return ref p;
+            """);
         output.Close();
     }
 
@@ -102,10 +108,12 @@ static class EnumCode
         output.Open(value.NamedIn is { } only ? $"if (reader.Dialect == typeof({only}))" : "if (reader.TextKeys || reader.NamesEnums)");
         PrintGetName(shape, $"Names.TryParse(name, out ulong bits{(value.NamedIn is null ? "" : ", null, true")})", output);
         output.Close();
-        output.Line();
-        output.Line($"p = ref reader.Get{value.Scalar}(ref p, out {value.Underlying} number);");
-        output.Line($"value = ({type})number;");
-        output.Line("return ref p;");
+        output.Text($$"""
+
+            p = ref reader.Get{{value.Scalar}}(ref p, out {{value.Underlying}} number);
+            value = ({{type}})number;
+            return ref p;
+            """);
         output.Close();
     }
 

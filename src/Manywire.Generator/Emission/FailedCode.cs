@@ -22,11 +22,14 @@ static class FailedCode
         Throw(output);
         CodeFile.OpenRead(output, "ReadCase", $"scoped ref {type} value, int n, int id = -1");
         Throw(output);
-        output.Open("public static class Memory");
-        output.Line("public static readonly WireBlit Blit;");
-        output.Close();
-        output.Line();
-        output.Line("internal static WireSchema Schema => null;");
+        output.Text("""
+            public static class Memory
+            {
+                public static readonly WireBlit Blit;
+            }
+
+            internal static WireSchema Schema => null;
+            """);
     }
 
     static void Throw(CodeWriter output)

@@ -13,11 +13,14 @@ static class FillCode
             return;
         }
 
-        output.Open($"if ({isNull})");
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
-        output.Line("return ref writer.PutNullArray(ref p);");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            if ({{isNull}})
+            {
+                p = ref writer.Reserve(ref p, writer.MaxArray + tail);
+                return ref writer.PutNullArray(ref p);
+            }
+
+            """);
     }
 
     /// <summary>A method that reads another collection in the place of one, and makes it of that.</summary>
@@ -83,12 +86,16 @@ static class FillCode
         }
         else
         {
-            output.Open($"if ({isNull})");
-            output.Line(GuardUserCode(shape, $"value = {plan.Create};", All(shape)));
-            output.Close();
-            output.Open("else if (!reader.Appends)");
-            output.Line(GuardUserCode(shape, plan.Clear, All(shape)));
-            output.Close();
+            output.Text($$"""
+                if ({{isNull}})
+                {
+                    {{(GuardUserCode(shape, $"value = {plan.Create};", All(shape)))}}
+                }
+                else if (!reader.Appends)
+                {
+                    {{(GuardUserCode(shape, plan.Clear, All(shape)))}}
+                }
+                """);
         }
 
         output.Line();

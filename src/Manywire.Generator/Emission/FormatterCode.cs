@@ -8,34 +8,42 @@ static class FormatterCode
     public static void Print(FormatterShape shape, CodeWriter output)
     {
         string type = shape.Type.Name;
-        output.Line($"static readonly {shape.Formatter} Formatter = new {shape.Formatter}();");
-        output.Line();
-        CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
-        output.Line("WireValueState state = default;");
-        output.Line("WireValueWriter<TWriter> plain = WireFormatting.BeginWrite(ref writer, ref p, ref state);");
-        output.Open("try");
-        output.Line("Formatter.Write(plain, value);");
-        output.Close();
-        output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        output.Line($"WireFormatting.RefuseWritten(ref writer, ref p, {KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter writes")}, e);");
-        output.Close();
-        output.Line();
-        output.Line("return ref WireFormatting.EndWrite(plain, ref writer, ref p, tail);");
-        output.Close();
-        output.Line();
-        CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
-        output.Line("WireValueState state = default;");
-        output.Line("WireValueReader<TReader> plain = WireFormatting.BeginRead(ref reader, ref p, ref state);");
-        output.Line("long began = reader.Remaining(ref p);");
-        output.Open("try");
-        output.Line("value = Formatter.Read(plain);");
-        output.Close();
-        output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        output.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter takes")}, e);");
-        output.Close();
-        output.Line();
-        output.Line("return ref WireFormatting.EndRead(plain, ref reader, ref p);");
-        output.Close();
+        output.Text($$"""
+            static readonly {{shape.Formatter}} Formatter = new {{shape.Formatter}}();
+
+            {{CodeFile.WriteHead("Write", $"{type} value, int tail", "public")}}
+            {
+                WireValueState state = default;
+                WireValueWriter<TWriter> plain = WireFormatting.BeginWrite(ref writer, ref p, ref state);
+                try
+                {
+                    Formatter.Write(plain, value);
+                }
+                catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+                {
+                    WireFormatting.RefuseWritten(ref writer, ref p, {{KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter writes")}}, e);
+                }
+
+                return ref WireFormatting.EndWrite(plain, ref writer, ref p, tail);
+            }
+
+            {{CodeFile.ReadHead("Read", $"scoped ref {type} value", "public")}}
+            {
+                WireValueState state = default;
+                WireValueReader<TReader> plain = WireFormatting.BeginRead(ref reader, ref p, ref state);
+                long began = reader.Remaining(ref p);
+                try
+                {
+                    value = Formatter.Read(plain);
+                }
+                catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+                {
+                    WireFormatting.Refuse(began, {{KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter takes")}}, e);
+                }
+
+                return ref WireFormatting.EndRead(plain, ref reader, ref p);
+            }
+            """);
         if (shape.IsCase)
         {
             CaseCode.Print(type, output);

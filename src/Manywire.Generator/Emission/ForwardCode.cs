@@ -16,19 +16,24 @@ static class ForwardCode
         string shown = shape.Wire.Replace("global::", "").Replace("<", "&lt;").Replace(">", "&gt;");
         output.Line($"/// <summary>Forwards to <c>{shown}</c>: with a type argument of this assembly, code of this assembly can be compiled before it runs.</summary>");
         output.Open($"internal ref struct {shape.Code} : {Contract(shape)}");
-        output.Line($"{shape.Wire} _wire;");
-        output.Line();
-        output.Line(Inline);
-        output.Line($"internal static ref {shape.Code} Of(ref {shape.Wire} wire) => ref Unsafe.As<{shape.Wire}, {shape.Code}>(ref wire); // SAFETY: a struct of one field lies in memory as the field does");
+        output.Text($$"""
+            {{shape.Wire}} _wire;
+
+            {{Inline}}
+            internal static ref {{shape.Code}} Of(ref {{shape.Wire}} wire) => ref Unsafe.As<{{shape.Wire}}, {{shape.Code}}>(ref wire); // SAFETY: a struct of one field lies in memory as the field does
+            """);
         foreach (ForwardMember member in shape.Members)
         {
             output.Line();
             if (member.IsProperty)
             {
-                output.Open($"public {member.Returns} {member.Name}");
-                output.Line(Inline);
-                output.Line($"get => _wire.{member.Name};");
-                output.Close();
+                output.Text($$"""
+                    public {{member.Returns}} {{member.Name}}
+                    {
+                        {{Inline}}
+                        get => _wire.{{member.Name}};
+                    }
+                    """);
             }
             else
             {

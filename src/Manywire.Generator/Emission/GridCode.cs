@@ -23,12 +23,15 @@ static class GridCode
     static void PrintWrite(GridShape shape, CodeWriter output)
     {
         CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
-        output.Open("if (value is null)");
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
-        output.Line("return ref writer.PutNullObject(ref p);");
-        output.Close();
-        output.Line();
-        output.Line($"ReadOnlySpan<{shape.Element.Type.Name}> items = global::Manywire.Types.Grid.Items<{shape.Element.Type.Name}>(value);");
+        output.Text($$"""
+            if (value is null)
+            {
+                p = ref writer.Reserve(ref p, writer.MaxObject + tail);
+                return ref writer.PutNullObject(ref p);
+            }
+
+            ReadOnlySpan<{{shape.Element.Type.Name}}> items = global::Manywire.Types.Grid.Items<{{shape.Element.Type.Name}}>(value);
+            """);
         for (int d = 0; d < shape.Rank; d++)
         {
             output.Line($"int n{d} = value.GetLength({d});");
@@ -65,32 +68,41 @@ static class GridCode
         output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
         output.Line($"p = ref writer.PutBeginArray(ref p, n{dimension});");
         output.Open($"for (int i{dimension} = 0; i{dimension} < n{dimension}; i{dimension}++)");
-        output.Open($"if (writer.Delimited && i{dimension} != 0)");
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxEnd);");
-        output.Line("p = ref writer.PutSeparator(ref p);");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            if (writer.Delimited && i{{dimension}} != 0)
+            {
+                p = ref writer.Reserve(ref p, writer.MaxEnd);
+                p = ref writer.PutSeparator(ref p);
+            }
+
+            """);
         PrintRow(shape, dimension + 1, output);
         output.Close();
-        output.Line();
-        output.Line("p = ref writer.Reserve(ref p, 2 * writer.MaxEnd + tail);");
-        output.Line("p = ref writer.PutEndArray(ref p);");
+        output.Text("""
+
+            p = ref writer.Reserve(ref p, 2 * writer.MaxEnd + tail);
+            p = ref writer.PutEndArray(ref p);
+            """);
     }
 
     static void PrintRead(GridShape shape, CodeWriter output)
     {
         CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
         output.Open($"if (reader.Order({InOrder}) != WireOrder.Named)");
-        output.Line($"p = ref reader.OpenObject(ref p, {InOrder}, out int n);");
-        output.Open("if (n < 0)");
-        output.Line("value = null;");
-        output.Line("return ref p;");
-        output.Close();
-        output.Line();
-        output.Open($"if (n != {shape.Rank + 1})");
-        output.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), \"an array of {shape.Rank} dimensions: as many lengths, and the elements\");");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            p = ref reader.OpenObject(ref p, {{InOrder}}, out int n);
+            if (n < 0)
+            {
+                value = null;
+                return ref p;
+            }
+
+            if (n != {{shape.Rank + 1}})
+            {
+                reader.Fail(ref Unsafe.Subtract(ref p, 1), "an array of {{shape.Rank}} dimensions: as many lengths, and the elements");
+            }
+
+            """);
         for (int d = 0; d < shape.Rank; d++)
         {
             output.Line($"p = ref reader.GetInt32(ref p, out int n{d});");
@@ -129,15 +141,20 @@ static class GridCode
         }
 
         output.Close();
-        output.Line();
-        output.Line($"int {index} = 0;");
-        output.Line($"int count{dimension} = 0;");
+        output.Text($$"""
+
+            int {{index}} = 0;
+            int count{{dimension}} = 0;
+            """);
         output.Open("while (true)");
-        output.Line($"p = ref reader.NextElement(ref p, ref {left}, ref {index});");
-        output.Open($"if ({left} < 0)");
-        output.Line("break;");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            p = ref reader.NextElement(ref p, ref {{left}}, ref {{index}});
+            if ({{left}} < 0)
+            {
+                break;
+            }
+
+            """);
         if (dimension == shape.Rank - 1)
         {
             Values.Read(output, shape.Element, "default", x => $"items.Next() = {x};");
@@ -149,11 +166,14 @@ static class GridCode
 
         output.Line($"count{dimension}++;");
         output.Close();
-        output.Line();
-        output.Open($"if (length{dimension} >= 0 && length{dimension} != count{dimension})");
-        output.Line("reader.Fail(ref Unsafe.Subtract(ref p, 1), \"arrays of the same length within the array\");");
-        output.Close();
-        output.Line();
-        output.Line($"length{dimension} = count{dimension};");
+        output.Text($$"""
+
+            if (length{{dimension}} >= 0 && length{{dimension}} != count{{dimension}})
+            {
+                reader.Fail(ref Unsafe.Subtract(ref p, 1), "arrays of the same length within the array");
+            }
+
+            length{{dimension}} = count{{dimension}};
+            """);
     }
 }

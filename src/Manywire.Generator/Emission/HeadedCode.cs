@@ -13,10 +13,13 @@ static class HeadedCode
         string type = shape.Object.Type.Name, headed = shape.Type.Name;
         output.Line(Inline);
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
-        output.Open("if (!writer.Blits)");
-        output.Line($"return ref {shape.Own}.Write(ref writer, ref p, value, tail);");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            if (!writer.Blits)
+            {
+                return ref {{shape.Own}}.Write(ref writer, ref p, value, tail);
+            }
+
+            """);
         if (shape.Asks)
         {
             AskCode.PrintAsk(output, type, "writer.CallOverrides", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
@@ -27,10 +30,13 @@ static class HeadedCode
         output.Line();
         output.Line(Inline);
         CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
-        output.Open("if (!reader.Blits)");
-        output.Line($"return ref {shape.Own}.Read(ref reader, ref p, ref value);");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            if (!reader.Blits)
+            {
+                return ref {{shape.Own}}.Read(ref reader, ref p, ref value);
+            }
+
+            """);
         if (shape.Asks)
         {
             AskCode.PrintAsk(output, type, "reader.CallOverrides", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
@@ -38,25 +44,31 @@ static class HeadedCode
 
         output.Line($"return ref {Body}.Read(ref reader, ref p, ref value);");
         output.Close();
-        output.Line();
-        CodeFile.OpenWrite(output, "WriteRoot", $"{headed} value, int tail");
-        output.Line("return ref Write(ref writer, ref p, value.Value, tail);");
-        output.Close();
-        output.Line();
-        CodeFile.OpenRead(output, "ReadRoot", $"scoped ref {headed} value");
-        output.Line("return ref Read(ref reader, ref p, ref value.Value);");
-        output.Close();
-        output.Line();
-        output.Line("/// <summary>The struct as an object.</summary>");
+        output.Text($$"""
+
+            {{CodeFile.WriteHead("WriteRoot", $"{headed} value, int tail")}}
+            {
+                return ref Write(ref writer, ref p, value.Value, tail);
+            }
+
+            {{CodeFile.ReadHead("ReadRoot", $"scoped ref {headed} value")}}
+            {
+                return ref Read(ref reader, ref p, ref value.Value);
+            }
+
+            /// <summary>The struct as an object.</summary>
+            """);
         output.Open($"internal static class {Body}");
         CodeFile.PrintBody(shape.Object, output);
         output.Close();
         output.Line();
         output.Open($"internal sealed class Shape : WireShape<{headed}>");
-        output.Line($"public override WireWrite<{headed}, TWriter> Write<TWriter>() => WriteRoot<TWriter>;");
-        output.Line();
-        output.Line($"public override WireRead<{headed}, TReader> Read<TReader>() => ReadRoot<TReader>;");
-        output.Line();
+        output.Text($$"""
+            public override WireWrite<{{headed}}, TWriter> Write<TWriter>() => WriteRoot<TWriter>;
+
+            public override WireRead<{{headed}}, TReader> Read<TReader>() => ReadRoot<TReader>;
+
+            """);
         SchemaCode.Print(shape.Object, output, Body + ".");
         output.Close();
     }

@@ -12,11 +12,14 @@ static class InlineArrayCode
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
         if (shape.Type.IsUnmanaged)
         {
-            output.Open("if (writer.Blits)");
-            output.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{type}>() + tail);");
-            output.Line("return ref writer.PutBlit(ref p, value, Memory.Blit);");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (writer.Blits)
+                {
+                    p = ref writer.Reserve(ref p, Unsafe.SizeOf<{{type}}>() + tail);
+                    return ref writer.PutBlit(ref p, value, Memory.Blit);
+                }
+
+                """);
         }
 
         output.Line($"ReadOnlySpan<{element}> items = value;");
@@ -26,21 +29,29 @@ static class InlineArrayCode
         CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
         if (shape.Type.IsUnmanaged)
         {
-            output.Open("if (reader.Blits)");
-            output.Line("return ref reader.GetBlit(ref p, out value, Memory.Blit);");
-            output.Close();
-            output.Line();
+            output.Text("""
+                if (reader.Blits)
+                {
+                    return ref reader.GetBlit(ref p, out value, Memory.Blit);
+                }
+
+                """);
         }
 
-        output.Line("p = ref reader.BeginArray(ref p, out int n);");
-        output.Line("int at = 0;");
-        output.Line("int i = 0;");
+        output.Text("""
+            p = ref reader.BeginArray(ref p, out int n);
+            int at = 0;
+            int i = 0;
+            """);
         output.Open("while (n >= 0)");
-        output.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
-        output.Open("if (n < 0)");
-        output.Line("break;");
-        output.Close();
-        output.Line();
+        output.Text("""
+            p = ref reader.NextElement(ref p, ref n, ref i);
+            if (n < 0)
+            {
+                break;
+            }
+
+            """);
         output.Open($"if (at == {shape.Length})");
         PrintFail(shape, output);
         output.Close();
@@ -60,21 +71,26 @@ static class InlineArrayCode
         }
 
         bool nullable = element.EndsWith("?", StringComparison.Ordinal);
-        output.Line();
-        output.Line("/// <summary>How the struct lies in memory.</summary>");
-        output.Open("public static class Memory");
-        output.Line("public static readonly WireBlit Blit = Build();");
-        output.Line();
-        output.Open("static WireBlit Build()");
-        output.Line($"{type} value = default;");
-        output.Line($"var fields = new WireBlitBuilder<{type}>(ref value);");
-        output.Open($"for (int i = 0; i < {shape.Length}; i++)");
-        output.Line($"fields.{(nullable ? "NullableField" : "Field")}(ref value[i]{(shape.Element is CodeValue code && !nullable ? $", {code.Code}.Memory.Blit" : "")});");
-        output.Close();
-        output.Line();
-        output.Line("return fields.Build();");
-        output.Close();
-        output.Close();
+        output.Text($$"""
+
+            /// <summary>How the struct lies in memory.</summary>
+            public static class Memory
+            {
+                public static readonly WireBlit Blit = Build();
+
+                static WireBlit Build()
+                {
+                    {{type}} value = default;
+                    var fields = new WireBlitBuilder<{{type}}>(ref value);
+                    for (int i = 0; i < {{shape.Length}}; i++)
+                    {
+                        fields.{{(nullable ? "NullableField" : "Field")}}(ref value[i]{{(shape.Element is CodeValue code && !nullable ? $", {code.Code}.Memory.Blit" : "")}});
+                    }
+
+                    return fields.Build();
+                }
+            }
+            """);
     }
 
     static void PrintFail(InlineArrayShape shape, CodeWriter output) => output.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), \"an array of {shape.Length} elements\");");

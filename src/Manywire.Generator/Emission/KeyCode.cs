@@ -19,13 +19,17 @@ static class KeyCode
             return;
         }
 
-        output.Open("if (writer.TextKeys)");
-        output.Line($"p = ref writer.PutMapKey(ref p, {@enum.Code}.Names.Get({EnumCode.Bits(@enum, value)}, writer.EnumSpelling), first, {room});");
-        output.Close();
-        output.Open("else");
-        output.Line($"p = ref writer.PutMapKey<{@enum.Underlying}>(ref p, ({@enum.Underlying}){value}, first, {room});");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            if (writer.TextKeys)
+            {
+                p = ref writer.PutMapKey(ref p, {{@enum.Code}}.Names.Get({{EnumCode.Bits(@enum, value)}}, writer.EnumSpelling), first, {{room}});
+            }
+            else
+            {
+                p = ref writer.PutMapKey<{{@enum.Underlying}}>(ref p, ({{@enum.Underlying}}){{value}}, first, {{room}});
+            }
+
+            """);
     }
 
     /// <summary>Gets a key into a local.</summary>
@@ -40,16 +44,20 @@ static class KeyCode
         }
 
         string type = @enum.Type.Name;
-        output.Open("if (reader.TextKeys)");
-        output.Line("p = ref reader.GetMapKey(ref p, out string name);");
-        output.Line($"if (!{@enum.Code}.Names.TryParse(name, out ulong bits, reader.EnumSpelling, reader.NamesEnums)) reader.Fail(ref p, \"a name of {type.Replace("global::", "")}\");");
-        output.Line($"{local} = {EnumCode.FromBits(@enum, "bits")};");
-        output.Close();
-        output.Open("else");
-        output.Line($"p = ref reader.GetMapKey<{@enum.Underlying}>(ref p, out {@enum.Underlying} number);");
-        output.Line($"{local} = ({type})number;");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            if (reader.TextKeys)
+            {
+                p = ref reader.GetMapKey(ref p, out string name);
+                if (!{{@enum.Code}}.Names.TryParse(name, out ulong bits, reader.EnumSpelling, reader.NamesEnums)) reader.Fail(ref p, "a name of {{type.Replace("global::", "")}}");
+                {{local}} = {{EnumCode.FromBits(@enum, "bits")}};
+            }
+            else
+            {
+                p = ref reader.GetMapKey<{{@enum.Underlying}}>(ref p, out {{@enum.Underlying}} number);
+                {{local}} = ({{type}})number;
+            }
+
+            """);
     }
 
     /// <summary>Whether the key is a rune: text where keys are text, else a number.</summary>

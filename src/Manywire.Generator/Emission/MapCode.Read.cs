@@ -22,10 +22,13 @@ static partial class MapCode
         CodeFile.OpenRead(output, method, $"scoped ref {shape.Type.Name} value", pairs ? "" : "public");
         if (IsPaired(shape) && !pairs)
         {
-            output.Open("if (reader.TextKeys)");
-            output.Line("return ref ReadPairs(ref reader, ref p, ref value);");
-            output.Close();
-            output.Line();
+            output.Text("""
+                if (reader.TextKeys)
+                {
+                    return ref ReadPairs(ref reader, ref p, ref value);
+                }
+
+                """);
         }
 
         PrintEnter(shape, output, "reader.Enter(ref p);");
@@ -93,19 +96,25 @@ static partial class MapCode
         output.Line($"{value} item = default;");
         if (blits)
         {
-            output.Open("if (reader.Blits)");
-            output.Line($"p = ref reader.GetBlitPair(ref p, out key, out item, {Blit(shape.Key)}, {Blit(shape.Value)});");
-            output.Close();
+            output.Text($$"""
+                if (reader.Blits)
+                {
+                    p = ref reader.GetBlitPair(ref p, out key, out item, {{Blit(shape.Key)}}, {{Blit(shape.Value)}});
+                }
+                """);
             output.Open("else");
         }
         else if (shape.Pair is { } pair && !pairs)
         {
-            output.Line("key = default;");
-            output.Open("if (reader.Blits)");
-            output.Line($"p = ref reader.GetBlit(ref p, out {Pair(shape)} whole, {pair}.Memory.Blit);");
-            output.Line("key = whole.Key;");
-            output.Line("item = whole.Value;");
-            output.Close();
+            output.Text($$"""
+                key = default;
+                if (reader.Blits)
+                {
+                    p = ref reader.GetBlit(ref p, out {{Pair(shape)}} whole, {{pair}}.Memory.Blit);
+                    key = whole.Key;
+                    item = whole.Value;
+                }
+                """);
             output.Open("else");
             blits = true;
         }
@@ -155,10 +164,13 @@ static partial class MapCode
 
     static void PrintNullKey(CodeWriter output)
     {
-        output.Open("if (key is null)");
-        output.Line("reader.Fail(ref p, \"a key that isn't null, just before\");");
-        output.Close();
-        output.Line();
+        output.Text("""
+            if (key is null)
+            {
+                reader.Fail(ref p, "a key that isn't null, just before");
+            }
+
+            """);
     }
 
     static void PrintAdd(MapShape shape, CodeWriter output)
@@ -169,29 +181,39 @@ static partial class MapCode
         {
             if (plan.Comparer is { } comparer)
             {
-                output.Open($"if (!reader.Appends && order.Follows({comparer}, key))");
-                output.Line($"{into}.Add(key, item);");
-                output.Line("continue;");
-                output.Close();
-                output.Line();
+                output.Text($$"""
+                    if (!reader.Appends && order.Follows({{comparer}}, key))
+                    {
+                        {{into}}.Add(key, item);
+                        continue;
+                    }
+
+                    """);
             }
 
-            output.Line($"int before = {into}.Count;");
-            output.Line(FillCode.GuardUserCode(shape, $"{into}[key] = item;", "an entry"));
-            output.Open($"if ({into}.Count == before && !reader.AllowsDuplicates && !reader.Appends)");
-            output.Line("reader.Fail(ref p, \"each key once\");");
-            output.Close();
+            output.Text($$"""
+                int before = {{into}}.Count;
+                {{(FillCode.GuardUserCode(shape, $"{into}[key] = item;", "an entry"))}}
+                if ({{into}}.Count == before && !reader.AllowsDuplicates && !reader.Appends)
+                {
+                    reader.Fail(ref p, "each key once");
+                }
+                """);
             PrintWatch(shape, output);
             return;
         }
 
-        output.Open(plan.Adding == Adding.Sorted ? $"if (!sorted.TryAdd({plan.Target}, key, item))" : $"if (!{into}.TryAdd(key, item))");
-        output.Open("if (!reader.AllowsDuplicates && !reader.Appends)");
-        output.Line("reader.Fail(ref p, \"each key once\");");
-        output.Close();
-        output.Line();
-        output.Line(plan.Adding == Adding.Sorted ? $"sorted.Set({plan.Target}, key, item);" : $"{into}[key] = item;");
-        output.Close();
+        output.Text($$"""
+            {{(plan.Adding == Adding.Sorted ? $"if (!sorted.TryAdd({plan.Target}, key, item))" : $"if (!{into}.TryAdd(key, item))")}}
+            {
+                if (!reader.AllowsDuplicates && !reader.Appends)
+                {
+                    reader.Fail(ref p, "each key once");
+                }
+
+                {{(plan.Adding == Adding.Sorted ? $"sorted.Set({plan.Target}, key, item);" : $"{into}[key] = item;")}}
+            }
+            """);
         PrintWatch(shape, output);
     }
 

@@ -44,43 +44,57 @@ static partial class MapCode
         FillCode.PrintWriteNone(shape, output);
         if (plan.FastPathType is { } fastPath)
         {
-            output.Open($"if (value is {fastPath.Type.Name} known)");
-            output.Line($"return ref {fastPath.Code}.Write(ref writer, ref p, known, tail);");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (value is {{fastPath.Type.Name}} known)
+                {
+                    return ref {{fastPath.Code}}.Write(ref writer, ref p, known, tail);
+                }
+
+                """);
         }
 
         if (IsPaired(shape))
         {
-            output.Open("if (writer.TextKeys)");
-            output.Line("return ref WritePairs(ref writer, ref p, value, tail);");
-            output.Close();
-            output.Line();
+            output.Text("""
+                if (writer.TextKeys)
+                {
+                    return ref WritePairs(ref writer, ref p, value, tail);
+                }
+
+                """);
         }
 
         PrintEnter(shape, output, "writer.Enter(ref p);");
-        output.Line(Counting(plan));
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd + tail);");
-        output.Line("p = ref writer.PutBeginMap(ref p, n);");
+        output.Text($$"""
+            {{(Counting(plan))}}
+            p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd + tail);
+            p = ref writer.PutBeginMap(ref p, n);
+            """);
         OpenEntries(shape, output);
         if (Blits(shape))
         {
-            output.Open("if (writer.Blits)");
-            output.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{Pair(shape)}>() + writer.MaxEnd + tail);");
-            output.Line($"p = ref writer.PutBlitPair(ref p, entry.Key, entry.Value, {Blit(shape.Key)}, {Blit(shape.Value)});");
-            output.Line("continue;");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (writer.Blits)
+                {
+                    p = ref writer.Reserve(ref p, Unsafe.SizeOf<{{Pair(shape)}}>() + writer.MaxEnd + tail);
+                    p = ref writer.PutBlitPair(ref p, entry.Key, entry.Value, {{Blit(shape.Key)}}, {{Blit(shape.Value)}});
+                    continue;
+                }
+
+                """);
         }
 
         if (shape.Pair is { } pair)
         {
-            output.Open("if (writer.Blits)");
-            output.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{Pair(shape)}>() + writer.MaxEnd + tail);");
-            output.Line($"p = ref writer.PutBlit(ref p, entry, {pair}.Memory.Blit);");
-            output.Line("continue;");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (writer.Blits)
+                {
+                    p = ref writer.Reserve(ref p, Unsafe.SizeOf<{{Pair(shape)}}>() + writer.MaxEnd + tail);
+                    p = ref writer.PutBlit(ref p, entry, {{pair}}.Memory.Blit);
+                    continue;
+                }
+
+                """);
         }
 
         PrintKey(shape, output);
@@ -129,10 +143,13 @@ static partial class MapCode
             return;
         }
 
-        output.Open("if (n != 0)");
-        output.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);");
-        output.Close();
-        output.Line();
+        output.Text("""
+            if (n != 0)
+            {
+                global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);
+            }
+
+            """);
     }
 
     static void PrintEnter(MapShape shape, CodeWriter output, string enter)
@@ -169,22 +186,30 @@ static partial class MapCode
         MapPlan plan = shape.Plan;
         CodeFile.OpenWrite(output, "WritePairs", $"{shape.Type.Name} value, int tail", "");
         PrintEnter(shape, output, "writer.Enter(ref p);");
-        output.Line(Counting(plan));
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
-        output.Line("p = ref writer.PutBeginArray(ref p, n);");
+        output.Text($$"""
+            {{(Counting(plan))}}
+            p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);
+            p = ref writer.PutBeginArray(ref p, n);
+            """);
         OpenEntries(shape, output);
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxEnd + writer.MaxArray);");
-        output.Open("if (writer.Delimited && !first)");
-        output.Line("p = ref writer.PutSeparator(ref p);");
-        output.Close();
-        output.Line();
-        output.Line("first = false;");
-        output.Line("p = ref writer.PutBeginArray(ref p, 2);");
+        output.Text("""
+            p = ref writer.Reserve(ref p, writer.MaxEnd + writer.MaxArray);
+            if (writer.Delimited && !first)
+            {
+                p = ref writer.PutSeparator(ref p);
+            }
+
+            first = false;
+            p = ref writer.PutBeginArray(ref p, 2);
+            """);
         Values.Write(output, shape.Key, "entry.Key", "writer.MaxEnd");
-        output.Open("if (writer.Delimited)");
-        output.Line("p = ref writer.PutSeparator(ref p);");
-        output.Close();
-        output.Line();
+        output.Text("""
+            if (writer.Delimited)
+            {
+                p = ref writer.PutSeparator(ref p);
+            }
+
+            """);
         Values.Write(output, shape.Value, "entry.Value", "2 * writer.MaxEnd + tail");
         output.Line("p = ref writer.PutEndArray(ref p);");
         output.Close();

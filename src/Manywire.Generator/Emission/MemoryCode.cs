@@ -16,11 +16,14 @@ static class MemoryCode
         CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
         if (shape.Kind == "ArraySegment")
         {
-            output.Open("if (value.Array is null && !writer.Blits)");
-            output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + tail);");
-            output.Line("return ref writer.PutNullArray(ref p);");
-            output.Close();
-            output.Line();
+            output.Text("""
+                if (value.Array is null && !writer.Blits)
+                {
+                    p = ref writer.Reserve(ref p, writer.MaxArray + tail);
+                    return ref writer.PutNullArray(ref p);
+                }
+
+                """);
         }
 
         output.Line($"ReadOnlySpan<{shape.Element.Type.Name}> items = {span};");

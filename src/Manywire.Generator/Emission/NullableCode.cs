@@ -28,25 +28,34 @@ static class NullableCode
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
         if (blits)
         {
-            output.Open("if (writer.Blits)");
-            output.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{type}>() + tail);");
-            output.Line($"return ref writer.PutBlitNullable<{inner}>(ref p, value, {blit});");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if (writer.Blits)
+                {
+                    p = ref writer.Reserve(ref p, Unsafe.SizeOf<{{type}}>() + tail);
+                    return ref writer.PutBlitNullable<{{inner}}>(ref p, value, {{blit}});
+                }
+
+                """);
         }
 
-        output.Open($"if ({none})");
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
-        output.Line("return ref writer.PutNullObject(ref p);");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            if ({{none}})
+            {
+                p = ref writer.Reserve(ref p, writer.MaxObject + tail);
+                return ref writer.PutNullObject(ref p);
+            }
+
+            """);
         if (!blits)
         {
-            output.Open("if (writer.Blits)");
-            output.Line("p = ref writer.Reserve(ref p, writer.MaxObject);");
-            output.Line("p = ref writer.PutBeginObject(ref p, WireLayout.Array, 1);");
-            output.Close();
-            output.Line();
+            output.Text("""
+                if (writer.Blits)
+                {
+                    p = ref writer.Reserve(ref p, writer.MaxObject);
+                    p = ref writer.PutBeginObject(ref p, WireLayout.Array, 1);
+                }
+
+                """);
         }
 
         Values.Write(output, element, get, "tail");
@@ -61,26 +70,34 @@ static class NullableCode
         }
         else
         {
-            output.Line("p = ref reader.OpenObject(ref p, WireLayout.Array, out int n);");
-            output.Open("if (n < 0)");
-            output.Line("value = null;");
-            output.Line("return ref p;");
-            output.Close();
-            output.Line();
-            output.Open("if (n != 1)");
-            output.Line("reader.Fail(ref p, \"a nullable value: 1 member\");");
-            output.Close();
+            output.Text("""
+                p = ref reader.OpenObject(ref p, WireLayout.Array, out int n);
+                if (n < 0)
+                {
+                    value = null;
+                    return ref p;
+                }
+
+                if (n != 1)
+                {
+                    reader.Fail(ref p, "a nullable value: 1 member");
+                }
+                """);
         }
 
         output.Close();
-        output.Open("else");
-        output.Line("p = ref reader.GetNil(ref p, out bool nil);");
-        output.Open("if (nil)");
-        output.Line("value = null;");
-        output.Line("return ref p;");
-        output.Close();
-        output.Close();
-        output.Line();
+        output.Text("""
+            else
+            {
+                p = ref reader.GetNil(ref p, out bool nil);
+                if (nil)
+                {
+                    value = null;
+                    return ref p;
+                }
+            }
+
+            """);
         Values.Read(output, element, existing, set);
         output.Line("return ref p;");
         output.Close();

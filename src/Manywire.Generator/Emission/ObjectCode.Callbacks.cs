@@ -55,10 +55,13 @@ sealed partial class ObjectCode
         if (written)
         {
             _output.Close();
-            _output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-            _output.Line($"WireFormatting.RefuseWritten(ref writer, ref p, {KeyCell.Literal($"a {Short(_type)} that its own method lets be written")}, e);");
-            _output.Close();
-            _output.Line();
+            _output.Text($$"""
+                catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+                {
+                    WireFormatting.RefuseWritten(ref writer, ref p, {{KeyCell.Literal($"a {Short(_type)} that its own method lets be written")}}, e);
+                }
+
+                """);
         }
     }
 
@@ -74,10 +77,13 @@ sealed partial class ObjectCode
         PrintCalls(CallbackTime.Deserialized, isStatic: true, value);
         PrintCalls(CallbackTime.Deserialized, isStatic: false, value);
         _output.Close();
-        _output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        _output.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a " + Short(_type) + " that its own method takes")}, e);");
-        _output.Close();
-        _output.Line();
+        _output.Text($$"""
+            catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+            {
+                WireFormatting.Refuse(began, {{KeyCell.Literal("a " + Short(_type) + " that its own method takes")}}, e);
+            }
+
+            """);
         if (!_gathers && !_isStruct && value == "value" && At(CallbackTime.Deserialized, isStatic: true).Any(c => c.Argument == "ref value"))
         {
             _output.Line("place = value;");
@@ -98,18 +104,22 @@ sealed partial class ObjectCode
         // A struct's own method is called on the struct, and not on a box.
         foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByInterface && _isStruct).GroupBy(c => c.Name).Select(g => g.First()))
         {
-            _output.Line();
-            _output.Line($"static void Through_{callback.Name}<T>(scoped ref T self)");
-            _output.Line($"    where T : struct, {callback.DeclaringType} => self.{CodeFile.Identifier(callback.Name)}();");
+            _output.Text($$"""
+
+                static void Through_{{callback.Name}}<T>(scoped ref T self)
+                    where T : struct, {{callback.DeclaringType}} => self.{{CodeFile.Identifier(callback.Name)}}();
+                """);
         }
 
         foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByAccessor).GroupBy(c => (c.Name, c.IsStatic, c.DeclaringType)).Select(g => g.First()))
         {
             string self = $"{(_isStruct && !callback.IsStatic ? "ref " : "")}{(callback.IsStatic ? callback.DeclaringType : _isStruct ? _type : callback.DeclaringType)} self";
             string argument = callback.Argument.Length == 0 ? "" : callback.Argument == "ref value" ? $", ref {_type} value" : $", {callback.Taken} value";
-            _output.Line();
-            _output.Line($"[UnsafeAccessor(UnsafeAccessorKind.{(callback.IsStatic ? "StaticMethod" : "Method")}, Name = \"{callback.Name}\")]");
-            _output.Line($"static extern void {Caller(callback)}({self}{argument});");
+            _output.Text($$"""
+
+                [UnsafeAccessor(UnsafeAccessorKind.{{(callback.IsStatic ? "StaticMethod" : "Method")}}, Name = "{{callback.Name}}")]
+                static extern void {{Caller(callback)}}({{self}}{{argument}});
+                """);
         }
     }
 

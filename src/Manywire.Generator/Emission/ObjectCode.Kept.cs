@@ -5,18 +5,22 @@ sealed partial class ObjectCode
 {
     void PrintWriteKept()
     {
-        _output.Line();
-        _output.Line("/// <summary>The members between the elements that were kept.</summary>");
-        _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        _output.Text("""
+
+            /// <summary>The members between the elements that were kept.</summary>
+            [MethodImpl(MethodImplOptions.NoInlining)]
+            """);
         CodeFile.OpenWrite(_output, "WriteKept", $"{_type} value, WireUnknown kept, int tail", "");
         if (_shape.Recursive)
         {
             _output.Line("writer.Enter(ref p);");
         }
 
-        _output.Line($"int count = WireKept.Elements(kept, {_shape.KeyCount});");
-        _output.Line("p = ref writer.Reserve(ref p, writer.MaxObject);");
-        _output.Line("p = ref writer.PutBeginObject(ref p, Layout, count);");
+        _output.Text($$"""
+            int count = WireKept.Elements(kept, {{_shape.KeyCount}});
+            p = ref writer.Reserve(ref p, writer.MaxObject);
+            p = ref writer.PutBeginObject(ref p, Layout, count);
+            """);
         for (int i = 0; i < _members.Count; i++)
         {
             if (HolesBefore(i) > 0)

@@ -43,10 +43,13 @@ sealed partial class ObjectCode
         if (_isStruct && !_gathers && _shape.Initializes)
         {
             // A struct that has something in it is one that is filled.
-            _output.Open("if (WireStructs.IsDefault(ref value))");
-            _output.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
-            _output.Close();
-            _output.Line();
+            _output.Text($$"""
+                if (WireStructs.IsDefault(ref value))
+                {
+                    {{(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()))}}
+                }
+
+                """);
         }
 
         if (_gathers || _isStruct)
@@ -65,11 +68,14 @@ sealed partial class ObjectCode
             _output.Line("bool fresh = value is null;");
         }
 
-        _output.Open(UsesFresh ? "if (fresh)" : "if (value is null)");
-        _output.Line(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()));
-        _output.Line("place = value;");
-        _output.Close();
-        _output.Line();
+        _output.Text($$"""
+            {{(UsesFresh ? "if (fresh)" : "if (value is null)")}}
+            {
+                {{(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()))}}
+                place = value;
+            }
+
+            """);
         if (UsesFresh)
         {
             _output.Line("fresh |= reader.Renews;");

@@ -147,9 +147,11 @@ sealed partial class ObjectCode
         }
 
         _output.Label("Find");
-        _output.Line("int left = n;");
-        _output.Line($"p = ref {Find};");
-        _output.Line("n = left;");
+        _output.Text($$"""
+            int left = n;
+            p = ref {{Find}};
+            n = left;
+            """);
         _output.Open("switch (at)");
         for (int i = 0; i <= last; i++)
         {
@@ -161,9 +163,11 @@ sealed partial class ObjectCode
             _output.Line($"case {_members.Count}:");
             _output.Indent();
             PrintReadOther(rest);
-            _output.Line("n--;");
-            _output.Line("at = -1;");
-            _output.Line("goto Find;");
+            _output.Text("""
+                n--;
+                at = -1;
+                goto Find;
+                """);
             _output.Outdent();
         }
 
@@ -195,11 +199,13 @@ sealed partial class ObjectCode
 
         _output.Close();
         _output.Close();
-        _output.Line();
-        _output.Line($"if (at == ~{count} && run.IsStraight && {IsEnd}) {{ p = ref Unsafe.Add(ref p, skip); break; }}");
-        _output.Line("at = ~at - 1;");
-        _output.Line($"p = ref {Find.Replace("ref left", "ref n")};");
-        _output.Line("if (at < 0) break;");
+        _output.Text($$"""
+
+            if (at == ~{{count}} && run.IsStraight && {{IsEnd}}) { p = ref Unsafe.Add(ref p, skip); break; }
+            at = ~at - 1;
+            p = ref {{Find.Replace("ref left", "ref n")}};
+            if (at < 0) break;
+            """);
         if (_shape is { Unknown: null, Rest: { } rest })
         {
             _output.Open($"if (at == {count})");

@@ -22,10 +22,13 @@ sealed partial class ObjectCode
     {
         if (Omits)
         {
-            _output.Open("if (writer.HasNames(Layout))");
-            _output.Line($"return ref WriteOmitting(ref writer, ref p, value, {(isCase ? "true" : "false")}{(_shape.References ? isCase ? ", 0" : ", id" : "")}, tail);");
-            _output.Close();
-            _output.Line();
+            _output.Text($$"""
+                if (writer.HasNames(Layout))
+                {
+                    return ref WriteOmitting(ref writer, ref p, value, {{(isCase ? "true" : "false")}}{{(_shape.References ? isCase ? ", 0" : ", id" : "")}}, tail);
+                }
+
+                """);
         }
     }
 
@@ -65,10 +68,13 @@ sealed partial class ObjectCode
         {
             if (OmissionOf(_members[i]) is not (Omission.None or Omission.Always))
             {
-                _output.Open($"if ({Differs(_members[i])})");
-                _output.Line($"{Word(i / WordBits)} |= 0x{Bit(i):x};");
-                _output.Close();
-                _output.Line();
+                _output.Text($$"""
+                    if ({{Differs(_members[i])}})
+                    {
+                        {{Word(i / WordBits)}} |= 0x{{Bit(i):x}};
+                    }
+
+                    """);
             }
         }
 
@@ -138,11 +144,14 @@ sealed partial class ObjectCode
         _output.Close();
         if (compares)
         {
-            _output.Line();
-            _output.Line("/// <summary>What reading begins with.</summary>");
-            _output.Open("static class Initial");
-            _output.Line($"internal static readonly {_type} Value = {CreateBlank()};");
-            _output.Close();
+            _output.Text($$"""
+
+                /// <summary>What reading begins with.</summary>
+                static class Initial
+                {
+                    internal static readonly {{_type}} Value = {{CreateBlank()}};
+                }
+                """);
         }
     }
 
@@ -181,10 +190,12 @@ sealed partial class ObjectCode
                 continue;
             }
 
-            _output.Line();
-            _output.Line("/// <summary>Which members are the default of their type, a bit for each.</summary>");
-            _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-            _output.Line($"static ulong Defaults{word}<TWriter>(scoped ref TWriter writer, ref byte p, {(_isStruct ? "scoped ref " : "")}{_type} value)");
+            _output.Text($$"""
+
+                /// <summary>Which members are the default of their type, a bit for each.</summary>
+                [MethodImpl(MethodImplOptions.NoInlining)]
+                static ulong Defaults{{word}}<TWriter>(scoped ref TWriter writer, ref byte p, {{(_isStruct ? "scoped ref " : "")}}{{_type}} value)
+                """);
             _output.Open(CodeFile.WriterConstraint);
             _output.Line("ulong defaults = 0;");
             for (int i = word * WordBits; i < Math.Min(_members.Count, (word + 1) * WordBits); i++)

@@ -35,11 +35,14 @@ sealed partial class ObjectCode
         }
         else if (_shape.Rest is { } rest)
         {
-            _output.Line($"global::Manywire.Emitted.WireSnapshot<{RestEntry(rest)}> others = default;");
-            _output.Open($"if ({condition} && {Get(rest.Member)} is {{ }} entries)");
-            _output.Line($"others = global::Manywire.Emitted.WireSnapshots.Entries<string, {rest.Element.Type.Name}>(({rest.Walked})entries);");
-            _output.Close();
-            _output.Line();
+            _output.Text($$"""
+                global::Manywire.Emitted.WireSnapshot<{{RestEntry(rest)}}> others = default;
+                if ({{condition}} && {{Get(rest.Member)}} is { } entries)
+                {
+                    others = global::Manywire.Emitted.WireSnapshots.Entries<string, {{rest.Element.Type.Name}}>(({{rest.Walked}})entries);
+                }
+
+                """);
         }
     }
 
@@ -48,11 +51,14 @@ sealed partial class ObjectCode
     {
         if (_shape.Unknown is not null)
         {
-            _output.Line($"p = ref writer.PutUnknown(ref p, others, {first}, {tail});");
-            _output.Open("if (others is not null && others.Wire == writer.Wire && others.Count != otherCount)");
-            _output.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, others);");
-            _output.Close();
-            _output.Line();
+            _output.Text($$"""
+                p = ref writer.PutUnknown(ref p, others, {{first}}, {{tail}});
+                if (others is not null && others.Wire == writer.Wire && others.Count != otherCount)
+                {
+                    global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, others);
+                }
+
+                """);
         }
         else
         {
@@ -77,9 +83,11 @@ sealed partial class ObjectCode
         Values.Write(_output, rest.Element, "entry.Value", "0");
         _output.Line("first = false;");
         _output.Close();
-        _output.Line();
-        _output.Line("p = ref writer.Reserve(ref p, tail);");
-        _output.Line("return ref p;");
+        _output.Text("""
+
+            p = ref writer.Reserve(ref p, tail);
+            return ref p;
+            """);
         _output.Close();
     }
 

@@ -37,11 +37,14 @@ sealed partial class ObjectCode
         CodeFile.OpenWrite(_output, "Write", $"{_type} value, int tail", "public");
         if (_shape.Blittable)
         {
-            _output.Open("if (writer.Blits)");
-            _output.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{_type}>() + tail);");
-            _output.Line("return ref writer.PutBlit(ref p, value, Memory.Blit);");
-            _output.Close();
-            _output.Line();
+            _output.Text($$"""
+                if (writer.Blits)
+                {
+                    p = ref writer.Reserve(ref p, Unsafe.SizeOf<{{_type}}>() + tail);
+                    return ref writer.PutBlit(ref p, value, Memory.Blit);
+                }
+
+                """);
         }
 
         PrintCalls(CallbackTime.Serializing, isStatic: true);
@@ -119,11 +122,14 @@ sealed partial class ObjectCode
 
         if (!_isStruct)
         {
-            _output.Open("if (held is null)");
-            _output.Line("value = null;");
-            _output.Line("return ref p;");
-            _output.Close();
-            _output.Line();
+            _output.Text("""
+                if (held is null)
+                {
+                    value = null;
+                    return ref p;
+                }
+
+                """);
         }
         else if (Held.RefusesNullRead)
         {
@@ -158,10 +164,13 @@ sealed partial class ObjectCode
         _output.Line($"{Held.Value.Type.Name} held = {Got(Held)};");
         if (!Held.Value.Type.IsValueType)
         {
-            _output.Open("if (held is null)");
-            _output.Line("writer.Fail(ref p, \"a key that isn't null\");");
-            _output.Close();
-            _output.Line();
+            _output.Text("""
+                if (held is null)
+                {
+                    writer.Fail(ref p, "a key that isn't null");
+                }
+
+                """);
         }
 
         KeyCode.Put(Held.Value, "held", "tail", _output);

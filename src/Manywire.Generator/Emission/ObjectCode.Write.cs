@@ -13,11 +13,14 @@ sealed partial class ObjectCode
         CodeFile.OpenWrite(_output, "Write", $"{_type} value, int tail", "public");
         if (_shape.Blittable)
         {
-            _output.Open("if (writer.Blits)");
-            _output.Line($"p = ref writer.Reserve(ref p, Unsafe.SizeOf<{_type}>() + tail);");
-            _output.Line("return ref writer.PutBlit(ref p, value, Memory.Blit);");
-            _output.Close();
-            _output.Line();
+            _output.Text($$"""
+                if (writer.Blits)
+                {
+                    p = ref writer.Reserve(ref p, Unsafe.SizeOf<{{_type}}>() + tail);
+                    return ref writer.PutBlit(ref p, value, Memory.Blit);
+                }
+
+                """);
         }
 
         PrintCalls(CallbackTime.Serializing, isStatic: true);
@@ -42,28 +45,37 @@ sealed partial class ObjectCode
 
         if (_shape.References)
         {
-            _output.Open("if (writer.Known(value, out int id))");
-            _output.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
-            _output.Line("return ref writer.PutReference(ref p, id);");
-            _output.Close();
-            _output.Line();
+            _output.Text("""
+                if (writer.Known(value, out int id))
+                {
+                    p = ref writer.Reserve(ref p, writer.MaxReference + tail);
+                    return ref writer.PutReference(ref p, id);
+                }
+
+                """);
         }
 
         PrintBetween("WriteMembers", _shape.References ? ", id" : "", _shape.References ? ", int id" : "");
         if (_shape.Tolerant)
         {
-            _output.Open("if (writer.Lengths)");
-            _output.Line($"return ref WriteLengths(ref writer, ref p, value{(_shape.References ? ", id" : "")}, tail);");
-            _output.Close();
-            _output.Line();
+            _output.Text($$"""
+                if (writer.Lengths)
+                {
+                    return ref WriteLengths(ref writer, ref p, value{{(_shape.References ? ", id" : "")}}, tail);
+                }
+
+                """);
         }
 
         if (KeepsElements)
         {
-            _output.Open($"if (writer.Holes && !writer.HasNames(Layout) && {Get(_shape.Unknown!)} is {{ }} kept && kept.Wire == writer.Wire)");
-            _output.Line("return ref WriteKept(ref writer, ref p, value, kept, tail);");
-            _output.Close();
-            _output.Line();
+            _output.Text($$"""
+                if (writer.Holes && !writer.HasNames(Layout) && {{Get(_shape.Unknown!)}} is { } kept && kept.Wire == writer.Wire)
+                {
+                    return ref WriteKept(ref writer, ref p, value, kept, tail);
+                }
+
+                """);
         }
 
         PrintOmitting(isCase: false);
@@ -272,18 +284,23 @@ sealed partial class ObjectCode
     {
         foreach (MemberShape member in _members.Where(m => m.GetterRuns))
         {
-            _output.Line();
-            _output.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-            _output.Line($"static {member.Value.Type.Name} Asked_{Slot(member)}<TWriter>(scoped ref TWriter writer, ref byte p, {(_isStruct ? "scoped ref " : "")}{_type} value)");
-            _output.Open(CodeFile.WriterConstraint);
-            _output.Open("try");
-            _output.Line($"return {Get(member)};");
-            _output.Close();
-            _output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-            _output.Line($"WireFormatting.RefuseWritten(ref writer, ref p, {KeyCell.Literal($"a value of {member.Name} of {Short(_type)}, which its getter gives")}, e);");
-            _output.Line("throw;");
-            _output.Close();
-            _output.Close();
+            _output.Text($$"""
+
+                [MethodImpl(MethodImplOptions.NoInlining)]
+                static {{member.Value.Type.Name}} Asked_{{Slot(member)}}<TWriter>(scoped ref TWriter writer, ref byte p, {{(_isStruct ? "scoped ref " : "")}}{{_type}} value)
+                {{CodeFile.WriterConstraint}}
+                {
+                    try
+                    {
+                        return {{Get(member)}};
+                    }
+                    catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+                    {
+                        WireFormatting.RefuseWritten(ref writer, ref p, {{KeyCell.Literal($"a value of {member.Name} of {Short(_type)}, which its getter gives")}}, e);
+                        throw;
+                    }
+                }
+                """);
         }
     }
 
@@ -327,59 +344,6 @@ sealed partial class ObjectCode
         }
 
         _output.Line("return ref p;");
-        _output.Close();
-    }
-
-    void PrintWriteLengths()
-    {
-        _output.Line();
-        _output.Line("/// <summary>The lengths of all members, then their values.</summary>");
-        CodeFile.OpenWrite(_output, "WriteLengths", $"{_type} value{(_shape.References ? ", int id" : "")}, int tail", "");
-        if (_shape.Recursive)
-        {
-            _output.Line("writer.Enter(ref p);");
-        }
-
-        string count = _shape.KeyCount.ToString();
-        if (KeepsByPosition)
-        {
-            count = "count";
-            _output.Line($"WireUnknown kept = {Get(_shape.Unknown!)};");
-            _output.Line($"int count = WireKept.Count(kept, writer.Wire, {_shape.KeyCount});");
-        }
-
-        _output.Line($"p = ref writer.BeginLengths(ref p, {count}, {(_shape.References ? "id" : "-1")}, out int mark);");
-        for (int i = 0; i < _members.Count; i++)
-        {
-            for (int k = HolesBefore(i); k > 0; k--)
-            {
-                if (KeepsByPosition)
-                {
-                    _output.Line($"p = ref WireKept.Put(ref writer, ref p, kept, {_members[i].Key - k});");
-                }
-
-                _output.Line($"writer.EndMember(ref p, mark, {_members[i].Key - k});");
-            }
-
-            Values.Write(_output, _members[i].Value, Given(_members[i]), "0");
-            _output.Line($"writer.EndMember(ref p, mark, {_members[i].Key});");
-        }
-
-        if (_shape.Recursive)
-        {
-            _output.Line("writer.Leave();");
-        }
-
-        if (KeepsByPosition)
-        {
-            _output.Open($"for (int i = {_shape.KeyCount}; i < count; i++)");
-            _output.Line("p = ref WireKept.Put(ref writer, ref p, kept, i);");
-            _output.Line("writer.EndMember(ref p, mark, i);");
-            _output.Close();
-            _output.Line();
-        }
-
-        _output.Line($"return ref writer.EndLengths(ref p, mark, {count}, tail);");
         _output.Close();
     }
 }

@@ -275,9 +275,12 @@ sealed partial class ObjectCode
 
             if (field.FixedCount > 0)
             {
-                _output.Open($"for (int i = 0; i < {field.FixedCount}; i++)");
-                _output.Line($"fields.Field({place}[i]);");
-                _output.Close();
+                _output.Text($$"""
+                    for (int i = 0; i < {{field.FixedCount}}; i++)
+                    {
+                        fields.Field({{place}}[i]);
+                    }
+                    """);
                 i++;
                 continue;
             }

@@ -7,12 +7,16 @@ static class OpenInterfaceCode
 {
     public static void Print(OpenInterfaceShape shape, CodeWriter output)
     {
-        CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
-        output.Line("return ref WireUntyped.Write(ref writer, ref p, value, tail);");
-        output.Close();
-        output.Line();
-        CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
-        output.Line("return ref WireUntyped.ReadAs(ref reader, ref p, ref value);");
-        output.Close();
+        output.Text($$"""
+            {{CodeFile.WriteHead("Write", $"{shape.Type.Name} value, int tail", "public")}}
+            {
+                return ref WireUntyped.Write(ref writer, ref p, value, tail);
+            }
+
+            {{CodeFile.ReadHead("Read", $"scoped ref {shape.Type.Name} value", "public")}}
+            {
+                return ref WireUntyped.ReadAs(ref reader, ref p, ref value);
+            }
+            """);
     }
 }

@@ -28,10 +28,13 @@ static class RegistryCode
         output.Line("[ModuleInitializer]");
         if (forwards)
         {
-            output.Open("internal static void Register()");
-            output.Line("WireScalarRoots.Add(); // some generic code isn't marked: what it is called with isn't seen");
-            output.Line("Register(new Registry());");
-            output.Close();
+            output.Text("""
+                internal static void Register()
+                {
+                    WireScalarRoots.Add(); // some generic code isn't marked: what it is called with isn't seen
+                    Register(new Registry());
+                }
+                """);
         }
         else
         {

@@ -58,18 +58,24 @@ static class SequenceCode
         }
         else
         {
-            output.Open($"foreach ({element} item in {shape.Plan.Items})");
-            output.Line("snapshot.Add(item);");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                foreach ({{element}} item in {{shape.Plan.Items}})
+                {
+                    snapshot.Add(item);
+                }
+
+                """);
         }
 
         if (reversed)
         {
-            output.Open("if (writer.Blits)");
-            output.Line("snapshot.Reverse();");
-            output.Close();
-            output.Line();
+            output.Text("""
+                if (writer.Blits)
+                {
+                    snapshot.Reverse();
+                }
+
+                """);
         }
 
         output.Line($"p = ref {shape.Plan.Spans}.Write(ref writer, ref p, snapshot.Items, tail);");
@@ -79,20 +85,25 @@ static class SequenceCode
     static void PrintEach(SequenceShape shape, CodeWriter output)
     {
         ValueShape element = shape.Element;
-        output.Line($"int n = {shape.Plan.Count};");
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);");
-        output.Line("p = ref writer.PutBeginArray(ref p, n);");
-        output.Line("int i = 0;");
+        output.Text($$"""
+            int n = {{shape.Plan.Count}};
+            p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);
+            p = ref writer.PutBeginArray(ref p, n);
+            int i = 0;
+            """);
         output.Open($"foreach ({element.Type.Name} item in {shape.Plan.Items})");
         CollectionCode.PrintElement(output, element, "item", "2 * writer.MaxEnd + tail");
         output.Line("i++;");
         output.Close();
-        output.Line();
-        output.Open("if (i != n)");
-        output.Line("global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);");
-        output.Close();
-        output.Line();
-        output.Line("p = ref writer.PutEndArray(ref p);");
+        output.Text("""
+
+            if (i != n)
+            {
+                global::Manywire.Emitted.WireChanged.Fail(ref writer, ref p, value);
+            }
+
+            p = ref writer.PutEndArray(ref p);
+            """);
     }
 
     static void PrintRead(SequenceShape shape, CodeWriter output)
@@ -120,11 +131,14 @@ static class SequenceCode
 
         output.Line("int i = 0;");
         output.Open("while (true)");
-        output.Line("p = ref reader.NextElement(ref p, ref n, ref i);");
-        output.Open("if (n < 0)");
-        output.Line("break;");
-        output.Close();
-        output.Line();
+        output.Text("""
+            p = ref reader.NextElement(ref p, ref n, ref i);
+            if (n < 0)
+            {
+                break;
+            }
+
+            """);
         Values.Read(output, shape.Element, "default", x => FillCode.GuardUserCode(shape, string.Format(plan.Add, x), "an element") + WatchCode.Statement(plan.Watching, plan.Target, string.Format(plan.Watched, x), plan.WatchedType ?? shape.Element.Type.Name));
         output.Close();
         output.Line();

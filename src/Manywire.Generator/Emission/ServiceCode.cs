@@ -21,14 +21,16 @@ static class ServiceCode
             output.Line($"static readonly {Space}RpcMethod s_{i} = {Method(service.Methods[i])};");
         }
 
-        output.Line();
-        output.Line("[ModuleInitializer]");
-        output.Line($"internal static void Register() => Register(new {service.Code}());");
-        output.Line();
-        output.Line($"public override IReadOnlyList<{Space}RpcMethod> Methods => new {Space}RpcMethod[] {{ {string.Join(", ", service.Methods.Select((_, i) => "s_" + i))} }};");
-        output.Line();
-        output.Line($"public override {service.Type} Proxy(global::Manywire.RpcCaller caller) => new Caller(caller);");
-        output.Line();
+        output.Text($$"""
+
+            [ModuleInitializer]
+            internal static void Register() => Register(new {{service.Code}}());
+
+            public override IReadOnlyList<{{Space}}RpcMethod> Methods => new {{Space}}RpcMethod[] { {{string.Join(", ", service.Methods.Select((_, i) => "s_" + i))}} };
+
+            public override {{service.Type}} Proxy(global::Manywire.RpcCaller caller) => new Caller(caller);
+
+            """);
         PrintInvoke(service, output);
         output.Line();
         output.Open($"sealed class Caller(global::Manywire.RpcCaller caller) : {Space}RpcProxy(caller), {service.Type}");

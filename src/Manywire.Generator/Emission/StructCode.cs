@@ -84,9 +84,12 @@ sealed class StructCode(RootShape root, StructShape shape, CodeWriter output)
         }
         else if (field.Count > 0)
         {
-            output.Open($"foreach (ref {field.Element} item in {Create}(ref {Place(field, i)}[0], {field.Count}))");
-            output.Line($"{Nested(field)}.Turn(ref item, {big});");
-            output.Close();
+            output.Text($$"""
+                foreach (ref {{field.Element}} item in {{Create}}(ref {{Place(field, i)}}[0], {{field.Count}}))
+                {
+                    {{Nested(field)}}.Turn(ref item, {{big}});
+                }
+                """);
         }
         else
         {
@@ -136,9 +139,12 @@ sealed class StructCode(RootShape root, StructShape shape, CodeWriter output)
         }
         else if (field.Count > 0)
         {
-            output.Open($"foreach (ref {field.Element} item in {Create}(ref {Place(field, i)}[0], {field.Count}))");
-            output.Line($"p = ref {Nested(field)}.{name}(ref p, ref item, {big});");
-            output.Close();
+            output.Text($$"""
+                foreach (ref {{field.Element}} item in {{Create}}(ref {{Place(field, i)}}[0], {{field.Count}}))
+                {
+                    p = ref {{Nested(field)}}.{{name}}(ref p, ref item, {{big}});
+                }
+                """);
         }
         else
         {

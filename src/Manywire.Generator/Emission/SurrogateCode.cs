@@ -13,23 +13,29 @@ static class SurrogateCode
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
         output.Line("writer.Enter(ref p);");
         string to = string.Format(System.Globalization.CultureInfo.InvariantCulture, shape.To, "value");
-        output.Line($"{surrogate} surrogate = default;");
-        output.Open("try");
-        output.Line(isNull ? $"surrogate = value is null ? default({surrogate}) : {to};" : $"surrogate = {to};");
-        output.Close();
-        output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        output.Line($"WireFormatting.RefuseWritten(ref writer, ref p, {KeyCell.Literal("a " + type.Replace("global::", "") + " that can become what stands for it")}, e);");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+            {{surrogate}} surrogate = default;
+            try
+            {
+                {{(isNull ? $"surrogate = value is null ? default({surrogate}) : {to};" : $"surrogate = {to};")}}
+            }
+            catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+            {
+                WireFormatting.RefuseWritten(ref writer, ref p, {{KeyCell.Literal("a " + type.Replace("global::", "") + " that can become what stands for it")}}, e);
+            }
+
+            """);
         Values.Write(output, shape.Surrogate, "surrogate", "tail");
         output.Line("writer.Leave();");
         output.Line("return ref p;");
         output.Close();
         output.Line();
         CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
-        output.Line("long began = reader.Remaining(ref p);");
-        output.Line("reader.Enter(ref p);");
-        output.Line($"{surrogate} surrogate = default;");
+        output.Text($$"""
+            long began = reader.Remaining(ref p);
+            reader.Enter(ref p);
+            {{surrogate}} surrogate = default;
+            """);
         Values.Read(output, shape.Surrogate, "default", x => $"surrogate = {x};");
         output.Line("reader.Leave();");
         bool nullable = surrogate.EndsWith("?", System.StringComparison.Ordinal);
@@ -50,14 +56,18 @@ static class SurrogateCode
             output.Line();
         }
 
-        output.Open("try");
-        output.Line($"value = {string.Format(System.Globalization.CultureInfo.InvariantCulture, shape.From, nullable ? "surrogate.GetValueOrDefault()" : "surrogate")};");
-        output.Close();
-        output.Open("catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))");
-        output.Line($"WireFormatting.Refuse(began, {KeyCell.Literal("a value that can become a " + type.Replace("global::", ""))}, e);");
-        output.Close();
-        output.Line();
-        output.Line("return ref p;");
+        output.Text($$"""
+            try
+            {
+                value = {{string.Format(System.Globalization.CultureInfo.InvariantCulture, shape.From, nullable ? "surrogate.GetValueOrDefault()" : "surrogate")}};
+            }
+            catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+            {
+                WireFormatting.Refuse(began, {{KeyCell.Literal("a value that can become a " + type.Replace("global::", ""))}}, e);
+            }
+
+            return ref p;
+            """);
         output.Close();
         if (shape.IsCase)
         {

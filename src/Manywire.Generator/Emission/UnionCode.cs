@@ -70,9 +70,11 @@ static class UnionCode
         output.Open("switch (value)");
         if (!shape.Type.IsValueType)
         {
-            output.Line("case null:");
-            output.Line("    p = ref writer.Reserve(ref p, writer.MaxObject + tail);");
-            output.Line("    return ref writer.PutNullObject(ref p);");
+            output.Text("""
+                case null:
+                    p = ref writer.Reserve(ref p, writer.MaxObject + tail);
+                    return ref writer.PutNullObject(ref p);
+                """);
         }
 
         foreach (CaseShape @case in shape.Cases)
@@ -92,13 +94,16 @@ static class UnionCode
                 PrintWriteReference(@case, code, "," + literal.Substring(1), output);
             }
 
-            output.Line($"    p = ref writer.Reserve(ref p, writer.MaxUnion({length}));");
-            output.Line($"    p = ref writer.PutUnion(ref p, {@case.Tag}, {KeyCell.Literal(literal)}u8);");
-            output.Open("    if (writer.InlinesUnions)");
-            output.Line($"return ref {code}.WriteCase(ref writer, ref p, x, tail);");
-            output.Close();
-            output.Line();
-            output.Line($"    return ref {code}.Write(ref writer, ref p, x, tail);");
+            output.Text($$"""
+                    p = ref writer.Reserve(ref p, writer.MaxUnion({{length}}));
+                    p = ref writer.PutUnion(ref p, {{@case.Tag}}, {{KeyCell.Literal(literal)}}u8);
+                    if (writer.InlinesUnions)
+                {
+                    return ref {{code}}.WriteCase(ref writer, ref p, x, tail);
+                }
+
+                    return ref {{code}}.Write(ref writer, ref p, x, tail);
+                """);
         }
 
         if (shape.Unknown is { } unknown)
@@ -125,19 +130,23 @@ static class UnionCode
     /// <summary>A case that may be referred to, where its id stands in the union's own object.</summary>
     static void PrintWriteReference(CaseShape @case, string code, string literal, CodeWriter output)
     {
-        output.Open("    if (writer.IdentifiesCases)");
-        output.Open("if (writer.Known(x, out int id))");
-        output.Line("p = ref writer.Reserve(ref p, writer.MaxReference + tail);");
-        output.Line("return ref writer.PutReference(ref p, id);");
-        output.Close();
-        output.Line();
-        output.Line($"p = ref writer.Reserve(ref p, writer.MaxObject + writer.MaxId + writer.MaxUnion({System.Text.Encoding.UTF8.GetByteCount(literal)}));");
-        output.Line("p = ref writer.PutBeginObject(ref p, WireLayout.Map, 0);");
-        output.Line("p = ref writer.PutId(ref p, id);");
-        output.Line($"p = ref writer.PutUnion(ref p, {@case.Tag}, {KeyCell.Literal(literal)}u8);");
-        output.Line($"return ref {code}.WriteCase(ref writer, ref p, x, tail);");
-        output.Close();
-        output.Line();
+        output.Text($$"""
+                if (writer.IdentifiesCases)
+            {
+                if (writer.Known(x, out int id))
+                {
+                    p = ref writer.Reserve(ref p, writer.MaxReference + tail);
+                    return ref writer.PutReference(ref p, id);
+                }
+
+                p = ref writer.Reserve(ref p, writer.MaxObject + writer.MaxId + writer.MaxUnion({{System.Text.Encoding.UTF8.GetByteCount(literal)}}));
+                p = ref writer.PutBeginObject(ref p, WireLayout.Map, 0);
+                p = ref writer.PutId(ref p, id);
+                p = ref writer.PutUnion(ref p, {{@case.Tag}}, {{KeyCell.Literal(literal)}}u8);
+                return ref {{code}}.WriteCase(ref writer, ref p, x, tail);
+            }
+
+            """);
     }
 
     static void PrintRead(UnionShape shape, CodeWriter output)
@@ -146,16 +155,20 @@ static class UnionCode
         CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
         if (references)
         {
-            output.Line("p = ref reader.OpenUnionReference(ref p, Cases, out int tag, out int n, out int id, out object known);");
-            output.Open("if (known is not null)");
-            output.Line($"value = known as {shape.Type.Name};");
-            output.Open("if (value is null)");
-            output.Line($"reader.Fail(ref p, {KeyCell.Literal("a reference to a " + shape.Type.Name.Replace("global::", ""))});");
-            output.Close();
-            output.Line();
-            output.Line("return ref p;");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                p = ref reader.OpenUnionReference(ref p, Cases, out int tag, out int n, out int id, out object known);
+                if (known is not null)
+                {
+                    value = known as {{shape.Type.Name}};
+                    if (value is null)
+                    {
+                        reader.Fail(ref p, {{KeyCell.Literal("a reference to a " + shape.Type.Name.Replace("global::", ""))}});
+                    }
+
+                    return ref p;
+                }
+
+                """);
         }
         else
         {
@@ -180,13 +193,15 @@ static class UnionCode
         {
             string code = ((CodeValue)@case.Value).Code;
             string type = @case.Value.Type.Name;
-            output.Line($"case {@case.Tag}:");
-            output.Open();
-            output.Line(@case.Value.Type.IsValueType ? $"{type} x = value is {type} y ? y : default;" : $"{type} x = value as {type};");
-            output.Line($"p = ref reader.InlinesUnions ? ref {code}.ReadCase(ref reader, ref p, ref x, n{(@case.References ? ", id" : "")}) : ref {code}.Read(ref reader, ref p, ref x);");
-            output.Line("value = x;");
-            output.Line("return ref p;");
-            output.Close();
+            output.Text($$"""
+                case {{@case.Tag}}:
+                {
+                    {{(@case.Value.Type.IsValueType ? $"{type} x = value is {type} y ? y : default;" : $"{type} x = value as {type};")}}
+                    p = ref reader.InlinesUnions ? ref {{code}}.ReadCase(ref reader, ref p, ref x, n{{(@case.References ? ", id" : "")}}) : ref {{code}}.Read(ref reader, ref p, ref x);
+                    value = x;
+                    return ref p;
+                }
+                """);
         }
 
         output.Line("default:");
@@ -194,12 +209,15 @@ static class UnionCode
         {
             if (shape.Unknown is { } unknown)
             {
-                output.Open($"    if (!WireUnions.IsGiven<{shape.Type.Name}, TReader>(ref reader, tag))");
-                output.Line("p = ref WireUnions.Keep(ref reader, ref p, tag, name, n, out WireUnknown unknown);");
-                output.Line($"value = new {unknown.Type}(unknown);");
-                output.Line("return ref p;");
-                output.Close();
-                output.Line();
+                output.Text($$"""
+                        if (!WireUnions.IsGiven<{{shape.Type.Name}}, TReader>(ref reader, tag))
+                    {
+                        p = ref WireUnions.Keep(ref reader, ref p, tag, name, n, out WireUnknown unknown);
+                        value = new {{unknown.Type}}(unknown);
+                        return ref p;
+                    }
+
+                    """);
             }
 
             output.Line($"    return ref WireUnions.Read(ref reader, ref p, ref value, tag, n, {(references ? "id" : "-1")}, Cases);");

@@ -76,10 +76,13 @@ static class Values
                 break;
             case TextNumberValue number:
                 output.Open();
-                output.Line($"{number.Type.Name} number = {expression};");
-                output.Open($"if (writer.TextKeys && WireTextNumbers.IsText(number, {number.Handling}))");
-                output.Line($"p = ref writer.PutString(ref p, WireTextNumbers.Text(number), {tail});");
-                output.Close();
+                output.Text($$"""
+                    {{number.Type.Name}} number = {{expression}};
+                    if (writer.TextKeys && WireTextNumbers.IsText(number, {{number.Handling}}))
+                    {
+                        p = ref writer.PutString(ref p, WireTextNumbers.Text(number), {{tail}});
+                    }
+                    """);
                 output.Open("else");
                 Write(output, number.Number, "number", tail);
                 output.Close();
@@ -102,10 +105,13 @@ static class Values
                 break;
             case LazyValue lazy:
                 output.Open();
-                output.Line($"{lazy.Type.Name} lazy = {expression};");
-                output.Open("if (lazy is not null && !lazy.IsLoaded && lazy.Wire == writer.Wire)");
-                output.Line($"p = ref writer.PutRaw(ref p, lazy.Raw, {tail});");
-                output.Close();
+                output.Text($$"""
+                    {{lazy.Type.Name}} lazy = {{expression}};
+                    if (lazy is not null && !lazy.IsLoaded && lazy.Wire == writer.Wire)
+                    {
+                        p = ref writer.PutRaw(ref p, lazy.Raw, {{tail}});
+                    }
+                    """);
                 output.Open("else");
                 Write(output, lazy.Element, "(lazy is null ? default : lazy.Value)", tail);
                 output.Close();
@@ -209,19 +215,24 @@ static class Values
     static void ReadNumber(CodeWriter output, TextNumberValue number, Func<string, string> assign)
     {
         output.Open();
-        output.Line("bool text = false;");
-        output.Open("if (reader.TextKeys)");
-        output.Line("p = ref reader.FindText(ref p, out text);");
-        output.Close();
-        output.Line();
-        output.Open("if (text)");
-        output.Line("p = ref reader.GetString(ref p, out string digits);");
-        output.Open($"if (!WireTextNumbers.TryParse(digits, {number.Handling}, out {number.Type.Name} y))");
-        output.Line("reader.Fail(ref Unsafe.Subtract(ref p, 1), \"a number\");");
-        output.Close();
-        output.Line();
-        output.Line(assign("y"));
-        output.Close();
+        output.Text($$"""
+            bool text = false;
+            if (reader.TextKeys)
+            {
+                p = ref reader.FindText(ref p, out text);
+            }
+
+            if (text)
+            {
+                p = ref reader.GetString(ref p, out string digits);
+                if (!WireTextNumbers.TryParse(digits, {{number.Handling}}, out {{number.Type.Name}} y))
+                {
+                    reader.Fail(ref Unsafe.Subtract(ref p, 1), "a number");
+                }
+
+                {{(assign("y"))}}
+            }
+            """);
         output.Open("else");
         Read(output, number.Number, "default", assign);
         output.Close();

@@ -37,11 +37,14 @@ static class ViewedCode
 
         if (shape.Elsewhere is ObjectShape { Blittable: true })
         {
-            output.Line();
-            output.Line("/// <summary>How the struct lies in memory.</summary>");
-            output.Open("public static class Memory");
-            output.Line($"public static readonly WireBlit Blit = {Elsewhere}.Memory.Blit;");
-            output.Close();
+            output.Text($$"""
+
+                /// <summary>How the struct lies in memory.</summary>
+                public static class Memory
+                {
+                    public static readonly WireBlit Blit = {{Elsewhere}}.Memory.Blit;
+                }
+                """);
         }
 
         foreach ((string? dialect, string name, RootShape look) in looks)
@@ -69,10 +72,13 @@ static class ViewedCode
     {
         foreach ((string? own, string name, _) in looks.Take(looks.Count - 1))
         {
-            output.Open($"if ({wire}.Dialect == typeof({own}))");
-            output.Line($"return ref {name}.{method}(ref {wire}, ref p, {arguments});");
-            output.Close();
-            output.Line();
+            output.Text($$"""
+                if ({{wire}}.Dialect == typeof({{own}}))
+                {
+                    return ref {{name}}.{{method}}(ref {{wire}}, ref p, {{arguments}});
+                }
+
+                """);
         }
 
         output.Line($"return ref {looks[looks.Count - 1].Name}.{method}(ref {wire}, ref p, {arguments});");

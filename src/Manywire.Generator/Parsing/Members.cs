@@ -149,11 +149,11 @@ static class Members
         {
             if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol hidden && Elsewhere.MayHideSetter(hidden, parser))
             {
-                parser.Report(Rules.HiddenSetter, type, hidden.OriginalDefinition.ToDisplayString(), hidden.ContainingAssembly.Name, hidden.ContainingType.OriginalDefinition.ToDisplayString());
+                parser.Report(Rules.HiddenSetter, type, hidden.OriginalDefinition.ToDisplayString(), hidden.ContainingAssembly.Name, Elsewhere.Listed(hidden, parser));
             }
             else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol computes && Elsewhere.MayCompute(computes, parser))
             {
-                parser.Report(Rules.MaybeComputed, type, computes.OriginalDefinition.ToDisplayString(), computes.ContainingAssembly.Name, computes.ContainingType.OriginalDefinition.ToDisplayString());
+                parser.Report(Rules.MaybeComputed, type, computes.OriginalDefinition.ToDisplayString(), computes.ContainingAssembly.Name, Elsewhere.Listed(computes, parser));
             }
             else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Declarations.Holds(left) && !parser.Dialects.All(type).Any())
             {

@@ -73,6 +73,21 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
     }
 
+    /// <summary>The types of libraries of contracts, in an application: it has the code of all of them, since what meets them at run time may name none. A library has the code of those that it uses.</summary>
+    public static ParseResult Contracted(Compilation compilation, CancellationToken cancellation)
+    {
+        var parser = new Recognition(compilation, cancellation);
+        foreach (INamedTypeSymbol type in compilation.Options.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication ? ContractLibraries.Types(compilation) : [])
+        {
+            if (!Types.IsShared(type, parser))
+            {
+                parser.Root(type);
+            }
+        }
+
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
+    }
+
     /// <summary>The type arguments of a call whose type parameters are marked with <c>[WireRoot]</c>.</summary>
     public static ParseResult? Call(GeneratorSyntaxContext context, CancellationToken cancellation)
     {

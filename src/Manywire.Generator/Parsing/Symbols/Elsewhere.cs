@@ -119,8 +119,13 @@ static class Elsewhere
     static bool IsSilent(IPropertySymbol property, TypeParser parser) =>
         !SymbolEqualityComparer.Default.Equals(property.ContainingAssembly, parser.Compilation.Assembly)
         && !property.OriginalDefinition.Locations.Any(l => l.IsInSource)
-        && !Attributes.Has(property.ContainingType.OriginalDefinition, Attributes.Wire)
+        && (!Attributes.Has(property.ContainingType.OriginalDefinition, Attributes.Wire) || parser.IsContract(property.ContainingType))
         && IsReference(property.ContainingAssembly);
+
+    /// <summary>What makes the assembly of a property list its type's members.</summary>
+    public static string Listed(IPropertySymbol property, TypeParser parser) => parser.IsContract(property.ContainingType)
+        ? "let its project reference Manywire in place of Manywire.Annotations, which then lists the type's members"
+        : $"mark '{property.ContainingType.OriginalDefinition.ToDisplayString()}' with [Wire] in its own project, which then lists its members";
 
     static bool IsReference(IAssemblySymbol assembly) =>
         assembly.GetAttributes().Any(a => a.AttributeClass is { Name: "ReferenceAssemblyAttribute", ContainingNamespace.Name: "CompilerServices" });

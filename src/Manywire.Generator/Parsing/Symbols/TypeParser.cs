@@ -18,7 +18,7 @@ abstract class TypeParser(Compilation compilation)
     readonly Dictionary<ITypeSymbol, Placement> _placements = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _implied = new(SymbolEqualityComparer.Default);
     readonly Lazy<Dictionary<ISymbol, IAssemblySymbol>> _externals = new(() => Externals([compilation.Assembly]));
-    readonly Lazy<Dictionary<ISymbol, IAssemblySymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesCore)));
+    readonly Lazy<Dictionary<ISymbol, IAssemblySymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(ContractLibraries.CanSay)));
     bool _needsGiven;
     readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
@@ -151,7 +151,12 @@ abstract class TypeParser(Compilation compilation)
         }
     }
 
-    public bool IsExternal(ITypeSymbol type) => _externals.Value.ContainsKey(type.OriginalDefinition) || IsImplied(type);
+    /// <summary>Whether the type is of another assembly, or of none of Manywire's, and this one emits its code: it is named here, comes from a library of contracts, or is wired without an attribute.</summary>
+    public bool IsExternal(ITypeSymbol type) => _externals.Value.ContainsKey(type.OriginalDefinition) || IsContract(type) || IsImplied(type);
+
+    /// <summary>Whether a library of contracts marks the type or names it: no code was emitted there.</summary>
+    public bool IsContract(ITypeSymbol type) => !SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly)
+        && ((Attributes.Has(type.OriginalDefinition, Attributes.Wire) && ContractLibraries.Is(type.ContainingAssembly)) || (_externalsElsewhere.Value.TryGetValue(type.OriginalDefinition, out IAssemblySymbol? naming) && ContractLibraries.Is(naming)));
 
     /// <summary>The <c>[assembly: WireDefaults]</c> that go for a type: those of the assembly that declares it; where that has none, those of the assembly that names it as external, or for which it is wired without an attribute.</summary>
     public AttributeData? DefaultsOf(ITypeSymbol type)
@@ -232,9 +237,6 @@ abstract class TypeParser(Compilation compilation)
 
     /// <summary>The type as emitted code names it. A struct that is an F# union isn't written as memory: its tag is checked as a class's is. Nor is a ref struct, which is written as a class with its members is.</summary>
     public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType && !type.IsRefLikeType && !(type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && FSharp.IsUnion(type))) { IsRefLike = type.IsRefLikeType };
-
-    /// <summary>Whether an assembly can have said anything about wires.</summary>
-    static bool UsesCore(IAssemblySymbol assembly) => assembly.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Manywire"));
 
     /// <summary>The types that assemblies name, each with the first that does.</summary>
     static Dictionary<ISymbol, IAssemblySymbol> Externals(IEnumerable<IAssemblySymbol> assemblies)

@@ -16,10 +16,10 @@ public sealed class WireUnionAttribute : Attribute
     }
 
     /// <summary>Says what an unknown case becomes: it is kept as bytes, and written back to the wire that it came from. Otherwise such a case is an error.</summary>
-    /// <param name="unknown">A type that derives from, or implements, the type that carries this attribute, and has a constructor that takes a <see cref="WireUnknown"/> and a member that returns it: <c>record Other(WireUnknown Raw) : IShape</c>.</param>
+    /// <param name="unknown">A type that derives from, or implements, the type that carries this attribute, and has a constructor that takes a <c>WireUnknown</c> and a member that returns it: <c>record Other(WireUnknown Raw) : IShape</c>.</param>
     public WireUnionAttribute(Type unknown) => Type = unknown;
 
-    /// <summary>Makes a union of a type whose cases all come with the options of a call: see <see cref="WireCase"/>.</summary>
+    /// <summary>Makes a union of a type whose cases all come with the options of a call: see <c>WireCase</c>.</summary>
     public WireUnionAttribute()
     {
     }

@@ -8,7 +8,7 @@ namespace Manywire;
 public sealed class WireFormatterAttribute : Attribute
 {
     /// <summary>On a member or a type: names its formatter.</summary>
-    /// <param name="formatter">A type that implements <see cref="IWireFormatter{T}"/> and has a parameterless constructor. Of an open generic one the type arguments are those of the type.</param>
+    /// <param name="formatter">A type that implements <c>IWireFormatter&lt;T&gt;</c> and has a parameterless constructor. Of an open generic one the type arguments are those of the type.</param>
     public WireFormatterAttribute(Type formatter) => Formatter = formatter;
 
     /// <summary>On an assembly: names the formatter of a type.</summary>
