@@ -38,26 +38,25 @@ public abstract class WireCacheFormat
 
     /// <summary>Values on the Binary wire: the smallest and fastest, and the default.</summary>
     /// <param name="options">The wire's options; null for the defaults.</param>
-    public static WireCacheFormat Binary(BinaryWireOptions? options = null) =>
-        options is null ? s_binary : new WireCacheFormat<BinaryFormat, BinaryWireWriter, BinaryWireReader, BinaryWireOptions>(nameof(Binary), options, options with { Compression = null }, DefaultCompressionThreshold, "");
+    public static WireCacheFormat Binary(BinaryWireOptions? options = null) => options is null
+        ? s_binary ??= new WireCacheFormat<BinaryFormat, BinaryWireWriter, BinaryWireReader, BinaryWireOptions>(nameof(Binary), null, null, BinaryWireOptions.Default, DefaultCompressionThreshold, "")
+        : new WireCacheFormat<BinaryFormat, BinaryWireWriter, BinaryWireReader, BinaryWireOptions>(nameof(Binary), options, options with { Compression = null }, options, DefaultCompressionThreshold, "");
 
     /// <summary>Values on the MessagePack wire, for programs in other languages that read them behind the stamp.</summary>
-    /// <param name="options">The wire's options; null for the defaults.</param>
-    public static WireCacheFormat MessagePack(MessagePackWireOptions? options = null)
-    {
-        options ??= MessagePackWireOptions.Default;
-        return new WireCacheFormat<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>(nameof(MessagePack), options, options with { Compression = null }, DefaultCompressionThreshold, "");
-    }
+    /// <inheritdoc cref="Binary"/>
+    public static WireCacheFormat MessagePack(MessagePackWireOptions? options = null) => options is null
+        ? s_messagePack ??= new WireCacheFormat<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>(nameof(MessagePack), null, null, MessagePackWireOptions.Default, DefaultCompressionThreshold, "")
+        : new WireCacheFormat<MessagePackFormat, MessagePackWireWriter, MessagePackWireReader, MessagePackWireOptions>(nameof(MessagePack), options, options with { Compression = null }, options, DefaultCompressionThreshold, "");
 
     /// <summary>Values as JSON behind the stamp, for eyes.</summary>
-    /// <param name="options">The wire's options; null for the defaults.</param>
-    public static WireCacheFormat Json(JsonWireOptions? options = null)
-    {
-        options ??= JsonWireOptions.Default;
-        return new WireCacheFormat<JsonFormat, JsonWireWriter, JsonWireReader, JsonWireOptions>(nameof(Json), options, options with { Compression = null }, DefaultCompressionThreshold, "");
-    }
+    /// <inheritdoc cref="Binary"/>
+    public static WireCacheFormat Json(JsonWireOptions? options = null) => options is null
+        ? s_json ??= new WireCacheFormat<JsonFormat, JsonWireWriter, JsonWireReader, JsonWireOptions>(nameof(Json), null, null, JsonWireOptions.Default, DefaultCompressionThreshold, "")
+        : new WireCacheFormat<JsonFormat, JsonWireWriter, JsonWireReader, JsonWireOptions>(nameof(Json), options, options with { Compression = null }, options, DefaultCompressionThreshold, "");
 
-    static readonly WireCacheFormat s_binary = new WireCacheFormat<BinaryFormat, BinaryWireWriter, BinaryWireReader, BinaryWireOptions>(nameof(Binary), null, null, DefaultCompressionThreshold, "");
+    static WireCacheFormat? s_binary;
+    static WireCacheFormat? s_messagePack;
+    static WireCacheFormat? s_json;
 
     /// <summary>The same format, with another version: what was written before is a miss. For changes that a fingerprint doesn't see, such as what a formatter writes, or what a value means.</summary>
     /// <param name="version">Any text.</param>
@@ -130,15 +129,21 @@ public abstract class WireCacheFormat
 }
 
 /// <summary>A format by its wire.</summary>
-sealed class WireCacheFormat<TFormat, TWriter, TReader, TOptions>(string wire, TOptions? options, TOptions? bare, int threshold, string version) : WireCacheFormat(options?.Compression, threshold, version)
+/// <param name="wire">The wire's name.</param>
+/// <param name="options">Its options; null for the defaults.</param>
+/// <param name="bare">The same without compression.</param>
+/// <param name="said">The options, the defaults included.</param>
+/// <param name="threshold">Bytes from which on values are compressed.</param>
+/// <param name="version">What the application adds to the stamp.</param>
+sealed class WireCacheFormat<TFormat, TWriter, TReader, TOptions>(string wire, TOptions? options, TOptions? bare, TOptions said, int threshold, string version) : WireCacheFormat(options?.Compression, threshold, version)
     where TFormat : struct, IWireFormat<TWriter, TReader>
     where TWriter : struct, IWireWriter, allows ref struct
     where TReader : struct, IWireReader, allows ref struct
     where TOptions : WireOptions
 {
-    readonly WireStamp _stamp = new(wire, options, version);
+    readonly WireStamp _stamp = new(wire, said, version);
 
-    private protected override WireCacheFormat With(int threshold, string version) => new WireCacheFormat<TFormat, TWriter, TReader, TOptions>(wire, options, bare, threshold, version);
+    private protected override WireCacheFormat With(int threshold, string version) => new WireCacheFormat<TFormat, TWriter, TReader, TOptions>(wire, options, bare, said, threshold, version);
 
     private protected override WireCacheCodec<T> Make<T>() => new WireCacheCodec<T, TFormat, TWriter, TReader, TOptions>(_stamp.Of(typeof(T)), options, bare, CompressionThreshold);
 }

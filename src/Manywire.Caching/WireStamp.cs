@@ -6,9 +6,9 @@ namespace Manywire.Caching;
 
 /// <summary>What stamps are made of: all that decides what bytes mean.</summary>
 /// <param name="wire">The wire's name.</param>
-/// <param name="options">Its options; null for the defaults.</param>
+/// <param name="options">Its options.</param>
 /// <param name="version">What the application adds.</param>
-sealed class WireStamp(string wire, WireOptions? options, string version)
+sealed class WireStamp(string wire, WireOptions options, string version)
 {
     readonly string _text = Text(wire, options, version);
 
@@ -27,17 +27,14 @@ sealed class WireStamp(string wire, WireOptions? options, string version)
     }
 
     /// <summary>Limits decide which input is refused, and not what bytes mean: they are left out.</summary>
-    static string Text(string wire, WireOptions? options, string version)
+    static string Text(string wire, WireOptions options, string version)
     {
-        var text = new StringBuilder(wire).Append('\n').Append(version).Append('\n');
-        if (options is not null)
+        StringBuilder text = new StringBuilder(wire).Append('\n').Append(version).Append('\n')
+            .Append(options with { MaxDepth = 0, MaxBuffered = 0, MaxDecompressed = 0, Progress = null, Compression = null }).Append('\n')
+            .Append(options.Compression?.GetType().FullName).Append('\n').Append(WireOptions.GivenWith(options)).Append('\n');
+        foreach (Type type in options.Types)
         {
-            text.Append(options with { MaxDepth = 0, MaxBuffered = 0, MaxDecompressed = 0, Progress = null, Compression = null }).Append('\n')
-                .Append(options.Compression?.GetType().FullName).Append('\n').Append(WireOptions.GivenWith(options)).Append('\n');
-            foreach (Type type in options.Types)
-            {
-                text.Append(options.Types.NameOf(type, full: false)).Append('\n');
-            }
+            text.Append(options.Types.NameOf(type, full: false)).Append('\n');
         }
 
         return text.ToString();

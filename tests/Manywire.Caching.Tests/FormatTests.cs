@@ -134,7 +134,13 @@ public sealed class FormatTests
 
     /// <summary>Limits say what is refused, and not what bytes mean.</summary>
     [Fact]
-    public void A_limit_may_be_changed() => Assert.True(WireCacheFormat.Binary(new() { MaxDepth = 7 }).Deserialize<Person>(WireCacheFormat.Binary(new() { MaxDepth = 8 }).Serialize(Person.Ada)).IsHit);
+    public void A_limit_may_be_changed()
+    {
+        WireCacheFormat changed = WireCacheFormat.Binary(new() { MaxDepth = 7, MaxDecompressed = 5 });
+        Assert.True(changed.Deserialize<Person>(WireCacheFormat.Binary(new() { MaxDepth = 8 }).Serialize(Person.Ada)).IsHit);
+        Assert.True(changed.Deserialize<Person>(WireCacheFormat.Binary().Serialize(Person.Ada)).IsHit);
+        Assert.True(WireCacheFormat.Binary().Deserialize<Person>(changed.Serialize(Person.Ada)).IsHit);
+    }
 
     [Fact]
     public void A_formatter_that_was_given_belongs_to_the_stamp()
