@@ -5,14 +5,14 @@ using System.Linq;
 
 namespace Manywire.Bench.Ways;
 
-/// <summary>Measures contenders in turns: of each the best of nine rounds, in nanoseconds and allocated bytes.</summary>
+/// <summary>Measures contenders in turns: of each the best of five rounds, in nanoseconds and allocated bytes.</summary>
 static class Rounds
 {
     public static void Measure(string what, params (string Name, Action<int> Run)[] contenders)
     {
         var best = new (double Nanoseconds, double Bytes)[contenders.Length];
         Array.Fill(best, (double.MaxValue, 0));
-        for (int round = 0; round < 10; round++)
+        for (int round = 0; round < 6; round++)
         {
             for (int i = 0; i < contenders.Length; i++)
             {

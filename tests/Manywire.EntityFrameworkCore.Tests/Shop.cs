@@ -56,7 +56,7 @@ public sealed class Shop(SqliteConnection connection) : DbContext
     protected override void OnModelCreating(ModelBuilder modelBuilder) => modelBuilder.Entity<Order>(order =>
     {
         order.Property(o => o.Delivery).HasWireConversion(WireColumn.Json);
-        order.Property(o => o.Invoice!).HasWireConversion(JsonWireOptions.Web).IsRequired(false);
+        order.Property(o => o.Invoice).HasWireConversion(JsonWireOptions.Web);
         order.Property(o => o.Lines).HasWireConversion(WireColumn.Binary);
         order.Property(o => o.Total).HasWireConversion(new BinaryWireOptions { Compression = WireCompression.Brotli });
     });
