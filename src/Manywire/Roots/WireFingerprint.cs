@@ -27,24 +27,16 @@ struct WireFingerprint
         print.Describe(schema);
         for (int i = 1; i < print._types.Count; i++)
         {
-            Type type = print._types[i];
-            if (WireOpaque.Is(type))
-            {
-                print.Leaf(WireKind.Opaque, type);
-            }
-            else if (WireRegistry.FindInitialized(type)?.Schema is { } found)
-            {
-                print.Describe(found);
-            }
-            else
-            {
-                print.Add(-1);
-                print.Add(TypeSpelling.Of(type));
-            }
+            print.Describe(Look(print._types[i]));
         }
 
         return print._hash;
     }
+
+    /// <summary>What a type looks like. Some are written without a shape, and have one only where a call or the runtime has made it: that must make no difference.</summary>
+    static WireSchema Look(Type type) =>
+        (WireOpaque.Is(type) ? null : WireRegistry.FindInitialized(type)?.Schema)
+        ?? (Nullable.GetUnderlyingType(type) is { } element ? new WireSchema { Type = type, Kind = WireKind.Nullable, Element = element } : new WireSchema { Type = type, Kind = WireKind.Opaque });
 
     void Describe(WireSchema schema)
     {
@@ -137,7 +129,7 @@ struct WireFingerprint
     /// <summary>A type that has a formatter is what the formatter writes, wherever it is named: emitted code of an array names the formatter, and composed code the type.</summary>
     void Refer(Type? type)
     {
-        if (type is not null && !WireOpaque.Is(type) && WireRegistry.FindInitialized(type)?.Schema is { Kind: WireKind.Opaque, Element: { } formatter })
+        if (type is not null && Look(type) is { Kind: WireKind.Opaque, Element: { } formatter })
         {
             type = formatter;
         }
