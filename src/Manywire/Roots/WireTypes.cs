@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>What is known of types at run time, for factories that are asked whether they serve a type.</summary>
 public static class WireTypes
