@@ -193,7 +193,7 @@ static partial class MapCode
 
             output.Text($$"""
                 int before = {{into}}.Count;
-                {{(FillCode.GuardUserCode(shape, $"{into}[key] = item;", "an entry"))}}
+                {{FillCode.GuardUserCode(shape, $"{into}[key] = item;", "an entry")}}
                 if ({{into}}.Count == before && !reader.AllowsDuplicates && !reader.Appends)
                 {
                     reader.Fail(ref p, "each key once");

@@ -66,7 +66,7 @@ static partial class MapCode
 
         PrintEnter(shape, output, "writer.Enter(ref p);");
         output.Text($$"""
-            {{(Counting(plan))}}
+            {{Counting(plan)}}
             p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd + tail);
             p = ref writer.PutBeginMap(ref p, n);
             """);
@@ -187,7 +187,7 @@ static partial class MapCode
         CodeFile.OpenWrite(output, "WritePairs", $"{shape.Type.Name} value, int tail", "");
         PrintEnter(shape, output, "writer.Enter(ref p);");
         output.Text($$"""
-            {{(Counting(plan))}}
+            {{Counting(plan)}}
             p = ref writer.Reserve(ref p, writer.MaxArray + 2 * writer.MaxEnd + tail);
             p = ref writer.PutBeginArray(ref p, n);
             """);

@@ -230,7 +230,7 @@ static class Values
                     reader.Fail(ref Unsafe.Subtract(ref p, 1), "a number");
                 }
 
-                {{(assign("y"))}}
+                {{assign("y")}}
             }
             """);
         output.Open("else");
