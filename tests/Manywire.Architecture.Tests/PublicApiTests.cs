@@ -61,13 +61,13 @@ public class PublicApiTests
     public void What_editors_offer_is_in_the_pages()
     {
         string pages = string.Concat(Repository.Files("docs", "*.md").Concat(["README.md", "CONTRIBUTING.md"]).Select(Repository.Text));
-        IEnumerable<Type> offered = new[] { typeof(WireAttribute), typeof(WireOptions), typeof(BinaryWire), typeof(JsonWire), typeof(MessagePackWire), typeof(ZstandardCompression), typeof(StructWire), typeof(RpcClient), typeof(RpcClientSettings), typeof(RabbitMqRpcClient), typeof(WireCacheFormat), typeof(WireHubProtocol), typeof(WireColumn) }.SelectMany(t => t.Assembly.GetExportedTypes())
+        IEnumerable<Type> offered = Projects.SelectMany(p => Assembly.Load(p).GetExportedTypes())
             .Where(t => t.Namespace == "Manywire" && !t.IsNested && t.GetCustomAttribute<EditorBrowsableAttribute>()?.State != EditorBrowsableState.Never);
         string[] unsaid = [.. offered.Select(t => t.Name.Split('`')[0]).Distinct().Where(name => !Regex.IsMatch(pages, $@"\b({name}|{Regex.Replace(name, "Attribute$", "")})\b")).Order(StringComparer.Ordinal)];
         Assert.Equal([], unsaid);
 
         // Who has the package alone sees them all: what few need is in a namespace of its own.
-        Assert.InRange(offered.Where(t => t.Assembly == typeof(WireAttribute).Assembly || t.Assembly == typeof(WireOptions).Assembly).Select(t => t.Name).Distinct().Count(), 20, 45);
+        Assert.InRange(offered.Where(t => t.Assembly == typeof(WireAttribute).Assembly || t.Assembly == typeof(WireOptions).Assembly).Select(t => t.Name).Distinct().Count(), 20, 50);
     }
 
     [Fact]

@@ -40,6 +40,28 @@ public class AotTests(ITestOutputHelper log)
     internal const string Project = "tests/Manywire.Aot/Manywire.Aot.csproj";
 
     [NativeFact]
+    public async Task Minimal_APIs_compile_without_a_warning_and_serve()
+    {
+        string folder = Repository.Temporary("aot-web");
+        try
+        {
+            const string Web = "tests/Manywire.AspNetCore.Aot/Manywire.AspNetCore.Aot.csproj";
+            Ended published = await Shell.Run(Repository.Root, "dotnet", "publish", Web, "-c", "Release", "-p:Native=true", "-o", folder, "-v", "q", "-clp:NoSummary");
+            Assert.True(published.ExitCode == 0, published.Output);
+            Assert.DoesNotMatch(@"\b(warning|error)\b|\bIL[23]\d{3}\b", published.Output);
+            string program = Path.Combine(folder, "Manywire.AspNetCore.Aot");
+            log.WriteLine($"{new FileInfo(program).Length:n0} bytes");
+            Ended ended = await Shell.Run(folder, program);
+            Assert.True(ended.ExitCode == 0, ended.Output);
+            Assert.Matches(new Regex(@"^[1-9]\d* passed, 0 failed", RegexOptions.Multiline), ended.Output);
+        }
+        finally
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+    }
+
+    [NativeFact]
     public async Task Compiles_without_a_warning_and_passes()
     {
         string folder = Repository.Temporary("aot");

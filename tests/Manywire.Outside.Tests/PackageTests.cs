@@ -63,6 +63,8 @@ public class PackageTests(Packages packages)
         {
             "Manywire" => ["Manywire.Annotations"],
             "Manywire.Annotations" => [],
+            "Manywire.AspNetCore" => ["Manywire.Http"],
+            "Manywire.Http" => ["Manywire.Binary", "Manywire.MessagePack"],
             "Manywire.MessagePack" => ["K4os.Compression.LZ4", "Manywire", "Manywire.Json"],
             "Manywire.Caching" => ["Manywire.Binary", "Manywire.Json", "Manywire.MessagePack", "Microsoft.Extensions.Caching.Hybrid"],
             "Manywire.EntityFrameworkCore" => ["Manywire.Binary", "Manywire.Json", "Microsoft.EntityFrameworkCore"],

@@ -102,4 +102,38 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
         ArgumentNullException.ThrowIfNull(stream);
         return WireReading<TFormat, TWriter, TReader>.TryRead(WireReadRoot<T?, TReader>.Entry, typeof(T), stream.Feed(options?.Progress), out value, options);
     }
+
+    /// <summary>Reads a value from a stream, unless there is none: nothing is left in it, or, on a wire that has any, nothing but white space.</summary>
+    /// <remarks>A stream that can be sought is left directly behind the value. Any other is read to its end, and bytes behind the value are an error.</remarks>
+    /// <param name="stream">The stream.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
+    /// <returns>No value at the end of the stream.</returns>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, ends within the value, or goes on behind it. The offset counts from where reading began.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static ValueTask<WireNext<T>> TryDeserializeAsync<[WireRoot] T>(Stream stream, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.TryReadAsync(WireReadRoot<T?, TReader>.Entry, typeof(T), stream, options, cancellationToken);
+
+    /// <summary>Reads the next value of a pipe as soon as its last byte is there, and advances the pipe exactly to behind it; or notices that there is none, because the pipe has ended.</summary>
+    /// <param name="pipe">The pipe. It isn't completed.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellationToken">Ends waiting for the pipe, which stays at the value's start.</param>
+    /// <returns>No value at the end of the pipe.</returns>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, or ends within the value. The offset counts from where reading began.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
+    public static ValueTask<WireNext<T>> TryDeserializeAsync<[WireRoot] T>(PipeReader pipe, TOptions? options = null, CancellationToken cancellationToken = default) =>
+        WireReading<TFormat, TWriter, TReader>.TryReadAsync(WireReadRoot<T?, TReader>.Entry, typeof(T), pipe, options, cancellationToken);
+
+    /// <summary>Reads the next value of a stream as soon as its last byte is there, unless the stream has ended.</summary>
+    /// <param name="stream">The stream's owner, which keeps the bytes behind the value for the next one.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <param name="cancellationToken">Ends waiting for the stream.</param>
+    /// <returns>No value at the end of the stream.</returns>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, or ends within the value. The offset counts from where the owner began.</exception>
+    /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add. Or the options have an envelope, which goes around one value or a whole sequence.</exception>
+    public static ValueTask<WireNext<T>> TryDeserializeAsync<[WireRoot] T>(WireStreamReader stream, TOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return WireReading<TFormat, TWriter, TReader>.TryReadNextAsync(WireReadRoot<T?, TReader>.Entry, typeof(T), stream.Feed(options?.Progress), options, cancellationToken);
+    }
 }

@@ -10,6 +10,7 @@ sealed class StreamFeed : ArrayFeed
 {
     readonly Stream _stream;
     bool _pending;
+    long _wanted = long.MaxValue;
 
     public StreamFeed(Stream stream, IProgress<long>? progress)
         : base(progress) => _stream = stream;
@@ -17,15 +18,23 @@ sealed class StreamFeed : ArrayFeed
     /// <summary>Whether the bytes that weren't used stay for the next call, which goes on with them.</summary>
     public bool Stays { get; init; }
 
-    public override void Fill()
+    public override void Want(long n) => _wanted = Stays ? long.MaxValue : n;
+
+    Memory<byte> Room()
     {
         Memory<byte> room = MakeRoom();
+        return room.Length > _wanted ? room[..(int)_wanted] : room;
+    }
+
+    public override void Fill()
+    {
+        Memory<byte> room = Room();
         Filled(_stream.Read(room.Span), room.Length);
     }
 
     public override ValueTask FillAsync(CancellationToken cancellationToken)
     {
-        Memory<byte> room = MakeRoom();
+        Memory<byte> room = Room();
         _pending = true;
         ValueTask<int> read = _stream.ReadAsync(room, cancellationToken);
         if (!read.IsCompletedSuccessfully)

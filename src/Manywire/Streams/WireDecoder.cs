@@ -137,7 +137,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         }
 
         Span<byte> head = stackalloc byte[HeadSize];
-        int n = Peek(head[..preamble.Length]);
+        int n = _feed.Peek(head[..preamble.Length]);
         if (!preamble.StartsWith(head[..n]))
         {
             return true;
@@ -150,22 +150,6 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
         }
 
         return _feed.Ended;
-    }
-
-    /// <summary>Copies the first bytes that aren't used, as many as have arrived.</summary>
-    int Peek(Span<byte> head)
-    {
-        int n = (int)Math.Min(head.Length, _feed.Length);
-        if (_feed.Span.Length >= n)
-        {
-            _feed.Span[..n].CopyTo(head);
-        }
-        else
-        {
-            _feed.Bytes.Slice(0, n).CopyTo(head);
-        }
-
-        return n;
     }
 
     /// <summary>Goes over blanks.</summary>
@@ -194,7 +178,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
     bool OpenArray()
     {
         Span<byte> head = stackalloc byte[HeadSize];
-        head = PassBlanks() ? head[..Peek(head)] : [];
+        head = PassBlanks() ? head[.._feed.Peek(head)] : [];
         switch (_boundary.OpenArray(head, out int used, out _count))
         {
             case BoundaryStatus.Found:

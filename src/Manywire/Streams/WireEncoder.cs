@@ -15,6 +15,7 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
     readonly WireBuffer _buffer;
     readonly bool _array;
     readonly int _count;
+    readonly WireFraming? _framing;
     int _written;
 
     /// <summary>A sequence of values, or an array.</summary>
@@ -30,6 +31,20 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
         _array = array;
         _count = count;
         _options = array ? options : TFormat.OfSequence(options);
+        _buffer = WireBuffer.Take(sink);
+    }
+
+    /// <summary>Values with their length before them, each of which is a document of its own.</summary>
+    /// <param name="sink">Where to.</param>
+    /// <param name="entry">The root.</param>
+    /// <param name="framing">How frames lie.</param>
+    /// <param name="options">How.</param>
+    public WireEncoder(WireSink sink, WireWrite<T, TWriter> entry, WireFraming framing, WireOptions? options)
+    {
+        _sink = sink;
+        _entry = entry;
+        _framing = framing;
+        _options = options;
         _buffer = WireBuffer.Take(sink);
     }
 
@@ -62,6 +77,12 @@ sealed class WireEncoder<T, TFormat, TWriter, TReader>
     /// <exception cref="WireException">There are more values than were counted, or this one can't be written.</exception>
     public void Put(T value)
     {
+        if (_framing is { } framing)
+        {
+            WireFrames<TFormat, TWriter, TReader>.Write(_entry, _sink, value, framing, _options);
+            return;
+        }
+
         if (_array)
         {
             if (_written == _count)

@@ -36,6 +36,29 @@ abstract class WireFeed(IProgress<long>? progress)
     /// <param name="from">Bytes before it, of those not used.</param>
     public virtual ReadOnlySequence<byte> From(long from) => Bytes.Slice(from);
 
+    /// <summary>Copies the first bytes that aren't used, as many as have arrived.</summary>
+    /// <returns>How many.</returns>
+    public int Peek(Span<byte> head)
+    {
+        int n = (int)Math.Min(head.Length, Length);
+        if (Span.Length >= n)
+        {
+            Span[..n].CopyTo(head);
+        }
+        else
+        {
+            Bytes.Slice(0, n).CopyTo(head);
+        }
+
+        return n;
+    }
+
+    /// <summary>Says how many bytes the next arrivals may have together, where a source gives as many as it is asked for: what is behind them stays in it.</summary>
+    /// <param name="n">At least 1.</param>
+    public virtual void Want(long n)
+    {
+    }
+
     /// <summary>Uses up bytes.</summary>
     /// <param name="n">At most <see cref="Length"/>.</param>
     public abstract void Consume(long n);

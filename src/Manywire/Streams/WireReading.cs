@@ -144,14 +144,84 @@ static class WireReading<TFormat, TWriter, TReader>
         }
     }
 
-    /// <summary>Reads the next value, unless nothing is left but blanks.</summary>
-    public static bool TryRead<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, out T? value, WireOptions? options)
+    /// <summary>Reads a value from a stream, unless nothing is left in it but blanks.</summary>
+    public static ValueTask<WireNext<T>> TryReadAsync<T>(WireRead<T?, TReader> entry, Type type, Stream stream, WireOptions? options, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return TryReadAsync(entry, type, new StreamFeed(stream, options?.Progress), options, Ahead(stream), cancellationToken);
+    }
+
+    /// <summary>Reads the next value from a pipe, unless nothing is left in it but blanks.</summary>
+    public static ValueTask<WireNext<T>> TryReadAsync<T>(WireRead<T?, TReader> entry, Type type, PipeReader pipe, WireOptions? options, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(pipe);
+        return TryReadAsync(entry, type, new PipeFeed(pipe, options?.Progress), options, 0, cancellationToken);
+    }
+
+    /// <inheritdoc cref="ReadAsync{T}(WireRead{T, TReader}, Type, WireFeed, WireOptions?, long, CancellationToken)"/>
+    /// <returns>No value, where nothing is left but blanks.</returns>
+    public static async ValueTask<WireNext<T>> TryReadAsync<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, WireOptions? options, long ahead, CancellationToken cancellationToken)
+    {
+        bool wrapped = TFormat.Envelope(default, options) is not null;
+        try
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            while (!feed.Ended && feed.Length < Math.Max(ahead, wrapped ? 1 : 0))
+            {
+                await feed.FillAsync(cancellationToken).ConfigureAwait(false);
+                RequireRoom(feed, type, options);
+            }
+
+            if (wrapped && feed.Length == 0)
+            {
+                return default;
+            }
+
+            var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, wrapped ? null : WireSequence.Values, options);
+            while (true)
+            {
+                switch (decoder.Next())
+                {
+                    case WireStep.Value:
+                        if (ahead == long.MaxValue)
+                        {
+                            decoder.AtEnd(); // or an error
+                        }
+
+                        return new WireNext<T>(decoder.Current);
+                    case WireStep.End:
+                        return default;
+                    default:
+                        await feed.FillAsync(cancellationToken).ConfigureAwait(false);
+                        break;
+                }
+            }
+        }
+        finally
+        {
+            feed.Release();
+        }
+    }
+
+    /// <summary>Reads the next value of a stream that has an owner, unless nothing is left but blanks.</summary>
+    public static ValueTask<WireNext<T>> TryReadNextAsync<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, WireOptions? options, CancellationToken cancellationToken)
+    {
+        RequireBare(options);
+        return TryReadAsync(entry, type, feed, options, 0, cancellationToken);
+    }
+
+    static void RequireBare(WireOptions? options)
     {
         if (TFormat.Envelope(default, options) is not null)
         {
             throw new NotSupportedException("WireOptions.Compression goes around one value or a whole sequence: read the values of a compressed sequence with DeserializeAsyncEnumerable.");
         }
+    }
 
+    /// <summary>Reads the next value, unless nothing is left but blanks.</summary>
+    public static bool TryRead<T>(WireRead<T?, TReader> entry, Type type, WireFeed feed, out T? value, WireOptions? options)
+    {
+        RequireBare(options);
         var decoder = new WireDecoder<T, TFormat, TWriter, TReader>(entry, type, feed, WireSequence.Values, options);
         while (true)
         {

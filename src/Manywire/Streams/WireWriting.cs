@@ -207,6 +207,13 @@ static class WireWriting<TFormat, TWriter, TReader>
         return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, sequence == WireSequence.Array, -1, options), sink, source, cancellationToken);
     }
 
+    /// <summary>Writes values as they come, each with its length before it.</summary>
+    public static ValueTask WriteFramesAsync<T>(WireWrite<T, TWriter> entry, WireSink sink, IAsyncEnumerable<T> source, WireFraming framing, WireOptions? options, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        return WriteAsync(new WireEncoder<T, TFormat, TWriter, TReader>(sink, entry, framing, options), sink, source, cancellationToken);
+    }
+
     /// <summary>A sink that puts the envelope around all that it is given, where there is one; the options are those for what is in it.</summary>
     static WireSink Enveloped(WireSink sink, ref WireOptions? options)
     {

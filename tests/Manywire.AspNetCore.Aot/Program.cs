@@ -1,0 +1,77 @@
+// Minimal APIs as they are published with NativeAOT: endpoints that are generated, and no JSON by reflection.
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Net;
+using System.Net.Http;
+using System.Text;
+using Manywire;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Hosting.Server;
+using Microsoft.AspNetCore.Hosting.Server.Features;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+
+WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+builder.Logging.ClearProviders();
+builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0));
+builder.Services.AddManywire(options => options.MaxRequestSize = 1000);
+await using WebApplication app = builder.Build();
+app.MapPost("/echo", (WireBody<Person> body) => WireResults.Negotiated(body.Value));
+app.MapPost("/maybe", (WireBody<Person>? body) => WireResults.Json(body?.Value.Name ?? "nobody"));
+app.MapPost("/count", async (WireBodySequence<Reading> readings) => WireResults.MessagePack(await readings.CountAsync()));
+app.MapGet("/readings", () => WireResults.Sequence(Enumerable.Range(0, 5).Select(i => new Reading(i, i)).ToAsyncEnumerable()));
+app.MapGet("/points", () => WireResults.Binary(new List<Point> { new(1, 2) }));
+await app.StartAsync();
+using var client = new HttpClient { BaseAddress = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single()) };
+
+int passed = 0, failed = 0;
+foreach (WireMedium medium in WireMedium.Defaults)
+{
+    var options = new WireClientOptions { Media = [medium] };
+    using HttpResponseMessage echo = await client.PostAsWireAsync("/echo", new Person("Ada", 36), options);
+    Check(medium + " echo", (await echo.Content.ReadFromWireAsync<Person>(options))?.Name, "Ada");
+    Check(medium + " readings", await client.GetFromWireAsAsyncEnumerable<Reading>("/readings", options).CountAsync(), 5);
+    using HttpResponseMessage count = await client.PostAsync("/count", WireContent.CreateSequence(Enumerable.Range(0, 7).Select(i => new Reading(i, i)).ToAsyncEnumerable(), medium));
+    Check(medium + " count", await count.Content.ReadFromWireAsync<int>(), 7);
+    using HttpResponseMessage nothing = await client.PostAsync("/maybe", new ByteArrayContent([]) { Headers = { { "Content-Type", medium.MediaType } } });
+    Check(medium + " nothing", await nothing.Content.ReadFromWireAsync<string>(), "nobody");
+    using HttpResponseMessage large = await client.PostAsWireAsync("/echo", new Person(new string('a', 2000), 1), options);
+    Check(medium + " large", large.StatusCode, HttpStatusCode.RequestEntityTooLarge);
+}
+
+Check("points", (await client.GetFromWireAsync<List<Point>>("/points"))![0], new Point(1, 2));
+using HttpResponseMessage malformed = await client.PostAsync("/echo", new StringContent("{\"age\":\"x\"}", Encoding.UTF8, "application/json"));
+Check("malformed", malformed.StatusCode, HttpStatusCode.BadRequest);
+Check("path", (await malformed.Content.ReadAsStringAsync()).Contains("\"path\":\"$.age\",\"offset\":7", StringComparison.Ordinal), true);
+using HttpResponseMessage empty = await client.PostAsync("/echo", new StringContent("", Encoding.UTF8, "application/json"));
+Check("empty", empty.StatusCode, HttpStatusCode.BadRequest);
+Check("empty is told", empty.Content.Headers.ContentType?.MediaType, "application/problem+json");
+using HttpResponseMessage unknown = await client.PostAsync("/echo", new StringContent("", Encoding.UTF8, "text/plain"));
+Check("unknown", unknown.StatusCode, HttpStatusCode.UnsupportedMediaType);
+await app.StopAsync();
+Console.WriteLine($"{passed} passed, {failed} failed");
+return failed;
+
+void Check<T>(string name, T actual, T expected)
+{
+    if (EqualityComparer<T>.Default.Equals(actual, expected))
+    {
+        passed++;
+        return;
+    }
+
+    failed++;
+    Console.WriteLine($"{name}: {actual}, and not {expected}");
+}
+
+[Wire]
+public sealed record Person(string Name, int Age);
+
+[Wire]
+public sealed record Reading(int Sensor, double Value);
+
+[Wire]
+public record struct Point(int X, int Y);
