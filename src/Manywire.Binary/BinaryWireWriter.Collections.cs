@@ -87,7 +87,7 @@ public ref partial struct BinaryWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public ref byte PutBlitNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
+    public ref byte PutNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
         where T : unmanaged
     {
         long size = (long)values.Length * Unsafe.SizeOf<T?>();

@@ -9,7 +9,6 @@ public ref partial struct JsonWireWriter
     public readonly ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit) where T : unmanaged => throw Absent();
-    public readonly ref byte PutBlitNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();
     public readonly ref byte PutUntyped(ref byte p, object value, int tail, out bool put) { put = false; return ref p; }
 

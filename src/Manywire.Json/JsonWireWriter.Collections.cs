@@ -7,6 +7,10 @@ namespace Manywire.Json;
 public ref partial struct JsonWireWriter
 {
     /// <inheritdoc/>
+    public ref byte PutNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
+        where T : unmanaged => ref WireScalars.PutManyNullable(ref this, ref p, values, tail);
+
+    /// <inheritdoc/>
     public ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
         where T : unmanaged => ref WireScalars.PutMany(ref this, ref p, values, tail);
 

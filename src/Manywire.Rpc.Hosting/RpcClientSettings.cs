@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace Manywire;
 
-/// <summary>What a client of an application is told, by code or by the application's configuration: <c>services.Configure&lt;RpcClientSettings&gt;("name", configuration.GetSection("Calculator"))</c>.</summary>
+/// <summary>What a client of an application is told by code. A configuration says the same by <see cref="RpcClientExtensions.AddMessagePackRpcClient(Microsoft.Extensions.DependencyInjection.IServiceCollection, string, Microsoft.Extensions.Configuration.IConfiguration)"/>.</summary>
 public sealed class RpcClientSettings
 {
     /// <summary>Where servers are that offer the same: <c>tcp://host:port</c>, <c>tls://host:port</c>, <c>unix:/path</c> or <c>pipe:name</c>.</summary>
@@ -12,5 +12,8 @@ public sealed class RpcClientSettings
     public IList<RpcTransport> Transports { get; } = [];
 
     /// <summary>The client's options. Where they have no <see cref="RpcOptions.LoggerFactory"/>, it is the application's.</summary>
-    public RpcClientOptions Options { get; set; } = new(); // its own: a configuration is bound to it
+    public RpcClientOptions Options { get; set; } = RpcClientOptions.Default;
+
+    /// <summary>What is wrong with the configuration that they come from.</summary>
+    internal IReadOnlyList<string> Problems { get; set; } = [];
 }

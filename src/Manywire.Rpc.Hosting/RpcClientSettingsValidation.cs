@@ -1,6 +1,5 @@
-using System;
 using System.Collections.Generic;
-using System.Threading;
+using System.Linq;
 using Microsoft.Extensions.Options;
 
 namespace Manywire.Rpc.Hosting;
@@ -29,19 +28,9 @@ sealed class RpcClientSettingsValidation(string name) : IValidateOptions<RpcClie
             }
         }
 
-        Time(nameof(RpcClientOptions.ConnectTimeout), options.Options.ConnectTimeout);
-        Time(nameof(RpcOptions.CallTimeout), options.Options.CallTimeout);
-        Time(nameof(RpcOptions.SendTimeout), options.Options.SendTimeout);
-        Time(nameof(RpcOptions.MessageTimeout), options.Options.MessageTimeout);
-        Time(nameof(RpcOptions.KeepAlive), options.Options.KeepAlive);
+        var times = new List<string>();
+        RpcConfiguredOptions.CheckTimes(options.Options, times);
+        failures.AddRange(options.Problems.Concat(times).Select(problem => $"The client '{name}': {problem}"));
         return failures.Count == 0 ? ValidateOptionsResult.Success : ValidateOptionsResult.Fail(failures);
-
-        void Time(string option, TimeSpan value)
-        {
-            if (value != Timeout.InfiniteTimeSpan && value <= TimeSpan.Zero)
-            {
-                failures.Add($"{option} of the client '{name}' is {value}: a positive time was expected, or -1 ms for any.");
-            }
-        }
     }
 }

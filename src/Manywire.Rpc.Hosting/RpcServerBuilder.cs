@@ -4,8 +4,10 @@ using System.Linq;
 using System.Net;
 using System.Net.Security;
 using Manywire.Rpc.Hosting;
+using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Options;
 
 namespace Manywire;
 
@@ -83,6 +85,17 @@ public sealed class RpcServerBuilder
         return this;
     }
 
+    /// <summary>Takes what the application's configuration says: <c>Listen</c>, an array of places as <see cref="Listen(string)"/> takes them, and <c>Options</c>, the properties of <see cref="RpcServerOptions"/> that are numbers, times or choices.</summary>
+    /// <param name="configuration">The section of the server. What it doesn't say stays as it is.</param>
+    /// <returns>This.</returns>
+    /// <exception cref="OptionsValidationException">It has a name that means nothing, or a value that can't be.</exception>
+    public RpcServerBuilder Configure(IConfiguration configuration)
+    {
+        ArgumentNullException.ThrowIfNull(configuration);
+        IReadOnlyList<string> problems = RpcConfiguration.Apply(configuration, this);
+        return problems.Count == 0 ? this : throw new OptionsValidationException("", typeof(RpcServerOptions), problems);
+    }
+
     /// <summary>Makes the server. What is wrong is said here, when the application starts, and not at the first call.</summary>
     internal RpcServer Build()
     {
@@ -91,6 +104,13 @@ public sealed class RpcServerBuilder
         if (missing.Length > 0)
         {
             throw new InvalidOperationException($"{string.Join(" and ", missing.Select(m => $"'{m}'"))} can't be served: register what implements it, such as services.AddScoped<{missing[0].Name}, …>().");
+        }
+
+        var problems = new List<string>();
+        RpcConfiguredOptions.CheckTimes(Options, problems);
+        if (problems.Count > 0)
+        {
+            throw new OptionsValidationException("", typeof(RpcServerOptions), problems);
         }
 
         var scopes = ApplicationServices.GetRequiredService<IServiceScopeFactory>();

@@ -28,6 +28,7 @@ static class CaseChecks
     {
         foreach (Case c in CorpusCases.All)
         {
+            Console.WriteLine($"{c.Name} fingerprint {WireSchema.Of(c.Written)?.Fingerprint:x32}");
             foreach (CaseWire wire in CaseWire.All.Append(CaseWire.Jsonable).Where(w => !c.IsRefusedBy(w.Name)))
             {
                 Console.WriteLine($"{c.Name} {wire} {c.Accept(new Bytes(wire))}");

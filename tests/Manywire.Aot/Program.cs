@@ -1,6 +1,6 @@
 using System;
 
-// What NativeAOT has to show: the corpus on all wires, roots through generic wrappers, deep values on small stacks, and the error of a root that nobody named.
+// What NativeAOT has to show: the corpus on all wires, roots through generic wrappers, deep values on small stacks, services and their clients, and the error of a root that nobody named.
 if (args is ["--bytes"])
 {
     CaseChecks.Print();
@@ -15,6 +15,7 @@ Given.Run(report);
 Bridged.Run(report);
 StructRuns.Run(report);
 SourceChecks.Run(report);
+Services.Run(report);
 DepthChecks.Run(report.Check, optimized: true);
 Console.WriteLine($"{report.Passed} passed, {report.Failed} failed");
 return report.Failed == 0 && report.Passed > 0 ? 0 : 1;

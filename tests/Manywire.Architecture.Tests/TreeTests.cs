@@ -20,23 +20,31 @@ public class TreeTests
         ["Manywire.Generator.CodeFixes"] = [],
         ["Manywire.AspNetCore"] = ["Manywire.Http"],
         ["Manywire.Binary"] = ["Manywire"],
+        ["Manywire.Caching"] = ["Manywire.Binary", "Manywire.Json", "Manywire.MessagePack"],
         ["Manywire.Compression"] = ["Manywire"],
+        ["Manywire.EntityFrameworkCore"] = ["Manywire.Binary", "Manywire.Json"],
         ["Manywire.Http"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Json"] = ["Manywire"],
         ["Manywire.MessagePack"] = ["Manywire", "Manywire.Json"],
         ["Manywire.MySql"] = ["Manywire"],
         ["Manywire.Rpc"] = ["Manywire.MessagePack"],
         ["Manywire.Rpc.Hosting"] = ["Manywire.Rpc"],
+        ["Manywire.Rpc.RabbitMq"] = ["Manywire.Rpc"],
+        ["Manywire.SignalR"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
     };
 
     /// <summary>The packages that a project may reference: kept well by others, and not worth writing again. The generator's are those of the compiler.</summary>
     static readonly Dictionary<string, string[]> s_packages = new()
     {
+        ["Manywire.Caching"] = ["Microsoft.Extensions.Caching.Hybrid"],
         ["Manywire.Compression"] = ["K4os.Compression.LZ4", "System.IO.Hashing", "ZstdSharp.Port"],
+        ["Manywire.EntityFrameworkCore"] = ["Microsoft.EntityFrameworkCore"],
         ["Manywire.MessagePack"] = ["K4os.Compression.LZ4"],
         ["Manywire.MySql"] = ["BouncyCastle.Cryptography", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
         ["Manywire.Rpc"] = ["Microsoft.Extensions.Logging.Abstractions", "System.Threading.RateLimiting"],
+        ["Manywire.Rpc.RabbitMq"] = ["RabbitMQ.Client"],
+        ["Manywire.SignalR"] = ["Microsoft.AspNetCore.SignalR.Common", "Microsoft.Extensions.Logging.Abstractions"],
         ["Manywire.Generator"] = ["Microsoft.CodeAnalysis.CSharp"],
         ["Manywire.Generator.CodeFixes"] = ["Microsoft.CodeAnalysis.CSharp.Workspaces"],
     };

@@ -71,6 +71,33 @@ public class ManyTests
             {
                 Assert.Throws<WireException>(() => MessagePackWire.Deserialize<T[]>(expected.AsSpan(0, cut)));
             }
+
+            CheckNullable(random, head, values);
+        }
+    }
+
+    /// <summary>The same values, some of them null, or most.</summary>
+    static void CheckNullable<T>(Random random, byte[] head, T[] values)
+        where T : struct
+    {
+        int most = random.Next(1, 5);
+        T?[] nullable = [.. values.Select(v => random.Next(4) < most ? v : (T?)null)];
+        byte[] expected = [.. head, .. nullable.SelectMany(v => v is { } some ? MessagePackWire.Serialize(some) : [0xc0])];
+        Assert.Equal(expected, MessagePackWire.Serialize(nullable));
+        Assert.Equal(expected, MessagePackWire.Serialize(nullable.ToList()));
+        byte[] exact = new byte[expected.Length];
+        Assert.True(MessagePackWire.TrySerialize(exact, nullable, out int written));
+        Assert.Equal((expected.Length, true), (written, expected.AsSpan().SequenceEqual(exact)));
+        Assert.Equal(nullable, MessagePackWire.Deserialize<T?[]>(expected));
+        Assert.Equal(nullable, MessagePackWire.Deserialize<List<T?>>(expected));
+        foreach (int size in (int[])[1, 7, 33])
+        {
+            Assert.Equal(nullable, MessagePackWire.Deserialize<T?[]>(MessagePack.Tests.Check.CutAll(expected, size)));
+        }
+
+        for (int cut = 0; cut < expected.Length; cut += 1 + (expected.Length / 20))
+        {
+            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<T?[]>(expected.AsSpan(0, cut)));
         }
     }
 
@@ -122,6 +149,7 @@ public class ManyTests
             if (badAt < 0)
             {
                 Assert.Equal(values, MessagePackWire.Deserialize<List<T>>(whole));
+                Assert.Equal(values.Select(v => (T?)v), MessagePackWire.Deserialize<List<T?>>(whole)!);
                 Assert.Equal(values, MessagePackWire.Deserialize<T[]>(MessagePack.Tests.Check.CutAll(whole, 1 + random.Next(30))));
                 continue;
             }
@@ -129,6 +157,8 @@ public class ManyTests
             WireException alone = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<T>(bytes.ToArray().AsSpan(badAt), out _));
             WireException among = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<T>>(whole));
             Assert.Equal((alone.Expected, head.Length + badAt + alone.Offset, $"$[{bad}]"), (among.Expected, among.Offset, among.Path));
+            WireException nullable = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<T?>>(whole));
+            Assert.Equal((among.Offset, among.Path), (nullable.Offset, nullable.Path));
         }
     }
 
@@ -195,6 +225,14 @@ public class ManyTests
 
                 WireException among = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<T[]>([.. whole, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
                 Assert.Equal((alone.Expected, before.Length + alone.Offset), (among.Expected, among.Offset));
+                if (other is [0xc0])
+                {
+                    Assert.Equal([.. Enumerable.Range(0, count).Select(i => i == at ? (T?)null : make(i))], MessagePackWire.Deserialize<T?[]>(whole)!);
+                }
+                else
+                {
+                    Assert.Equal(among.Offset, Assert.Throws<WireException>(() => MessagePackWire.Deserialize<T?[]>([.. whole, 0, 0, 0, 0, 0, 0, 0, 0, 0])).Offset);
+                }
             }
         }
     }

@@ -66,10 +66,14 @@ public class PackageTests(Packages packages)
             "Manywire.AspNetCore" => ["Manywire.Http"],
             "Manywire.Http" => ["Manywire.Binary", "Manywire.MessagePack"],
             "Manywire.MessagePack" => ["K4os.Compression.LZ4", "Manywire", "Manywire.Json"],
+            "Manywire.Caching" => ["Manywire.Binary", "Manywire.Json", "Manywire.MessagePack", "Microsoft.Extensions.Caching.Hybrid"],
+            "Manywire.EntityFrameworkCore" => ["Manywire.Binary", "Manywire.Json", "Microsoft.EntityFrameworkCore"],
+            "Manywire.SignalR" => ["Manywire.Binary", "Manywire.MessagePack", "Microsoft.AspNetCore.SignalR.Common", "Microsoft.Extensions.Logging.Abstractions"],
             "Manywire.Compression" => ["K4os.Compression.LZ4", "Manywire", "System.IO.Hashing", "ZstdSharp.Port"],
             "Manywire.MySql" => ["BouncyCastle.Cryptography", "Manywire", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
             "Manywire.Rpc" => ["Manywire.MessagePack", "Microsoft.Extensions.Logging.Abstractions", "System.Threading.RateLimiting"],
             "Manywire.Rpc.Hosting" => ["Manywire.Rpc"],
+            "Manywire.Rpc.RabbitMq" => ["Manywire.Rpc", "RabbitMQ.Client"],
             _ => ["Manywire"],
         };
         Assert.All(Get("dependencies").Elements(), group =>

@@ -1,6 +1,7 @@
 using System;
 using System.Diagnostics;
 using System.IO;
+using System.Linq;
 using System.Threading.Tasks;
 using Xunit;
 
@@ -9,7 +10,7 @@ namespace Manywire.Outside.Tests;
 /// <summary>The packages as <c>./pack</c> makes them, under a version that no cache has seen, and projects that have nothing else.</summary>
 public sealed class Packages : IAsyncLifetime
 {
-    public static readonly string[] Names = ["Manywire", "Manywire.Annotations", "Manywire.AspNetCore", "Manywire.Binary", "Manywire.Compression", "Manywire.Http", "Manywire.Json", "Manywire.MessagePack", "Manywire.MySql", "Manywire.Rpc", "Manywire.Rpc.Hosting", "Manywire.Structs"];
+    public static readonly string[] Names = [.. Directory.GetDirectories(Path.Combine(Repository.Root, "src")).Select(d => Path.GetFileName(d)).Where(n => !n.StartsWith("Manywire.Generator", StringComparison.Ordinal)).Order(StringComparer.Ordinal)];
 
     readonly string _folder = Repository.Temporary("outside");
 

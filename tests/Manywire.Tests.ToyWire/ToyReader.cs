@@ -291,6 +291,9 @@ public ref partial struct ToyReader<TMode> : IWireReader
         return ref Unsafe.Add(ref p, n);
     }
 
+    public ref byte GetNullables<T>(ref byte p, scoped Span<T?> values, scoped ref int n, scoped ref int i, out int taken)
+        where T : unmanaged => ref WireScalars.GetManyNullable(ref this, ref p, values, ref n, ref i, out taken);
+
     public ref byte GetScalars<T>(ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken)
         where T : unmanaged => ref WireScalars.GetMany(ref this, ref p, values, ref n, ref i, out taken);
 

@@ -269,9 +269,14 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
         return ref p;
     }
 
-    public ref byte PutBlitNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
+    public ref byte PutNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
         where T : unmanaged
     {
+        if (!TMode.Blits)
+        {
+            return ref WireScalars.PutManyNullable(ref this, ref p, values, tail);
+        }
+
         p = ref Reserve(ref p, Head + (values.Length * Unsafe.SizeOf<T?>()) + tail);
         Take(Head);
         p = ref Token(ref p, 'x', values.Length);

@@ -7,7 +7,7 @@ namespace Manywire.Fuzz;
 /// <summary>A folder with this program and instrumented copies of what it fuzzes.</summary>
 static class InstrumentedCopy
 {
-    static readonly string[] s_libraries = ["Manywire", "Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.MySql", "Manywire.Rpc", "Manywire.Structs"];
+    static readonly string[] s_libraries = ["Manywire", "Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.MySql", "Manywire.Rpc", "Manywire.SignalR", "Manywire.Structs"];
 
     /// <summary>The table of blocks, in the folder.</summary>
     public const string TableFile = "blocks.txt";
@@ -25,7 +25,7 @@ static class InstrumentedCopy
         }
 
         Directory.CreateDirectory(folder);
-        foreach (string file in ((string[])["Manywire*.dll", "Mono.Cecil*.dll", "K4os*.dll", "System.IO.Hashing.dll", "ZstdSharp.dll", "Manywire.Fuzz.deps.json", "Manywire.Fuzz.runtimeconfig.json"]).SelectMany(p => Directory.GetFiles(source, p)).Where(f => !f.EndsWith(".Tests.dll", StringComparison.Ordinal)))
+        foreach (string file in ((string[])["Manywire*.dll", "Mono.Cecil*.dll", "Microsoft.*.dll", "K4os*.dll", "System.IO.Hashing.dll", "ZstdSharp.dll", "Manywire.Fuzz.deps.json", "Manywire.Fuzz.runtimeconfig.json"]).SelectMany(p => Directory.GetFiles(source, p)).Where(f => !f.EndsWith(".Tests.dll", StringComparison.Ordinal)))
         {
             File.Copy(file, Path.Combine(folder, Path.GetFileName(file)));
         }

@@ -31,6 +31,7 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
         new("cut-value", "transcoders", "Manywire.MessagePack", "MessagePackToJson", "Short", "Fail"),
         new("struct-end", "structs", "Manywire.Structs", "StructWire", "Read", "FailShort"),
         new("message-size", "rpc", "Manywire.Rpc", "RpcInbox", "TryRead", "FailLarge"),
+        new("hub-message-size", "signalr", "Manywire.SignalR", "HubFrame", "TryTake", "FailLong"),
         new("row-null", "mysql", "Manywire.MySql", "MySqlRowReader", "Next", "FailNull"),
         new("lz4-piece", "compression", "Manywire.Compression", "Lz4FrameDecompressor", "Hold", "CopyTo"),
     ];

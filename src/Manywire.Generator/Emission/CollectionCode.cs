@@ -58,6 +58,8 @@ static class CollectionCode
     /// <summary>Scalars are written and read many at a time, as each wire does it best. A rune isn't one of them: where keys are text it is text.</summary>
     static bool AreMany(ValueShape element) => element is ScalarValue { Scalar: not "Rune" };
 
+    static bool AreManyNullable(ValueShape element) => element is NullableValue { Element: var inner } && AreMany(inner);
+
     static void PrintItems(CodeWriter output, ValueShape element)
     {
         if (AreMany(element))
@@ -67,12 +69,19 @@ static class CollectionCode
             return;
         }
 
+        if (AreManyNullable(element))
+        {
+            output.Line($"return ref writer.PutNullables<{InNullable(element)!.Type.Name}>(ref p, items, null, tail);");
+            output.Close();
+            return;
+        }
+
         if (InNullable(element) is { } inner)
         {
             output.Text($$"""
                 if (writer.Blits)
                 {
-                    return ref writer.PutBlitNullables<{{inner.Type.Name}}>(ref p, items, {{NullableCode.Blit(inner)}}, tail);
+                    return ref writer.PutNullables<{{inner.Type.Name}}>(ref p, items, {{NullableCode.Blit(inner)}}, tail);
                 }
 
                 """);
@@ -142,6 +151,13 @@ static class CollectionCode
         if (AreMany(element))
         {
             output.Line($"return ref WireScalars.Read{kind}(ref reader, ref p, ref value);");
+            output.Close();
+            return;
+        }
+
+        if (AreManyNullable(element))
+        {
+            output.Line($"return ref WireScalars.ReadNullable{kind}(ref reader, ref p, ref value);");
             output.Close();
             return;
         }

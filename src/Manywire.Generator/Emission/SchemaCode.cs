@@ -62,6 +62,16 @@ static class SchemaCode
             ? $"{code}Members.Schema({Types(@object)})"
             : null;
 
+    /// <summary>The fields of a struct that lies in memory, where they aren't its members one for one; null where they are.</summary>
+    static string? Fields(ObjectShape shape)
+    {
+        string[] fields = shape.BlitFields.Select(f => Plain(f.Name) + (f.Offset < 0 ? "" : "@" + f.Offset)).ToArray();
+        return fields.Length == 0 || fields.SequenceEqual(shape.Members.Select(m => m.Name), StringComparer.OrdinalIgnoreCase) ? null : string.Join(",", fields);
+    }
+
+    /// <summary>The name of the property that a field stands behind, as far as names tell.</summary>
+    static string Plain(string field) => field.StartsWith("<", StringComparison.Ordinal) && field.IndexOf('>') is > 0 and int end ? field.Substring(1, end - 1) : field.TrimStart('_');
+
     static string Types(ObjectShape shape) => string.Join(", ", shape.Members.Select(m => $"typeof({Type(m.Value)})"));
 
     static void PrintMembers(RootShape shape, string code, CodeWriter output)
@@ -93,6 +103,11 @@ static class SchemaCode
                 if (@object.References)
                 {
                     output.Line("References = true,");
+                }
+
+                if (Fields(@object) is { } fields)
+                {
+                    output.Line($"Fields = {KeyCell.Literal(fields)},");
                 }
 
                 if (@object.Members.Any(m => m.Value is CompressedValue))
@@ -156,6 +171,9 @@ static class SchemaCode
                 break;
             case OptionShape option:
                 output.Line($"Element = typeof({option.Element.Type.Name}),");
+                break;
+            case FormatterShape formatter:
+                output.Line($"Element = typeof({OpaqueShape.Of(formatter.Formatter)}),");
                 break;
             case EnumShape @enum:
                 output.Line($"Element = typeof({@enum.Value.Underlying}),");

@@ -179,7 +179,7 @@ static class Transparents
         string plain = Names.Code(type);
         string code = plain.Substring(0, plain.Length - 4) + "HeldCode";
         parser.Need(type, code, () => new NullableShape(TypeParser.Ref(nullable) with { IsUnmanaged = false }, code, "", held.Value));
-        return new FormattedValue(TypeParser.Ref(nullable) with { IsUnmanaged = false }, parser.Emitted(type, code).Code, "global::Manywire.Emitted.WireOpaque");
+        return new FormattedValue(TypeParser.Ref(nullable) with { IsUnmanaged = false }, parser.Emitted(type, code).Code, OpaqueShape.Unknown);
     }
 
     static ObjectShape? Refuse(INamedTypeSymbol type, string why, TypeParser parser)

@@ -10,4 +10,7 @@ sealed record BlitField(string Name, string Type, string? Element, bool Direct, 
 {
     /// <summary>How many elements it has, if it is a fixed buffer; else 0.</summary>
     public int FixedCount { get; init; }
+
+    /// <summary>Where it lies, if the declaration says so; else -1.</summary>
+    public int Offset { get; init; } = -1;
 }

@@ -7,6 +7,10 @@ namespace Manywire.Json;
 public ref partial struct JsonableWireReader
 {
     /// <inheritdoc/>
+    public ref byte GetNullables<T>(ref byte p, scoped Span<T?> values, scoped ref int n, scoped ref int i, out int taken)
+        where T : unmanaged => ref WireScalars.GetManyNullable(ref this, ref p, values, ref n, ref i, out taken);
+
+    /// <inheritdoc/>
     public ref byte GetScalars<T>(ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken)
         where T : unmanaged => ref WireScalars.GetMany(ref this, ref p, values, ref n, ref i, out taken);
 

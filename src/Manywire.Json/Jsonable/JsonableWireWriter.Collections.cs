@@ -10,6 +10,10 @@ public ref partial struct JsonableWireWriter
     const int MaxScalarKey = 64 + 1 + JsonableMark.Size; // 64 is what the JSON within asks for, behind a comma and a length
 
     /// <inheritdoc/>
+    public ref byte PutNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
+        where T : unmanaged => ref WireScalars.PutManyNullable(ref this, ref p, values, tail);
+
+    /// <inheritdoc/>
     public ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
         where T : unmanaged => ref WireScalars.PutMany(ref this, ref p, values, tail);
 

@@ -17,6 +17,7 @@ public ref partial struct MySqlRowReader
     public readonly ref byte GetMapKey(ref byte p, out string key) => throw Absent();
     public readonly ref byte GetMapKey<TKey>(ref byte p, out TKey key) where TKey : unmanaged => throw Absent();
     public ref byte GetCompressed<T>(ref byte p, scoped ref T value, WireCompression compression) => ref WireReadRoot<T, MySqlRowReader>.Entry(ref this, ref p, ref value);
+    public readonly ref byte GetNullables<T>(ref byte p, scoped Span<T?> values, scoped ref int n, scoped ref int i, out int taken) where T : unmanaged => throw Absent();
     public readonly ref byte GetScalars<T>(ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit) where T : unmanaged => throw Absent();

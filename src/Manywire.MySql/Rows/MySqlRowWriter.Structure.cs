@@ -19,6 +19,7 @@ public ref partial struct MySqlRowWriter
     public readonly ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) => ref p;
     public readonly ref byte PutMapKey(ref byte p, string key, bool first, int tail) => ref p;
     public readonly ref byte PutMapKey<TKey>(ref byte p, TKey key, bool first, int tail) where TKey : unmanaged => ref p;
+    public ref byte PutNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail) where T : unmanaged { Open(ref p, isObject: false); Close(); return ref p; }
     public ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail) where T : unmanaged { Open(ref p, isObject: false); Close(); return ref p; }
     public ref byte PutCompressed<T>(ref byte p, T value, WireCompression compression, int tail) => ref WireWriteRoot<T, MySqlRowWriter>.Entry(ref this, ref p, value, tail);
     public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail) { Open(ref p, isObject: false); Close(); return ref p; }
@@ -32,7 +33,6 @@ public ref partial struct MySqlRowWriter
     public readonly ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit) where T : unmanaged => throw Absent();
-    public readonly ref byte PutBlitNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();
     public readonly ref byte BeginLengths(ref byte p, int count, int id, out int mark) => throw Absent();
     public readonly void EndMember(ref byte p, int mark, int index) => throw Absent();

@@ -43,14 +43,14 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
         }
     }
 
-    internal override ValueTask<(RpcConnection Connection, long End)> SendNotification(ReadOnlySpan<byte> message, CancellationToken cancellation)
+    internal override ValueTask SendNotification(RpcMethod method, ReadOnlySpan<byte> message, bool waits, CancellationToken cancellation)
     {
-        return Connection is { } connection ? new((connection, connection.Post(message))) : Later(message.ToArray());
+        return Connection is { } connection ? connection.SendNotification(method, message, waits, cancellation) : Later(message.ToArray());
 
-        async ValueTask<(RpcConnection, long)> Later(byte[] kept)
+        async ValueTask Later(byte[] kept)
         {
             RpcConnection next = await ConnectedAsync(cancellation).ConfigureAwait(false);
-            return (next, next.Post(kept));
+            await next.SendNotification(method, kept, waits, cancellation).ConfigureAwait(false);
         }
     }
 

@@ -217,6 +217,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
     void Fail(Exception error)
     {
         _error = error;
+        Connection.LastError = error;
         if (!IsNotification && !_answered)
         {
             _answered = true;

@@ -94,8 +94,11 @@ public abstract class RpcCaller
     internal abstract void Send(RpcPendingCall call, Span<byte> request, CancellationToken cancellation);
 
     /// <summary>Sends a notification.</summary>
-    /// <returns>The connection that it is sent on, and where it ends in all that the connection sends: <see cref="RpcConnection.WaitSentAsync"/>.</returns>
-    internal abstract ValueTask<(RpcConnection Connection, long End)> SendNotification(ReadOnlySpan<byte> message, CancellationToken cancellation);
+    /// <param name="method">The method.</param>
+    /// <param name="message">The message; the bytes are the caller's again afterwards.</param>
+    /// <param name="waits">Whether the task ends when the notification was sent; otherwise it ends earlier, when it is among what is to be sent.</param>
+    /// <param name="cancellation">Ends waiting.</param>
+    internal abstract ValueTask SendNotification(RpcMethod method, ReadOnlySpan<byte> message, bool waits, CancellationToken cancellation);
 
     internal ValueTask<T> Call<T>(scoped in RpcRequest request, CancellationToken cancellation)
     {
@@ -138,7 +141,7 @@ public abstract class RpcCaller
 
     internal void Notify(scoped in RpcRequest request)
     {
-        ValueTask<(RpcConnection, long)> sent = SendNotification(request.Output.Written, default);
+        ValueTask sent = SendNotification(request.Method, request.Output.Written, waits: false, default);
         request.Output.Return();
         if (sent.IsCompleted)
         {
@@ -148,15 +151,9 @@ public abstract class RpcCaller
 
     internal ValueTask NotifyAsync(scoped in RpcRequest request, CancellationToken cancellation)
     {
-        ValueTask<(RpcConnection Connection, long End)> sent = SendNotification(request.Output.Written, cancellation);
+        ValueTask sent = SendNotification(request.Method, request.Output.Written, waits: true, cancellation);
         request.Output.Return();
-        return Sent(sent, cancellation);
-
-        static async ValueTask Sent(ValueTask<(RpcConnection Connection, long End)> sent, CancellationToken cancellation)
-        {
-            (RpcConnection connection, long end) = await sent.ConfigureAwait(false);
-            await connection.WaitSentAsync(end, cancellation).ConfigureAwait(false);
-        }
+        return sent;
     }
 
     async ValueTask<T> Ending<T>(ValueTask<T> task, RpcProgressTable.Sink[] progress)

@@ -224,7 +224,7 @@ public sealed partial class RpcConnection
         if (message.IsError)
         {
             RpcFaultException fault = RpcFaults.Read(message.Error, message.Body);
-            call.KeepException(Mapped(fault));
+            call.KeepException(Mapped(fault, _options));
         }
         else
         {
@@ -234,11 +234,11 @@ public sealed partial class RpcConnection
         _work.Add(call);
     }
 
-    Exception Mapped(RpcFaultException fault)
+    internal static Exception Mapped(RpcFaultException fault, RpcOptions options)
     {
         try
         {
-            return _options.MapFault?.Invoke(fault) ?? fault;
+            return options.MapFault?.Invoke(fault) ?? fault;
         }
         catch (Exception e)
         {

@@ -25,6 +25,12 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
     internal override void Send(RpcPendingCall call, Span<byte> request, CancellationToken cancellation)
     {
+        if (Sink is not null)
+        {
+            call.SetException(new RpcException($"'{call.Method.Name}' can't be called back: the call that is served came as a message, and not over a connection."));
+            return;
+        }
+
         Prepare(call, request, _options, Resender is not null);
         _ticker.Within(call.Timeout);
         call.Owner = this;
@@ -101,12 +107,22 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         }
     }
 
-    internal override ValueTask<(RpcConnection Connection, long End)> SendNotification(ReadOnlySpan<byte> message, CancellationToken cancellation) => new((this, Post(message)));
+    internal override ValueTask SendNotification(RpcMethod method, ReadOnlySpan<byte> message, bool waits, CancellationToken cancellation)
+    {
+        long end = Post(message);
+        return waits ? WaitSentAsync(end, cancellation) : default;
+    }
 
     /// <summary>Sends a message that nobody answers.</summary>
     /// <returns>Where it ends in all that is sent.</returns>
     internal long Post(ReadOnlySpan<byte> message)
     {
+        if (Sink is { } sink)
+        {
+            sink(message);
+            return 0;
+        }
+
         bool flush, inline;
         long end;
         lock (_gate)
@@ -314,6 +330,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
     [System.Runtime.CompilerServices.AsyncMethodBuilder(typeof(System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder))]
     async ValueTask FlushAsync()
     {
+        bool isLater = false;
         try
         {
             while (true)
@@ -322,13 +339,21 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
                 lock (_gate)
                 {
                     Sent();
-                    batch = _outbox.Take();
-                    if (batch.IsEmpty)
+                    if (_outbox.Unsent == 0)
                     {
                         _isFlushing = false;
                         return;
                     }
 
+                    if (isLater && !_work.IsEmpty)
+                    {
+                        // What waits to run will send too: this goes behind it, and takes all of it at once.
+                        _work.Add(this);
+                        return;
+                    }
+
+                    batch = _outbox.Take();
+                    isLater = true;
                     _sendBegan = Environment.TickCount64;
                 }
 

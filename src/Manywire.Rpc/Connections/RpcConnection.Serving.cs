@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Text;
 using System.Threading;
 using System.Threading.RateLimiting;
@@ -32,6 +33,29 @@ public sealed partial class RpcConnection
     internal RpcOptions Options => _options;
 
     internal RpcResultsTable Results => _results;
+
+    /// <summary>Serves one message where there is no stream.</summary>
+    /// <param name="message">A request or a notification.</param>
+    /// <param name="parent">The activity that it belongs to.</param>
+    /// <param name="cancellation">Ends what runs.</param>
+    /// <returns>Ends when the method has.</returns>
+    internal async Task ServeOneAsync(ReadOnlyMemory<byte> message, ActivityContext parent, CancellationToken cancellation)
+    {
+        Begin(message.Span);
+        using (cancellation.UnsafeRegister(static served => ((RpcConnection)served!).End(null), this))
+        {
+            await DrainAsync(CancellationToken.None).ConfigureAwait(false);
+        }
+
+        End(null);
+
+        void Begin(ReadOnlySpan<byte> input)
+        {
+            RpcMessage.Read(input, out RpcMessage read);
+            _trace = (read.Id, parent);
+            Receive(input);
+        }
+    }
 
     void Serve(in RpcMessage message)
     {
@@ -117,12 +141,17 @@ public sealed partial class RpcConnection
         if (message.Kind == RpcMessageKind.Notification)
         {
             RpcLog.UnknownNotification(_logger, Encoding.UTF8.GetString(message.Method));
+            LastError = Sink is null ? null : new RpcMethodNotFoundException(NoMethod(message.Method));
             return;
         }
 
-        const int Shown = 100;
-        string name = Encoding.UTF8.GetString(message.Method.Length > Shown ? message.Method[..Shown] : message.Method);
-        Refuse(message.Id, RpcErrorCode.MethodNotFound, $"There is no method '{name}'.");
+        Refuse(message.Id, RpcErrorCode.MethodNotFound, NoMethod(message.Method));
+
+        static string NoMethod(ReadOnlySpan<byte> name)
+        {
+            const int Shown = 100;
+            return $"There is no method '{Encoding.UTF8.GetString(name.Length > Shown ? name[..Shown] : name)}'.";
+        }
     }
 
     /// <summary>Answers with an error without running anything.</summary>

@@ -79,6 +79,12 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     /// <summary>What a client does with calls of a connection that was lost.</summary>
     internal IRpcResender? Resender { get; init; }
 
+    /// <summary>What takes the messages of this side where there is no stream: the connection stands for one message that is served. Null where there is one.</summary>
+    internal Action<ReadOnlySpan<byte>>? Sink { get; init; }
+
+    /// <summary>The last error of a method that was served, whether or not the other side was told.</summary>
+    internal Exception? LastError { get; set; }
+
     /// <summary>Begins a connection over a stream. Both sides may begin to call at once.</summary>
     /// <param name="stream">Bytes in both directions. It is closed with the connection.</param>
     /// <param name="options">How, and what is served; null for the defaults, with which nothing is.</param>

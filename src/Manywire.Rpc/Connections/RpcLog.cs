@@ -22,6 +22,12 @@ static partial class RpcLog
     [LoggerMessage(8, LogLevel.Debug, "A notification came beyond a rate limit")]
     public static partial void LimitedNotification(ILogger logger);
 
+    [LoggerMessage(9, LogLevel.Error, "The notification {Method} wasn't sent")]
+    public static partial void NotSent(ILogger logger, string method, Exception exception);
+
+    [LoggerMessage(10, LogLevel.Warning, "A report of progress can't be read: {Reason}")]
+    public static partial void ProgressUnreadable(ILogger logger, string reason);
+
     [LoggerMessage(4, LogLevel.Debug, "An answer came for the id {Id}, which no call has")]
     public static partial void UnknownAnswer(ILogger logger, uint id);
 

@@ -90,13 +90,21 @@ sealed class RpcResultsTable
                     _moving = _enumerator.MoveNextAsync();
                 }
 
-                while (more && count < MaxPage && page.WrittenCount < MaxPageBytes && (count == 0 || _moving.IsCompleted))
+                // Who asks by one message can't ask for a second page: there is no connection.
+                bool all = call.Connection.Sink is not null;
+                int most = call.Connection.Options.MaxMessageBytes;
+                while (more && (all || (count < MaxPage && page.WrittenCount < MaxPageBytes && (count == 0 || _moving.IsCompleted))))
                 {
                     more = await _moving.ConfigureAwait(false);
                     if (more)
                     {
                         MessagePackWire.Serialize(page, _enumerator.Current, call.Connection.Options.WireOptions);
                         count++;
+                        if (all && page.WrittenCount > most)
+                        {
+                            throw new RpcFaultException($"The results have more than {most} bytes, which is what one message may have (MaxMessageBytes).", (int)RpcErrorCode.MessageTooLarge);
+                        }
+
                         _moving = _enumerator.MoveNextAsync();
                     }
                 }

@@ -12,7 +12,7 @@ public enum RpcErrorCode
     /// <summary>An argument is missing, superfluous, or isn't of its type.</summary>
     InvalidArgument = -22,
 
-    /// <summary>The server ended before it had an answer.</summary>
+    /// <summary>The server was lost before it had an answer; the method may have run.</summary>
     ServerError = -30,
 
     /// <summary>The server has as many calls as it takes; the method didn't run.</summary>

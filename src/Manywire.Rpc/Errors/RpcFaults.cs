@@ -60,7 +60,7 @@ static class RpcFaults
             (int)RpcErrorCode.MethodNotFound => new RpcMethodNotFoundException(message) { Error = kept, Detail = detail, DebugInformation = debug },
             (int)RpcErrorCode.InvalidArgument => new RpcArgumentException(message) { Error = kept, Detail = detail, DebugInformation = debug },
             (int)RpcErrorCode.ServerBusy => new RpcBusyException(message) { Error = kept, Detail = detail, DebugInformation = debug },
-            _ => new RpcFaultException(message, code) { Error = kept, Detail = detail, DebugInformation = debug },
+            _ => new RpcFaultException(message, code) { Error = kept, Detail = detail, DebugInformation = debug, OutcomeUnknown = code == (int)RpcErrorCode.ServerError },
         };
     }
 

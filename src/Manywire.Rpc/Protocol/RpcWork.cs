@@ -13,7 +13,11 @@ sealed class RpcWork : IThreadPoolWorkItem
 {
     readonly Lock _gate = new();
     readonly Queue<IThreadPoolWorkItem> _items = new();
+    int _count;
     bool _isOnItsWay;
+
+    /// <summary>Whether nothing waits. Something may at any time.</summary>
+    public bool IsEmpty => Volatile.Read(ref _count) == 0;
 
     /// <summary>Runs something, behind what waits already.</summary>
     public void Add(IThreadPoolWorkItem item)
@@ -21,6 +25,7 @@ sealed class RpcWork : IThreadPoolWorkItem
         lock (_gate)
         {
             _items.Enqueue(item);
+            _count = _items.Count;
             if (_isOnItsWay)
             {
                 return;
@@ -53,7 +58,8 @@ sealed class RpcWork : IThreadPoolWorkItem
                     return;
                 }
 
-                if (_items.Count > 0 && !_isOnItsWay)
+                _count = _items.Count;
+                if (_count > 0 && !_isOnItsWay)
                 {
                     _isOnItsWay = next = true;
                 }

@@ -196,6 +196,16 @@ public interface IWireReader
     ref byte GetScalars<T>(ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken)
         where T : unmanaged;
 
+    /// <summary>Elements of an array of nullable scalars, each a nil or as the <c>Get…</c> of its type reads it. Only where the wire doesn't <see cref="Blits"/>. <see cref="WireScalars.GetManyNullable"/> does it for a wire that knows no faster way.</summary>
+    /// <typeparam name="T">One of .NET's scalars, as <see cref="WireScalars.Has"/> knows them.</typeparam>
+    /// <param name="p">The cursor, at an element.</param>
+    /// <param name="values">Room for elements, for one at least. Nobody else sees it before the call returns.</param>
+    /// <param name="n">As <see cref="NextElement"/> has it.</param>
+    /// <param name="i">As <see cref="NextElement"/> has it.</param>
+    /// <param name="taken">How many were read: all that there is room for, unless the array ends before.</param>
+    ref byte GetNullables<T>(ref byte p, scoped Span<T?> values, scoped ref int n, scoped ref int i, out int taken)
+        where T : unmanaged;
+
     /// <summary>An array of unmanaged values, as they lie in memory. Only where the wire <see cref="Blits"/>. An array of the right length is filled in place.</summary>
     ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit)
         where T : unmanaged;

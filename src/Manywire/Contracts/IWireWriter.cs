@@ -240,8 +240,16 @@ public interface IWireWriter
     ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit)
         where T : unmanaged;
 
-    /// <summary>An array of nullable unmanaged values as they lie in memory, its count first. Only where the wire <see cref="Blits"/>. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
-    ref byte PutBlitNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
+    /// <summary>
+    /// An array of nullable values. Where the wire <see cref="Blits"/> they are of any unmanaged type, and are written as they lie in memory, their count first. Elsewhere they are scalars, each written as a nil or as
+    /// the <c>Put…</c> of its type does; <see cref="WireScalars.PutManyNullable"/> does it for a wire that knows no faster way. Reserves, with <paramref name="tail"/> bytes behind it.
+    /// </summary>
+    /// <typeparam name="T">The type in the nullable one.</typeparam>
+    /// <param name="p">The cursor.</param>
+    /// <param name="values">The elements.</param>
+    /// <param name="blit">How the type in the nullable one lies in memory; null for scalars.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    ref byte PutNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
         where T : unmanaged;
 
     /// <summary>A key and a value as they lie in memory as a <c>KeyValuePair</c>. Only where the wire <see cref="Blits"/>. Its size is reserved.</summary>

@@ -62,6 +62,15 @@ public sealed class WireEnumNames
     /// <param name="spelling">How names are spelled otherwise; null: as they are.</param>
     public IEnumerable<string> All(Func<string, string>? spelling = null) => (spelling is null ? this : Spelled(spelling))._names;
 
+    /// <summary>The values with the names that are written, in the order of the values.</summary>
+    internal IEnumerable<(ulong Value, string Name)> Pairs()
+    {
+        for (int i = 0; i < _values.Length; i++)
+        {
+            yield return (_values[i], _names[i]);
+        }
+    }
+
     /// <summary>The name of a value, or the names of the flags that make it up.</summary>
     /// <param name="value">The value, extended to 64 bits by its sign.</param>
     /// <param name="spelling">How names are spelled otherwise; null: as they are.</param>

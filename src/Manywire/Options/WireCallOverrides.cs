@@ -1,5 +1,6 @@
 using System;
 using System.ComponentModel;
+using System.Text;
 
 namespace Manywire.Emitted;
 
@@ -23,6 +24,23 @@ public sealed class WireCallOverrides
 
     /// <summary>With a case of a union.</summary>
     internal static WireCallOverrides AddCase(WireCallOverrides? given, Type union, int tag, byte[]? name, object @case) => new((given ?? s_none)._formatters, [.. (given ?? s_none)._cases, (union, tag, name, @case)]);
+
+    /// <summary>The names of what was given, for comparing options of one program with those of another.</summary>
+    public override string ToString()
+    {
+        var text = new StringBuilder();
+        foreach ((Type type, object formatter) in _formatters)
+        {
+            text.Append(TypeSpelling.Of(type)).Append(" by ").Append(TypeSpelling.Of(formatter.GetType())).Append("; ");
+        }
+
+        foreach ((Type union, int tag, byte[]? name, object @case) in _cases)
+        {
+            text.Append(TypeSpelling.Of(union)).Append(' ').Append(tag).Append(' ').Append(name is null ? "" : Encoding.UTF8.GetString(name)).Append(": ").Append(@case).Append("; ");
+        }
+
+        return text.ToString();
+    }
 
     /// <summary>The cases that were given, in their order.</summary>
     internal ReadOnlySpan<(Type Union, int Tag, byte[]? Name, object Case)> Cases => _cases;

@@ -87,6 +87,13 @@ public abstract class WireRegistry
         return Emitted(type) ?? (s_going.Length > 0 ? EmittedGoing(type) : null);
     }
 
+    /// <summary>A shape of the type, emitted where there is such: its module is made to register before it is asked.</summary>
+    internal static WireShape? FindInitialized(Type type)
+    {
+        RunInitializers(type);
+        return Find(type);
+    }
+
     static WireShape? Emitted(Type type)
     {
         // What a collectible context has emitted for its own types comes first. What it has for types that stay would be kept by them, and keep it: that comes last, where there is nothing else.

@@ -1,5 +1,6 @@
 using System;
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
@@ -8,6 +9,8 @@ namespace Manywire;
 public sealed class WireSchema
 {
     static readonly TypeTable<object> s_known = new();
+
+    StrongBox<UInt128>? _fingerprint;
 
     /// <summary>The .NET type.</summary>
     public required Type Type { get; init; }
@@ -24,7 +27,7 @@ public sealed class WireSchema
     /// <summary>Whether values of a transparent type are keys that are text where keys are text.</summary>
     public bool IsKey { get; init; }
 
-    /// <summary>The type of an array's elements, a map's values, a nullable's value or an enum's underlying scalar.</summary>
+    /// <summary>The type of an array's elements, a map's values, a nullable's value or an enum's underlying scalar; of a type that has a formatter: <see cref="WireOpaque{TFormatter}"/> of it.</summary>
     public Type? Element { get; init; }
 
     /// <summary>The type of a map's keys.</summary>
@@ -59,8 +62,21 @@ public sealed class WireSchema
     /// <summary>Whether the object's members stand without a head on the Binary wire, as those of a tuple that is a struct do.</summary>
     public bool Bare { get; init; }
 
+    /// <summary>The fields of an unmanaged struct in the order of their declaration, where they aren't its members in the same order; null where they are. The Binary wire has such a struct as it lies in memory.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public string? Fields { get; init; }
+
     /// <summary>The dialects in which the type looks different.</summary>
     public WireSchemaView[] Views { get; init; } = [];
+
+    /// <summary>A hash of what the type, and every type that can be reached from it, looks like on wires: what two programs must agree on to read each other's bytes without a change of meaning.</summary>
+    /// <remarks>
+    /// <para>It is the same in every build, process and machine. It changes with the names, the order, the keys and the types of members, with layouts, tolerance and references, with the cases of unions and their tags and names,
+    /// with the names and values of enums, with formatters (by their names), surrogates and compressed members, with the fields of structs that lie in memory, and with what attributes say for one wire alone, whichever wire is used.</para>
+    /// <para>It doesn't change with the names of the types themselves, nor with what only decides how a value is read: required members, constructors, initialisers, former names. What a formatter writes isn't known:
+    /// where that changes, the formatter needs another name. The first call walks the types; the schema keeps the result.</para>
+    /// </remarks>
+    public UInt128 Fingerprint => (_fingerprint ??= new StrongBox<UInt128>(WireFingerprint.Of(this))).Value;
 
     /// <summary>What the type looks like to wires that speak a dialect.</summary>
     /// <param name="dialect">The dialect, such as <c>typeof(WireDialects.Json)</c>; for a wire that announces its own, the wire's entry point.</param>
@@ -87,8 +103,9 @@ public sealed class WireSchema
             return known as WireSchema;
         }
 
-        WireShape? shape = type == typeof(WireOpaque) ? null : WireRegistry.Find(type);
-        WireSchema? schema = type == typeof(WireOpaque) ? new WireSchema { Type = type, Kind = WireKind.Opaque } : shape?.Schema;
+        bool isOpaque = WireOpaque.Is(type);
+        WireShape? shape = isOpaque ? null : WireRegistry.Find(type);
+        WireSchema? schema = isOpaque ? new WireSchema { Type = type, Kind = WireKind.Opaque } : shape?.Schema;
         if (shape?.Goes(type) != true)
         {
             s_known.Set(type, (object?)schema ?? type); // a type stands for itself where it has none

@@ -27,6 +27,9 @@ public abstract class WireShape
     internal abstract WireRead<object?, TReader> ReadObject<TReader>()
         where TReader : struct, IWireReader, allows ref struct;
 
+    /// <summary>Whether values of the type can be read: false for a <c>ref struct</c>.</summary>
+    internal virtual bool IsReadable => false;
+
     /// <summary>Hands the type to a visitor.</summary>
     /// <returns>False for a <c>ref struct</c>, which is no type argument of a visitor's method.</returns>
     internal virtual bool Accept(WireTypeVisitor visitor) => false;
@@ -41,6 +44,8 @@ public abstract class WireShape<T> : WireSource<T>
     /// <typeparam name="TReader">The wire.</typeparam>
     public abstract WireRead<T, TReader> Read<TReader>()
         where TReader : struct, IWireReader, allows ref struct;
+
+    internal sealed override bool IsReadable => true;
 
     internal sealed override bool Accept(WireTypeVisitor visitor)
     {

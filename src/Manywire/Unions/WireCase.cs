@@ -55,6 +55,9 @@ public abstract class WireCase<TUnion>
 
     internal byte[]? Utf8 { get; }
 
+    /// <summary>The case's type and what it looks like on wires, for comparing options of one program with those of another.</summary>
+    public override string ToString() => $"{TypeSpelling.Of(Type)} {WireSchema.Of(Type)?.Fingerprint:x32}";
+
     /// <summary>Whether a value is of this case.</summary>
     internal abstract bool Takes(TUnion value);
 

@@ -67,7 +67,8 @@ static class Compiler
             "Snippet" + System.Threading.Interlocked.Increment(ref s_count),
             [tree, CSharpSyntaxTree.ParseText(Implicit, options, "Usings.cs")],
             Sources.Platform.Where(IsForUsers).Concat(more),
-            new CSharpCompilationOptions(program ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
+            new CSharpCompilationOptions(program ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable,
+                specificDiagnosticOptions: [new("CS1701", ReportDiagnostic.Suppress)])); // as the SDK does
         CSharpGeneratorDriver.Create([Generator.AsSourceGenerator()], parseOptions: options)
             .RunGeneratorsAndUpdateCompilation(before, out Compilation after, out ImmutableArray<Diagnostic> reported);
         ImmutableArray<Diagnostic> analyzed = before.WithAnalyzers(Analyzers).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();
@@ -104,7 +105,8 @@ static class Compiler
     {
         string name = Path.GetFileName(reference.Display!);
         return (name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Manywire", StringComparison.Ordinal) || name is "mscorlib.dll" or "netstandard.dll" or "Microsoft.CSharp.dll" or "Microsoft.Win32.Primitives.dll"
-                || name.StartsWith("Microsoft.AspNetCore.", StringComparison.Ordinal) || name.StartsWith("Microsoft.Extensions.", StringComparison.Ordinal))
+                || name.StartsWith("Microsoft.AspNetCore.", StringComparison.Ordinal) || name.StartsWith("Microsoft.Extensions.", StringComparison.Ordinal)
+                || name.StartsWith("Microsoft.EntityFrameworkCore", StringComparison.Ordinal) || name is "Microsoft.Data.Sqlite.dll")
             && !name.Contains(".Tests", StringComparison.Ordinal);
     }
 }

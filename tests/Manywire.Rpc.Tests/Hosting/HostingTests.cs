@@ -176,10 +176,9 @@ public class HostingTests
         Assert.Throws<NotSupportedException>(() => new ServiceCollection().AddMessagePackRpcClient("x").AddProxy<IDisposable>());
     }
 
-    static async Task<IHost> Host(Action<IServiceCollection> services, Dictionary<string, string?>? settings = null)
+    static async Task<IHost> Host(Action<IServiceCollection> services)
     {
         HostApplicationBuilder builder = Microsoft.Extensions.Hosting.Host.CreateEmptyApplicationBuilder(new HostApplicationBuilderSettings());
-        builder.Configuration.AddInMemoryCollection(settings ?? []);
         services(builder.Services);
         IHost host = builder.Build();
         await host.StartAsync();
@@ -202,28 +201,22 @@ public class HostingTests
         }));
         var running = serving.Services.GetRequiredService<RpcServer>();
         int port = running.EndPoints.OfType<IPEndPoint>().Single().Port;
-        var settings = new Dictionary<string, string?>
-        {
-            ["Calculator:Servers:0"] = $"tcp://127.0.0.1:{port}",
-            ["Calculator:Options:CallTimeout"] = "00:00:07",
-            ["Calculator:Options:MaxAttempts"] = "5",
-        };
+        IConfiguration configuration = Configuration(("Servers:0", $"tcp://127.0.0.1:{port}"), ("Options:CallTimeout", "00:00:07"), ("Options:MaxAttempts", "5"), ("Options:ServerChoice", "Random"));
         IHost calling = await Host(services =>
         {
             services.AddLogging();
-            services.AddMessagePackRpcClient("calculator").AddProxy<ICalculator>();
-            services.AddOptions<RpcClientSettings>("calculator").BindConfiguration("Calculator");
+            services.AddMessagePackRpcClient("calculator", configuration).AddProxy<ICalculator>();
             services.AddMessagePackRpcClient("local", client => client.Servers.Add("unix:" + path)).AddProxy<ICalculator>();
             services.AddMessagePackRpcClient("pipe", client => client.Servers.Add("pipe:" + Path.GetFileName(path))).AddProxy<ICalculator>();
             services.AddHealthChecks().AddMessagePackRpcClient("calculator").AddMessagePackRpcClient("pipe", HealthStatus.Degraded);
-        }, settings);
+        });
         Assert.Equal(3, await calling.Services.GetRequiredService<ICalculator>().Add(1, 2));
         Assert.Equal(3, await calling.Services.GetRequiredKeyedService<ICalculator>("local").Add(1, 2));
         Assert.Equal(3, await calling.Services.GetRequiredKeyedService<ICalculator>("pipe").Add(1, 2));
         Assert.Equal(42, await calling.Services.GetRequiredKeyedService<RpcClient>("calculator").CallAsync<int>("double", [21]));
         RpcClientSettings bound = calling.Services.GetRequiredService<IOptionsMonitor<RpcClientSettings>>().Get("calculator");
-        Assert.Equal((TimeSpan.FromSeconds(7), 5), (bound.Options.CallTimeout, bound.Options.MaxAttempts));
-        Assert.Equal(TimeSpan.FromSeconds(100), RpcClientOptions.Default.CallTimeout); // what is bound is the client's own
+        Assert.Equal((TimeSpan.FromSeconds(7), 5, RpcServerChoice.Random), (bound.Options.CallTimeout, bound.Options.MaxAttempts, bound.Options.ServerChoice));
+        Assert.Equal(RpcClientOptions.Default.SendTimeout, bound.Options.SendTimeout);
 
         var health = calling.Services.GetRequiredService<HealthCheckService>();
         Assert.Equal(HealthStatus.Healthy, (await health.CheckHealthAsync()).Status);
@@ -235,6 +228,78 @@ public class HostingTests
         });
         Assert.True(report is null || report.Status == HealthStatus.Unhealthy);
         await ((IAsyncDisposable)calling).DisposeAsync();
+    }
+
+    static IConfiguration Configuration(params (string Key, string Value)[] values) =>
+        new ConfigurationBuilder().AddInMemoryCollection(values.Select(v => new KeyValuePair<string, string?>(v.Key, v.Value))).Build();
+
+    /// <summary>All that a configuration may say arrives, and so no option is forgotten.</summary>
+    [Fact]
+    public async Task All_numbers_times_and_choices_of_options_come_from_the_configuration()
+    {
+        await Check(new RpcClientOptions(), async section =>
+        {
+            await using ServiceProvider provider = new ServiceCollection().AddMessagePackRpcClient("x", section).Services.BuildServiceProvider();
+            return provider.GetRequiredService<IOptionsMonitor<RpcClientSettings>>().Get("x").Options;
+        }, ("Servers:0", "tcp://127.0.0.1:1"));
+        await Check(new RpcServerOptions(), async section =>
+        {
+            RpcServerOptions? options = null;
+            await using ServiceProvider provider = new ServiceCollection().AddMessagePackRpcServer(server => options = server.Configure(section).Options).BuildServiceProvider();
+            Assert.Empty(provider.GetRequiredService<RpcServer>().EndPoints);
+            return options!;
+        }, ("Listen:0", "tcp://127.0.0.1:0"));
+
+        static async Task Check<T>(T defaults, Func<IConfiguration, Task<T>> configure, (string, string) place)
+        {
+            // A value for each that isn't its default.
+            (System.Reflection.PropertyInfo Property, object Value)[] all = [.. typeof(T).GetProperties().Where(p => p.GetIndexParameters().Length == 0 && !p.GetMethod!.IsStatic).Select(p => (p, p.GetValue(defaults) switch
+            {
+                bool flag => (object)!flag,
+                int number => number + 1,
+                long number => number + 1,
+                TimeSpan time => time > TimeSpan.Zero ? time + TimeSpan.FromSeconds(1) : TimeSpan.FromSeconds(30),
+                Enum choice => Enum.GetValues(choice.GetType()).GetValue(1)!,
+                _ => null!,
+            })).Where(p => p.Item2 is not null)];
+            Assert.InRange(all.Length, 18, 30);
+            T options = await configure(Configuration([place, .. all.Select(p => ("Options:" + p.Property.Name, Convert.ToString(p.Value, System.Globalization.CultureInfo.InvariantCulture)!))]));
+            Assert.All(all, p => Assert.Equal(p.Value, p.Property.GetValue(options)));
+        }
+    }
+
+    [Fact]
+    public async Task A_server_takes_its_limits_and_places_from_the_configuration()
+    {
+        IConfiguration section = Configuration(("Listen:0", "tcp://127.0.0.1:0"), ("Options:MaxMessageBytes", "1000"));
+        using IHost host = await Host(services => services.AddSingleton<ICalculator>(new Calculator()).AddMessagePackRpcServer(server => server.Serve<ICalculator>().Configure(section)));
+        await using RpcClient client = await RpcClient.ConnectAsync(host.Services.GetRequiredService<RpcServer>().EndPoints.Single());
+        Assert.Equal(3, await client.Proxy<ICalculator>().Add(1, 2));
+        await Assert.ThrowsAsync<RpcConnectionException>(async () => await client.CallAsync("Add", [new byte[2000]]));
+    }
+
+    [Theory]
+    [InlineData("Options:MaxMessagesBytes", "1000", "MaxMessagesBytes")]
+    [InlineData("Options:MaxMessageBytes", "-1", "MaxMessageBytes is -1: a positive number was expected.")]
+    [InlineData("Options:MaxMessageBytes", "many", "many")]
+    [InlineData("Options:CallTimeout", "00:00:00", "CallTimeout is 00:00:00: a positive time was expected")]
+    [InlineData("Options:ErrorForm", "Loud", "Loud")]
+    [InlineData("Server:0", "tcp://127.0.0.1:1", "Server")]
+    public async Task What_is_wrong_with_a_configuration_is_said_when_the_host_starts(string key, string value, string message)
+    {
+        OptionsValidationException error = await Assert.ThrowsAsync<OptionsValidationException>(() => Host(services => services.AddMessagePackRpcClient("calculator", Configuration(("Servers:0", "tcp://127.0.0.1:1"), (key, value)))));
+        Assert.Contains(message, error.Message, StringComparison.Ordinal);
+        error = await Assert.ThrowsAsync<OptionsValidationException>(() => Host(services => services.AddSingleton<ICalculator>(new Calculator()).AddMessagePackRpcServer(
+            server => server.Serve<ICalculator>().Configure(Configuration(("Listen:0", "tcp://127.0.0.1:0"), (key, value))))));
+        Assert.Contains(message, error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_place_to_listen_at_that_cant_be_is_said_when_the_host_starts()
+    {
+        OptionsValidationException error = await Assert.ThrowsAsync<OptionsValidationException>(() => Host(services => services.AddSingleton<ICalculator>(new Calculator()).AddMessagePackRpcServer(
+            server => server.Serve<ICalculator>().Configure(Configuration(("Listen:0", "udp://127.0.0.1:0"))))));
+        Assert.Contains("'udp://127.0.0.1:0' isn't a place to listen at", error.Message, StringComparison.Ordinal);
     }
 
     [Theory]

@@ -29,9 +29,13 @@ static class Blits
         bool direct = field.CanBeReferencedByName && !field.IsReadOnly && parser.CanReach(field, field.ContainingType);
         if (FixedBuffers.Length(field) is > 0 and var count)
         {
-            return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), null, FixedBuffers.CanReach(field, field.ContainingType, parser), null) { FixedCount = count };
+            return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), null, FixedBuffers.CanReach(field, field.ContainingType, parser), null) { FixedCount = count, Offset = Offset(field) };
         }
 
-        return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), element is null ? null : Names.Full(element), direct, nested);
+        return new BlitField(field.Name, Names.Full(field.OriginalDefinition.Type), element is null ? null : Names.Full(element), direct, nested) { Offset = Offset(field) };
     }
+
+    /// <summary>Where an attribute says that a field lies; else -1.</summary>
+    static int Offset(IFieldSymbol field) =>
+        field.GetAttributes().FirstOrDefault(a => a.AttributeClass is { Name: "FieldOffsetAttribute", ContainingNamespace.Name: "InteropServices" }) is { ConstructorArguments: { Length: 1 } arguments } && arguments[0].Value is int offset ? offset : -1;
 }

@@ -22,7 +22,7 @@ static class Substitutes
 
         string code = Names.Code(type);
         parser.Need(type, code, () => Shape(type, code, attribute, parser));
-        return Formatted(type, code, Written(attribute, type, isNamed: true), parser);
+        return Formatted(type, code, Written(attribute, type, isNamed: true, parser), parser);
     }
 
     /// <summary>What a member's own attribute says, or null when it has none.</summary>
@@ -55,7 +55,7 @@ static class Substitutes
         }
 
         parser.Need(inner, code, () => shape with { MetadataName = "" });
-        FormattedValue value = Formatted(inner, code, Written(attribute, inner, isNamed: false), parser);
+        FormattedValue value = Formatted(inner, code, Written(attribute, inner, isNamed: false, parser), parser);
         if (SymbolEqualityComparer.Default.Equals(inner, type))
         {
             return new Named(value with { IsOwn = true });
@@ -64,7 +64,7 @@ static class Substitutes
         string nullable = Names.Code(type);
         nullable = nullable.Substring(0, nullable.Length - 4) + "By_" + Names.Code(target.IsUnboundGenericType ? target.OriginalDefinition : target);
         parser.Need(type, nullable, () => new NullableShape(TypeParser.Ref(type) with { IsUnmanaged = false }, nullable, "", value));
-        return new Named(Formatted(type, nullable, Opaque, parser) with { IsOwn = true });
+        return new Named(Formatted(type, nullable, Opaque(Close(target, inner)!, parser), parser) with { IsOwn = true });
     }
 
     /// <summary>A member that is written by a formatter which an attribute of another library stands for; null where that doesn't fit.</summary>
@@ -78,19 +78,22 @@ static class Substitutes
         string plain = Names.Code(type);
         string code = plain.Substring(0, plain.Length - 4) + "By_" + Names.Code(formatter);
         parser.Need(type, code, () => new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, "", Names.Full(formatter), false));
-        return Formatted(type, code, Opaque, parser);
+        return Formatted(type, code, Opaque(formatter, parser), parser);
     }
 
-    const string Opaque = "global::Manywire.Emitted.WireOpaque";
+    /// <summary>What a schema says of a value whose form only its formatter knows.</summary>
+    static string Opaque(ITypeSymbol formatter, TypeParser parser) =>
+        parser.Compilation.IsSymbolAccessibleWithin(formatter, parser.Compilation.Assembly) ? OpaqueShape.Of(Names.Full(formatter)) : OpaqueShape.Unknown;
 
     static FormattedValue Formatted(ITypeSymbol type, string code, string written, TypeParser parser) =>
         new(TypeParser.Ref(type) with { IsUnmanaged = false }, parser.Emitted(type, code).Code, written);
 
     /// <summary>What a schema says of the value: the type itself, where its own shape says the rest; else the surrogate, or that it is unknown.</summary>
-    static string Written(AttributeData attribute, ITypeSymbol type, bool isNamed) =>
+    static string Written(AttributeData attribute, ITypeSymbol type, bool isNamed, TypeParser parser) =>
         isNamed && !IsFormatter(attribute) ? Names.Full(type)
         : SurrogateIn(attribute, type) is { } surrogate ? Names.Full(surrogate)
-        : Opaque;
+        : Close(Target(attribute), type) is { } formatter ? Opaque(formatter, parser)
+        : OpaqueShape.Unknown;
 
     /// <summary>Whether a member names what writes it.</summary>
     public static bool Has(ISymbol member) => Own(member) is not null || (Declarations.PrimaryParameter(member, member.ContainingType) is { } parameter && Own(parameter) is not null);

@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace Manywire;
 
-/// <summary>A list of nullable unmanaged values: where the wire blits, as they lie in memory.</summary>
+/// <summary>A list of nullable unmanaged values: where the wire blits, as they lie in memory; scalars as the wire writes many of them.</summary>
 /// <param name="type">The list's type.</param>
 /// <param name="blit">How the values lie in memory.</param>
 sealed class BlitNullableListOf<T>(Type type, WireBlit? blit) : ListOf<T?>(type)
@@ -12,9 +12,9 @@ sealed class BlitNullableListOf<T>(Type type, WireBlit? blit) : ListOf<T?>(type)
 {
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, List<T?>? value, int tail)
     {
-        if (writer.Blits && value is not null)
+        if (value is not null && (writer.Blits || WireScalars.Has<T>()))
         {
-            return ref writer.PutBlitNullables<T>(ref p, CollectionsMarshal.AsSpan(value), blit, tail);
+            return ref writer.PutNullables<T>(ref p, CollectionsMarshal.AsSpan(value), blit, tail);
         }
 
         return ref base.WriteEntry(ref writer, ref p, value, tail);
@@ -22,6 +22,11 @@ sealed class BlitNullableListOf<T>(Type type, WireBlit? blit) : ListOf<T?>(type)
 
     protected override ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref List<T?>? value)
     {
+        if (WireScalars.Has<T>())
+        {
+            return ref WireScalars.ReadNullableList(ref reader, ref p, ref value);
+        }
+
         if (reader.Blits)
         {
             return ref reader.GetBlitNullableList(ref p, ref value, blit);

@@ -20,7 +20,7 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
 
     protected WireSchemaMember[] Members => _members.Typed(Array.ConvertAll(parts, part => part.Type));
 
-    public override WireSchema Schema => new() { Type = typeof(TObject), Kind = WireKind.Object, Layout = WireLayout.Array, Members = Members };
+    public override WireSchema Schema => new() { Type = typeof(TObject), Kind = WireKind.Object, Layout = WireLayout.Array, Bare = s_isStruct, Members = Members };
 
     public override WireWrite<TObject, TWriter> Write<TWriter>() => WriteEntry;
 
@@ -126,6 +126,7 @@ sealed class BlitObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts,
         Type = typeof(TObject),
         Kind = WireKind.Object,
         Layout = WireLayout.Array,
+        Bare = true,
         Members = Members,
         Size = Unsafe.SizeOf<TObject>(),
         NullableSize = Unsafe.SizeOf<TObject?>(),

@@ -1,0 +1,387 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using RabbitMQ.Client;
+using RabbitMQ.Client.Events;
+using Xunit;
+
+namespace Manywire.Rpc.RabbitMq.Tests;
+
+/// <summary>Services over a queue of a real server.</summary>
+[Collection(nameof(RabbitMqNode))]
+public class RabbitMqTests(RabbitMqNode node)
+{
+    static readonly RabbitMqRpcServerOptions s_soon = new() { RedeliveryDelay = TimeSpan.FromMilliseconds(10) };
+
+    static RabbitMqRpcQueue NewQueue() => new("orders-" + Guid.NewGuid().ToString("N"));
+
+    static RpcServices Serving(IOrders orders) => new RpcServices().Add(orders);
+
+    static async Task Until(Func<bool> condition)
+    {
+        using var tooLong = new CancellationTokenSource(TimeSpan.FromMinutes(2));
+        while (!condition())
+        {
+            await Task.Delay(10, tooLong.Token);
+        }
+    }
+
+    /// <summary>A connection beside the library.</summary>
+    async Task<(IConnection Connection, IChannel Channel)> Plain()
+    {
+        IConnection connection = await new ConnectionFactory { Uri = new Uri(node.Address) }.CreateConnectionAsync();
+        return (connection, await connection.CreateChannelAsync(new CreateChannelOptions(true, true)));
+    }
+
+    async Task<BasicGetResult> Dead(RabbitMqRpcQueue queue)
+    {
+        (IConnection connection, IChannel channel) = await Plain();
+        await using (connection)
+        {
+            await using (channel)
+            {
+                BasicGetResult? dead = null;
+                using var tooLong = new CancellationTokenSource(TimeSpan.FromMinutes(2));
+                while (dead is null)
+                {
+                    await Task.Delay(20, tooLong.Token);
+                    dead = await channel.BasicGetAsync(queue.DeadLetterQueue, autoAck: true);
+                }
+
+                return dead;
+            }
+        }
+    }
+
+    [RabbitMqFact]
+    public async Task Calls_are_answered_over_a_queue()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+        IOrders orders = client.Proxy<IOrders>();
+        ValueTask<Order> early = orders.Place(new Order { Customer = "Ann", Total = 12.5m }); // waits in the queue until somebody serves it
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(new Orders()));
+        Order placed = await early;
+        Assert.Equal((1, "Ann", 12.5m), (placed.Number, placed.Customer, placed.Total));
+        Assert.Equal(70, await orders.Price(7));
+        Assert.Equal(Enumerable.Range(0, 2000), await orders.Numbers(2000).ToListAsync());
+
+        var reports = new ConcurrentQueue<int>();
+        Assert.Equal(3, await orders.Work(3, new Reports(reports)));
+        await Until(() => reports.Count == 3);
+
+        RpcFaultException fault = await Assert.ThrowsAsync<RpcFaultException>(async () => await orders.Fail("sold out"));
+        Assert.Equal(("sold out", 7, "nobody"), (fault.Message, fault.Code, fault.ReadDetail<Order>()!.Customer));
+        await Assert.ThrowsAsync<RpcMethodNotFoundException>(async () => await client.CallAsync("Burn", []));
+        await Assert.ThrowsAsync<RpcArgumentException>(async () => await client.CallAsync("Price", ["seven"]));
+        Assert.Equal(80, await client.CallAsync<int>("Price", [8]));
+        await client.PingAsync();
+
+        int[] all = await Task.WhenAll(Enumerable.Range(0, 500).Select(i => orders.Price(i).AsTask()));
+        Assert.Equal(Enumerable.Range(0, 500).Select(i => i * 10), all);
+    }
+
+    sealed class Reports(ConcurrentQueue<int> all) : IProgress<int>
+    {
+        public void Report(int value) => all.Enqueue(value);
+    }
+
+    [RabbitMqFact]
+    public async Task Work_items_are_shared_by_workers_and_each_runs_once()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        Orders first = new(), second = new();
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+        IOrders orders = client.Proxy<IOrders>();
+        await orders.Pack(0); // kept although nobody serves it yet
+        await using RabbitMqRpcServer one = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(first), new RabbitMqRpcServerOptions { Prefetch = 4 });
+        await using RabbitMqRpcServer two = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(second), new RabbitMqRpcServerOptions { Prefetch = 4 });
+        await Task.WhenAll(Enumerable.Range(1, 300).Select(i => orders.Pack(i).AsTask()));
+        orders.Forget(301);
+        await Until(() => first.Runs.Count + second.Runs.Count == 302);
+        Assert.All(first.Runs.Concat(second.Runs), run => Assert.Equal(1, run.Value));
+        Assert.Empty(first.Runs.Keys.Intersect(second.Runs.Keys));
+        Assert.NotEmpty(first.Runs);
+        Assert.NotEmpty(second.Runs);
+    }
+
+    [RabbitMqFact]
+    public async Task A_work_item_that_fails_is_tried_until_the_limit_and_then_goes_to_the_dead_letters()
+    {
+        RabbitMqRpcQueue queue = NewQueue() with { DeliveryLimit = 2 };
+        var service = new Orders { During = what => what is "ship 1" or "pack 3" ? throw new InvalidOperationException("broken") : Task.CompletedTask };
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(service), s_soon);
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+        IOrders orders = client.Proxy<IOrders>();
+        await orders.Ship(1);
+        await orders.Ship(2);
+        BasicGetResult dead = await Dead(queue);
+        Assert.Equal("Ship", dead.BasicProperties.Type);
+        await Until(() => service.Runs.ContainsKey("ship 2"));
+        Assert.Equal(3, service.Runs["ship 1"]); // once, and twice again
+        Assert.Equal(1, service.Runs["ship 2"]);
+
+        // What may not run twice isn't tried again, and what can't be served at all isn't either.
+        await orders.Pack(3);
+        Assert.Equal("Pack", (await Dead(queue)).BasicProperties.Type);
+        Assert.Equal(1, service.Runs["pack 3"]);
+        await client.NotifyAsync("Ship", ["one"]);
+        Assert.Equal("Ship", (await Dead(queue)).BasicProperties.Type);
+        await client.NotifyAsync("Burn", []);
+        Assert.Equal("Burn", (await Dead(queue)).BasicProperties.Type);
+    }
+
+    [RabbitMqFact]
+    public async Task What_isnt_a_message_goes_to_the_dead_letters_and_the_worker_goes_on()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(new Orders()), new RabbitMqRpcServerOptions { Rpc = new RpcConnectionOptions { MaxMessageBytes = 1000 } });
+        (IConnection connection, IChannel channel) = await Plain();
+        await using (connection)
+        {
+            byte[][] bad = [[], [0xc1], [0x93, 2], [0x92, 1, 2], [0x94, 1, 0, 0xc0, 0xc0], [0x93, 2, 0xa1, (byte)'x', 0x90, 0], MessagePackWire.Serialize(new byte[2000]), [0xdd, 0xff, 0xff, 0xff, 0xff]];
+            foreach (byte[] body in bad)
+            {
+                await channel.BasicPublishAsync("", queue.Name, mandatory: true, new BasicProperties { ReplyTo = queue.DeadLetterQueue, CorrelationId = "1", Headers = new Dictionary<string, object?> { ["manywire-key"] = 7, ["manywire-deadline"] = "x", ["manywire-repeats"] = 1 } }, body);
+                Assert.Equal(body, (await Dead(queue)).Body.ToArray());
+            }
+
+            // Answers go to whoever asks by direct reply-to, and to no other queue that a message names.
+            await channel.BasicPublishAsync("", queue.Name, mandatory: true, new BasicProperties { ReplyTo = queue.DeadLetterQueue, CorrelationId = "1" }, new byte[] { 0x94, 0, 0, 0xa1, (byte)'x', 0x90 });
+            await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+            Assert.Equal(10, await client.Proxy<IOrders>().Price(1));
+            Assert.Equal(0u, await channel.MessageCountAsync(queue.DeadLetterQueue));
+            await channel.DisposeAsync();
+        }
+    }
+
+    [RabbitMqFact]
+    public async Task Calls_with_a_key_run_once()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        var service = new Orders { During = _ => Task.Delay(20) };
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(service));
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+        Order[] all = await Task.WhenAll(Enumerable.Range(0, 20).Select(i => client.WithKey("order-" + (i % 2)).Proxy<IOrders>().Place(new Order { Customer = "Ann" + (i % 2) }).AsTask()));
+        Assert.All(all, order => Assert.Equal(1, order.Number));
+        Assert.Equal(2, service.Runs.Count);
+        await client.WithKey("order-0").Proxy<IOrders>().Pack(1); // another method: another call
+        await client.WithKey("order-0").Proxy<IOrders>().Pack(1);
+        await Until(() => service.Runs.ContainsKey("pack 1"));
+        Assert.Equal(1, (await client.WithKey("order-1").Proxy<IOrders>().Place(new Order { Customer = "Ann1" })).Number);
+        Assert.All(service.Runs.Values, count => Assert.Equal(1, count));
+        Assert.Throws<ArgumentException>(() => client.WithKey(""));
+        Assert.Throws<ArgumentException>(() => client.WithKey(new string('x', 256)));
+    }
+
+    [RabbitMqFact]
+    public async Task A_store_of_outcomes_that_fails_puts_calls_back()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        var service = new Orders();
+        var store = new Failing { Times = 2 };
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(service), s_soon with { Outcomes = store });
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+        Assert.Equal(1, (await client.WithKey("a").Proxy<IOrders>().Place(new Order { Customer = "Ann" })).Number);
+        Assert.Equal("Place\na", store.Kept.Single());
+        Assert.Equal(0, store.Times);
+    }
+
+    sealed class Failing : IRpcOutcomes
+    {
+        public int Times { get; set; }
+
+        public ConcurrentBag<string> Kept { get; } = [];
+
+        public ValueTask<ReadOnlyMemory<byte>?> FindAsync(string key, CancellationToken cancellationToken) => Times-- > 0 ? throw new TimeoutException("the store is away") : new((ReadOnlyMemory<byte>?)null);
+
+        public ValueTask KeepAsync(string key, ReadOnlyMemory<byte> answer, TimeSpan lifetime, CancellationToken cancellationToken)
+        {
+            Times = 0;
+            Kept.Add(key);
+            return default;
+        }
+    }
+
+    /// <summary>The worker is cut off after a method has run, and before its answer has left.</summary>
+    [RabbitMqFact]
+    public async Task Nothing_runs_twice_that_may_not_when_a_worker_is_lost()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        using var cable = new Cable(node.Port);
+        var cut = new ConcurrentDictionary<string, bool>();
+        var service = new Orders
+        {
+            During = what =>
+            {
+                if (cut.TryAdd(what, true))
+                {
+                    cable.Cut();
+                }
+
+                return Task.CompletedTask;
+            },
+        };
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(cable.Address, queue, Serving(service), s_soon with { RetryDelay = TimeSpan.FromMilliseconds(10) });
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+        IOrders orders = client.Proxy<IOrders>();
+
+        RpcFaultException lost = await Assert.ThrowsAsync<RpcFaultException>(async () => await orders.Place(new Order { Customer = "Ann" }));
+        Assert.True(lost.OutcomeUnknown);
+        Assert.Equal(1, service.Runs["place Ann"]);
+        Assert.Equal("Place", (await Dead(queue)).BasicProperties.Type);
+
+        Assert.Equal(70, await orders.Price(7));
+        Assert.Equal(2, service.Runs["price 7"]);
+
+        Assert.Equal(1, (await client.WithKey("b").Proxy<IOrders>().Place(new Order { Customer = "Bob" })).Number);
+        Assert.Equal(1, service.Runs["place Bob"]);
+
+        await orders.Pack(1);
+        Assert.Equal("Pack", (await Dead(queue)).BasicProperties.Type);
+        Assert.Equal(1, service.Runs["pack 1"]);
+        await orders.Ship(1);
+        await Until(() => service.Runs.GetValueOrDefault("ship 1") == 2);
+    }
+
+    /// <summary>The client is cut off after its call was published, and before its answer has come.</summary>
+    [RabbitMqFact]
+    public async Task Nothing_is_sent_twice_that_may_not_when_a_client_is_cut_off()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        using var cable = new Cable(node.Port);
+        var cut = new ConcurrentDictionary<string, bool>();
+        var service = new Orders
+        {
+            During = what =>
+            {
+                if (cut.TryAdd(what, true))
+                {
+                    cable.Cut();
+                }
+
+                return Task.CompletedTask;
+            },
+        };
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(service));
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(cable.Address, queue, new RabbitMqRpcClientOptions { RetryDelay = TimeSpan.FromMilliseconds(10) });
+        IOrders orders = client.Proxy<IOrders>();
+        RpcConnectionException lost = await Assert.ThrowsAsync<RpcConnectionException>(async () => await orders.Place(new Order { Customer = "Ann" }));
+        Assert.True(lost.OutcomeUnknown);
+        Assert.Equal(70, await orders.Price(7));
+        Assert.Equal(1, (await client.WithKey("b").Proxy<IOrders>().Place(new Order { Customer = "Bob" })).Number);
+        Assert.Equal((1, 2, 1), (service.Runs["place Ann"], service.Runs["price 7"], service.Runs["place Bob"]));
+
+        // A work item that wasn't confirmed may be in the queue or not.
+        cable.HoldsAnswers = true;
+        Task pack = orders.Pack(1).AsTask(), ship = orders.Ship(1).AsTask();
+        await Until(() => service.Runs.ContainsKey("pack 1") && service.Runs.ContainsKey("ship 1"));
+        cable.Cut();
+        cable.HoldsAnswers = false;
+        lost = await Assert.ThrowsAsync<RpcConnectionException>(() => pack);
+        Assert.True(lost.OutcomeUnknown);
+        await ship;
+        await Until(() => service.Runs.GetValueOrDefault("ship 1") == 2);
+        Assert.Equal(1, service.Runs["pack 1"]);
+    }
+
+    [RabbitMqFact]
+    public async Task Calls_end_when_their_time_is_over_and_what_comes_too_late_isnt_run()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+        IOrders orders = client.Proxy<IOrders>();
+        RpcTimeoutException late = await Assert.ThrowsAsync<RpcTimeoutException>(async () => await orders.Sleep(1, default));
+        Assert.True(late.OutcomeUnknown);
+        using var cancellation = new CancellationTokenSource();
+        Task cancelled = orders.Price(1, cancellation.Token).AsTask();
+        await cancellation.CancelAsync();
+        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => cancelled);
+        Assert.Equal(cancellation.Token, error.CancellationToken);
+
+        var service = new Orders();
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(service));
+        Assert.Equal(20, await orders.Price(2));
+        Assert.False(service.Runs.ContainsKey("sleep"));
+    }
+
+    [RabbitMqFact]
+    public async Task A_worker_takes_as_many_as_it_is_told_and_ends_them_before_it_stops()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        int running = 0, most = 0;
+        var go = new TaskCompletionSource();
+        var service = new Orders
+        {
+            During = async _ =>
+            {
+                int now = Interlocked.Increment(ref running);
+                InterlockedMax(ref most, now);
+                await go.Task;
+                Interlocked.Decrement(ref running);
+            },
+        };
+        RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(service), new RabbitMqRpcServerOptions { Prefetch = 3 });
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+        Task<int>[] calls = [.. Enumerable.Range(0, 10).Select(i => client.Proxy<IOrders>().Price(i).AsTask())];
+        await Until(() => Volatile.Read(ref running) == 3);
+        Task stopping = server.StopAsync();
+        Assert.False(stopping.IsCompleted);
+        go.SetResult();
+        await stopping;
+        Assert.Equal((3, 0), (most, running));
+        int done = service.Runs.Count;
+        Assert.InRange(done, 3, 10);
+        await Until(() => calls.Count(c => c.IsCompletedSuccessfully) == done); // they were answered before it stopped
+        await using RabbitMqRpcServer next = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(service));
+        Assert.Equal(Enumerable.Range(0, 10).Select(i => i * 10), await Task.WhenAll(calls));
+        Assert.Equal(10, service.Runs.Count);
+
+        static void InterlockedMax(ref int most, int value)
+        {
+            for (int before = most; before < value && Interlocked.CompareExchange(ref most, value, before) != before; before = most)
+            {
+            }
+        }
+    }
+
+    [RabbitMqFact]
+    public async Task What_is_wrong_is_said_at_once()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        RpcConnectionException error = await Assert.ThrowsAsync<RpcConnectionException>(async () => await RabbitMqRpcClient.ConnectAsync(node.Address.Replace(":guest@", ":wrong@", StringComparison.Ordinal), queue));
+        Assert.Contains("ACCESS_REFUSED", error.Message, StringComparison.Ordinal);
+        Assert.False(error.OutcomeUnknown);
+        await using (await RabbitMqRpcClient.ConnectAsync(node.Address, queue))
+        {
+            error = await Assert.ThrowsAsync<RpcConnectionException>(async () => await RabbitMqRpcServer.StartAsync(node.Address, queue with { DeliveryLimit = 9 }, Serving(new Orders())));
+            Assert.Contains("x-delivery-limit", error.Message, StringComparison.Ordinal);
+        }
+
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, NewQueue() with { Declares = false });
+        error = await Assert.ThrowsAsync<RpcConnectionException>(async () => await client.Proxy<IOrders>().Price(1));
+        Assert.Contains("There is no queue 'orders-", error.Message, StringComparison.Ordinal);
+        Assert.False(error.OutcomeUnknown);
+        error = await Assert.ThrowsAsync<RpcConnectionException>(async () => await client.Proxy<IOrders>().Pack(1));
+        Assert.Contains("There is no queue 'orders-", error.Message, StringComparison.Ordinal);
+
+        error = await Assert.ThrowsAsync<RpcConnectionException>(async () => await RabbitMqRpcClient.ConnectAsync("amqp://guest:guest@127.0.0.1:1/", queue, new RabbitMqRpcClientOptions { ConnectTimeout = TimeSpan.FromMilliseconds(300) }));
+        Assert.Contains("can't be reached", error.Message, StringComparison.Ordinal);
+        await Assert.ThrowsAsync<ArgumentException>(async () => await RabbitMqRpcClient.ConnectAsync("http://127.0.0.1/", queue));
+        await Assert.ThrowsAsync<ArgumentException>(async () => await RabbitMqRpcClient.ConnectAsync(Array.Empty<string>(), queue));
+    }
+
+    [RabbitMqFact]
+    public async Task Nobody_is_called_back_over_a_queue()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        var services = new RpcServices().Handle("ask", async call => await call.Connection.CallAsync("name", []));
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, services, new RabbitMqRpcServerOptions { Rpc = new RpcConnectionOptions { IncludeExceptionDetails = true } });
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue);
+        RpcFaultException error = await Assert.ThrowsAsync<RpcFaultException>(async () => await client.CallAsync("ask", []));
+        Assert.Contains("'name' can't be called back", error.Message, StringComparison.Ordinal);
+    }
+}
