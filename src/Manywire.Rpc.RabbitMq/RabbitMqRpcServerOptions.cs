@@ -24,7 +24,7 @@ public sealed record RabbitMqRpcServerOptions : RabbitMqRpcOptions
     /// <exception cref="ArgumentOutOfRangeException">It isn't positive.</exception>
     public TimeSpan RedeliveryDelay { get; init => field = Time(value, orAny: false); } = TimeSpan.FromSeconds(1);
 
-    /// <summary>Where outcomes of calls with idempotency keys are kept; null: in the memory of this worker, 10,000 of them with at most 64 MiB of answers, for as long as <see cref="OutcomeLifetime"/> says. Several workers need one that they share.</summary>
+    /// <summary>Where outcomes of calls with idempotency keys are kept; null: in the memory of this worker, 10,000 of them with at most 64 MiB of keys and answers, for as long as <see cref="OutcomeLifetime"/> says. Several workers need one that they share.</summary>
     public IRpcOutcomes? Outcomes { get; init; }
 
     /// <summary>How long an outcome is kept: within this time a call with the same key doesn't run again. 10 minutes by default.</summary>

@@ -16,7 +16,11 @@ sealed class RpcOutcomesInMemory(TimeProvider time) : IRpcOutcomes
     readonly LinkedList<Outcome> _byAge = new(); // lifetimes of one worker are alike, so the oldest is the first to go
     long _bytes;
 
-    sealed record Outcome(string Key, ReadOnlyMemory<byte> Answer, DateTimeOffset Until);
+    sealed record Outcome(string Key, ReadOnlyMemory<byte> Answer, DateTimeOffset Until)
+    {
+        /// <summary>Bytes that are kept of it: whoever sends messages chooses the key.</summary>
+        public long Size => Answer.Length + ((long)sizeof(char) * Key.Length);
+    }
 
     public ValueTask<ReadOnlyMemory<byte>?> FindAsync(string key, CancellationToken cancellationToken)
     {
@@ -36,8 +40,9 @@ sealed class RpcOutcomesInMemory(TimeProvider time) : IRpcOutcomes
                 Remove(before);
             }
 
-            _byKey[key] = _byAge.AddLast(new Outcome(key, answer, time.GetUtcNow() + lifetime));
-            _bytes += answer.Length;
+            var outcome = new Outcome(key, answer, time.GetUtcNow() + lifetime);
+            _byKey[key] = _byAge.AddLast(outcome);
+            _bytes += outcome.Size;
             Forget();
         }
 
@@ -56,6 +61,6 @@ sealed class RpcOutcomesInMemory(TimeProvider time) : IRpcOutcomes
     {
         _byAge.Remove(node);
         _byKey.Remove(node.Value.Key);
-        _bytes -= node.Value.Answer.Length;
+        _bytes -= node.Value.Size;
     }
 }

@@ -44,7 +44,7 @@ public class OutcomeTests
 
         Assert.Null(await outcomes.FindAsync("0", default));
         Assert.NotNull(await outcomes.FindAsync("1", default));
-        byte[] third = new byte[RpcOutcomesInMemory.MaxBytes / 3];
+        byte[] third = new byte[(RpcOutcomesInMemory.MaxBytes / 3) - 8];
         foreach (string key in new[] { "a", "b", "c", "d" })
         {
             await outcomes.KeepAsync(key, third, TimeSpan.FromMinutes(10), default);
@@ -52,6 +52,9 @@ public class OutcomeTests
 
         Assert.Null(await outcomes.FindAsync("a", default));
         Assert.NotNull(await outcomes.FindAsync("b", default));
+        Assert.NotNull(await outcomes.FindAsync("d", default));
+        await outcomes.KeepAsync(new string('k', (int)(RpcOutcomesInMemory.MaxBytes / 4)), default, TimeSpan.FromMinutes(10), default); // keys count as well
+        Assert.Null(await outcomes.FindAsync("c", default));
         Assert.NotNull(await outcomes.FindAsync("d", default));
     }
 }
