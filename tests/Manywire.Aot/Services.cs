@@ -1,23 +1,16 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire;
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Hosting;
-using Microsoft.Extensions.Configuration;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Diagnostics.HealthChecks;
 
-/// <summary>Services over MessagePack-RPC: proxies, dispatchers, and what an application makes of them by dependency injection.</summary>
+/// <summary>Services over MessagePack-RPC: proxies and dispatchers.</summary>
 static class Services
 {
     public static void Run(Report report)
     {
         report.Check("a service over a socket", () => OverSocket().GetAwaiter().GetResult());
-        report.Check("a service in an application", () => InApplication().GetAwaiter().GetResult());
     }
 
     static async Task<string?> OverSocket()
@@ -70,24 +63,6 @@ static class Services
         return sum == 6 ? null : $"a call by name gave {sum}";
     }
 
-    static async Task<string?> InApplication()
-    {
-        string path = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
-        WebApplicationBuilder builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
-        builder.Configuration.AddInMemoryCollection(new Dictionary<string, string?> { ["Ledger:Servers:0"] = "unix:" + path, ["Ledger:Options:CallTimeout"] = "00:00:30" });
-        builder.Services.AddScoped<ISums, Sums>();
-        builder.WebHost.UseKestrelCore();
-        builder.WebHost.ConfigureKestrel(kestrel => kestrel.ListenUnixSocket(path, endpoint => endpoint.UseMessagePackRpc<ISums>()));
-        builder.Services.AddMessagePackRpcClient("ledger", builder.Configuration.GetSection("Ledger")).AddProxy<ITotals>();
-        builder.Services.AddHealthChecks().AddMessagePackRpcClient("ledger");
-        await using WebApplication app = builder.Build();
-        await app.StartAsync();
-        long total = await app.Services.GetRequiredService<ITotals>().Sum([40, 2]);
-        HealthReport health = await app.Services.GetRequiredService<HealthCheckService>().CheckHealthAsync();
-        await app.StopAsync();
-        return total != 42 ? $"the sum is {total}" : health.Status != HealthStatus.Healthy ? $"the client is {health.Status}" : null;
-    }
-
     sealed class Reports : IProgress<int>
     {
         public void Report(int value)
@@ -126,23 +101,6 @@ public interface ILedger
 public interface IWatcher
 {
     ValueTask Added(string account);
-}
-
-[WireService]
-public interface ISums
-{
-    ValueTask<long> Sum(long[] numbers);
-}
-
-[WireService]
-public interface ITotals
-{
-    ValueTask<long> Sum(long[] numbers);
-}
-
-sealed class Sums : ISums
-{
-    public ValueTask<long> Sum(long[] numbers) => new(numbers.Sum());
 }
 
 sealed class Watcher : IWatcher

@@ -1,4 +1,4 @@
-// Minimal APIs as they are published with NativeAOT: endpoints that are generated, and no JSON by reflection.
+// Applications of ASP.NET Core as they are published with NativeAOT: minimal APIs with generated endpoints and no JSON by reflection, and a service of MessagePack-RPC.
 using System;
 using System.Collections.Generic;
 using System.Linq;
@@ -52,6 +52,7 @@ Check("empty is told", empty.Content.Headers.ContentType?.MediaType, "applicatio
 using HttpResponseMessage unknown = await client.PostAsync("/echo", new StringContent("", Encoding.UTF8, "text/plain"));
 Check("unknown", unknown.StatusCode, HttpStatusCode.UnsupportedMediaType);
 await app.StopAsync();
+Check("a service in an application", await Services.InApplication(), "42, Healthy");
 Console.WriteLine($"{passed} passed, {failed} failed");
 return failed;
 

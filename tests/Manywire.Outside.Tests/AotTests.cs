@@ -40,7 +40,7 @@ public class AotTests(ITestOutputHelper log)
     internal const string Project = "tests/Manywire.Aot/Manywire.Aot.csproj";
 
     [NativeFact]
-    public async Task Minimal_APIs_compile_without_a_warning_and_serve()
+    public async Task Applications_of_ASPNET_Core_compile_without_a_warning_and_serve()
     {
         string folder = Repository.Temporary("aot-web");
         try
@@ -80,9 +80,8 @@ public class AotTests(ITestOutputHelper log)
             Assert.Matches(new Regex(@"^[1-9]\d* passed, 0 failed", RegexOptions.Multiline), ended.Output);
 
             // The same bytes as without NativeAOT, but for those that differ from one run to the next: sets that lie in the order of random hashes.
-            Ended built = await Shell.Run(Repository.Root, "dotnet", "build", Project, "-c", "Release", "--no-restore", "-o", Path.Combine(folder, "managed"), "-v", "q", "-clp:NoSummary");
-            Assert.True(built.ExitCode == 0, built.Output);
-            string[][] runs = [await Bytes("dotnet", Path.Combine(folder, "managed", "Manywire.Aot.dll"), "--bytes"), await Bytes("dotnet", Path.Combine(folder, "managed", "Manywire.Aot.dll"), "--bytes"), await Bytes(program, "--bytes")];
+            string managed = Path.Combine(Repository.Root, "tests/Manywire.Aot/bin/Release/net10.0/Manywire.Aot.dll"); // this project's reference builds it
+            string[][] runs = [await Bytes("dotnet", managed, "--bytes"), await Bytes("dotnet", managed, "--bytes"), await Bytes(program, "--bytes")];
             Assert.InRange(runs[0].Intersect(runs[1]).Count(), 1000, int.MaxValue);
             Assert.Empty(runs[0].Intersect(runs[1]).Except(runs[2]));
 

@@ -26,6 +26,28 @@ public class DispatcherTests
             Last = await dispatcher.DispatchAsync(message, null, cancellationToken);
     }
 
+    /// <summary>Nothing that is sent arrives.</summary>
+    sealed class Silent(RpcOptions options) : RpcMessageCaller(options)
+    {
+        protected override async ValueTask<ReadOnlyMemory<byte>> RequestAsync(RpcMethod method, ReadOnlyMemory<byte> message, CancellationToken cancellationToken)
+        {
+            await Task.Delay(Timeout.Infinite, cancellationToken);
+            return default;
+        }
+
+        protected override async ValueTask SendAsync(RpcMethod method, ReadOnlyMemory<byte> message, CancellationToken cancellationToken) => await Task.Delay(Timeout.Infinite, cancellationToken);
+    }
+
+    [Fact]
+    public async Task Calls_and_notifications_end_when_their_time_is_over()
+    {
+        var caller = new Silent(new RpcConnectionOptions { CallTimeout = TimeSpan.FromMilliseconds(50) });
+        Assert.True((await Assert.ThrowsAsync<RpcTimeoutException>(async () => await caller.CallAsync<int>("add", [1, 2]))).OutcomeUnknown);
+        Assert.True((await Assert.ThrowsAsync<RpcTimeoutException>(async () => await caller.NotifyAsync("add", [1, 2]))).OutcomeUnknown);
+        using var cancelled = new CancellationTokenSource(50);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await new Silent(new RpcConnectionOptions()).NotifyAsync("add", [1, 2], cancelled.Token));
+    }
+
     [Fact]
     public async Task Proxies_call_over_messages()
     {

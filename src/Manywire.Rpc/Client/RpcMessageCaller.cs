@@ -70,7 +70,7 @@ public abstract class RpcMessageCaller : RpcCaller
 
     internal sealed override ValueTask SendNotification(RpcMethod method, ReadOnlySpan<byte> message, bool waits, CancellationToken cancellation)
     {
-        ValueTask sent = SendAsync(method, message.ToArray(), cancellation);
+        ValueTask sent = Options.CallTimeout >= TimeSpan.Zero ? SendInTimeAsync(method, message.ToArray(), cancellation) : SendAsync(method, message.ToArray(), cancellation);
         if (!waits && !sent.IsCompletedSuccessfully)
         {
             _ = Watch(sent);
@@ -89,6 +89,21 @@ public abstract class RpcMessageCaller : RpcCaller
             {
                 RpcLog.NotSent(_logger, method.Name, e);
             }
+        }
+    }
+
+    /// <summary>Sends a notification, for as long as a call may take.</summary>
+    async ValueTask SendInTimeAsync(RpcMethod method, byte[] message, CancellationToken cancellation)
+    {
+        using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        ending.CancelAfter(Options.CallTimeout);
+        try
+        {
+            await SendAsync(method, message, ending.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (ending.IsCancellationRequested && !cancellation.IsCancellationRequested)
+        {
+            throw new RpcTimeoutException($"'{method.Name}' wasn't sent in time, or that isn't known.") { OutcomeUnknown = true };
         }
     }
 
