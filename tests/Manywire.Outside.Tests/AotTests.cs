@@ -39,9 +39,15 @@ public class AotTests(ITestOutputHelper log)
 {
     internal const string Project = "tests/Manywire.Aot/Manywire.Aot.csproj";
 
+    /// <summary>With <c>./test --long</c>, since ASP.NET Core takes the compiler a while.</summary>
     [NativeFact]
     public async Task Applications_of_ASPNET_Core_compile_without_a_warning_and_serve()
     {
+        if (!LongRun.IsAsked)
+        {
+            return;
+        }
+
         string folder = Repository.Temporary("aot-web");
         try
         {
