@@ -62,7 +62,7 @@ public class PackageTests(Packages packages)
         string[] needed = name switch
         {
             "Manywire" => ["Manywire.Annotations"],
-            "Manywire.Annotations" => [],
+            "Manywire.Annotations" or "Manywire.Schema" => [],
             "Manywire.AspNetCore" => ["Manywire.Http"],
             "Manywire.Http" => ["Manywire.Binary", "Manywire.MessagePack"],
             "Manywire.MessagePack" => ["K4os.Compression.LZ4", "Manywire", "Manywire.Json"],
