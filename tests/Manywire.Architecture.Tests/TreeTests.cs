@@ -33,6 +33,7 @@ public class TreeTests
         ["Manywire.Rpc"] = ["Manywire.MessagePack"],
         ["Manywire.Rpc.Hosting"] = ["Manywire.Rpc"],
         ["Manywire.Rpc.RabbitMq"] = ["Manywire.Rpc"],
+        ["Manywire.Schema"] = [],
         ["Manywire.SignalR"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
     };

@@ -62,7 +62,7 @@ public class PackageTests(Packages packages)
         string[] needed = name switch
         {
             "Manywire" => ["Manywire.Annotations"],
-            "Manywire.Annotations" => [],
+            "Manywire.Annotations" or "Manywire.Schema" => [],
             "Manywire.AspNetCore" => ["Manywire.Http"],
             "Manywire.Grpc" => ["Grpc.Core.Api", "Manywire.Http"],
             "Manywire.Grpc.AspNetCore" => ["Grpc.AspNetCore.Server", "Manywire.Grpc"],
