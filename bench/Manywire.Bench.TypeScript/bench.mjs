@@ -1,0 +1,48 @@
+// The best of 20 runs of 50 calls each, in turns.
+import { encode, decode } from "@msgpack/msgpack";
+import { pack, unpack } from "msgpackr";
+import { Person } from "./js/Person.js";
+import { Vectors } from "./js/Vectors.js";
+
+const people = Array.from({ length: 1000 }, (_, i) => new Person({ id: i, name: `Person number ${i}`, age: i % 90, email: `person${i}@example.org` }));
+const plain = people.map((person) => ({ ...person }));
+const vectors = new Vectors({ values: Float32Array.from({ length: 30000 }, (_, i) => i * 0.5) });
+const numbers = { values: [...vectors.values] };
+const rows = [
+  ["Person[1000]", {
+    Manywire: [() => Person.serializeArray(people), (bytes) => Person.deserializeArray(bytes)],
+    JSON: [() => JSON.stringify(plain), (text) => JSON.parse(text)],
+    "@msgpack/msgpack": [() => encode(plain), (bytes) => decode(bytes)],
+    msgpackr: [() => pack(plain), (bytes) => unpack(bytes)],
+  }],
+  ["float32[30000]", {
+    Manywire: [() => Vectors.serialize(vectors), (bytes) => Vectors.deserialize(bytes)],
+    "a copy of the memory": [() => vectors.values.slice(), (values) => values.slice()],
+    JSON: [() => JSON.stringify(numbers), (text) => JSON.parse(text)],
+    "@msgpack/msgpack": [() => encode(numbers), (bytes) => decode(bytes)],
+    msgpackr: [() => pack(numbers), (bytes) => unpack(bytes)],
+  }],
+];
+
+for (const [row, contenders] of rows) {
+  const best = {};
+  for (let round = 0; round < 24; round++) {
+    for (const [name, [write, read]] of Object.entries(contenders)) {
+      const written = write();
+      const times = [write, () => read(written)].map((call) => {
+        const start = process.hrtime.bigint();
+        for (let i = 0; i < 50; i++) {
+          call();
+        }
+
+        return Number(process.hrtime.bigint() - start) / 50000;
+      });
+      best[name] = round < 4 ? times : best[name].map((time, i) => Math.min(time, times[i])); // the first rounds warm up
+    }
+  }
+
+  console.log(`${row}\n${"".padEnd(24)}${"write us".padStart(12)}${"read us".padStart(12)}`);
+  for (const [name, times] of Object.entries(best)) {
+    console.log(`  ${name.padEnd(22)}${times.map((time) => time.toFixed(1).padStart(12)).join("")}`);
+  }
+}
