@@ -34,6 +34,7 @@ public class TreeTests
         ["Manywire.Rpc.Hosting"] = ["Manywire.Rpc"],
         ["Manywire.Rpc.RabbitMq"] = ["Manywire.Rpc"],
         ["Manywire.Schema"] = [],
+        ["Manywire.TypeScript"] = ["Manywire.Schema"],
         ["Manywire.SignalR"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
     };

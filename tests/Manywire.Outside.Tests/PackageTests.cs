@@ -63,6 +63,7 @@ public class PackageTests(Packages packages)
         {
             "Manywire" => ["Manywire.Annotations"],
             "Manywire.Annotations" or "Manywire.Schema" => [],
+            "Manywire.TypeScript" => ["Manywire.Schema"],
             "Manywire.AspNetCore" => ["Manywire.Http"],
             "Manywire.Grpc" => ["Grpc.Core.Api", "Manywire.Http"],
             "Manywire.Grpc.AspNetCore" => ["Grpc.AspNetCore.Server", "Manywire.Grpc"],
