@@ -114,7 +114,7 @@ sealed partial class JsonTokenReader
         Done(WireTokenKind.Text, "string" + Said(mark), isKey);
         if (isKey)
         {
-            Named(Text);
+            Named();
         }
 
         return true;

@@ -140,7 +140,7 @@ sealed class MessagePackTokenReader : WireTokenReader
         Found(kind, head + (long)size, FormOf(code), isKey: isKey);
         if (isKey)
         {
-            Named(Text);
+            Named();
         }
 
         return true;

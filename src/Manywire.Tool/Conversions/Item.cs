@@ -1,5 +1,4 @@
 using System;
-using System.IO;
 using Manywire.Compression;
 
 namespace Manywire.Tool;
@@ -14,17 +13,6 @@ abstract class Item
     /// <param name="json">How JSON is written.</param>
     public abstract void WriteTo(WireBytes output, PayloadFormat to, ConversionOptions options, JsonRewriterOptions json);
 
-    static void Rewrite(ReadOnlySpan<byte> utf8, long start, WireBytes output, JsonRewriterOptions json)
-    {
-        using var bytes = new MemoryStream();
-        using var rewriter = new JsonRewriter(bytes, json) { Start = start };
-        rewriter.Write(utf8);
-        rewriter.Finish();
-        ReadOnlySpan<byte> made = bytes.GetBuffer().AsSpan(0, (int)bytes.Length);
-        made.CopyTo(output.GetSpan(Math.Max(made.Length, 1)));
-        output.Advance(made.Length);
-    }
-
     /// <summary>One in MessagePack.</summary>
     public sealed class Packed(MessagePackValue value) : Item
     {
@@ -32,9 +20,17 @@ abstract class Item
         {
             if (FormatNames.IsText(to))
             {
+                using var packed = new WireBytes();
+                value.WriteTo(packed);
+                if (json.Encoder == JsonRewriterOptions.Least)
+                {
+                    MessagePackWire.ToJson(packed.Written, output, options.Reading);
+                    return;
+                }
+
                 using var bytes = new WireBytes();
-                MessagePackWire.ToJson(value.ToBytes(), bytes, options.Reading);
-                Rewrite(bytes.Written, 0, output, json);
+                MessagePackWire.ToJson(packed.Written, bytes, options.Reading);
+                JsonRewriter.Rewrite(bytes.Written, 0, output, json);
             }
             else if (options.MessagePack is null)
             {
@@ -54,7 +50,7 @@ abstract class Item
         {
             if (FormatNames.IsText(to))
             {
-                Rewrite(utf8.Span, start, output, json);
+                JsonRewriter.Rewrite(utf8.Span, start, output, json);
                 return;
             }
 

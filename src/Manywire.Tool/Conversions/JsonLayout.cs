@@ -1,26 +1,22 @@
 using System;
 using System.Buffers;
-using System.IO;
 using Manywire.Compression;
 
 namespace Manywire.Tool;
 
 /// <summary>Writes tokens of JSON one after another, with commas and with white space where lines are indented. Numbers are written as they were.</summary>
+/// <param name="bytes">Where to.</param>
 /// <param name="options">How.</param>
-sealed class JsonLayout(JsonRewriterOptions options) : IDisposable
+sealed class JsonLayout(WireBytes bytes, JsonRewriterOptions options)
 {
     const int Step = 2;
 
     /// <summary>Characters that become of one, at most.</summary>
     const int MostEscaped = 12;
 
-    readonly WireBytes _bytes = new();
     int _depth;
     bool _isFirst = true;
     bool _isNamed;
-
-    /// <summary>Bytes that haven't been handed over.</summary>
-    public int Count => _bytes.Count;
 
     /// <summary>An opening bracket.</summary>
     public void Open(byte bracket)
@@ -58,8 +54,8 @@ sealed class JsonLayout(JsonRewriterOptions options) : IDisposable
         Put((byte)'"');
         while (!utf8.IsEmpty)
         {
-            OperationStatus status = options.Encoder.EncodeUtf8(utf8, _bytes.GetSpan(Math.Min(utf8.Length + MostEscaped, Room)), out int consumed, out int written);
-            _bytes.Advance(written);
+            OperationStatus status = options.Encoder.EncodeUtf8(utf8, bytes.GetSpan(Math.Min(utf8.Length + MostEscaped, Room)), out int consumed, out int written);
+            bytes.Advance(written);
             utf8 = utf8[consumed..];
             if (status == OperationStatus.InvalidData)
             {
@@ -105,30 +101,20 @@ sealed class JsonLayout(JsonRewriterOptions options) : IDisposable
         {
             Put((byte)'\n');
             int count = Step * _depth;
-            _bytes.GetSpan(Math.Max(count, 1))[..count].Fill((byte)' ');
-            _bytes.Advance(count);
+            bytes.GetSpan(Math.Max(count, 1))[..count].Fill((byte)' ');
+            bytes.Advance(count);
         }
     }
 
     void Put(byte value)
     {
-        _bytes.GetSpan(1)[0] = value;
-        _bytes.Advance(1);
+        bytes.GetSpan(1)[0] = value;
+        bytes.Advance(1);
     }
 
-    void Put(ReadOnlySpan<byte> bytes)
+    void Put(ReadOnlySpan<byte> word)
     {
-        bytes.CopyTo(_bytes.GetSpan(Math.Max(bytes.Length, 1)));
-        _bytes.Advance(bytes.Length);
+        word.CopyTo(bytes.GetSpan(Math.Max(word.Length, 1)));
+        bytes.Advance(word.Length);
     }
-
-    /// <summary>Hands over what has been written.</summary>
-    /// <param name="output">Where to.</param>
-    public void HandTo(Stream output)
-    {
-        output.Write(_bytes.Written);
-        _bytes.Clear();
-    }
-
-    public void Dispose() => _bytes.Dispose();
 }

@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.IO;
 using System.Text.Json;
+using Manywire.Compression;
 
 namespace Manywire.Tool;
 
@@ -13,15 +14,13 @@ sealed class JsonRewriter(Stream output, JsonRewriterOptions options, bool hasCo
 {
     const int Piece = 64 * 1024;
 
-    readonly JsonLayout _json = new(options);
+    readonly WireBytes _bytes = new();
+    JsonLayout? _json;
     JsonReaderState _state = new(new JsonReaderOptions { MaxDepth = JsonRewriterOptions.MaxDepth, CommentHandling = hasComments ? JsonCommentHandling.Skip : JsonCommentHandling.Disallow });
     byte[] _held = new byte[Piece];
     int _count;
     long _before;
     bool _isOver;
-
-    /// <summary>Bytes before the document, for errors: of a value among others.</summary>
-    public long Start { get; init; }
 
     public override bool CanRead => false;
 
@@ -66,68 +65,90 @@ sealed class JsonRewriter(Stream output, JsonRewriterOptions options, bool hasCo
         {
             _isOver = true;
             Step(isLast: true);
-            _json.HandTo(output);
+            Hand();
         }
+    }
+
+    void Hand()
+    {
+        output.Write(_bytes.Written);
+        _bytes.Clear();
     }
 
     void Step(bool isLast)
     {
-        var reader = new Utf8JsonReader(_held.AsSpan(0, _count), isLast, _state);
+        int used = Rewrite(_held.AsSpan(0, _count), isLast, ref _state, _json ??= new JsonLayout(_bytes, options), _before);
+        _held.AsSpan(used, _count - used).CopyTo(_held);
+        _count -= used;
+        _before += used;
+        if (_bytes.Count > Piece)
+        {
+            Hand();
+        }
+    }
+
+    /// <summary>Rewrites a document that is in memory.</summary>
+    /// <param name="utf8">The document.</param>
+    /// <param name="start">Bytes before it, for errors: of a value among others.</param>
+    /// <param name="output">Where to.</param>
+    /// <param name="options">How.</param>
+    public static void Rewrite(ReadOnlySpan<byte> utf8, long start, WireBytes output, JsonRewriterOptions options)
+    {
+        var state = new JsonReaderState(new JsonReaderOptions { MaxDepth = JsonRewriterOptions.MaxDepth });
+        Rewrite(utf8, isLast: true, ref state, new JsonLayout(output, options), start);
+    }
+
+    static int Rewrite(ReadOnlySpan<byte> utf8, bool isLast, ref JsonReaderState state, JsonLayout layout, long start)
+    {
+        var reader = new Utf8JsonReader(utf8, isLast, state);
         try
         {
             while (reader.Read())
             {
-                Token(ref reader);
+                Token(ref reader, layout);
             }
         }
         catch (JsonException e)
         {
-            throw new WireException(Expected(e), Start + _before + reader.BytesConsumed, "", e);
+            throw new WireException(Expected(e), start + reader.BytesConsumed, "", e);
         }
         catch (InvalidOperationException e)
         {
-            throw new WireException("a string of well-formed text", Start + _before + reader.TokenStartIndex, "", e);
+            throw new WireException("a string of well-formed text", start + reader.TokenStartIndex, "", e);
         }
 
-        int used = (int)reader.BytesConsumed;
-        _state = reader.CurrentState;
-        _held.AsSpan(used, _count - used).CopyTo(_held);
-        _count -= used;
-        _before += used;
-        if (_json.Count > Piece)
-        {
-            _json.HandTo(output);
-        }
+        state = reader.CurrentState;
+        return (int)reader.BytesConsumed;
     }
 
     static string Expected(JsonException e) => "well-formed JSON: " + e.Message.Split(" LineNumber:")[0].TrimEnd('.', ' ');
 
-    void Token(ref Utf8JsonReader reader)
+    static void Token(ref Utf8JsonReader reader, JsonLayout layout)
     {
         switch (reader.TokenType)
         {
             case JsonTokenType.StartObject or JsonTokenType.StartArray:
-                _json.Open(reader.TokenType == JsonTokenType.StartObject ? (byte)'{' : (byte)'[');
+                layout.Open(reader.TokenType == JsonTokenType.StartObject ? (byte)'{' : (byte)'[');
                 break;
             case JsonTokenType.EndObject or JsonTokenType.EndArray:
-                _json.Close(reader.TokenType == JsonTokenType.EndObject ? (byte)'}' : (byte)']');
+                layout.Close(reader.TokenType == JsonTokenType.EndObject ? (byte)'}' : (byte)']');
                 break;
             case JsonTokenType.PropertyName or JsonTokenType.String:
-                Text(ref reader, reader.TokenType == JsonTokenType.PropertyName);
+                Text(ref reader, layout, reader.TokenType == JsonTokenType.PropertyName);
                 break;
             default:
-                _json.Word(reader.ValueSpan);
+                layout.Word(reader.ValueSpan);
                 break;
         }
     }
 
-    void Text(ref Utf8JsonReader reader, bool isName)
+    static void Text(ref Utf8JsonReader reader, JsonLayout layout, bool isName)
     {
         byte[] rented = ArrayPool<byte>.Shared.Rent(Math.Max(reader.ValueSpan.Length, 1));
         try
         {
             ReadOnlySpan<byte> text = rented.AsSpan(0, reader.CopyString(rented));
-            _json.Text(text, isName);
+            layout.Text(text, isName);
         }
         finally
         {
@@ -149,7 +170,7 @@ sealed class JsonRewriter(Stream output, JsonRewriterOptions options, bool hasCo
     {
         if (disposing)
         {
-            _json.Dispose();
+            _bytes.Dispose();
         }
 
         base.Dispose(disposing);

@@ -113,46 +113,53 @@ public sealed class WireDump
             isShown = false;
         }
 
-        long offset = tokens.Offset;
-        long known = 0;
-        string? label = isShown ? LabelOf(tokens) : null;
-        var hex = new StringBuilder();
-        if (tokens.IsKey)
+        WireDumpLine? line = null;
+        if (isShown)
         {
-            if (isShown)
-            {
-                known += tokens.Length;
-                Hex(hex, tokens);
-            }
-
+            line = Line(tokens, depth);
+            _lines.Add(line);
+        }
+        else if (tokens.IsKey)
+        {
             Next(tokens);
         }
 
-        WireDumpLine? line = null;
-        bool isOpen = tokens.Kind is WireTokenKind.BeginArray or WireTokenKind.BeginMap;
-        if (isShown)
-        {
-            Hex(hex, tokens);
-            known += tokens.Length;
-            line = new WireDumpLine(tokens.Kind, depth, offset)
-            {
-                Form = tokens.Form,
-                Label = label,
-                Text = isOpen ? "" : TextOf(tokens),
-                Bytes = hex.ToString(),
-                IsCut = known > (hex.Length + 1) / 3,
-                Count = tokens.Count,
-                Size = isOpen ? null : tokens.Position - offset,
-            };
-            _lines.Add(line);
-        }
-
-        if (isOpen)
+        if (IsOpening(tokens))
         {
             open.Push(line);
         }
 
         return true;
+    }
+
+    static bool IsOpening(WireTokenReader tokens) => tokens.Kind is WireTokenKind.BeginArray or WireTokenKind.BeginMap;
+
+    WireDumpLine Line(WireTokenReader tokens, int depth)
+    {
+        long offset = tokens.Offset;
+        long known = 0;
+        string? label = LabelOf(tokens);
+        var hex = new StringBuilder();
+        if (tokens.IsKey)
+        {
+            known += tokens.Length;
+            Hex(hex, tokens);
+            Next(tokens);
+        }
+
+        Hex(hex, tokens);
+        known += tokens.Length;
+        bool isOpening = IsOpening(tokens);
+        return new WireDumpLine(tokens.Kind, depth, offset)
+        {
+            Form = tokens.Form,
+            Label = label,
+            Text = isOpening ? "" : TextOf(tokens),
+            Bytes = hex.ToString(),
+            IsCut = known > (hex.Length + 1) / 3,
+            Count = tokens.Count,
+            Size = isOpening ? null : tokens.Position - offset,
+        };
     }
 
     bool Next(WireTokenReader tokens)
@@ -199,7 +206,7 @@ public sealed class WireDump
                 Next(tokens);
             }
 
-            if (tokens.Kind is not (WireTokenKind.BeginArray or WireTokenKind.BeginMap))
+            if (!IsOpening(tokens))
             {
                 return false;
             }

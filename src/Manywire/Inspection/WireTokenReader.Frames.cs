@@ -9,9 +9,12 @@ namespace Manywire.Inspection;
 public abstract partial class WireTokenReader
 {
     const int MaxNamed = 40;
+    const int MaxKnown = 64;
+    const int KnownNames = 256;
 
     readonly List<Frame> _frames = [];
     readonly Stack<Frame> _spare = new();
+    readonly (byte[] Bytes, string Text)[] _known = new (byte[], string)[KnownNames];
 
     /// <summary>What is open.</summary>
     sealed class Frame
@@ -77,9 +80,31 @@ public abstract partial class WireTokenReader
         }
     }
 
-    /// <summary>Gives the value whose key was found its name.</summary>
-    /// <param name="name">The key.</param>
-    protected void Named(string? name) => _frames[^1].Name = name;
+    /// <summary>Gives the value that follows the name that the key has which was found.</summary>
+    protected void Named()
+    {
+        ReadOnlySpan<byte> bytes = Bytes;
+        if (bytes.Length > MaxKnown)
+        {
+            _frames[^1].Name = Text;
+            return;
+        }
+
+        // Keys come again and again: each is made text once.
+        var hash = default(HashCode);
+        hash.AddBytes(bytes);
+        ref (byte[] Bytes, string Text) known = ref _known[(uint)hash.ToHashCode() % _known.Length];
+        if (known.Text is null || !bytes.SequenceEqual(known.Bytes))
+        {
+            known = (bytes.ToArray(), Text);
+        }
+
+        _frames[^1].Name = known.Text;
+    }
+
+    /// <summary>Gives the value that follows a name.</summary>
+    /// <param name="name">The name.</param>
+    protected void Named(string name) => _frames[^1].Name = name;
 
     /// <summary>The end of what was opened last.</summary>
     /// <param name="length">Bytes of what closes it, which are at hand.</param>

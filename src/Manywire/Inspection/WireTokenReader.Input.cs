@@ -97,6 +97,27 @@ public abstract partial class WireTokenReader
         }
     }
 
+    /// <summary>Goes over bytes that belong to no token, such as padding.</summary>
+    /// <param name="offset">Up to where.</param>
+    /// <exception cref="WireException">The input ends before, or what was read went on beyond.</exception>
+    protected void PassTo(long offset)
+    {
+        if (offset < At)
+        {
+            throw Problem($"the end of a value at byte {offset}");
+        }
+
+        while (At < offset)
+        {
+            if (!Ensure(1))
+            {
+                throw Problem($"{offset - At} more bytes");
+            }
+
+            Use((int)Math.Min(offset - At, _end - _at));
+        }
+    }
+
     /// <summary>Keeps the first bytes of a token of which not all are at hand at once.</summary>
     /// <param name="bytes">What comes behind what was kept before.</param>
     /// <param name="first">Whether they are its first.</param>
