@@ -34,7 +34,8 @@ public abstract partial class BinaryWire
     /// <summary>Converts a value to JSON without its type, by what its bytes look like.</summary>
     /// <remarks>
     /// It is the JSON that <c>JsonWire</c> writes for the value, with its defaults: times and identifiers are strings, bytes a string in base64, enums numbers, maps whose keys are no scalars and no text arrays of
-    /// <c>[key,value]</c>, cases of unions objects with <c>$type</c>. References are <c>$id</c> and <c>$ref</c>.
+    /// <c>[key,value]</c>, cases of unions objects with <c>$type</c>. References are <c>$id</c> and <c>$ref</c>. Of .NET's own types some lie on the Binary wire as objects or bytes, and so they are in JSON: versions, large integers,
+    /// arrays of several dimensions, sets of bits, lazy values and groupings. Stacks are from the bottom up.
     /// </remarks>
     /// <param name="input">One value.</param>
     /// <param name="schema">Its schema: <c>WireSchema.Of(typeof(T))</c>.</param>

@@ -12,7 +12,7 @@ public sealed class BinaryLayout
     /// <summary>What kind of bytes they are.</summary>
     public required BinaryLayoutKind Kind { get; init; }
 
-    /// <summary>Bytes of a scalar, of a struct in memory, or of a nullable in memory; else 0.</summary>
+    /// <summary>Bytes of a scalar, of a struct, an array or a nullable as in memory; else 0.</summary>
     public int Size { get; init; }
 
     /// <summary>Which scalar it is, one of <see cref="BinaryScalars.Words"/>; null for what is none. An enum has that of its numbers.</summary>
@@ -23,6 +23,9 @@ public sealed class BinaryLayout
 
     /// <summary>An array's elements, a map's values, a nullable's value.</summary>
     public Lazy<BinaryLayout>? Element { get; init; }
+
+    /// <summary>Elements of an array that always has as many, and no count before them; else 0.</summary>
+    public int Length { get; init; }
 
     /// <summary>A map's keys.</summary>
     public Lazy<BinaryLayout>? Key { get; init; }

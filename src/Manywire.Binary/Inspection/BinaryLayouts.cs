@@ -44,6 +44,10 @@ sealed class BinaryLayouts
                 return new BinaryLayout { Name = "byte[]", Kind = BinaryLayoutKind.Bytes };
             case WireKind.Nullable:
                 return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Nullable, Size = size, Element = Later(schema.Element) };
+            case WireKind.Array when size > 0:
+                Lazy<BinaryLayout> element = Later(schema.Element);
+                bool isKnown = element.Value.Size > 0 && size % element.Value.Size == 0;
+                return isKnown ? new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Array, Element = element, Size = size, Length = size / element.Value.Size } : new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Unknown, Size = size };
             case WireKind.Array:
                 return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Array, Element = Later(schema.Element) };
             case WireKind.Map:
@@ -115,7 +119,7 @@ sealed class BinaryLayouts
         {
             case BinaryLayoutKind.Scalar:
                 return BinaryScalars.AlignmentOf(layout.Scalar!);
-            case BinaryLayoutKind.Nullable when layout.Size > 0:
+            case BinaryLayoutKind.Nullable or BinaryLayoutKind.Array when layout.Size > 0:
                 return Alignment(layout.Element!.Value);
             case BinaryLayoutKind.Memory:
                 int most = 1;

@@ -34,6 +34,9 @@ sealed class BinaryToJson(BinaryTokenReader tokens, Utf8JsonWriter json)
 
         /// <summary>Values that have been written.</summary>
         public long Count;
+
+        /// <summary>Objects around it that say which case it is.</summary>
+        public int Wraps;
     }
 
     /// <summary>Writes the value.</summary>
@@ -53,6 +56,7 @@ sealed class BinaryToJson(BinaryTokenReader tokens, Utf8JsonWriter json)
                     json.WriteEndObject();
                 }
 
+                Unwrap(frame.Wraps);
                 After();
             }
             else if (tokens.IsKey)
@@ -109,14 +113,23 @@ sealed class BinaryToJson(BinaryTokenReader tokens, Utf8JsonWriter json)
             throw Problem($"a member that isn't {tokens.Form}: JSON has no form for it");
         }
 
+        bool isObject = tokens.Kind == WireTokenKind.BeginMap && tokens.Layout.Kind != BinaryLayoutKind.Map;
+        int wraps = tokens.Cases.Count - (isObject && tokens.Cases.Count > 0 ? 1 : 0);
+        for (int i = 0; i < wraps; i++)
+        {
+            json.WriteStartObject();
+            Case(tokens.Cases[i]);
+            json.WritePropertyName("$value"u8);
+        }
+
         switch (tokens.Kind)
         {
             case WireTokenKind.BeginArray:
                 json.WriteStartArray();
-                _open.Push(new Frame(true, false));
+                _open.Push(new Frame(true, false) { Wraps = wraps });
                 return;
             case WireTokenKind.BeginMap:
-                Open();
+                Open(wraps);
                 return;
             case WireTokenKind.Null:
                 json.WriteNullValue();
@@ -132,7 +145,7 @@ sealed class BinaryToJson(BinaryTokenReader tokens, Utf8JsonWriter json)
                 break;
             case WireTokenKind.Other when tokens.Reference >= 0:
                 json.WriteStartObject();
-                json.WriteString("$ref"u8, tokens.Reference.ToString(CultureInfo.InvariantCulture));
+                json.WriteString("$ref"u8, (tokens.Reference + 1).ToString(CultureInfo.InvariantCulture));
                 json.WriteEndObject();
                 break;
             default:
@@ -140,13 +153,35 @@ sealed class BinaryToJson(BinaryTokenReader tokens, Utf8JsonWriter json)
                 break;
         }
 
+        Unwrap(wraps);
         After();
     }
 
-    void Open()
+    void Unwrap(int wraps)
+    {
+        for (; wraps > 0; wraps--)
+        {
+            json.WriteEndObject();
+        }
+    }
+
+    /// <summary>Which case it is: by its name, or by its tag where it has none.</summary>
+    void Case(BinaryLayoutMember member)
+    {
+        if (member.Name.Length == 0 || member.Name == member.Key.ToString(CultureInfo.InvariantCulture))
+        {
+            json.WriteNumber("$type"u8, member.Key);
+        }
+        else
+        {
+            json.WriteString("$type"u8, member.Name);
+        }
+    }
+
+    void Open(int wraps)
     {
         bool isPairs = tokens.Layout is { Kind: BinaryLayoutKind.Map, Key.Value.Kind: not (BinaryLayoutKind.Scalar or BinaryLayoutKind.Text) };
-        _open.Push(new Frame(false, isPairs));
+        _open.Push(new Frame(false, isPairs) { Wraps = wraps });
         if (isPairs)
         {
             json.WriteStartArray();
@@ -156,19 +191,12 @@ sealed class BinaryToJson(BinaryTokenReader tokens, Utf8JsonWriter json)
         json.WriteStartObject();
         if (tokens.Id >= 0)
         {
-            json.WriteString("$id"u8, tokens.Id.ToString(CultureInfo.InvariantCulture));
+            json.WriteString("$id"u8, (tokens.Id + 1).ToString(CultureInfo.InvariantCulture));
         }
 
-        if (tokens.Case is { } member)
+        if (wraps < tokens.Cases.Count)
         {
-            if (member.Name.Length == 0)
-            {
-                json.WriteNumber("$type"u8, member.Key);
-            }
-            else
-            {
-                json.WriteString("$type"u8, member.Name);
-            }
+            Case(tokens.Cases[^1]);
         }
     }
 

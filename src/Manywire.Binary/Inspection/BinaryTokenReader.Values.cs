@@ -84,7 +84,7 @@ sealed partial class BinaryTokenReader
         {
             if (member.Key == tag)
             {
-                Case = member;
+                Cases.Add(member);
                 _form = string.Create(CultureInfo.InvariantCulture, $"{_form}{union.Name}, case {tag}: ");
                 return member.Layout.Value;
             }
@@ -139,7 +139,7 @@ sealed partial class BinaryTokenReader
             case 1 when value.Kind == BinaryLayoutKind.Scalar:
                 return Scalar(value, at + before, at + layout.Size, isKey: false);
             case 1:
-                return value.Kind == BinaryLayoutKind.Memory ? Begin(value, at + before, value.Members.Count) : Foreign(layout.Size, layout.Name);
+                return value.Kind == BinaryLayoutKind.Memory ? Begin(value, at + before, value.Members.Count) : value.Length > 0 ? Begin(value, at + before, value.Length) : Foreign(layout.Size, layout.Name);
             default:
                 throw Problem("0 or 1, whether there is a value");
         }
@@ -198,6 +198,11 @@ sealed partial class BinaryTokenReader
 
     bool Collection(BinaryLayout layout, int at)
     {
+        if (layout.Length > 0)
+        {
+            return Begin(layout, at, layout.Length);
+        }
+
         int count = Int32(at);
         if (count == BinaryCode.NullCollection)
         {

@@ -49,8 +49,8 @@ sealed partial class BinaryTokenReader : WireTokenReader
         public long Entry;
     }
 
-    /// <summary>The case of the union at hand, which has begun; null: it is none.</summary>
-    public BinaryLayoutMember? Case { get; private set; }
+    /// <summary>The cases of unions that the token is one of, the outermost first.</summary>
+    public List<BinaryLayoutMember> Cases { get; } = [];
 
     /// <summary>The layout of the token.</summary>
     public BinaryLayout Layout => _layout;
@@ -72,7 +72,7 @@ sealed partial class BinaryTokenReader : WireTokenReader
 
     protected override bool ReadToken()
     {
-        Case = null;
+        Cases.Clear();
         IsForeign = false;
         Id = Reference = -1;
         _form = "";
@@ -130,7 +130,11 @@ sealed partial class BinaryTokenReader : WireTokenReader
         if (state.IsValue)
         {
             state.IsValue = false;
-            PassTo(state.Entry + state.Layout.PairValue);
+            if (state.Layout.PairSize > 0)
+            {
+                PassTo(state.Entry + state.Layout.PairValue);
+            }
+
             return Value(state.Layout.Element!.Value);
         }
 
@@ -149,11 +153,10 @@ sealed partial class BinaryTokenReader : WireTokenReader
         state.Entry = At;
         Next();
 
-        // A key that is an object has tokens of its own, and is no key to whoever reads tokens: its entry is a value by its side.
+        // A key that is no scalar and no text is none to whoever reads tokens: it and its value stand side by side.
         BinaryLayout key = state.Layout.Key!.Value;
         state.IsValue = true;
-        bool any = Value(key, isKey: key.Kind is BinaryLayoutKind.Scalar or BinaryLayoutKind.Text);
-        return any;
+        return Value(key, isKey: key.Kind is BinaryLayoutKind.Scalar or BinaryLayoutKind.Text);
     }
 
     bool Field(State state)
@@ -240,7 +243,7 @@ sealed partial class BinaryTokenReader : WireTokenReader
         return Found(WireTokenKind.Other, length, form);
     }
 
-    /// <summary>A compressed member, as bytes. One whose envelope has no length can't be gone over without decompressing it.</summary>
+    /// <summary>A compressed member, as bytes.</summary>
     bool Compressed(BinaryLayoutMember member, long end)
     {
         string form = $"compressed {member.Layout.Value.Name}";
@@ -249,20 +252,44 @@ sealed partial class BinaryTokenReader : WireTokenReader
             return Foreign(end - At, form);
         }
 
-        BinaryLayoutKind kind = member.Layout.Value.Kind;
-        if (member.Compression!.IsBrotli)
+        if (!member.Compression!.IsBrotli)
         {
-            if (kind != BinaryLayoutKind.Bytes)
-            {
-                throw Problem("a member that isn't compressed by Brotli, which doesn't say where it ends");
-            }
-
-            int length = Int32(0);
-            return Foreign(length <= 0 ? 4 : 8L + Math.Max(Int32(4), 0), form);
+            return Foreign(4L + Math.Max(Int32(0), 0), form);
         }
 
-        return Foreign(4L + Math.Max(Int32(0), 0), form);
+        // MemoryPack's forms: bytes and text have lengths before a bare stream, everything else is one.
+        switch (member.Layout.Value.Kind)
+        {
+            case BinaryLayoutKind.Bytes:
+                return Foreign(Int32(0) <= 0 ? 4 : 8L + Math.Max(Int32(4), 0), form);
+            case BinaryLayoutKind.Text:
+                return Foreign(Int32(0) <= 0 ? 4 : StreamEnd(member.Compression, 4), form);
+            default:
+                return Foreign(StreamEnd(member.Compression, 0), form);
+        }
     }
+
+    /// <summary>Where a bare Brotli stream ends: that shows itself to who decompresses it. All of it has to be at hand.</summary>
+    int StreamEnd(WireCompression compression, int at)
+    {
+        using var end = new BinaryStreamEnd(compression, _budget ??= new WireBudget(Options.MaxDecompressed));
+        while (true)
+        {
+            BoundaryStatus status = end.Find(AtHand[at..], out int used);
+            at += used;
+            if (status == BoundaryStatus.Found)
+            {
+                return at;
+            }
+
+            if (status != BoundaryStatus.NeedMore || !Ensure(at + 1))
+            {
+                throw Problem("a Brotli stream, of at most as many bytes as may be decompressed");
+            }
+        }
+    }
+
+    WireBudget? _budget;
 
     /// <summary>A number in the head at hand.</summary>
     int Int32(int at) => Ensure(at + 4) ? BinaryPrimitives.ReadInt32LittleEndian(AtHand[at..]) : throw Problem($"{at + 4} more bytes");

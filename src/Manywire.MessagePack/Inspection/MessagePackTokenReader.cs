@@ -113,11 +113,7 @@ sealed class MessagePackTokenReader : WireTokenReader
         ref byte start = ref MemoryMarshal.GetReference(AtHand); // SAFETY: all of the head is at hand
         if (MessagePackCode.IsContainer(code, out bool map))
         {
-            if (isKey)
-            {
-                throw Problem("a key that isn't an array or a map");
-            }
-
+            // A key that is an array or a map has tokens of its own, and is none to whoever reads tokens: it and its value stand side by side.
             long count = MessagePackCode.Count(code, ref start);
             Found(map ? WireTokenKind.BeginMap : WireTokenKind.BeginArray, head, FormOf(code), count);
             _outer.Push(_isMap ? -(_left + 1) : _left + 1);
