@@ -12,5 +12,6 @@ static class Steps
     public const string Shared = nameof(Shared);
     public const string Registry = nameof(Registry);
     public const string Clashes = nameof(Clashes);
+    public const string Described = nameof(Described);
     public const string Forwards = nameof(Forwards);
 }

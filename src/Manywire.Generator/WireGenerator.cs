@@ -89,6 +89,21 @@ public sealed class WireGenerator : IIncrementalGenerator
             }
         });
 
+        // Tools read what types look like on wires without running anything.
+        IncrementalValueProvider<EquatableArray<string>> described = declared.Collect()
+            .Combine(called.Collect())
+            .Combine(named.Combine(contracted))
+            .Select(static (all, _) => all.Left.Left.Concat(all.Left.Right).Append(all.Right.Left).Append(all.Right.Right).SelectMany(r => r.Schemas).Distinct().OrderBy(json => json, System.StringComparer.Ordinal).ToEquatable())
+            .WithTrackingName(Steps.Described);
+        IncrementalValueProvider<bool> wanted = context.AnalyzerConfigOptionsProvider.Select(static (options, _) => Schematics.AreWanted(options.GlobalOptions));
+        context.RegisterSourceOutput(described.Combine(wanted), static (output, all) =>
+        {
+            if (all.Left.Count > 0 && all.Right)
+            {
+                output.AddSource("Schema.g.cs", SchemaTextCode.Print(all.Left));
+            }
+        });
+
         // Only results with something to report meet the compilation, which is another one after every edit.
         context.RegisterSourceOutput(declared.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
         context.RegisterSourceOutput(called.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);

@@ -53,7 +53,8 @@ public partial class LayerTests
     [InlineData("Diagnostics", new[] { "Shapes" })]
     [InlineData("Analysis", new[] { "Diagnostics", "Parsing", "Parsing.Symbols", "Shapes" })]
     [InlineData("Emission", new[] { "Shapes" })]
-    [InlineData("Parsing", new[] { "Shapes", "Diagnostics", "Parsing.Recognizers", "Parsing.Symbols" })]
+    [InlineData("Parsing", new[] { "Shapes", "Diagnostics", "Parsing.Described", "Parsing.Recognizers", "Parsing.Symbols" })]
+    [InlineData("Parsing.Described", new[] { "Shapes", "Parsing.Recognizers", "Parsing.Symbols" })]
     [InlineData("Parsing.Recognizers", new[] { "Shapes", "Diagnostics", "Parsing.Symbols" })]
     [InlineData("Parsing.Symbols", new[] { "Shapes", "Diagnostics" })]
     public void The_generators_namespaces_point_at_its_shapes(string from, string[] to)

@@ -65,14 +65,22 @@ public sealed class CachingTests
     }
 
     [Fact]
-    public void An_edit_of_a_member_prints_its_type_again_and_no_other()
+    public void An_edit_of_a_member_prints_its_type_and_the_schemas_again_and_no_other_type()
     {
         Session session = new(First, Second, Unrelated);
         session.Edit(1, Second.Replace("string? B", "int B"));
         Assert.Equal(["First: Cached", "Second: Modified"], session.Quiet(Steps.Own));
         Assert.Equal(["ListOf_Second: Cached"], session.Quiet(Steps.Shared));
         Assert.Equal(["Registry: Cached"], session.Quiet(Steps.Registry));
-        Assert.Single(session.Printed, reason => reason == IncrementalStepRunReason.Modified);
+        Assert.Equal(2, session.Printed.Count(reason => reason == IncrementalStepRunReason.Modified));
+    }
+
+    [Fact]
+    public void An_edit_of_a_body_leaves_the_schemas_as_they_are()
+    {
+        Session session = new(First, Second.Replace("{ get; set; }", "{ get => _b; set => _b = value; } string? _b;"), Unrelated);
+        session.Edit(1, Second.Replace("{ get; set; }", "{ get => _b; set => _b = value?.Trim(); } string? _b;"));
+        Assert.Equal(["Registry: Cached"], session.Quiet(Steps.Described));
     }
 
     [Fact]

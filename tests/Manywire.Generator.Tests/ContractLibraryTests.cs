@@ -107,7 +107,7 @@ public sealed class ContractLibraryTests
     {
         Generated user = Use(Library(Types), "[Wire] public class Basket { public Line? First { get; set; } } [Wire] public class Customer : Entity { public int Age { get; set; } }");
         Assert.Empty(user.Problems);
-        Assert.Equal(["BasketCode.g.cs", "CustomerCode.g.cs", "LineCode.g.cs", "Registry.g.cs"], user.Files.Keys.Order(StringComparer.Ordinal));
+        Assert.Equal(["BasketCode.g.cs", "CustomerCode.g.cs", "LineCode.g.cs", "Registry.g.cs", "Schema.g.cs"], user.Files.Keys.Order(StringComparer.Ordinal));
     }
 
     [Fact]

@@ -64,7 +64,7 @@ public sealed class StructAnalyzer : DiagnosticAnalyzer
         bool wired = Attributes.Has(type.OriginalDefinition, Attributes.Wire);
 
         // What a wired struct says of itself is judged where it is declared.
-        if (!(wired && StructAttributes.Says(type)) && (StructAttributes.IsAutomatic(type) ? "its layout is automatic: the runtime decides where its fields lie" : StructAttributes.ProblemWithin(type)) is { } problem)
+        if (!(wired && StructAttributes.Says(type)) && (StructLayouts.IsAutomatic(type) ? "its layout is automatic: the runtime decides where its fields lie" : StructAttributes.ProblemWithin(type)) is { } problem)
         {
             context.ReportDiagnostic(Diagnostic.Create(Rules.NotLaidOut, location, name, problem));
         }

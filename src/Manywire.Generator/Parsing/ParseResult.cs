@@ -27,6 +27,9 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>What other assemblies are told of the type's members.</summary>
     public MembersShape? Announced { get; init; }
 
+    /// <summary>What types look like on wires, as JSON. The same one may be found more than once.</summary>
+    public EquatableArray<string> Schemas { get; init; }
+
     /// <summary>A type that is marked with <c>[Wire]</c>.</summary>
     public static ParseResult Declaration(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
     {
@@ -34,7 +37,11 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var parser = new Recognition(context.SemanticModel.Compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
         RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? (Types.IsShared(type, parser) ? null : parser.Failed(type, Names.Code(type)))) is { } own
             ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.PlacementOf(type) == Placement.Anywhere, Placement = Placements.Shape(type, parser.PlacementOf(type)) } : null;
-        return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Announced = Parsing.Announced.Of(type, parser) };
+        return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) 
+        {
+            Announced = Parsing.Announced.Of(type, parser),
+            Schemas = Schematics.Of(type, shape, parser),
+        };
     }
 
     /// <summary>The types that the assembly's attributes name.</summary>
@@ -70,7 +77,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             }
         }
 
-        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Schemas = Schematics.Found(parser) };
     }
 
     /// <summary>The types of libraries of contracts, in an application: it has the code of all of them, since what meets them at run time may name none. A library has the code of those that it uses.</summary>
@@ -85,7 +92,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             }
         }
 
-        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable());
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Schemas = Schematics.Found(parser) };
     }
 
     /// <summary>The type arguments of a call whose type parameters are marked with <c>[WireRoot]</c>.</summary>
@@ -123,6 +130,6 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             }
         }
 
-        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Forwards = forwards, Given = roots.SelectMany(r => Calls.Given(r.Called)).Distinct().ToEquatable() };
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Schemas = Schematics.Found(parser), Forwards = forwards, Given = roots.SelectMany(r => Calls.Given(r.Called)).Distinct().ToEquatable() };
     }
 }

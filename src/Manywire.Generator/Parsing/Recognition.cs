@@ -44,6 +44,8 @@ sealed class Recognition(Compilation compilation, CancellationToken cancellation
 
     readonly Dictionary<ITypeSymbol, bool> _laidOut = new(SymbolEqualityComparer.Default);
 
+    public CancellationToken Cancellation => cancellation;
+
     public override ValueShape? Value(ITypeSymbol type)
     {
         cancellation.ThrowIfCancellationRequested();

@@ -70,10 +70,6 @@ static class StructAttributes
         return false;
     }
 
-    public static bool IsAutomatic(ITypeSymbol type) => Layout(type) == 3 || (type.ContainingNamespace is { Name: "System", ContainingNamespace.IsGlobalNamespace: true } && type.Name is "DateTime" or "DateTimeOffset" or "ValueTuple");
-
-    public static bool IsExplicit(ITypeSymbol type) => Layout(type) == 2;
-
     /// <summary>Why a type can't be used as a struct in memory, itself or one of its fields; null where nothing is known against it.</summary>
     public static string? Problem(ITypeSymbol type)
     {
@@ -92,7 +88,7 @@ static class StructAttributes
             return "contains references";
         }
 
-        return type.TypeKind == TypeKind.Struct && IsAutomatic(type) ? $"is of type '{type.ToDisplayString()}', whose layout is automatic: the runtime decides where its fields lie" : null;
+        return type.TypeKind == TypeKind.Struct && StructLayouts.IsAutomatic(type) ? $"is of type '{type.ToDisplayString()}', whose layout is automatic: the runtime decides where its fields lie" : null;
     }
 
     /// <summary>The same of a type and of all that it is made of.</summary>
@@ -127,10 +123,4 @@ static class StructAttributes
     }
 
     static bool IsFrameworks(INamedTypeSymbol type) => type.ContainingNamespace?.ToDisplayString() is "System" or "System.Numerics";
-
-    /// <summary>The kind that <c>[StructLayout]</c> names; sequential where it isn't there.</summary>
-    static int Layout(ITypeSymbol type) =>
-        type.GetAttributes().FirstOrDefault(a => a.AttributeClass is { Name: "StructLayoutAttribute", ContainingNamespace.Name: "InteropServices" }) is { } attribute && Attributes.Argument(attribute, 0) is { } kind
-            ? System.Convert.ToInt32(kind, System.Globalization.CultureInfo.InvariantCulture) is var n && n is 2 or 3 ? n : 0
-            : 0;
 }

@@ -33,7 +33,7 @@ static class Structs
             return null;
         }
 
-        if (StructAttributes.IsAutomatic(type))
+        if (StructLayouts.IsAutomatic(type))
         {
             if (says)
             {
@@ -203,7 +203,7 @@ static class Structs
             }
         }
 
-        if (StructAttributes.IsPacked(type) && StructAttributes.IsExplicit(type))
+        if (StructAttributes.IsPacked(type) && StructLayouts.IsExplicit(type))
         {
             parser.Report(Rules.NotLaidOut, type, type.ToDisplayString(), "it says where its fields lie, but with bit fields it is packed");
             return false;

@@ -32,6 +32,12 @@ abstract class TypeParser(Compilation compilation)
 
     public List<DiagnosticInfo> Diagnostics { get; } = [];
 
+    /// <summary>The named types whose shapes were found, which schemas may describe.</summary>
+    public List<(INamedTypeSymbol Type, RootShape Shape)> Seen { get; } = [];
+
+    /// <summary>Whether a generic definition is parsed to be described, and no code is emitted of it.</summary>
+    public bool IsOpen { get; init; }
+
     /// <summary>How a value of a type gets on a wire, or null when it can't.</summary>
     public abstract ValueShape? Value(ITypeSymbol type);
 
@@ -50,6 +56,10 @@ abstract class TypeParser(Compilation compilation)
         if (_known.Add(code) && (parse() ?? Failed(type, code)) is { } shape)
         {
             Found.Add(Placed(type, shape));
+            if (type is INamedTypeSymbol named && shape.MetadataName.Length > 0)
+            {
+                Seen.Add((named, shape));
+            }
         }
     }
 

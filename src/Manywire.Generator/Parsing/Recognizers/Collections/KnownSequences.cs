@@ -108,6 +108,10 @@ static class KnownSequences
         .. ((string[])["IEnumerable`1", "IReadOnlyCollection`1", "IReadOnlyList`1", "ICollection`1", "IList`1"]).Select(n => "System.Collections.Generic." + n),
     ];
 
+    /// <summary>Whether a name is one of these.</summary>
+    /// <param name="name">With its namespace and arity.</param>
+    public static bool Knows(string name) => s_known.ContainsKey(name);
+
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
         if (type is not INamedTypeSymbol { TypeArguments.Length: 0 or 1, ContainingType: null } named || !s_known.TryGetValue(Names.Qualified(named), out Func<Given, SequencePlan>? plan))

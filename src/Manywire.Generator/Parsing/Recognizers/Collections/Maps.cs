@@ -53,6 +53,10 @@ static class Maps
         ["System.Collections.Generic.IReadOnlyDictionary`2"] = g => ReadThrough(g, g.Dictionary, "made") is { } plan ? plan with { Snapshot = g.Snapshot, FastPathType = g.Dictionary, Existing = $"value as global::System.Collections.Generic.Dictionary{g.Arguments}" } : null,
     };
 
+    /// <summary>Whether a name is one of these.</summary>
+    /// <param name="name">With its namespace and arity.</param>
+    public static bool Knows(string name) => s_known.ContainsKey(name);
+
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
         if (type is not INamedTypeSymbol { TypeArguments.Length: 2, ContainingType: null } map || !s_known.TryGetValue(Names.Qualified(map), out Func<Given, MapPlan?>? plan)
@@ -87,7 +91,7 @@ static class Maps
     }
 
     /// <summary>How a key gets on a wire. Of a type parameter it isn't known whether it is text.</summary>
-    public static ValueShape? Key(ITypeSymbol type, TypeParser parser) => type is ITypeParameterSymbol ? null : parser.Value(type) is var value && value is LazyValue ? null : value;
+    public static ValueShape? Key(ITypeSymbol type, TypeParser parser) => type is ITypeParameterSymbol && !parser.IsOpen ? null : parser.Value(type) is var value && value is LazyValue ? null : value;
 
     /// <summary>A key and its value: structs in them have heads where they don't lie in memory together.</summary>
     public static (ValueShape Key, ValueShape Value) Parts(IReadOnlyList<ITypeSymbol> arguments, ValueShape key, ValueShape value, TypeParser parser) =>

@@ -1,0 +1,13 @@
+namespace Manywire.Schemas;
+
+/// <summary>What a <see cref="JsonValue"/> is.</summary>
+enum JsonKind
+{
+    Null,
+    False,
+    True,
+    Number,
+    String,
+    Array,
+    Object,
+}
