@@ -22,11 +22,14 @@ static class ToolCommand
     /// <returns>One of <see cref="ExitCodes"/>.</returns>
     public static async Task<int> RunAsync(string[] args, ToolConsole console, CancellationToken cancellation = default)
     {
-        var root = new RootCommand("See, convert and measure payloads of MessagePack, JSON, Jsonable and Binary.")
+        var root = new RootCommand("See, convert and measure payloads of MessagePack, JSON, Jsonable and Binary; compare versions of their types.")
         {
             ConvertCommand.Make(console),
             InspectCommand.Make(console),
             PickCommand.Make(console),
+            BenchCommand.Make(console),
+            SchemaCommand.Make(console),
+            DiffCommand.Make(console),
         };
         ParseResult result = root.Parse(args);
         if (result.Errors.Count > 0 && result.Action is not System.CommandLine.Help.HelpAction)

@@ -114,7 +114,7 @@ sealed class BinaryToJson(BinaryTokenReader tokens, Utf8JsonWriter json)
         }
 
         bool isObject = tokens.Kind == WireTokenKind.BeginMap && tokens.Layout.Kind != BinaryLayoutKind.Map;
-        int wraps = tokens.Cases.Count - (isObject && tokens.Cases.Count > 0 ? 1 : 0);
+        int wraps = tokens.Reference >= 0 ? 0 : tokens.Cases.Count - (isObject && tokens.Cases.Count > 0 ? 1 : 0);
         for (int i = 0; i < wraps; i++)
         {
             json.WriteStartObject();

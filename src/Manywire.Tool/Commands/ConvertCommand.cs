@@ -5,7 +5,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
-using Manywire.Compression;
+using Manywire.Binary;
 
 namespace Manywire.Tool;
 
@@ -22,16 +22,18 @@ static class ConvertCommand
         Option<string?> compress = new("--compress", "-c") { HelpName = "COMPRESSION", Description = $"The compression to put around it: {string.Join(", ", Envelopes.Words)}; for MessagePack also {string.Join(" and ", Envelopes.MessagePackWords)}." };
         Option<bool> force = Words.Force();
         Option<bool> indent = Words.Indent();
-        var command = new Command("convert", "Convert a payload from one format to another, as it comes.") { file, from, to, output, decompress, compress, force, indent };
+        Option<string?> schema = Words.Schema();
+        Option<string?> type = Words.Type();
+        var command = new Command("convert", "Convert a payload from one format to another, as it comes.") { file, from, to, output, decompress, compress, force, indent, schema, type };
         command.SetAction((result, cancellation) => Task.Run(() =>
         {
-            Run(console, result.GetValue(file)!, result.GetValue(from), result.GetValue(to), result.GetValue(output), result.GetValue(decompress)!, result.GetValue(compress), result.GetValue(force), result.GetValue(indent), cancellation);
+            Run(console, result.GetValue(file)!, result.GetValue(from) ?? (result.GetValue(schema) is null ? null : FormatNames.Word(PayloadFormat.Binary)), result.GetValue(to), result.GetValue(output), result.GetValue(decompress)!, result.GetValue(compress), result.GetValue(force), result.GetValue(indent), (result.GetValue(schema), result.GetValue(type)), cancellation);
             return ExitCodes.Good;
         }));
         return command;
     }
 
-    static void Run(ToolConsole console, string file, string? from, string? to, string? output, string decompress, string? compress, bool force, bool indent, CancellationToken cancellation)
+    static void Run(ToolConsole console, string file, string? from, string? to, string? output, string decompress, string? compress, bool force, bool indent, (string? File, string? Type) schema, CancellationToken cancellation)
     {
         PayloadFormat target = to is not null ? FormatNames.Parse(to)
             : FormatNames.OfFile(output) ?? throw new ToolException(ExitCodes.Usage, "--to is missing: it says what the payload becomes");
@@ -55,6 +57,7 @@ static class ConvertCommand
         bool isSeen = output is null or "-" && console.IsOutTerminal;
         var watch = Stopwatch.StartNew();
         using Payload payload = Payload.Open(file, from, decompress, console, cancellation);
+        BinaryLayout? layout = Words.Layout(payload.Format, schema.File, schema.Type);
         using OutputFile made = OutputFile.Open(output, force, console);
         using (new ProgressLine(console, payload.File))
         {
@@ -64,6 +67,7 @@ static class ConvertCommand
                 From = payload.Format,
                 To = target,
                 MessagePack = packed,
+                Layout = layout,
                 Json = new JsonRewriterOptions(indent, isSeen ? JsonRewriterOptions.Visible : JsonRewriterOptions.Least),
             };
             if (compress is not null && packed is null)

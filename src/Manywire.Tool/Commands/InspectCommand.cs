@@ -28,12 +28,15 @@ static class InspectCommand
         Option<string> path = new("--path") { HelpName = "POINTER", Description = "Show one value, such as /users/3 (a JSON Pointer).", DefaultValueFactory = _ => "" };
         Option<bool> sizes = new("--sizes") { Description = "Go over the whole payload, so that what is shown has its size, however long it is." };
         Option<bool> json = new("--json") { Description = "As JSON, for programs." };
-        var command = new Command("inspect", "Show what is in a payload: a tree beside the bytes.") { file, from, decompress, depth, lines, path, sizes, json };
+        Option<string?> schema = Words.Schema();
+        Option<string?> type = Words.Type();
+        var command = new Command("inspect", "Show what is in a payload: a tree beside the bytes.") { file, from, decompress, depth, lines, path, sizes, json, schema, type };
         command.SetAction((result, cancellation) => Task.Run(() => Run(
             console,
             result.GetValue(file)!,
-            result.GetValue(from),
+            result.GetValue(from) ?? (result.GetValue(schema) is null ? null : FormatNames.Word(PayloadFormat.Binary)),
             result.GetValue(decompress)!,
+            (result.GetValue(schema), result.GetValue(type)),
             new WireDumpOptions
             {
                 MaxDepth = Least(result.GetValue(depth) ?? int.MaxValue, 0, "--depth"),
@@ -48,11 +51,11 @@ static class InspectCommand
 
     static int Least(int value, int least, string option) => value >= least ? value : throw new ToolException(ExitCodes.Usage, $"{option} is at least {least}");
 
-    static int Run(ToolConsole console, string file, string? from, string decompress, WireDumpOptions options, bool isJson, CancellationToken cancellation)
+    static int Run(ToolConsole console, string file, string? from, string decompress, (string? File, string? Type) schema, WireDumpOptions options, bool isJson, CancellationToken cancellation)
     {
         using Payload payload = Payload.Open(file, from, decompress, console, cancellation);
         WireDump dump;
-        using (WireTokenReader tokens = Tokens(payload))
+        using (WireTokenReader tokens = Tokens(payload, schema))
         using (options.Sizes ? new ProgressLine(console, payload.File) : null)
         {
             dump = WireDump.Of(tokens, options);
@@ -70,14 +73,14 @@ static class InspectCommand
         return dump.Error is not null ? ExitCodes.Payload : dump.IsFound || options.Pointer.Length == 0 ? ExitCodes.Good : ExitCodes.NotFound;
     }
 
-    static WireTokenReader Tokens(Payload payload)
+    static WireTokenReader Tokens(Payload payload, (string? File, string? Type) schema)
     {
         var options = new WireTokenOptions { Sequence = payload.Format is PayloadFormat.JsonLines or PayloadFormat.MessagePackSequence, MaxDecompressed = ConversionOptions.DefaultMaxDecompressed };
         return payload.Format switch
         {
             PayloadFormat.MessagePack or PayloadFormat.MessagePackSequence => MessagePackWire.Inspect(payload.Content, options),
             PayloadFormat.Jsonable => JsonableWire.Inspect(payload.Content, options),
-            PayloadFormat.Binary => throw new ToolException(ExitCodes.Usage, "binary doesn't describe itself: --schema and --type say what it is"),
+            PayloadFormat.Binary => BinaryWire.Inspect(payload.Content, Words.Layout(payload.Format, schema.File, schema.Type)!, options),
             _ => JsonWire.Inspect(payload.Content, options),
         };
     }

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Manywire.Binary;
 
 namespace Manywire.Tool;
 
@@ -18,6 +19,23 @@ static class Words
     public static Option<string?> Output() => new("--output", "-o") { HelpName = "FILE", Description = "Where to; standard output otherwise." };
 
     public static Option<bool> Indent() => new("--indent") { Description = "JSON on several lines." };
+
+    public static Option<string?> Schema() => new("--schema") { HelpName = "FILE", Description = "For binary: an assembly that was built with Manywire, such as app.dll, or a schema that was written of one. It is read, not run." };
+
+    public static Option<string?> Type() => new("--type") { HelpName = "TYPE", Description = "For binary: the type of the value, such as App.Person or list<App.Person>." };
+
+    /// <summary>What the bytes of a payload look like; null where it isn't Binary.</summary>
+    public static BinaryLayout? Layout(PayloadFormat format, string? schema, string? type)
+    {
+        if (format != PayloadFormat.Binary)
+        {
+            return null;
+        }
+
+        return schema is null || type is null
+            ? throw new ToolException(ExitCodes.Usage, "binary doesn't describe itself: --schema and --type say what it is")
+            : SchemaLayouts.Read(schema, type);
+    }
 
     /// <summary>Says that bytes don't go to a terminal.</summary>
     public static void RefuseTerminal(ToolConsole console, string? output)

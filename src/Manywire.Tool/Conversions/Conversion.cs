@@ -30,6 +30,14 @@ static class Conversion
             case (PayloadFormat.Json or PayloadFormat.Jsonable, PayloadFormat.Json):
                 Rewritten(output, options, input.CopyTo, options.From == PayloadFormat.Jsonable);
                 break;
+            case (_, PayloadFormat.Binary):
+                throw new ToolException(ExitCodes.Usage, "nothing is converted to binary: that needs the type itself");
+            case (PayloadFormat.Binary, PayloadFormat.Json):
+                Rewritten(output, options, target => BinaryWire.ToJson(input, target, options.Layout!));
+                break;
+            case (PayloadFormat.Binary, not PayloadFormat.Jsonable):
+                Through(PayloadFormat.Json, input, output, options);
+                break;
             case (_, PayloadFormat.Jsonable):
                 Jsonable(input, output, options);
                 break;

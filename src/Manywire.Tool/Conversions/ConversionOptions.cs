@@ -1,3 +1,4 @@
+using Manywire.Binary;
 
 namespace Manywire.Tool;
 
@@ -16,6 +17,9 @@ sealed record ConversionOptions
 
     /// <summary>MessagePack-CSharp's form to write; null for none.</summary>
     public WireCompression? MessagePack { get; init; }
+
+    /// <summary>What Binary looks like; null where it isn't read.</summary>
+    public BinaryLayout? Layout { get; init; }
 
     public const long DefaultMaxDecompressed = 1024L * 1024 * 1024;
 

@@ -17,6 +17,9 @@ static class ExitCodes
     /// <summary>There is no value at the pointer.</summary>
     public const int NotFound = 4;
 
+    /// <summary>The versions that were compared break readers.</summary>
+    public const int Breaking = 5;
+
     /// <summary>Ended by Ctrl+C or a signal.</summary>
     public const int Interrupted = 130;
 }
