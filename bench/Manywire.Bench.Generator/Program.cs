@@ -40,6 +40,7 @@ Measure("no edit", _ => (warm, compilation));
 Measure("edit of an unrelated method", run => (warm, Replace("Program.cs", ProgramFile(run + 1))));
 Measure("edit of one type", run => (warm, Replace("Types5.cs", TypesFile(5, $"public int Added{run} {{ get; set; }}"))));
 Measure("one more type", run => (warm, Replace("Program.cs", ProgramFile(0) + $"[Manywire.Wire] public class More{run} {{ public int A; }}")));
+Size();
 
 GeneratorDriver Driver() => CSharpGeneratorDriver.Create([new WireGenerator().AsSourceGenerator()], parseOptions: parsing);
 
@@ -68,6 +69,22 @@ void Measure(string what, Func<int, (GeneratorDriver Driver, CSharpCompilation C
     }
 
     Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{what,-32}{times.Order().ElementAt(Runs / 2),10:F1}{sizes.Order().ElementAt(Runs / 2),10:F1}"));
+}
+
+// What tools read of the types, in the assembly that is built.
+void Size()
+{
+    Driver().RunGeneratorsAndUpdateCompilation(compilation, out Compilation with, out _);
+    SyntaxTree schemas = with.SyntaxTrees.Single(t => Path.GetFileName(t.FilePath) == "Schema.g.cs");
+    (long all, long without) = (SizeOf(with), SizeOf(with.RemoveSyntaxTrees(schemas)));
+    Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{"assembly, without schemas",-32}{without / 1e3,10:F0} KB; schemas add {(all - without) / 1e3:F0} KB, {100.0 * (all - without) / without:F1} %"));
+}
+
+static long SizeOf(Compilation output)
+{
+    using var stream = new MemoryStream();
+    Microsoft.CodeAnalysis.Emit.EmitResult result = output.WithOptions(output.Options.WithOptimizationLevel(OptimizationLevel.Release)).Emit(stream);
+    return result.Success ? stream.Length : throw new InvalidOperationException(result.Diagnostics.First(d => d.Severity == DiagnosticSeverity.Error).ToString());
 }
 
 void Check(CSharpCompilation input)

@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 
@@ -28,6 +29,24 @@ static class Sources
         string name = Path.GetFileName(p);
         var options = new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, metadataImportOptions: MetadataImportOptions.Internal);
         SyntaxTree usings = CSharpSyntaxTree.ParseText("global using Manywire.Contracts; global using Manywire.Emitted;", Options, p + "/GlobalUsings.cs"); // those of src/Directory.Build.props
-        return CSharpCompilation.Create(name, [.. Parse(p), usings], Platform.Where(r => Path.GetFileNameWithoutExtension(r.Display) != name), options);
+        return CSharpCompilation.Create(name, [.. Parse(p), .. Linked(p), usings], Platform.Where(r => Path.GetFileNameWithoutExtension(r.Display) != name), options);
     });
+
+    /// <summary>Files of other projects that a project compiles as well.</summary>
+    static IEnumerable<SyntaxTree> Linked(string project)
+    {
+        string file = project + "/" + Path.GetFileName(project) + ".csproj";
+        foreach (XElement item in XDocument.Parse(Repository.Text(file)).Descendants("Compile").Where(e => e.Attribute("Include") is not null))
+        {
+            string[] excluded = ((string?)item.Attribute("Exclude") ?? "").Split(';');
+            foreach (string include in ((string)item.Attribute("Include")!).Split(';'))
+            {
+                string folder = "src/" + Path.GetDirectoryName(include)![3..], pattern = Path.GetFileName(include);
+                foreach (string found in Repository.Files(folder, pattern).Where(f => Path.GetDirectoryName(f) == folder && !excluded.Contains("../" + f[4..])))
+                {
+                    yield return CSharpSyntaxTree.ParseText(Repository.Text(found), Options, found);
+                }
+            }
+        }
+    }
 }

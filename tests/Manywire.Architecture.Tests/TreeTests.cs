@@ -30,6 +30,7 @@ public class TreeTests
         ["Manywire.Rpc"] = ["Manywire.MessagePack"],
         ["Manywire.Rpc.Hosting"] = ["Manywire.Rpc"],
         ["Manywire.Rpc.RabbitMq"] = ["Manywire.Rpc"],
+        ["Manywire.Schema"] = [],
         ["Manywire.SignalR"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
         ["Manywire.Tool"] = ["Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.Schema"],

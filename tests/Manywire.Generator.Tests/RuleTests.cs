@@ -384,7 +384,7 @@ public sealed class RuleTests
     public void Every_rule_has_a_test()
     {
         IEnumerable<string> rules = typeof(Rules).GetFields(BindingFlags.Static | BindingFlags.Public).Select(f => ((DiagnosticDescriptor)f.GetValue(null)!).Id);
-        Assert.Equal(rules.Order(), Broken.Select(row => (string)row.GetType().GetProperty("Item1")?.GetValue(row)! ?? (string)((object[])(object)row)[0]).Distinct().Order());
+        Assert.Equal(rules.Order(), Broken.Select(row => (string)row.GetType().GetProperty("Item1")?.GetValue(row)! ?? (string)((object[])(object)row)[0]).Concat(LockTests.Rules).Distinct().Order());
     }
 
     const string Usings = "#nullable enable\nusing System; using System.Collections.Generic; using Manywire; using Manywire.Tests.ToyWire;\n";

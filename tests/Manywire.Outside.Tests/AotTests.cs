@@ -85,6 +85,11 @@ public class AotTests(ITestOutputHelper log)
             Assert.True(ended.ExitCode == 0, ended.Output);
             Assert.Matches(new Regex(@"^[1-9]\d* passed, 0 failed", RegexOptions.Multiline), ended.Output);
 
+            // What tools read of types stays behind.
+            ReadOnlySpan<byte> schema = "\"kind\":\"object\""u8;
+            Assert.True(File.ReadAllBytes(Path.Combine(Repository.Root, "tests/Manywire.Aot/bin/Release/net10.0/Manywire.Aot.dll")).AsSpan().IndexOf(schema) > 0);
+            Assert.True(File.ReadAllBytes(program).AsSpan().IndexOf(schema) < 0, "The program has schemas in it.");
+
             // The same bytes as without NativeAOT, but for those that differ from one run to the next: sets that lie in the order of random hashes.
             string managed = Path.Combine(Repository.Root, "tests/Manywire.Aot/bin/Release/net10.0/Manywire.Aot.dll"); // this project's reference builds it
             string[][] runs = [await Bytes("dotnet", managed, "--bytes"), await Bytes("dotnet", managed, "--bytes"), await Bytes(program, "--bytes")];

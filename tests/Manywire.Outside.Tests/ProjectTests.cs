@@ -154,4 +154,26 @@ public class ProjectTests(Packages packages, ITestOutputHelper log)
         await Shell.Well(folder, "dotnet", "format", "analyzers", "--diagnostics", "MW020", "--severity", "warn");
         Assert.Contains("Save<[WireRoot] T>(T value)", File.ReadAllText(Path.Combine(folder, "Store.cs")), System.StringComparison.Ordinal);
     }
+
+    /// <summary>The package adds the file by itself.</summary>
+    [Fact]
+    public async Task A_change_that_breaks_readers_fails_the_build_where_a_lock_file_is_there()
+    {
+        const string locked = """{"format":1,"types":[{"name":"Person","kind":"object","members":[{"name":"Age","key":0,"type":"int32"}]}]}""";
+        const string person = """
+            using Manywire;
+
+            [Wire]
+            public class Person
+            {
+                public int Age { get; set; }
+            }
+            """;
+        string folder = packages.Project("Locked", "<Nullable>enable</Nullable><OutputType>Library</OutputType>", ("Person.cs", person), ("wire.lock.json", locked));
+        Assert.DoesNotContain("MW09", await Shell.Well(folder, "dotnet", "build", "-c", "Release", "-v", "q"), StringComparison.Ordinal);
+        File.WriteAllText(Path.Combine(folder, "Person.cs"), person.Replace("int Age", "long Age", StringComparison.Ordinal));
+        Ended broken = await Shell.Run(folder, "dotnet", "build", "-c", "Release", "-v", "q", "--no-restore");
+        Assert.NotEqual(0, broken.ExitCode);
+        Assert.Matches(@"Person\.cs\(6,\d+\): error MW090: 'Person' isn't read any more as wire\.lock\.json has it: The type of 'Age' was int32, and is int64\. Binary: new reads old: no\.", broken.Output);
+    }
 }

@@ -153,4 +153,86 @@ public sealed class DescriptionTests
         Assert.Equal((SchemaKind.Surrogate, "Degrees?"), (schema.Find("Angle")!.Kind, schema.Find("Angle")!.Of!.ToString()));
         Assert.Equal((SchemaKind.Formatted, "OddFormatter"), (schema.Find("Odd")!.Kind, schema.Find("Odd")!.Formatter));
     }
+
+    const string Structs = """
+        using System.Runtime.InteropServices; using System.Numerics;
+        [Wire] public struct A { public byte X; public int Y; public short Z; }
+        [Wire] public struct B { public bool X; public decimal Y; public Guid Z; public char C; }
+        [Wire] public struct C { public byte X; public int? Y; public A Z; public E F; public long? L; }
+        public enum E : byte { One }
+        [Wire, StructLayout(LayoutKind.Sequential, Pack = 1)] public struct D { public byte X; public long Y; }
+        [Wire, StructLayout(LayoutKind.Explicit, Size = 24)] public struct F { [FieldOffset(4)] public int X; [FieldOffset(16)] public short Y; }
+        [Wire] public struct G { public byte X; public Vector3 V; public Int128 I; public Half H; public TimeOnly T; public DateOnly D; public TimeSpan S; public System.Text.Rune R; public Complex C; }
+        [Wire] public struct H { public byte X; public KeyValuePair<byte, long> P; public Four V; public byte Y; public Range R; public Matrix4x4 M; }
+        [System.Runtime.CompilerServices.InlineArray(4)] public struct Four { short _element; }
+        [Wire] public struct I { public byte X; public DateTime Y; public byte Z; }
+        [Wire] public struct J { public byte X; public (byte, long) Y; public byte Z; }
+        [Wire] public struct K { }
+        """;
+
+    /// <summary>The memory of structs is what the runtime makes of them; what it decides by itself isn't said.</summary>
+    [Fact]
+    public void A_struct_without_references_lies_in_memory_as_is_said()
+    {
+        SchemaType[] described = [.. Compiled.From(Structs).Schema.Types.Where(t => t.Memory is not null)];
+        Assert.Equal(["A", "B", "C", "D", "F", "G", "H", "I", "J", "K"], described.Select(t => t.Name));
+        Assert.Equal(["I", "J"], described.Where(t => t.Memory!.Size == 0).Select(t => t.Name));
+        string program = string.Concat(described.Select(t => $$"""
+            { {{t.Name}} x = default; text += $"{{t.Name}} {System.Runtime.CompilerServices.Unsafe.SizeOf<{{t.Name}}>()}:"; {{string.Concat(t.Memory!.Fields.Select(f => $"text += $\" {(long)System.Runtime.CompilerServices.Unsafe.ByteOffset(ref System.Runtime.CompilerServices.Unsafe.As<{t.Name}, byte>(ref x), ref At(ref x.{f.Name}))}\"; "))}} text += "\n"; }
+
+            """));
+        Compiled measured = Compiled.From(Structs + "public static class Program { static ref byte At<T>(ref T field) => ref System.Runtime.CompilerServices.Unsafe.As<T, byte>(ref field); public static string Measure() { string text = \"\"; " + program + " return text; } }");
+        string actual = (string)measured.Load().GetType("Program")!.GetMethod("Measure")!.Invoke(null, null)!;
+        string[] said = [.. described.Where(t => t.Memory!.Size > 0).Select(t => $"{t.Name} {t.Memory!.Size}:{string.Concat(t.Memory.Fields.Select(f => " " + f.Offset))}")];
+        Assert.Equal(said, actual.Split('\n').Where(l => l.Length > 0 && l[0] is not ('I' or 'J')));
+    }
+
+    [Fact]
+    public void Attributes_of_other_libraries_give_a_type_another_look_on_their_wire()
+    {
+        SchemaType type = One("[Wire] public class Person { [System.Text.Json.Serialization.JsonPropertyName(\"n\")] public string? Name { get; set; } [System.Text.Json.Serialization.JsonIgnore] public int Age { get; set; } }", "Person");
+        Assert.Equal(["Name", "Age"], type.Members.Select(m => m.Name));
+        Assert.Equal(["n"], type.In("Json").Members.Select(m => m.Name));
+        Assert.Equal(["Name", "Age"], type.In("MessagePack").Members.Select(m => m.Name));
+    }
+
+    [Fact]
+    public void A_collection_that_contains_itself_and_types_of_others_are_described()
+    {
+        SchemaDocument schema = Compiled.From("""
+            [assembly: WireExternal(typeof(Plain))]
+            [assembly: WireExternal(typeof(Open<>))]
+            public class Plain { public int X; }
+            public class Open<T> { public T? V; }
+            public class Nodes : List<Nodes>;
+            [Wire] public class Holder { public Nodes? Nodes; public Plain? Plain; public Open<int>? Open; }
+            """).Schema;
+        Assert.Equal("list<Nodes>", schema.Find("Nodes")!.Of!.ToString());
+        Assert.Equal("!T?", schema.Find("Open`1")!.Members[0].Type.ToString());
+        Assert.Equal("int32", schema.Find("Plain")!.Members[0].Type.ToString());
+    }
+
+    [Fact]
+    public void The_text_for_people_shows_all()
+    {
+        string text = Compiled.From("""
+            namespace App;
+            [Wire] public class Person { [WireKey(10)] public required string Name = ""; [WireKey(2), WireFormerName("Years")] public int Age; [WireKey(3)] public Point At; }
+            [Wire] public struct Point { public byte Tag; public int X; }
+            """).Schema.ToText();
+        Assert.Equal("""
+            App.Person: object, array in MessagePack
+               2 Age  int32, formerly Years
+               3 At   App.Point
+              10 Name string, required
+
+            App.Point: struct
+              0 Tag uint8
+              1 X   int32
+              in memory, 8 bytes:
+                0 Tag uint8
+                4 X   int32
+
+            """.ReplaceLineEndings("\n"), text);
+    }
 }

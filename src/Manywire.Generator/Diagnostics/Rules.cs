@@ -139,12 +139,24 @@ static class Rules
     public static readonly DiagnosticDescriptor InvalidService = Error(
         "MW071", "Interface can't be a service", "'{0}' can't be called over a connection: {1}");
 
+    public static readonly DiagnosticDescriptor BreakingChange = Error(
+        "MW090", "Change breaks readers", "'{0}' isn't read any more as {3} has it: {1} {2}. Undo the change, or accept it by updating {3}.");
+
+    public static readonly DiagnosticDescriptor LockBehind = Rule(
+        "MW091", "Lock file is behind", "'{0}' looks different from what {2} has, which breaks nothing: {1} Update {2}.", DiagnosticSeverity.Info);
+
+    public static readonly DiagnosticDescriptor UnreadableLock = Error(
+        "MW092", "Lock file can't be read", "{0} can't be read: {1}");
+
+    public static readonly DiagnosticDescriptor LockedTypeGone = Rule(
+        "MW093", "Type of the lock file is gone", "'{0}' is in {2}, and not in the project: {1} Restore the type, or remove it from {2}.", DiagnosticSeverity.Error, WellKnownDiagnosticTags.CompilationEnd);
+
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
     static DiagnosticDescriptor Error(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Error);
 
     static DiagnosticDescriptor Warning(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Warning);
 
-    static DiagnosticDescriptor Rule(string id, string title, string message, DiagnosticSeverity severity) =>
-        s_all[id] = new DiagnosticDescriptor(id, title, message, "Manywire", severity, isEnabledByDefault: true);
+    static DiagnosticDescriptor Rule(string id, string title, string message, DiagnosticSeverity severity, params string[] tags) =>
+        s_all[id] = new DiagnosticDescriptor(id, title, message, "Manywire", severity, isEnabledByDefault: true, customTags: tags);
 }

@@ -50,6 +50,12 @@ static class Schematics
         return shape is null ? null : new Descriptions(parser).Of(type, shape);
     }
 
+    /// <summary>What a type looks like whose shape is known.</summary>
+    public static SchemaType? DescribeShape(INamedTypeSymbol type, RootShape shape, Recognition parser) => new Descriptions(parser).Of(type, shape);
+
+    /// <summary>What finds a type in a document.</summary>
+    public static string IdOf(INamedTypeSymbol type) => SchemaType.IdOf(References.NameOf(type), System.Linq.Enumerable.Count(References.ArgumentsOf(type)));
+
     static SchemaType? DescribeOpen(INamedTypeSymbol definition, Recognition parser)
     {
         var open = new Recognition(parser.Compilation, parser.Cancellation) { IsOpen = true };

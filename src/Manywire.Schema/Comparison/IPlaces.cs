@@ -12,13 +12,3 @@ interface IPlaces
     /// <summary>A member of both that stands elsewhere; null where it doesn't.</summary>
     (string Message, SchemaVerdict Verdict)? Moved(SchemaMember was, SchemaMember now);
 }
-
-/// <summary>Where places don't matter.</summary>
-sealed class AnyPlaces : IPlaces
-{
-    public SchemaVerdict Removed(SchemaMember member) => Difference.Works;
-
-    public SchemaVerdict Added(SchemaMember member) => Difference.Works;
-
-    public (string Message, SchemaVerdict Verdict)? Moved(SchemaMember was, SchemaMember now) => null;
-}

@@ -53,6 +53,9 @@ sealed partial class SchemaDocument
     /// <summary>The document as JSON: sorted, one member or case in a line, with a line break at the end. The same types always give the same text.</summary>
     public string ToJson() => SchemaWriter.Write(this);
 
+    /// <summary>The document for people to read. It isn't read back; control characters are replaced.</summary>
+    public string ToText() => SchemaText.Print(this);
+
     /// <summary>Reads JSON that <see cref="ToJson"/> wrote.</summary>
     /// <param name="json">The JSON.</param>
     /// <exception cref="SchemaException">It isn't such JSON, or of a later version.</exception>

@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
 
 namespace Manywire.Architecture.Tests.Docs;
 
@@ -71,9 +72,24 @@ static class Compiler
                 specificDiagnosticOptions: [new("CS1701", ReportDiagnostic.Suppress)])); // as the SDK does
         CSharpGeneratorDriver.Create([Generator.AsSourceGenerator()], parseOptions: options)
             .RunGeneratorsAndUpdateCompilation(before, out Compilation after, out ImmutableArray<Diagnostic> reported);
-        ImmutableArray<Diagnostic> analyzed = before.WithAnalyzers(Analyzers).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();
-        problems = [.. reported.Concat(analyzed).Concat(after.GetDiagnostics()).Where(d => d.Severity >= DiagnosticSeverity.Warning && !d.IsSuppressed).Distinct()];
+        ImmutableArray<Diagnostic> analyzed = before.WithAnalyzers(Analyzers, new AnalyzerOptions(Beside(code))).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();
+        problems = [.. reported.Concat(analyzed).Concat(after.GetDiagnostics()).Where(d => (d.Severity >= DiagnosticSeverity.Warning || d.Id.StartsWith("MW", StringComparison.Ordinal)) && !d.IsSuppressed).Distinct()];
         return after;
+    }
+
+    /// <summary>The file that the first line of a snippet says to be beside it.</summary>
+    static ImmutableArray<AdditionalText> Beside(string code)
+    {
+        const string Lock = "// wire.lock.json: ";
+        return code.StartsWith(Lock, StringComparison.Ordinal) ? [new FileBeside("wire.lock.json", code[Lock.Length..code.IndexOf('\n')])] : [];
+    }
+
+    /// <summary>A file that the compiler is given beside the code.</summary>
+    sealed class FileBeside(string path, string text) : AdditionalText
+    {
+        public override string Path => path;
+
+        public override SourceText GetText(System.Threading.CancellationToken cancellationToken = default) => SourceText.From(text, System.Text.Encoding.UTF8);
     }
 
     /// <summary>Runs a program and answers what it printed.</summary>
