@@ -43,15 +43,16 @@ static class ToolCommand
         {
             return await result.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = s_patience, Output = output, Error = console.Error }, cancellation).ConfigureAwait(false);
         }
-        catch (Exception e) when (Told(e) is (int code, string message))
+        catch (Exception e)
         {
+            (int code, string message) = Told(e);
             console.Error.WriteLine("manywire: " + WireVisibleText.Of(message));
             return code;
         }
     }
 
-    /// <summary>What is said of an error; null for one that nobody has thought of.</summary>
-    static (int Code, string Message)? Told(Exception e) => e switch
+    /// <summary>What is said of an error.</summary>
+    static (int Code, string Message) Told(Exception e) => e switch
     {
         ToolException tool => (tool.Code, tool.Message),
         WireException wire => (ExitCodes.Payload, wire.Message),
@@ -62,6 +63,6 @@ static class ToolCommand
         ArgumentException { ParamName: "pointer" } => (ExitCodes.Usage, e.Message),
         OutOfMemoryException => (ExitCodes.Payload, "the value is too large for the memory"),
         NotSupportedException => (ExitCodes.Usage, e.Message),
-        _ => null,
+        _ => (ExitCodes.Internal, $"a mistake of manywire itself: {e.GetType().Name}: {e.Message}"),
     };
 }

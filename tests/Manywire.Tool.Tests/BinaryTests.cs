@@ -89,6 +89,15 @@ public sealed class BinaryTests : IDisposable
         Assert.Contains(TypeName, near.Error, StringComparison.Ordinal);
         Ran none = await _folder.Run("inspect", "@a.bin", "--schema", "@a.bin", "--type", TypeName);
         Assert.Equal(ExitCodes.Payload, none.Code);
+        Order packed = Order.Sample();
+        packed.Packed = new string('p', 100);
+        _folder.Put("packed.bin", BinaryWire.Serialize(packed));
+        Ran shown = await _folder.Run("inspect", "@packed.bin", "--schema", s_assembly, "--type", TypeName);
+        Assert.Equal(0, shown.Code);
+        Assert.Contains("Packed: ", shown.Output, StringComparison.Ordinal);
+        Ran refused = await _folder.Run("convert", "@packed.bin", "--to", "json", "--schema", s_assembly, "--type", TypeName);
+        Assert.Equal(ExitCodes.Payload, refused.Code);
+        Assert.Contains("$.Packed", refused.Error, StringComparison.Ordinal);
         Assert.Equal(ExitCodes.File, (await _folder.Run("inspect", "@a.bin", "--schema", "@none.dll", "--type", TypeName)).Code);
         Assert.Equal(ExitCodes.Usage, (await _folder.Run("convert", "@a.bin", "--to", "binary", "--schema", s_assembly, "--type", TypeName, "-o", "@b")).Code);
     }

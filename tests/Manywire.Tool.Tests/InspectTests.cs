@@ -173,5 +173,33 @@ public sealed class InspectTests : IDisposable
         }
     }
 
+    [Fact]
+    public async Task Whatever_chance_makes_of_a_payload_is_shown_or_refused_in_one_line()
+    {
+        var random = new Random(3);
+        byte[][] seeds = [MessagePackWire.FromJson(Document), Encoding.UTF8.GetBytes(Document), JsonableWire.Serialize(JsonWire.Deserialize<object>(Document)), Encoding.UTF8.GetBytes("{}\n[1]\n"), []];
+        for (int i = 0; i < LongRun.Choose(400, 100_000); i++)
+        {
+            byte[] bytes = [.. seeds[random.Next(seeds.Length)]];
+            if (bytes.Length == 0)
+            {
+                bytes = new byte[random.Next(100)];
+                random.NextBytes(bytes);
+            }
+
+            for (int k = random.Next(3); k > 0 && bytes.Length > 0; k--)
+            {
+                bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
+            }
+
+            foreach (string[] args in (string[][])[["inspect", "-"], ["inspect", "-", "--json", "--max-lines", "5", "--sizes"], ["convert", "-", "--to", "json"], ["convert", "-", "--to", "messagepack-sequence", "-o", "-"], ["pick", "-", "/users/0"]])
+            {
+                Ran ran = await _folder.Run(bytes, false, args);
+                Assert.True(ran.Code is ExitCodes.Good or ExitCodes.Payload or ExitCodes.Usage or ExitCodes.NotFound, $"{string.Join(' ', args)} of {Convert.ToHexString(bytes)}: {ran.Code}");
+                Assert.True(ran.Error.Count(c => c == '\n') <= 1, ran.Error);
+            }
+        }
+    }
+
     static IEnumerable<string> Values(Ran ran) => ran.Output.TrimEnd('\n').Split('\n').Select((line, i) => i == 0 ? line : line[61..].TrimStart());
 }

@@ -43,7 +43,7 @@ public sealed class PageTests
     {
         string page = File.ReadAllText(Path.Combine(Root(), "docs", "tool.md"));
         IEnumerable<int> listed = Regex.Matches(page[page.IndexOf("## Exit codes", StringComparison.Ordinal)..], @"^\| (\d+) \|", RegexOptions.Multiline).Select(m => int.Parse(m.Groups[1].Value, System.Globalization.CultureInfo.InvariantCulture));
-        Assert.Equal([ExitCodes.Good, ExitCodes.Payload, ExitCodes.Usage, ExitCodes.File, ExitCodes.NotFound, ExitCodes.Breaking, ExitCodes.Interrupted], listed);
+        Assert.Equal([ExitCodes.Good, ExitCodes.Payload, ExitCodes.Usage, ExitCodes.File, ExitCodes.NotFound, ExitCodes.Breaking, ExitCodes.Internal, ExitCodes.Interrupted], listed);
     }
 
     static string Root()

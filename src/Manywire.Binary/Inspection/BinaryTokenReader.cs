@@ -247,14 +247,21 @@ sealed partial class BinaryTokenReader : WireTokenReader
     bool Compressed(BinaryLayoutMember member, long end)
     {
         string form = $"compressed {member.Layout.Value.Name}";
+        bool hasLength = !member.Compression!.IsBrotli || member.Layout.Value.Kind is BinaryLayoutKind.Bytes or BinaryLayoutKind.Text;
+        if (hasLength && Int32(0) == BinaryCode.NullCollection)
+        {
+            _layout = member.Layout.Value;
+            return Null(sizeof(int));
+        }
+
+        if (!member.Compression.IsBrotli)
+        {
+            return Foreign(4L + Math.Max(Int32(0), 0), form);
+        }
+
         if (end >= 0)
         {
             return Foreign(end - At, form);
-        }
-
-        if (!member.Compression!.IsBrotli)
-        {
-            return Foreign(4L + Math.Max(Int32(0), 0), form);
         }
 
         // MemoryPack's forms: bytes and text have lengths before a bare stream, everything else is one.

@@ -10,7 +10,7 @@ namespace Manywire.Tool;
 /// <param name="output">Where to. It stays open.</param>
 /// <param name="options">How.</param>
 /// <param name="hasComments">Whether comments are gone over, such as those of Jsonable.</param>
-sealed class JsonRewriter(Stream output, JsonRewriterOptions options, bool hasComments = false) : Stream
+sealed class JsonRewriter(Stream output, JsonRewriterOptions options, bool hasComments = false) : OneWayStream
 {
     const int Piece = 64 * 1024;
 
@@ -22,19 +22,7 @@ sealed class JsonRewriter(Stream output, JsonRewriterOptions options, bool hasCo
     long _before;
     bool _isOver;
 
-    public override bool CanRead => false;
-
-    public override bool CanSeek => false;
-
     public override bool CanWrite => true;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position
-    {
-        get => throw new NotSupportedException();
-        set => throw new NotSupportedException();
-    }
 
     public override void Write(ReadOnlySpan<byte> buffer)
     {
@@ -55,8 +43,6 @@ sealed class JsonRewriter(Stream output, JsonRewriterOptions options, bool hasCo
             buffer = buffer[n..];
         }
     }
-
-    public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
 
     /// <summary>The end of the document.</summary>
     public void Finish()
@@ -155,16 +141,6 @@ sealed class JsonRewriter(Stream output, JsonRewriterOptions options, bool hasCo
             ArrayPool<byte>.Shared.Return(rented);
         }
     }
-
-    public override void Flush()
-    {
-    }
-
-    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
 
     protected override void Dispose(bool disposing)
     {

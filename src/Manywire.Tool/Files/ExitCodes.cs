@@ -20,6 +20,9 @@ static class ExitCodes
     /// <summary>The versions that were compared break readers.</summary>
     public const int Breaking = 5;
 
+    /// <summary>A mistake of the tool itself.</summary>
+    public const int Internal = 70;
+
     /// <summary>Ended by Ctrl+C or a signal.</summary>
     public const int Interrupted = 130;
 }

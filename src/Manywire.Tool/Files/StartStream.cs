@@ -5,7 +5,7 @@ namespace Manywire.Tool;
 
 /// <summary>A stream that can't seek, whose first bytes can be looked at before they are read.</summary>
 /// <param name="inner">The stream, which is disposed of with this one.</param>
-sealed class StartStream(Stream inner) : Stream
+sealed class StartStream(Stream inner) : OneWayStream
 {
     const int Size = 64 * 1024;
 
@@ -26,18 +26,6 @@ sealed class StartStream(Stream inner) : Stream
 
     public override bool CanRead => true;
 
-    public override bool CanSeek => false;
-
-    public override bool CanWrite => false;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position
-    {
-        get => throw new NotSupportedException();
-        set => throw new NotSupportedException();
-    }
-
     public override int Read(Span<byte> buffer)
     {
         int count = Math.Min(buffer.Length, _start.Length - _at);
@@ -50,18 +38,6 @@ sealed class StartStream(Stream inner) : Stream
         _at += count;
         return count;
     }
-
-    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-
-    public override void Flush()
-    {
-    }
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
-
-    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 
     protected override void Dispose(bool disposing)
     {

@@ -5,7 +5,7 @@ using Manywire.Compression;
 namespace Manywire.Tool;
 
 /// <summary>Puts what is written into an envelope, piece by piece where its form allows that. The envelope is complete when this is disposed of; the stream below stays open.</summary>
-sealed class CompressingStream : Stream
+sealed class CompressingStream : OneWayStream
 {
     readonly Stream _output;
     readonly WireCompression _compression;
@@ -20,19 +20,7 @@ sealed class CompressingStream : Stream
         _compressor = compression.Compressor();
     }
 
-    public override bool CanRead => false;
-
-    public override bool CanSeek => false;
-
     public override bool CanWrite => true;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position
-    {
-        get => throw new NotSupportedException();
-        set => throw new NotSupportedException();
-    }
 
     public override void Write(ReadOnlySpan<byte> buffer)
     {
@@ -47,17 +35,10 @@ sealed class CompressingStream : Stream
         Hand();
     }
 
-    public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
-
     void Hand()
     {
         _output.Write(_bytes.Written);
         _bytes.Clear();
-    }
-
-    /// <summary>Nothing: what is held back is written at the end.</summary>
-    public override void Flush()
-    {
     }
 
     /// <summary>Writes what is held back, and the end of the envelope.</summary>
@@ -92,10 +73,4 @@ sealed class CompressingStream : Stream
 
         base.Dispose(disposing);
     }
-
-    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
 }

@@ -6,7 +6,7 @@ using Manywire.Compression;
 namespace Manywire.Tool;
 
 /// <summary>What is in an envelope, piece by piece where its form allows that; an LZ4 block is decompressed at once.</summary>
-sealed class DecompressingStream : Stream
+sealed class DecompressingStream : OneWayStream
 {
     const int Size = 64 * 1024;
 
@@ -29,18 +29,6 @@ sealed class DecompressingStream : Stream
     }
 
     public override bool CanRead => true;
-
-    public override bool CanSeek => false;
-
-    public override bool CanWrite => false;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position
-    {
-        get => throw new NotSupportedException();
-        set => throw new NotSupportedException();
-    }
 
     public override int Read(Span<byte> buffer)
     {
@@ -105,18 +93,6 @@ sealed class DecompressingStream : Stream
         _compression.Decompress(all.Written, whole: true, raw);
         return new MemoryStream(raw.Written.ToArray());
     }
-
-    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-
-    public override void Flush()
-    {
-    }
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
-
-    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 
     protected override void Dispose(bool disposing)
     {

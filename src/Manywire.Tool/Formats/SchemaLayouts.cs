@@ -46,7 +46,7 @@ sealed class SchemaLayouts(SchemaDocument document)
 
         if (reference.Form == SchemaForm.Parameter)
         {
-            return arguments.TryGetValue(reference.Name, out SchemaTypeRef? given) ? given.WithNull(given.IsNullable || reference.IsNullable) : reference;
+            return arguments.GetValueOrDefault(reference.Name, reference); // a ? behind a parameter makes no Nullable<T> of a value type
         }
 
         if (reference.Arguments.Count == 0)
