@@ -48,8 +48,8 @@ public sealed class RuleTests
 
         public static class Laid
         {
-            public static T Read<[WireStructRoot] T>() where T : unmanaged => default;
-            public static int Cast<[WireStructRoot(InPlace = true)] T>() where T : unmanaged => default(T).GetHashCode();
+            public static T Read<[Manywire.Contracts.WireStructRoot] T>() where T : unmanaged => default;
+            public static int Cast<[Manywire.Contracts.WireStructRoot(InPlace = true)] T>() where T : unmanaged => default(T).GetHashCode();
         }
         """;
 

@@ -185,7 +185,7 @@ public sealed class CorpusTests
         {
             var random = new Random(5);
             byte[] bytes = wire.Write(make());
-            int count = Math.Clamp(40 * bytes.Length, 0, Math.Clamp(1_000_000 / Math.Max(1, bytes.Length), 20, LongRun.Choose(250, 1000)));
+            int count = Math.Clamp(40 * bytes.Length, 0, Math.Clamp(1_000_000 / Math.Max(1, bytes.Length), 20, LongRun.Choose(125, 1000)));
             for (int i = 0; i < count; i++)
             {
                 byte[] bad = [.. bytes];

@@ -14,7 +14,7 @@ static class StructAttributes
     const string BitsAttribute = "Manywire.WireBitsAttribute";
 
     /// <summary>The mark of type parameters whose values are taken as they lie.</summary>
-    public const string LaidOut = "Manywire.WireStructRootAttribute";
+    public const string LaidOut = "Manywire.Contracts.WireStructRootAttribute";
 
     /// <summary>The fields that hold something.</summary>
     public static IEnumerable<IFieldSymbol> Fields(ITypeSymbol type) => type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst);

@@ -1,8 +1,10 @@
 using System;
+using System.ComponentModel;
 
 namespace Manywire;
 
 /// <summary>Additions to options.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)] // its methods are offered behind options
 public static class WireOptionsExtensions
 {
     /// <summary>The same options, with a formatter for calls that are made with them. It goes before the one that the type names, but not before a member's own.</summary>

@@ -9,7 +9,7 @@ namespace Manywire.Wires.Tests;
 /// <summary>An input that another thread writes while it is read gives some value or a <see cref="WireException"/>: never another exception, never a store or a load beyond what there is, never a loop without end.</summary>
 public sealed class ChangingTests
 {
-    static readonly int s_rounds = Environment.GetEnvironmentVariable("MANYWIRE_FUZZ") == "all" ? 20_000 : 200;
+    static readonly int s_rounds = LongRun.Choose(100, 20_000);
 
     public static TheoryData<string> Wires => new(CaseWire.All.Append(CaseWire.Jsonable).Select(w => w.Name));
 

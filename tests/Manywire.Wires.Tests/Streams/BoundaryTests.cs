@@ -138,7 +138,7 @@ public sealed class BoundaryTests
         public bool Visit<TWritten, TRead>(Func<TWritten> make)
         {
             var random = new Random(3);
-            for (int i = 0; i < LongRun.Choose(100, 1000) && vector.Bytes.Length > 0; i++)
+            for (int i = 0; i < LongRun.Choose(50, 1000) && vector.Bytes.Length > 0; i++)
             {
                 byte[] bytes = [.. vector.Bytes, 0, 1, 2, 3];
                 for (int n = random.Next(1, 4); n > 0; n--)

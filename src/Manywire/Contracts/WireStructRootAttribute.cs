@@ -1,6 +1,6 @@
 using System;
 
-namespace Manywire;
+namespace Manywire.Contracts;
 
 /// <summary>Marks a type parameter whose values are taken as they lie in memory, or as <see cref="WireEndianAttribute"/> and <see cref="WireBitsAttribute"/> say: the generator looks at what it is called with.</summary>
 [AttributeUsage(AttributeTargets.GenericParameter)]
