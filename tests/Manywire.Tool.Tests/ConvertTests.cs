@@ -184,6 +184,7 @@ public sealed class ConvertTests : IDisposable
     {
         _folder.Put("a.json", "[\"\\u001b[31m\\u202e\\u0085\u00ad é\"]");
         Assert.Equal(ExitCodes.Usage, (await _folder.Run(null, true, "convert", "@a.json", "--to", "messagepack")).Code);
+        Assert.Equal(ExitCodes.Usage, (await _folder.Run(null, true, "convert", "@a.json", "--to", "jsonable")).Code);
         Ran seen = await _folder.Run(null, true, "convert", "@a.json", "--to", "json");
         Assert.Equal("[\"\\u001B[31m\\u202E\\u0085\\u00AD é\"]\n", seen.Output);
     }

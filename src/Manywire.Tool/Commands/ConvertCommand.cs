@@ -48,7 +48,7 @@ static class ConvertCommand
             throw new ToolException(ExitCodes.Usage, $"{compress} is no compression: there are {string.Join(", ", Envelopes.Words.Concat(Envelopes.MessagePackWords))}");
         }
 
-        bool isText = FormatNames.IsText(target) && (compress is null || packed is not null);
+        bool isText = target is PayloadFormat.Json or PayloadFormat.JsonLines && compress is null; // Jsonable's comments are bytes of any kind
         if (!isText)
         {
             Words.RefuseTerminal(console, output);
@@ -80,7 +80,7 @@ static class ConvertCommand
                 Conversion.Run(payload.Content, buffered, options);
             }
 
-            if (isSeen && !indent)
+            if (isSeen && !indent && target == PayloadFormat.Json)
             {
                 buffered.WriteByte((byte)'\n');
             }

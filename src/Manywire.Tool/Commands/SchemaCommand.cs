@@ -31,7 +31,19 @@ static class SchemaCommand
         }
 
         using OutputFile made = OutputFile.Open(output, force, console);
-        made.Stream.Write(Encoding.UTF8.GetBytes(json.EndsWith('\n') ? json : json + "\n"));
+        byte[] bytes = Encoding.UTF8.GetBytes(json.EndsWith('\n') ? json : json + "\n");
+        if (output is null or "-" && console.IsOutTerminal)
+        {
+            using var visible = new JsonRewriter(made.Stream, new JsonRewriterOptions(true, JsonRewriterOptions.Visible)); // an assembly may hold any names
+            visible.Write(bytes);
+            visible.Finish();
+            made.Stream.WriteByte((byte)'\n');
+        }
+        else
+        {
+            made.Stream.Write(bytes);
+        }
+
         made.Commit();
         return ExitCodes.Good;
     }
