@@ -12,9 +12,6 @@ namespace Manywire.Tool;
 /// <summary>The command <c>manywire</c>.</summary>
 static class ToolCommand
 {
-    /// <summary>How long a signal waits until what runs has put its files away.</summary>
-    static readonly TimeSpan s_patience = TimeSpan.FromSeconds(10);
-
     /// <summary>Runs a command line.</summary>
     /// <param name="args">The command line.</param>
     /// <param name="console">What it reads from and writes to.</param>
@@ -41,7 +38,7 @@ static class ToolCommand
         using var output = new StreamWriter(console.Out, leaveOpen: true) { AutoFlush = true };
         try
         {
-            return await result.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = s_patience, Output = output, Error = console.Error }, cancellation).ConfigureAwait(false);
+            return await result.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null, Output = output, Error = console.Error }, cancellation).ConfigureAwait(false);
         }
         catch (Exception e)
         {
