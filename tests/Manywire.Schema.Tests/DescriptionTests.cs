@@ -177,15 +177,14 @@ public sealed class DescriptionTests
         SchemaType[] described = [.. Compiled.From(Structs).Schema.Types.Where(t => t.Memory is not null)];
         Assert.Equal(["A", "B", "C", "D", "F", "G", "H", "I", "J", "K"], described.Select(t => t.Name));
         Assert.Equal(["I", "J"], described.Where(t => t.Memory!.Size == 0).Select(t => t.Name));
-        string program = string.Concat(described.Select(t => $$"""
-            { {{t.Name}} x = default; text += $"{{t.Name}} {System.Runtime.CompilerServices.Unsafe.SizeOf<{{t.Name}}>()}:"; {{string.Concat(t.Memory!.Fields.Select(f => $"text += $\" {(long)System.Runtime.CompilerServices.Unsafe.ByteOffset(ref System.Runtime.CompilerServices.Unsafe.As<{t.Name}, byte>(ref x), ref At(ref x.{f.Name}))}\"; "))}} text += "\n"; }
-
-            """));
-        Compiled measured = Compiled.From(Structs + "public static class Program { static ref byte At<T>(ref T field) => ref System.Runtime.CompilerServices.Unsafe.As<T, byte>(ref field); public static string Measure() { string text = \"\"; " + program + " return text; } }");
+        string program = string.Concat(described.Select(t => $"{{ {t.Name} x = default; text += \"{t.Name} \" + U.SizeOf<{t.Name}>() + \":\"; {string.Concat(t.Memory!.Fields.Select(f => Offset(t.Name, f.Name)))} text += \"\\n\"; }}\n"));
+        Compiled measured = Compiled.From("using U = System.Runtime.CompilerServices.Unsafe; " + Structs + "public static class Program { static ref byte At<T>(ref T field) => ref U.As<T, byte>(ref field); public static string Measure() { string text = \"\"; " + program + " return text; } }");
         string actual = (string)measured.Load().GetType("Program")!.GetMethod("Measure")!.Invoke(null, null)!;
         string[] said = [.. described.Where(t => t.Memory!.Size > 0).Select(t => $"{t.Name} {t.Memory!.Size}:{string.Concat(t.Memory.Fields.Select(f => " " + f.Offset))}")];
         Assert.Equal(said, actual.Split('\n').Where(l => l.Length > 0 && l[0] is not ('I' or 'J')));
     }
+
+    static string Offset(string type, string field) => $"text += \" \" + (long)U.ByteOffset(ref At(ref x), ref At(ref x.{field})); // {type}\n";
 
     [Fact]
     public void Attributes_of_other_libraries_give_a_type_another_look_on_their_wire()

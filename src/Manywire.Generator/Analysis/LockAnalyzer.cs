@@ -114,7 +114,7 @@ public sealed class LockAnalyzer : DiagnosticAnalyzer
             return locked.Find(Schematics.IdOf(type)) is not null && parser.Value(type) is not null ? parser.Seen.Where(s => SymbolEqualityComparer.Default.Equals(s.Type, type)).Select(s => Schematics.DescribeShape(s.Type, s.Shape, parser)).FirstOrDefault() : null;
         }
 
-        RootShape? shape = TypeParser.IsClosed(type) ? null : Types.Parse(type, parser);
+        RootShape? shape = TypeParser.IsClosed(type) ? null : Parsing.Types.Parse(type, parser);
         return Schematics.Describe(type, shape, parser);
     }
 

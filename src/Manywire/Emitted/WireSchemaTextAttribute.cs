@@ -9,9 +9,9 @@ namespace Manywire.Emitted;
 public sealed class WireSchemaTextAttribute : Attribute
 {
     /// <summary>Carries a schema.</summary>
-    /// <param name="json">The type, as JSON.</param>
-    public WireSchemaTextAttribute(string json) => Json = json;
+    /// <param name="text">The type, as JSON.</param>
+    public WireSchemaTextAttribute(string text) => Text = text;
 
     /// <summary>The type, as JSON.</summary>
-    public string Json { get; }
+    public string Text { get; }
 }
