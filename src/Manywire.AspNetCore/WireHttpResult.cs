@@ -53,20 +53,30 @@ public sealed class NegotiatedHttpResult<[WireRoot] T> : WireHttpResult<T>, IEnd
     public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) => WireProducesMetadata.Add(builder, typeof(T), WireProducesKind.Value);
 }
 
-/// <summary>A response with a value in JSON.</summary>
+/// <summary>A response with a value on one wire, whatever the request accepts.</summary>
 /// <typeparam name="T">A wired type.</typeparam>
-public sealed class JsonWireHttpResult<[WireRoot] T> : WireHttpResult<T>, IEndpointMetadataProvider, IContentTypeHttpResult
+public abstract class WireMediumHttpResult<[WireRoot] T> : WireHttpResult<T>, IContentTypeHttpResult
 {
     readonly WireMedium _medium;
 
-    internal JsonWireHttpResult(T? value, WireMedium medium, int? statusCode)
+    private protected WireMediumHttpResult(T? value, WireMedium medium, int? statusCode)
         : base(value, statusCode) => _medium = medium;
 
-    /// <summary>The media type, with its charset.</summary>
+    /// <summary>The media type; of text with its charset.</summary>
     public string ContentType => _medium.ContentType;
 
     /// <inheritdoc/>
     public override Task ExecuteAsync(HttpContext httpContext) => WireResponses.WriteAsync(httpContext, Value, _medium, ContentType, StatusCode).AsTask();
+}
+
+/// <summary>A response with a value in JSON.</summary>
+/// <typeparam name="T">A wired type.</typeparam>
+public sealed class JsonWireHttpResult<[WireRoot] T> : WireMediumHttpResult<T>, IEndpointMetadataProvider
+{
+    internal JsonWireHttpResult(T? value, WireMedium medium, int? statusCode)
+        : base(value, medium, statusCode)
+    {
+    }
 
     /// <inheritdoc/>
     public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) => WireProducesMetadata.Add(builder, typeof(T), WireMedium.Json().MediaType);
@@ -74,18 +84,12 @@ public sealed class JsonWireHttpResult<[WireRoot] T> : WireHttpResult<T>, IEndpo
 
 /// <summary>A response with a value in MessagePack.</summary>
 /// <typeparam name="T">A wired type.</typeparam>
-public sealed class MessagePackHttpResult<[WireRoot] T> : WireHttpResult<T>, IEndpointMetadataProvider, IContentTypeHttpResult
+public sealed class MessagePackHttpResult<[WireRoot] T> : WireMediumHttpResult<T>, IEndpointMetadataProvider
 {
-    readonly WireMedium _medium;
-
     internal MessagePackHttpResult(T? value, WireMedium medium, int? statusCode)
-        : base(value, statusCode) => _medium = medium;
-
-    /// <summary>The media type.</summary>
-    public string ContentType => _medium.ContentType;
-
-    /// <inheritdoc/>
-    public override Task ExecuteAsync(HttpContext httpContext) => WireResponses.WriteAsync(httpContext, Value, _medium, ContentType, StatusCode).AsTask();
+        : base(value, medium, statusCode)
+    {
+    }
 
     /// <inheritdoc/>
     public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) => WireProducesMetadata.Add(builder, typeof(T), WireMedium.MessagePack().MediaType);
@@ -93,18 +97,12 @@ public sealed class MessagePackHttpResult<[WireRoot] T> : WireHttpResult<T>, IEn
 
 /// <summary>A response with a value in Binary.</summary>
 /// <typeparam name="T">A wired type.</typeparam>
-public sealed class BinaryHttpResult<[WireRoot] T> : WireHttpResult<T>, IEndpointMetadataProvider, IContentTypeHttpResult
+public sealed class BinaryHttpResult<[WireRoot] T> : WireMediumHttpResult<T>, IEndpointMetadataProvider
 {
-    readonly WireMedium _medium;
-
     internal BinaryHttpResult(T? value, WireMedium medium, int? statusCode)
-        : base(value, statusCode) => _medium = medium;
-
-    /// <summary>The media type.</summary>
-    public string ContentType => _medium.ContentType;
-
-    /// <inheritdoc/>
-    public override Task ExecuteAsync(HttpContext httpContext) => WireResponses.WriteAsync(httpContext, Value, _medium, ContentType, StatusCode).AsTask();
+        : base(value, medium, statusCode)
+    {
+    }
 
     /// <inheritdoc/>
     public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) => WireProducesMetadata.Add(builder, typeof(T), WireMedium.Binary().MediaType);

@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Diagnostics;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Options;
 
 namespace Manywire;
@@ -32,6 +33,8 @@ public static class WireServerExtensions
             options.Configure(configure);
         }
 
+        services.AddSingleton(new WireServerOptionsName(name));
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IHostedService, WireServerOptionsNames>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IValidateOptions<WireServerOptions>, WireServerOptionsValidation>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, WireExceptionHandler>());
         return services;
@@ -40,7 +43,7 @@ public static class WireServerExtensions
     /// <summary>Gives endpoints options that have a name.</summary>
     /// <typeparam name="TBuilder">An endpoint, or a group of them.</typeparam>
     /// <param name="builder">The endpoints.</param>
-    /// <param name="name">What <c>AddManywire</c> was given.</param>
+    /// <param name="name">What <c>AddManywire</c> was given. Where the application has no options of that name, it doesn't start.</param>
     /// <returns>The builder.</returns>
     public static TBuilder WithWireOptions<TBuilder>(this TBuilder builder, string name)
         where TBuilder : IEndpointConventionBuilder

@@ -79,7 +79,18 @@ public sealed class WireGenerator : IIncrementalGenerator
                 output.AddSource("Members.g.cs", MembersCode.Print(all));
             }
         });
-        context.RegisterSourceOutput(served.Where(static result => result.Service is not null).Select(static (result, _) => result.Service!), static (output, service) => output.AddSource(service.Code + ".g.cs", ServiceCode.Print(service)));
+        context.RegisterSourceOutput(served.Where(static result => result.Service is not null).Select(static (result, _) => result.Service!), static (output, service) =>
+        {
+            if (service.IsRpc)
+            {
+                output.AddSource(service.Code + ".g.cs", ServiceCode.Print(service));
+            }
+
+            if (service.GrpcCode.Length > 0)
+            {
+                output.AddSource(service.GrpcCode + ".g.cs", GrpcServiceCode.Print(service));
+            }
+        });
         IncrementalValueProvider<bool> unmarked = called.Where(static result => result.Forwards).Collect().Select(static (all, _) => all.Length > 0);
         context.RegisterSourceOutput(registry.Combine(unmarked), static (output, all) =>
         {

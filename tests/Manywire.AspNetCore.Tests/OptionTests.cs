@@ -60,6 +60,21 @@ public sealed class OptionTests
     }
 
     [Fact]
+    public async Task Options_that_an_endpoint_or_an_action_names_must_be_there_when_the_application_starts()
+    {
+        var e = await Assert.ThrowsAsync<InvalidOperationException>(() => App.Start(app => app.MapGet("/misspelled", () => "").WithWireOptions("packd"), services => services.AddManywire("packed")));
+        Assert.Contains("/misspelled' has the options 'packd', which", e.Message, StringComparison.Ordinal);
+        e = await Assert.ThrowsAsync<InvalidOperationException>(() => App.Start(app => app.MapControllers(), services => services.AddControllers(mvc => mvc.Conventions.Add(new Misspelled())).AddApplicationPart(typeof(OptionTests).Assembly).AddManywire()));
+        Assert.Contains("has the options 'packd'", e.Message, StringComparison.Ordinal);
+    }
+
+    /// <summary>Gives all actions options that aren't there, as an attribute would.</summary>
+    sealed class Misspelled : Microsoft.AspNetCore.Mvc.ApplicationModels.IActionModelConvention
+    {
+        public void Apply(Microsoft.AspNetCore.Mvc.ApplicationModels.ActionModel action) => action.Selectors[0].EndpointMetadata.Add(new WireServerOptionsAttribute("packd"));
+    }
+
+    [Fact]
     public async Task Options_cant_be_changed_once_they_are_used()
     {
         await using App app = await App.Start(_ => { }, services => services.AddManywire());

@@ -65,7 +65,7 @@ static class Compiling
         IEnumerable<string> trusted = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
             .Split(Path.PathSeparator)
             .Where(path => Path.GetDirectoryName(path) == framework && (Path.GetFileName(path).StartsWith("System", StringComparison.Ordinal) || Path.GetFileName(path) == "netstandard.dll"));
-        return [.. trusted.Append(typeof(WireAttribute).Assembly.Location).Append(typeof(WireShape).Assembly.Location).Append(typeof(Lz4BlockCompression).Assembly.Location).Append(typeof(RpcClient).Assembly.Location).Append(typeof(Manywire.Tests.ToyWire.ToyWire).Assembly.Location).Select(path => MetadataReference.CreateFromFile(path))];
+        return [.. trusted.Append(typeof(WireAttribute).Assembly.Location).Append(typeof(WireShape).Assembly.Location).Append(typeof(Lz4BlockCompression).Assembly.Location).Append(typeof(RpcClient).Assembly.Location).Append(typeof(WireGrpc).Assembly.Location).Append(typeof(Manywire.Tests.ToyWire.ToyWire).Assembly.Location).Select(path => MetadataReference.CreateFromFile(path))];
     });
 
     /// <summary>What the package adds to a project, for the constraints of formatters.</summary>

@@ -83,7 +83,7 @@ public sealed class ContractsTests
     public void Attributes_count_where_no_wire_is_referenced()
     {
         CSharpCompilation compilation = Contracts();
-        Assert.Equal(["Manywire.Annotations", "Manywire", "Manywire.Compression", "Manywire.Rpc"], compilation.ReferencedAssemblyNames.Select(n => n.Name).Where(n => n.StartsWith("Manywire", StringComparison.Ordinal)));
+        Assert.Equal(["Manywire.Annotations", "Manywire", "Manywire.Compression", "Manywire.Rpc", "Manywire.Grpc"], compilation.ReferencedAssemblyNames.Select(n => n.Name).Where(n => n.StartsWith("Manywire", StringComparison.Ordinal)));
         using MemoryStream stream = Compiling.Generate(compilation).Emit();
         System.Reflection.Assembly assembly = new AssemblyLoadContext("Contracts").LoadFromStream(stream);
         RuntimeHelpers.RunModuleConstructor(assembly.ManifestModule.ModuleHandle);

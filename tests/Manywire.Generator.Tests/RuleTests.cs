@@ -4,6 +4,7 @@ using System.Linq;
 using System.Reflection;
 using Manywire.Generator.Diagnostics;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Xunit;
 
 namespace Manywire.Generator.Tests;
@@ -251,6 +252,8 @@ public sealed class RuleTests
         { "MW071", "[WireService] public interface I { [WireMethod(Notification = true)] System.Threading.Tasks.Task<int> [|A|](); }", "it has no result" },
         { "MW071", "[WireService] public interface I { void [|A|](IProgress<int> a); }", "when its progress has come to its end" },
         { "MW071", "[WireService] public interface I { void [|A|](System.Threading.CancellationToken a, System.Threading.CancellationToken b); }", "more than one CancellationToken" },
+        { "MW071", "[WireService] public interface I { System.Threading.Tasks.Task [|A|](IAsyncEnumerable<int> a, int b); }", "has no other argument" },
+        { "MW071", "[WireService] public interface I { void [|A|](IAsyncEnumerable<int> a); }", "is no notification" },
         { "MW071", "[WireService] public interface [|I|] : IDisposable { void A(); }", "it extends 'System.IDisposable'" },
         { "MW071", "public interface IBase : IAsyncDisposable { void B(); } [WireService] public interface [|I|] : IBase { void A(); }", "it extends 'System.IAsyncDisposable'" },
         { "MW071", "[WireService] public interface [|I|]<T> { void A(T a); }", "it is generic" },
@@ -311,6 +314,16 @@ public sealed class RuleTests
 
         // Nothing follows from it: what is emitted compiles.
         Assert.Empty(generated.Output.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error && d.Location.SourceTree is { FilePath: not "File0.cs" }).Select(Generated.Describe));
+    }
+
+    [Fact]
+    public void A_service_that_nothing_calls_is_reported()
+    {
+        CSharpCompilation compilation = Compiling.Compile(["[Manywire.WireService] public interface I { System.Threading.Tasks.Task Run(); }"]);
+        Generated generated = Compiling.Generate(compilation.RemoveReferences(compilation.References.Where(r => System.IO.Path.GetFileName(r.Display) is "Manywire.Rpc.dll" or "Manywire.Grpc.dll")));
+        Diagnostic diagnostic = Assert.Single(generated.Reported);
+        Assert.Equal("MW071", diagnostic.Id);
+        Assert.Contains("add the package Manywire.Rpc or Manywire.Grpc", diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
     }
 
     [Theory]

@@ -29,6 +29,24 @@ public sealed class SnapshotTests
                 IAsyncEnumerable<Person> All();
             }
             """, ["ICalculatorService"]),
+        ("ServiceOverGrpc", """
+            [Wire]
+            public class Order
+            {
+                public int Number { get; set; }
+            }
+
+            [WireService(Naming = WireNaming.CamelCase)]
+            public interface IOrders
+            {
+                System.Threading.Tasks.Task<Order?> FindAsync(int number, System.Threading.CancellationToken cancellationToken = default);
+                [WireMethod("put", TimeoutMilliseconds = 500)] System.Threading.Tasks.ValueTask Place(Order order, string? _caller, System.Threading.CancellationToken token);
+                System.Threading.Tasks.Task Ping();
+                IAsyncEnumerable<Order> All();
+                System.Threading.Tasks.ValueTask<int> Upload(IAsyncEnumerable<Order> orders);
+                IAsyncEnumerable<string> Talk(IAsyncEnumerable<int> @event, System.Threading.CancellationToken cancellationToken);
+            }
+            """, ["IOrdersGrpc"]),
         ("SettableClass", """
             [Wire]
             public class Person

@@ -135,6 +135,16 @@ public class ProjectTests(Packages packages, ITestOutputHelper log)
         Assert.Equal("card", (string?)order["Payment"]!["$type"]);
     }
 
+    /// <summary>Editors and the compiler's output lead from a rule to its page, of the version that the project has.</summary>
+    [Fact]
+    public async Task A_rule_leads_to_its_page()
+    {
+        string folder = packages.Project("Ruled", "<OutputType>Library</OutputType>", ("Store.cs", "[Manywire.Wire] public class Store { public System.Threading.Thread Thread { get; set; } }"));
+        Ended ended = await Shell.Run(folder, "dotnet", "build", "-c", "Release", "-v", "q", "-clp:NoSummary");
+        Assert.NotEqual(0, ended.ExitCode);
+        Assert.Contains($"({Packages.Url}/blob/v{packages.Version}/docs/rules/MW001.md)", ended.Output, System.StringComparison.Ordinal);
+    }
+
     /// <summary><c>dotnet format</c> applies the fixes that the package brings, as an editor does.</summary>
     [Fact]
     public async Task The_packages_fixes_are_applied()

@@ -1,4 +1,6 @@
 using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Diagnostics;
@@ -7,6 +9,9 @@ namespace Manywire.Generator.Diagnostics;
 static class Rules
 {
     static readonly Dictionary<string, DiagnosticDescriptor> s_all = [];
+
+    /// <summary>Where the pages of the rules are, of this version; null for a build that doesn't say where the project lives.</summary>
+    static readonly string? s_pages = typeof(Rules).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().FirstOrDefault(a => a.Key == "RulePages")?.Value;
 
     public static readonly DiagnosticDescriptor UnknownType = Error(
         "MW001", "A member's type has no wire form", "{0} is of type '{1}', which has no wire form: {2}");
@@ -158,5 +163,5 @@ static class Rules
     static DiagnosticDescriptor Warning(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Warning);
 
     static DiagnosticDescriptor Rule(string id, string title, string message, DiagnosticSeverity severity, params string[] tags) =>
-        s_all[id] = new DiagnosticDescriptor(id, title, message, "Manywire", severity, isEnabledByDefault: true, customTags: tags);
+        s_all[id] = new DiagnosticDescriptor(id, title, message, "Manywire", severity, isEnabledByDefault: true, helpLinkUri: s_pages is null ? null : $"{s_pages}/{id}.md", customTags: tags);
 }

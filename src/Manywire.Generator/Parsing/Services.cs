@@ -15,6 +15,8 @@ static class Services
     /// <summary>The names of arguments and methods on the wire that are joined as the old library for .NET does it: a value of <c>RpcNames</c>.</summary>
     const int Scoped = 1;
 
+    const string Rpc = "Manywire.Emitted.RpcService`1", Grpc = "Manywire.Emitted.GrpcService`1";
+
     public static ParseResult Parse(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
     {
         var type = (INamedTypeSymbol)context.TargetSymbol;
@@ -27,6 +29,10 @@ static class Services
         else if (Placements.Named(type) != Placement.Anywhere)
         {
             parser.Report(Rules.InvalidService, type, type.ToDisplayString(), "it is private, or in a private type: make it internal");
+        }
+        else if (!Knows(parser, Rpc) && !Knows(parser, Grpc))
+        {
+            parser.Report(Rules.InvalidService, type, type.ToDisplayString(), "nothing that calls it is referenced: add the package Manywire.Rpc or Manywire.Grpc to the project that declares it");
         }
         else
         {
@@ -83,7 +89,20 @@ static class Services
         }
 
         string code = Names.Code(type);
-        return new ServiceShape(Names.Full(type), code.Substring(0, code.Length - "Code".Length) + "Service", methods.ToEquatable());
+        code = code.Substring(0, code.Length - "Code".Length);
+        return new ServiceShape(Names.Full(type), code + "Service", methods.ToEquatable())
+        {
+            IsRpc = Knows(parser, Rpc) && !methods.Any(m => m.Parameters.Any(p => p.Kind == ServiceParameterKind.Sequence)),
+            GrpcCode = Knows(parser, Grpc) ? code + "Grpc" : "",
+            GrpcName = Attributes.Named(attribute, "Name") as string ?? WithoutPrefix(type),
+        };
+    }
+
+    /// <summary>The name of an interface with its namespace and without its I, as services are called over gRPC.</summary>
+    static string WithoutPrefix(INamedTypeSymbol type)
+    {
+        string name = type.Name.Length > 1 && type.Name[0] == 'I' && type.Name[1] is >= 'A' and <= 'Z' ? type.Name.Substring(1) : type.Name;
+        return type.ContainingNamespace.IsGlobalNamespace ? name : type.ContainingNamespace.ToDisplayString() + "." + name;
     }
 
     static ServiceMethod? Method(IMethodSymbol method, AttributeData service, TypeParser parser)
@@ -107,6 +126,8 @@ static class Services
             : notification && of is not null ? "nobody answers a notification: it has no result"
             : notification && method.Parameters.Any(p => IsProgress(p.Type)) ? "nobody answers a notification: nothing would say when its progress has come to its end"
             : method.Parameters.Count(p => IsToken(p.Type)) > 1 ? "it has more than one CancellationToken"
+            : Knows(parser, Grpc) && method.Parameters.Any(p => IsSequence(p.Type)) && method.Parameters.Count(p => !IsToken(p.Type)) > 1 ? "a method that takes an IAsyncEnumerable<T> has no other argument: nothing would carry it beside the elements"
+            : Knows(parser, Grpc) && notification && method.Parameters.Any(p => IsSequence(p.Type)) ? "a method that takes an IAsyncEnumerable<T> is no notification: somebody must say when it has its elements"
             : null;
         if (wrong is not null)
         {
@@ -130,21 +151,27 @@ static class Services
                 continue;
             }
 
-            bool progress = IsProgress(parameter.Type);
-            ITypeSymbol argument = progress ? ((INamedTypeSymbol)parameter.Type).TypeArguments[0] : parameter.Type;
+            bool progress = IsProgress(parameter.Type), sequence = Knows(parser, Grpc) && IsSequence(parameter.Type);
+            ITypeSymbol argument = progress || sequence ? ((INamedTypeSymbol)parameter.Type).TypeArguments[0] : parameter.Type;
             if (!IsCarried(argument, $"The parameter '{name}' of '{shown}'", parameter, parser))
             {
                 return null;
             }
 
             string missing = !parameter.HasExplicitDefaultValue ? "" : Constructors.DefaultOf(parameter) is var value && value == "default" ? $"default({type})" : value;
-            parameters.Add(new ServiceParameter(name, Naming.Apply(name, Attributes.Number(service, "Naming")), type, progress ? ServiceParameterKind.Progress : ServiceParameterKind.Argument, Names.Full(argument.WithNullableAnnotation(NullableAnnotation.None)), missing));
+            parameters.Add(new ServiceParameter(name, Naming.Apply(name, Attributes.Number(service, "Naming")), type, progress ? ServiceParameterKind.Progress : sequence ? ServiceParameterKind.Sequence : ServiceParameterKind.Argument, Names.Full(argument.WithNullableAnnotation(NullableAnnotation.None)), missing));
+        }
+
+        if (Knows(parser, Grpc))
+        {
+            RootArguments(method, of is null, parser);
         }
 
         (string wireName, string[] aliases) = Name(method, service, said);
         return new ServiceMethod(Names.Full(method.ContainingType), method.Name, wireName, result, Names.Full(method.ReturnType), of is null ? "" : Names.Full(of.WithNullableAnnotation(NullableAnnotation.None)), parameters.ToEquatable())
         {
             Aliases = aliases.ToEquatable(),
+            OwnName = Plain(method, service, said),
             Version = Attributes.Number(service, "Version"),
             Idempotent = Attributes.Named(said, "Idempotent") is true,
             Notification = notification,
@@ -167,7 +194,7 @@ static class Services
     /// <summary>The name on the wire, and the shorter ones under which a server offers the method too.</summary>
     static (string Name, string[] Aliases) Name(IMethodSymbol method, AttributeData service, AttributeData? said)
     {
-        string plain = said is not null && Attributes.Argument(said, 0) is string own ? own : Naming.Apply(WithoutSuffix(method), Attributes.Number(service, "Naming"));
+        string plain = Plain(method, service, said);
         string? scope = Attributes.Named(service, "Name") as string;
         int version = Attributes.Number(service, "Version");
         if (Attributes.Number(service, "Names") != Scoped)
@@ -191,6 +218,25 @@ static class Services
         return (full, shorter.Where(s => s != full && !s.EndsWith(":", StringComparison.Ordinal) && !(version == 0 && s == plain + ":0")).ToArray());
     }
 
+    /// <summary>The name on the wire without the service's.</summary>
+    static string Plain(IMethodSymbol method, AttributeData service, AttributeData? said) =>
+        said is not null && Attributes.Argument(said, 0) is string own ? own : Naming.Apply(WithoutSuffix(method), Attributes.Number(service, "Naming"));
+
+    /// <summary>Over gRPC several arguments are one message, a tuple, and so is what there isn't.</summary>
+    static void RootArguments(IMethodSymbol method, bool endsWithout, TypeParser parser)
+    {
+        ITypeSymbol[] arguments = [.. method.Parameters.Select(p => p.Type).Where(t => !IsToken(t) && !IsProgress(t)).Select(t => t.WithNullableAnnotation(NullableAnnotation.None))];
+        if (arguments.Length > 1)
+        {
+            parser.Root(parser.Compilation.CreateTupleTypeSymbol([.. arguments]));
+        }
+
+        if ((arguments.Length == 0 || endsWithout) && parser.Compilation.GetTypeByMetadataName("System.ValueTuple") is { } none)
+        {
+            parser.Root(none);
+        }
+    }
+
     static string WithoutSuffix(IMethodSymbol method)
     {
         const string Suffix = "Async";
@@ -205,7 +251,12 @@ static class Services
         : Names.Is(named, "System.Collections.Generic.IAsyncEnumerable`1") ? (ServiceResult.Results, named.TypeArguments[0])
         : (ServiceResult.Void, null);
 
+    /// <summary>Whether what carries calls is referenced.</summary>
+    static bool Knows(TypeParser parser, string type) => parser.Compilation.GetTypeByMetadataName(type) is not null;
+
     static bool IsProgress(ITypeSymbol type) => type is INamedTypeSymbol named && Names.Is(named, "System.IProgress`1");
+
+    static bool IsSequence(ITypeSymbol type) => type is INamedTypeSymbol named && Names.Is(named, "System.Collections.Generic.IAsyncEnumerable`1");
 
     static bool IsToken(ITypeSymbol type) => Names.Is(type, "System.Threading.CancellationToken");
 }

@@ -13,6 +13,9 @@ sealed record ServiceMethod(string Interface, string Name, string WireName, Serv
     /// <summary>Names that leave out the service, or its version.</summary>
     public EquatableArray<string> Aliases { get; init; }
 
+    /// <summary>Its name on the wire without the service's.</summary>
+    public string OwnName { get; init; } = "";
+
     /// <summary>The version of the service.</summary>
     public int Version { get; init; }
 

@@ -11,4 +11,7 @@ enum ServiceParameterKind
 
     /// <summary>The token by which the call is given up.</summary>
     Cancellation,
+
+    /// <summary>An <c>IAsyncEnumerable&lt;T&gt;</c>, whose elements are sent one after another.</summary>
+    Sequence,
 }

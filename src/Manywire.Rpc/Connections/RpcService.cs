@@ -31,7 +31,7 @@ public abstract class RpcService<T> : RpcService
     /// <summary>The service's.</summary>
     /// <exception cref="NotSupportedException">The interface isn't marked, or the assembly that declares it was built without the generator.</exception>
     internal static RpcService<T> Only => s_only ?? Initialized() ?? throw new NotSupportedException(
-        $"No code was emitted for the service '{typeof(T)}'. Mark the interface with [WireService], and reference the package Manywire in the project that declares it.");
+        $"No code was emitted for the service '{typeof(T)}'. Mark the interface with [WireService], reference the package Manywire.Rpc in the project that declares it, and let no method take an IAsyncEnumerable, which gRPC alone carries.");
 
     /// <summary>An interface runs no code of its module, so its module may not have been initialized.</summary>
     static RpcService<T>? Initialized()

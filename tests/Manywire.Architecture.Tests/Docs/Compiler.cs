@@ -122,7 +122,8 @@ static class Compiler
         string name = Path.GetFileName(reference.Display!);
         return (name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Manywire", StringComparison.Ordinal) || name is "mscorlib.dll" or "netstandard.dll" or "Microsoft.CSharp.dll" or "Microsoft.Win32.Primitives.dll"
                 || name.StartsWith("Microsoft.AspNetCore.", StringComparison.Ordinal) || name.StartsWith("Microsoft.Extensions.", StringComparison.Ordinal)
-                || name.StartsWith("Microsoft.EntityFrameworkCore", StringComparison.Ordinal) || name is "Microsoft.Data.Sqlite.dll")
+                || name.StartsWith("Microsoft.EntityFrameworkCore", StringComparison.Ordinal) || name is "Microsoft.Data.Sqlite.dll"
+                || name.StartsWith("Grpc.", StringComparison.Ordinal) || name.StartsWith("Orleans.", StringComparison.Ordinal))
             && !name.Contains(".Tests", StringComparison.Ordinal);
     }
 }

@@ -10,12 +10,12 @@ public sealed class WireMethodAttribute(string? name = null) : Attribute
     /// <summary>Its name on the wire; null for the policy's.</summary>
     public string? Name { get; } = name;
 
-    /// <summary>Whether the method may run twice: only then is a call sent again whose connection was lost before its answer came.</summary>
+    /// <summary>Whether the method may run twice: only then does MessagePack-RPC send a call again whose connection was lost before its answer came.</summary>
     public bool Idempotent { get; init; }
 
     /// <summary>Whether the call is a notification: nobody answers, and what it returns says only that it was sent.</summary>
     public bool Notification { get; init; }
 
-    /// <summary>Milliseconds after which a caller stops waiting; 0 for what the caller's options say, -1 for never.</summary>
+    /// <summary>Milliseconds after which a caller stops waiting; 0 for what the caller's options say, -1 for never. Over gRPC it is the call's deadline.</summary>
     public int TimeoutMilliseconds { get; init; }
 }
