@@ -37,6 +37,7 @@ public class TreeTests
         ["Manywire.TypeScript"] = ["Manywire.Schema"],
         ["Manywire.SignalR"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
+        ["Manywire.Tool"] = ["Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.Schema"],
     };
 
     /// <summary>The packages that a project may reference: kept well by others, and not worth writing again. The generator's are those of the compiler.</summary>
@@ -53,6 +54,7 @@ public class TreeTests
         ["Manywire.Rpc"] = ["Microsoft.Extensions.Logging.Abstractions", "System.Threading.RateLimiting"],
         ["Manywire.Rpc.RabbitMq"] = ["RabbitMQ.Client"],
         ["Manywire.SignalR"] = ["Microsoft.AspNetCore.SignalR.Common", "Microsoft.Extensions.Logging.Abstractions"],
+        ["Manywire.Tool"] = ["Spectre.Console", "System.CommandLine"],
         ["Manywire.Generator"] = ["Microsoft.CodeAnalysis.CSharp"],
         ["Manywire.Generator.CodeFixes"] = ["Microsoft.CodeAnalysis.CSharp.Workspaces"],
     };

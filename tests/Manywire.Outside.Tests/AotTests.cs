@@ -110,6 +110,38 @@ public class AotTests(ITestOutputHelper log)
     }
 
     /// <summary>The program of bench/AotSize without wired types: it writes and reads an integer on three wires. The compiler's map says what came along.</summary>
+    /// <summary>With <c>./test --long</c>, since it compiles a third program.</summary>
+    [NativeFact]
+    public async Task The_command_is_one_native_program()
+    {
+        if (!LongRun.IsAsked)
+        {
+            return;
+        }
+
+        string folder = Repository.Temporary("aot-tool");
+        try
+        {
+            Ended published = await Shell.Run(Repository.Root, "dotnet", "publish", "src/Manywire.Tool/Manywire.Tool.csproj", "-c", "Release", "-p:Native=true", "-o", folder, "-v", "q", "-clp:NoSummary");
+            Assert.True(published.ExitCode == 0, published.Output);
+            Assert.DoesNotMatch(@"\b(warning|error)\b|\bIL[23]\d{3}\b", published.Output);
+            string program = Path.Combine(folder, "manywire");
+            log.WriteLine($"{new FileInfo(program).Length:n0} bytes");
+            File.WriteAllText(Path.Combine(folder, "a.json"), "[{\"a\":[1,2]}]");
+            foreach (string[] arguments in (string[][])[["convert", "a.json", "-o", "a.msgpack"], ["convert", "a.msgpack", "--to", "jsonl", "-o", "a.jsonl"], ["inspect", "a.msgpack"], ["bench", "a.json", "--seconds", "0.01"], ["convert", "a.json", "--to", "jsonable", "-o", "a.jsonable"]])
+            {
+                Ended ended = await Shell.Run(folder, program, arguments);
+                Assert.True(ended.ExitCode == 0, ended.Output);
+            }
+
+            Assert.Equal("{\"a\":[1,2]}\n", File.ReadAllText(Path.Combine(folder, "a.jsonl")));
+        }
+        finally
+        {
+            Repository.Delete(folder);
+        }
+    }
+
     [NativeFact]
     public async Task What_nobody_uses_is_left_away()
     {

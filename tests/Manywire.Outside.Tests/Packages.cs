@@ -12,6 +12,9 @@ public sealed class Packages : IAsyncLifetime
 {
     public static readonly string[] Names = [.. Directory.GetDirectories(Path.Combine(Repository.Root, "src")).Select(d => Path.GetFileName(d)).Where(n => !n.StartsWith("Manywire.Generator", StringComparison.Ordinal)).Order(StringComparer.Ordinal)];
 
+    /// <summary>The package that is no library: a command, with all that it needs in it.</summary>
+    public const string Tool = "Manywire.Tool";
+
     readonly string _folder = Repository.Temporary("outside");
 
     public string Version { get; } = "0.1.0-test." + DateTime.UtcNow.ToString("yyyyMMddHHmmssfff", System.Globalization.CultureInfo.InvariantCulture);

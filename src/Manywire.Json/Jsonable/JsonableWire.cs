@@ -1,6 +1,8 @@
 using System;
+using System.IO;
 using System.Text.Json;
 using Manywire;
+using Manywire.Inspection;
 using Manywire.Json;
 
 [assembly: WireFormat(typeof(JsonableWireWriter), typeof(JsonableWireReader))]
@@ -35,6 +37,16 @@ public abstract class JsonableWire : Wire<JsonableFormat, JsonableWireWriter, Js
         byte[] document = [.. whole.AsSpan(0, JsonableMark.HeaderSize + 1), .. whole.AsSpan(start, end - start), (byte)'}'];
         return options is { Compression: { } envelope } ? Packed(document, envelope) : document;
     }
+
+    /// <summary>Goes over a document token by token: for a <see cref="WireDump"/>, and for whoever makes something else of it. Lengths in comments are compared with what they stand before.</summary>
+    /// <param name="input">The document, from where the stream is. It isn't closed.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    public static WireTokenReader Inspect(Stream input, WireTokenOptions? options = null) => new JsonTokenReader(input, options ?? WireTokenOptions.Default, isJsonable: true);
+
+    /// <param name="input">The document.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="Inspect(Stream, WireTokenOptions)"/>
+    public static WireTokenReader Inspect(ReadOnlyMemory<byte> input, WireTokenOptions? options = null) => new JsonTokenReader(input, options ?? WireTokenOptions.Default, isJsonable: true);
 
     static byte[] Packed(byte[] document, WireCompression envelope)
     {

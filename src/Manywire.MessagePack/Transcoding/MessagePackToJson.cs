@@ -345,7 +345,14 @@ ref partial struct MessagePackToJson
     readonly bool TryTimestamp(int head, ReadOnlySpan<byte> body, out string? text)
     {
         text = null;
-        if (_input[_at + head - 1] != MessagePackCode.Timestamp || body.Length is not (4 or 8 or 12))
+        return _input[_at + head - 1] == MessagePackCode.Timestamp && TryTimestamp(body, out text);
+    }
+
+    /// <summary>The body of a timestamp in ISO 8601, to the nanosecond; false: none, or a time that .NET doesn't know.</summary>
+    public static bool TryTimestamp(ReadOnlySpan<byte> body, out string? text)
+    {
+        text = null;
+        if (body.Length is not (4 or 8 or 12))
         {
             return false;
         }

@@ -1,0 +1,97 @@
+using System;
+using System.Collections.Concurrent;
+using System.IO;
+
+namespace Manywire.Tool;
+
+/// <summary>Where a command writes to: a temporary file beside the one that was asked for, which takes its place when all is written; or standard output.</summary>
+sealed class OutputFile : IDisposable
+{
+    static readonly ConcurrentDictionary<string, bool> s_unfinished = [];
+
+    readonly string? _path;
+    readonly string? _temporary;
+    readonly bool _isForced;
+
+    OutputFile(Stream stream, string? path, string? temporary, bool isForced)
+    {
+        Stream = stream;
+        _path = path;
+        _temporary = temporary;
+        _isForced = isForced;
+    }
+
+    public Stream Stream { get; }
+
+    /// <summary>Opens an output.</summary>
+    /// <param name="path">The file; <c>-</c> or null for standard output.</param>
+    /// <param name="isForced">Whether a file that exists is replaced.</param>
+    /// <param name="console">For standard output.</param>
+    public static OutputFile Open(string? path, bool isForced, ToolConsole console)
+    {
+        if (path is null or "-")
+        {
+            return new OutputFile(console.Out, null, null, isForced);
+        }
+
+        path = Path.GetFullPath(path);
+        if (File.Exists(path))
+        {
+            path = File.ResolveLinkTarget(path, returnFinalTarget: true)?.FullName ?? path; // what a link leads to is replaced, not the link
+        }
+
+        if (Directory.Exists(path))
+        {
+            throw new ToolException(ExitCodes.File, $"{path} is a folder");
+        }
+
+        if (File.Exists(path) && !isForced)
+        {
+            throw new ToolException(ExitCodes.File, $"{path} exists: --force replaces it");
+        }
+
+        if (path.StartsWith("/dev/", StringComparison.Ordinal))
+        {
+            return new OutputFile(new FileStream(path, FileMode.Open, FileAccess.Write), path, null, isForced); // a device is written to, not replaced
+        }
+
+        string temporary = Path.Combine(Path.GetDirectoryName(path)!, $".{Path.GetFileName(path)}.{Guid.NewGuid():N}.tmp");
+        s_unfinished[temporary] = true;
+        return new OutputFile(new FileStream(temporary, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read, 64 * 1024), path, temporary, isForced);
+    }
+
+    /// <summary>All is written: the file gets its name.</summary>
+    public void Commit()
+    {
+        Stream.Flush();
+        if (_temporary is not null)
+        {
+            Stream.Dispose();
+            File.Move(_temporary, _path!, _isForced);
+        }
+    }
+
+    /// <summary>Removes what wasn't finished.</summary>
+    public void Dispose()
+    {
+        if (_path is not null)
+        {
+            Stream.Dispose();
+        }
+
+        if (_temporary is not null)
+        {
+            File.Delete(_temporary); // it isn't there any more when all went well
+            s_unfinished.TryRemove(_temporary, out _);
+        }
+    }
+
+    /// <summary>Removes what isn't finished, where the process ends without waiting for whoever writes it.</summary>
+    public static void RemoveUnfinished()
+    {
+        foreach (string temporary in s_unfinished.Keys)
+        {
+            File.Delete(temporary);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Binary;
+using Manywire.Schemas;
+
+namespace Manywire.Tool;
+
+/// <summary>What the bytes of an assembly's types look like on the Binary wire. What a schema doesn't tell is unknown: reading ends there, with an error that names the type.</summary>
+/// <param name="document">The schema.</param>
+sealed class SchemaLayouts(SchemaDocument document)
+{
+    static readonly IReadOnlyDictionary<string, SchemaTypeRef> s_none = new Dictionary<string, SchemaTypeRef>();
+
+    readonly Dictionary<string, BinaryLayout> _made = new(StringComparer.Ordinal);
+
+    /// <summary>The layout of a type.</summary>
+    /// <param name="path">The assembly, or a schema that was written as JSON.</param>
+    /// <param name="type">The type, such as <c>App.Person</c> or <c>list&lt;App.Person&gt;</c>.</param>
+    public static BinaryLayout Read(string path, string type)
+    {
+        try
+        {
+            SchemaDocument document = SchemaFile.Read(path);
+            SchemaTypeRef reference = SchemaTypeRef.Parse(type);
+            if (reference.Form == SchemaForm.Named && document.Find(reference) is null)
+            {
+                string[] near = [.. document.Types.Where(t => t.Name.EndsWith("." + reference.Name, StringComparison.Ordinal)).Select(t => t.Name)];
+                throw new ToolException(ExitCodes.Usage, near.Length > 0 ? $"{type} isn't in {path}: there is {string.Join(", ", near)}" : $"{type} isn't in {path}, which has {document.Types.Count} types");
+            }
+
+            return new SchemaLayouts(document).Of(reference, s_none);
+        }
+        catch (SchemaException e)
+        {
+            throw new ToolException(ExitCodes.Payload, e.Message);
+        }
+    }
+
+    static SchemaTypeRef Closed(SchemaTypeRef reference, IReadOnlyDictionary<string, SchemaTypeRef> arguments)
+    {
+        if (arguments.Count == 0)
+        {
+            return reference;
+        }
+
+        if (reference.Form == SchemaForm.Parameter)
+        {
+            return arguments.GetValueOrDefault(reference.Name, reference); // a ? behind a parameter makes no Nullable<T> of a value type
+        }
+
+        if (reference.Arguments.Count == 0)
+        {
+            return reference;
+        }
+
+        string inner = string.Join(", ", reference.Arguments.Select(a => Closed(a, arguments).ToString()));
+        string text = reference.ToString();
+        return SchemaTypeRef.Parse($"{text[..text.IndexOf('<', StringComparison.Ordinal)]}<{inner}>{(reference.IsNullable ? "?" : "")}");
+    }
+
+    BinaryLayout Of(SchemaTypeRef open, IReadOnlyDictionary<string, SchemaTypeRef> arguments)
+    {
+        SchemaTypeRef reference = Closed(open, arguments);
+        string name = reference.ToString();
+        if (!_made.TryGetValue(name, out BinaryLayout? layout))
+        {
+            layout = reference.IsNullable ? Nullable(name, Of(reference.WithNull(false), s_none), reference) : Make(name, reference);
+            _made[name] = layout;
+        }
+
+        return layout;
+    }
+
+    Lazy<BinaryLayout> Later(SchemaTypeRef reference, IReadOnlyDictionary<string, SchemaTypeRef>? arguments = null) => new(() => Of(reference, arguments ?? s_none));
+
+    static BinaryLayout Unknown(string name) => new() { Name = name, Kind = BinaryLayoutKind.Unknown };
+
+    /// <summary>On a type that can be null anyway the mark changes no byte.</summary>
+    BinaryLayout Nullable(string name, BinaryLayout value, SchemaTypeRef reference)
+    {
+        if (value.Size > 0 && value.Kind != BinaryLayoutKind.Unknown)
+        {
+            return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Nullable, Size = value.Size + Alignment(value), Element = new(value) };
+        }
+
+        bool isValue = document.Find(reference) is { IsValueType: true } || (reference.Form == SchemaForm.Tuple && reference.Name == "tuple");
+        return isValue ? new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Nullable, Element = new(value) } : value;
+    }
+
+    BinaryLayout Make(string name, SchemaTypeRef reference)
+    {
+        switch (reference.Form)
+        {
+            case SchemaForm.Scalar when BinaryScalars.Words.Contains(reference.Name):
+                return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Scalar, Scalar = reference.Name, Size = BinaryScalars.SizeOf(reference.Name) };
+            case SchemaForm.String:
+                return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Text };
+            case SchemaForm.Framework when reference.Name == "uri":
+                return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Text };
+            case SchemaForm.Bytes:
+                return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Bytes };
+            case SchemaForm.List:
+                return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Array, Element = Later(reference.Arguments[0]) };
+            case SchemaForm.Map:
+                return Map(name, reference);
+            case SchemaForm.Tuple when reference.Name == "tuple" && reference.Arguments.Count < 8:
+                return Tuple(name, reference);
+            case SchemaForm.Named when document.Find(reference) is { } type:
+                var arguments = new Dictionary<string, SchemaTypeRef>();
+                for (int i = 0; i < Math.Min(type.Parameters.Count, reference.Arguments.Count); i++)
+                {
+                    arguments[type.Parameters[i]] = reference.Arguments[i];
+                }
+
+                return Named(name, type, arguments);
+            default:
+                return Unknown(name);
+        }
+    }
+
+    BinaryLayout Map(string name, SchemaTypeRef reference)
+    {
+        Lazy<BinaryLayout> key = Later(reference.Arguments[0]);
+        Lazy<BinaryLayout> value = Later(reference.Arguments[1]);
+        int size = 0;
+        int offset = 0;
+        if (IsFixed(reference.Arguments[0]) && IsFixed(reference.Arguments[1]))
+        {
+            int alignment = Math.Max(Alignment(key.Value), Alignment(value.Value));
+            offset = Up(key.Value.Size, Alignment(value.Value));
+            size = Up(offset + value.Value.Size, alignment);
+        }
+
+        return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Map, Key = key, Element = value, PairSize = size, PairValue = offset };
+    }
+
+    bool IsFixed(SchemaTypeRef reference) => reference.Form == SchemaForm.Scalar || document.Find(reference) is { } type && (type.Kind == SchemaKind.Enum || type.In("MemoryPack").Memory is not null);
+
+    /// <summary>A tuple of values that lie in memory lies there as the runtime puts it: that is known where all are as long.</summary>
+    BinaryLayout Tuple(string name, SchemaTypeRef reference)
+    {
+        BinaryLayoutMember[] members = [.. reference.Arguments.Select((a, i) => new BinaryLayoutMember($"Item{i + 1}", i, Later(a)))];
+        if (!reference.Arguments.All(IsFixed))
+        {
+            return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Object, Members = members, IsBare = true };
+        }
+
+        int size = members[0].Layout.Value.Size;
+        return members.Any(m => m.Layout.Value.Size != size) ? Unknown(name)
+            : new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Memory, Size = size * members.Length, Members = [.. members.Select((m, i) => m with { Offset = size * i })] };
+    }
+
+    BinaryLayout Named(string name, SchemaType declared, IReadOnlyDictionary<string, SchemaTypeRef> arguments)
+    {
+        SchemaType type = declared.In("MemoryPack");
+        switch (type.Kind)
+        {
+            case SchemaKind.Enum when type.Underlying is { } word && BinaryScalars.Words.Contains(word):
+                var names = new Dictionary<long, string>();
+                foreach (SchemaEnumValue value in type.Values.Where(v => v.Value is >= long.MinValue and <= long.MaxValue))
+                {
+                    names.TryAdd((long)value.Value, value.Name);
+                }
+
+                return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Scalar, Scalar = word, Size = BinaryScalars.SizeOf(word), Names = names };
+            case SchemaKind.Transparent or SchemaKind.Surrogate when type.Of is { } of:
+                return Of(of, arguments);
+            case SchemaKind.Union:
+                return new BinaryLayout
+                {
+                    Name = name,
+                    Kind = BinaryLayoutKind.Union,
+                    Members = [.. type.Cases.Select(c => new BinaryLayoutMember(c.Name ?? "", c.Tag, c.Body is { } body ? new(() => Named(body.Name, body, arguments)) : c.Type is { } to ? Later(to, arguments) : new(Unknown(name))))],
+                };
+            case SchemaKind.Object when type.Memory is { } memory:
+                return new BinaryLayout
+                {
+                    Name = name,
+                    Kind = BinaryLayoutKind.Memory,
+                    Size = memory.Size,
+                    Members = [.. memory.Fields.OrderBy(f => f.Offset).Select((f, i) => new BinaryLayoutMember(f.Name, i, Later(f.Type, arguments)) { Offset = f.Offset })],
+                };
+            case SchemaKind.Object:
+                return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Object, Members = [.. type.Members.Select(m => Member(m, arguments))], IsTolerant = type.IsTolerant, KeepsReferences = type.KeepsReferences };
+            default:
+                return Unknown(name);
+        }
+    }
+
+    BinaryLayoutMember Member(SchemaMember member, IReadOnlyDictionary<string, SchemaTypeRef> arguments) =>
+        new(member.Name, member.Key, member.Formatter is null ? Later(member.Type, arguments) : new(Unknown(member.Formatter)))
+        {
+            // Which one it is matters only as far as that Brotli has forms of its own.
+            Compression = member.Compression is null ? null : member.Compression.Contains("brotli", StringComparison.OrdinalIgnoreCase) ? WireCompression.Brotli : new Lz4BlockCompression(),
+        };
+
+    static int Up(int at, int alignment) => (at + alignment - 1) / alignment * alignment;
+
+    static int Alignment(BinaryLayout layout) => layout.Kind switch
+    {
+        BinaryLayoutKind.Scalar => BinaryScalars.AlignmentOf(layout.Scalar!),
+        BinaryLayoutKind.Memory => layout.Members.Select(m => Alignment(m.Layout.Value)).DefaultIfEmpty(1).Max(),
+        BinaryLayoutKind.Nullable => Alignment(layout.Element!.Value),
+        _ => 1,
+    };
+}

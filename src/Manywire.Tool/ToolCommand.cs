@@ -1,0 +1,65 @@
+using System;
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Manywire.Inspection;
+
+namespace Manywire.Tool;
+
+/// <summary>The command <c>manywire</c>.</summary>
+static class ToolCommand
+{
+    /// <summary>Runs a command line.</summary>
+    /// <param name="args">The command line.</param>
+    /// <param name="console">What it reads from and writes to.</param>
+    /// <param name="cancellation">Ends it as Ctrl+C does.</param>
+    /// <returns>One of <see cref="ExitCodes"/>.</returns>
+    public static async Task<int> RunAsync(string[] args, ToolConsole console, CancellationToken cancellation = default)
+    {
+        var root = new RootCommand("See, convert and measure payloads of MessagePack, JSON, Jsonable and Binary; compare versions of their types.")
+        {
+            ConvertCommand.Make(console),
+            InspectCommand.Make(console),
+            PickCommand.Make(console),
+            BenchCommand.Make(console),
+            SchemaCommand.Make(console),
+            DiffCommand.Make(console),
+        };
+        ParseResult result = root.Parse(args);
+        if (result.Errors.Count > 0 && result.Action is not System.CommandLine.Help.HelpAction)
+        {
+            console.Error.WriteLine("manywire: " + WireVisibleText.Of(string.Join(" ", result.Errors.Select(e => e.Message))));
+            return ExitCodes.Usage;
+        }
+
+        using var output = new StreamWriter(console.Out, leaveOpen: true) { AutoFlush = true };
+        try
+        {
+            return await result.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null, Output = output, Error = console.Error }, cancellation).ConfigureAwait(false);
+        }
+        catch (Exception e)
+        {
+            (int code, string message) = Told(e);
+            console.Error.WriteLine("manywire: " + WireVisibleText.Of(message));
+            return code;
+        }
+    }
+
+    /// <summary>What is said of an error.</summary>
+    static (int Code, string Message) Told(Exception e) => e switch
+    {
+        ToolException tool => (tool.Code, tool.Message),
+        WireException wire => (ExitCodes.Payload, wire.Message),
+        OperationCanceledException => (ExitCodes.Interrupted, "interrupted"),
+        InvalidDataException => (ExitCodes.Payload, e.Message),
+        FileNotFoundException or DirectoryNotFoundException => (ExitCodes.File, e.Message),
+        IOException or UnauthorizedAccessException => (ExitCodes.File, e.Message),
+        ArgumentException { ParamName: "pointer" } => (ExitCodes.Usage, e.Message),
+        OutOfMemoryException => (ExitCodes.Payload, "the value is too large for the memory"),
+        NotSupportedException => (ExitCodes.Usage, e.Message),
+        _ => (ExitCodes.Internal, $"a mistake of manywire itself: {e.GetType().Name}: {e.Message}"),
+    };
+}

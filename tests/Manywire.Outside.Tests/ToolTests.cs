@@ -1,0 +1,63 @@
+using System;
+using System.IO;
+using System.IO.Compression;
+using System.Linq;
+using System.Text;
+using System.Threading.Tasks;
+using System.Xml.Linq;
+using Xunit;
+
+namespace Manywire.Outside.Tests;
+
+/// <summary>The command, as <c>dotnet tool install</c> brings it.</summary>
+[Collection(nameof(Packages))]
+public class ToolTests(Packages packages)
+{
+    string Package => Path.Combine(packages.Feed, $"{Packages.Tool}.{packages.Version}.nupkg");
+
+    [Fact]
+    public void The_package_is_a_tool_with_all_that_it_needs()
+    {
+        using ZipArchive package = ZipFile.OpenRead(Package);
+        string[] files = [.. package.Entries.Select(e => e.FullName)];
+        foreach (string name in (string[])["Manywire.Tool.dll", "Manywire.Tool.runtimeconfig.json", "DotnetToolSettings.xml", "Manywire.MessagePack.dll", "Manywire.Schema.dll", "System.CommandLine.dll", "Spectre.Console.dll"])
+        {
+            Assert.Contains($"tools/net10.0/any/{name}", files);
+        }
+
+        Assert.DoesNotContain(files, f => f.StartsWith("lib/", StringComparison.Ordinal));
+        Assert.Contains("README.md", files);
+        Assert.Contains("icon.png", files);
+        using Stream stream = package.GetEntry(Packages.Tool + ".nuspec")!.Open();
+        XElement metadata = XDocument.Load(stream).Root!.Elements().Single(e => e.Name.LocalName == "metadata");
+        Assert.Equal("MIT", metadata.Elements().Single(e => e.Name.LocalName == "license").Value);
+        Assert.StartsWith("Manywire:", metadata.Elements().Single(e => e.Name.LocalName == "description").Value, StringComparison.Ordinal);
+        Assert.Equal("DotnetTool", metadata.Descendants().Single(e => e.Name.LocalName == "packageType").Attribute("name")!.Value);
+
+        byte[] folder = Encoding.UTF8.GetBytes(packages.Tree), wide = Encoding.Unicode.GetBytes(packages.Tree);
+        foreach (ZipArchiveEntry entry in package.Entries)
+        {
+            var content = new MemoryStream();
+            using Stream opened = entry.Open();
+            opened.CopyTo(content);
+            ReadOnlySpan<byte> bytes = content.GetBuffer().AsSpan(0, (int)content.Length);
+            Assert.True(bytes.IndexOf(folder) < 0 && bytes.IndexOf(wide) < 0, entry.FullName);
+        }
+    }
+
+    [Fact]
+    public async Task The_command_is_installed_and_runs()
+    {
+        string folder = packages.Project("tool", "");
+        string tools = Path.Combine(folder, "tools");
+        await Shell.Well(folder, "dotnet", "tool", "install", Packages.Tool, "--version", packages.Version, "--tool-path", tools, "--configfile", Path.Combine(folder, "nuget.config"));
+        string command = Path.Combine(tools, OperatingSystem.IsWindows() ? "manywire.exe" : "manywire");
+        File.WriteAllText(Path.Combine(folder, "a.json"), "{\"a\":[1,2]}");
+        await Shell.Well(folder, command, "convert", "a.json", "-o", "a.msgpack");
+        Assert.Equal([0x81, 0xa1, 0x61, 0x92, 1, 2], File.ReadAllBytes(Path.Combine(folder, "a.msgpack")));
+        Ended picked = await Shell.Run(folder, command, "pick", "a.msgpack", "/a/1");
+        Assert.Equal((0, "2"), (picked.ExitCode, picked.Output.Trim()));
+        Ended version = await Shell.Run(folder, command, "--version");
+        Assert.StartsWith(packages.Version, version.Output.Trim(), StringComparison.Ordinal);
+    }
+}
