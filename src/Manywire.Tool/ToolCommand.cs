@@ -27,6 +27,7 @@ static class ToolCommand
             BenchCommand.Make(console),
             SchemaCommand.Make(console),
             DiffCommand.Make(console),
+            TypeScriptCommand.Make(console),
         };
         ParseResult result = root.Parse(args);
         if (result.Errors.Count > 0 && result.Action is not System.CommandLine.Help.HelpAction)

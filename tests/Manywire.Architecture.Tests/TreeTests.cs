@@ -37,7 +37,7 @@ public class TreeTests
         ["Manywire.TypeScript"] = ["Manywire.Schema"],
         ["Manywire.SignalR"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
-        ["Manywire.Tool"] = ["Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.Schema"],
+        ["Manywire.Tool"] = ["Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.Schema", "Manywire.TypeScript"],
     };
 
     /// <summary>The packages that a project may reference: kept well by others, and not worth writing again. The generator's are those of the compiler.</summary>

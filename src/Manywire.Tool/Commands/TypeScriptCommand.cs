@@ -1,0 +1,83 @@
+using System;
+using System.Collections.Generic;
+using System.CommandLine;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Threading.Tasks;
+using Manywire.Inspection;
+using Manywire.Schemas;
+using Manywire.TypeScript;
+
+namespace Manywire.Tool;
+
+/// <summary><c>manywire typescript</c>.</summary>
+static class TypeScriptCommand
+{
+    public static Command Make(ToolConsole console)
+    {
+        Argument<string> file = new("FILE") { Description = "An assembly that was built with Manywire, or a schema that was written of one. It is read, not run." };
+        Option<string> output = new("--output", "-o") { HelpName = "FOLDER", Description = "Where the modules go.", Required = true };
+        Option<string[]> types = new("--type") { HelpName = "TYPE", Description = "A type that is printed, with all that it refers to, such as App.Person; several times for several. All types otherwise." };
+        Option<bool> keepNames = new("--keep-names") { Description = "Properties keep their C# names; otherwise their first letter is lower case." };
+        Option<bool> skip = new("--skip-unsupported") { Description = "Leave out types that have no counterpart, and those that refer to them; otherwise they are an error." };
+        Option<string> extension = new("--import-extension") { HelpName = "EXTENSION", Description = "What stands behind the names of imported modules.", DefaultValueFactory = _ => ".js" };
+        Option<bool> force = Words.Force();
+        var command = new Command("typescript", "Print TypeScript that reads and writes an assembly's types on the Binary wire.") { file, output, types, keepNames, skip, extension, force };
+        command.SetAction(result => Task.FromResult(Run(
+            console, result.GetValue(file)!, result.GetValue(output)!, result.GetValue(types) ?? [], result.GetValue(force),
+            new TypeScriptOptions { KeepNames = result.GetValue(keepNames), SkipUnsupported = result.GetValue(skip), ImportExtension = result.GetValue(extension)! })));
+        return command;
+    }
+
+    static int Run(ToolConsole console, string file, string folder, string[] types, bool force, TypeScriptOptions options)
+    {
+        IReadOnlyList<TypeScriptFile> modules;
+        try
+        {
+            SchemaDocument schema = SchemaFile.Read(file);
+            if (types.FirstOrDefault(t => !schema.Types.Any(s => s.Name == t)) is { } unknown)
+            {
+                throw new ToolException(ExitCodes.Usage, $"{unknown} isn't in {file}, which has {schema.Types.Count} types");
+            }
+
+            modules = TypeScriptModules.Print(schema, types.Length == 0 ? options : options with { Types = types.Contains });
+        }
+        catch (SchemaException e)
+        {
+            throw new ToolException(ExitCodes.Payload, e.Message);
+        }
+        catch (TypeScriptException e)
+        {
+            foreach (string problem in e.Problems.SkipLast(1))
+            {
+                console.Error.WriteLine("manywire: " + WireVisibleText.Of(problem));
+            }
+
+            throw new ToolException(ExitCodes.Payload, e.Problems[^1]);
+        }
+
+        Directory.CreateDirectory(folder);
+        foreach (TypeScriptFile module in modules)
+        {
+            Write(console, Path.Combine(folder, module.Name), module.Text, force);
+        }
+
+        return ExitCodes.Good;
+    }
+
+    /// <summary>Writes a module, unless it is there already: what watches the folder has nothing to do then. A module that was printed before is replaced, and no other file.</summary>
+    static void Write(ToolConsole console, string path, string text, bool force)
+    {
+        string? before = File.Exists(path) ? File.ReadAllText(path) : null;
+        if (before == text)
+        {
+            return;
+        }
+
+        bool isPrinted = before is not null && before.AsSpan(0, Math.Min(before.Length, 2000)).Contains(TypeScriptFile.Mark, StringComparison.Ordinal);
+        using OutputFile made = OutputFile.Open(path, force || isPrinted, console);
+        made.Stream.Write(Encoding.UTF8.GetBytes(text));
+        made.Commit();
+    }
+}
