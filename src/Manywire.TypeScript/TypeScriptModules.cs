@@ -33,15 +33,15 @@ public static class TypeScriptModules
         {
             // A type that refers to one that has no counterpart has none either, so until no more are found.
             int before = unsupported.Count;
-            var printer = new ModulePrinter(document, modules, new TypeForms(document, modules, unsupported), options);
+            var printer = new ModulePrinter(document, modules, new TypeForms(document, modules, unsupported), options.ImportExtension, options.KeepNames);
             var files = new List<TypeScriptFile>();
             foreach (SchemaType type in wanted.Where(t => !unsupported.ContainsKey(t.Id)))
             {
                 try
                 {
-                    if (printer.Print(type) is { } file)
+                    if (printer.Print(type) is var (file, text))
                     {
-                        files.Add(file);
+                        files.Add(new TypeScriptFile(file, text));
                     }
                 }
                 catch (UnsupportedException e)
