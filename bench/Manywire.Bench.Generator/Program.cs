@@ -15,6 +15,7 @@ using Microsoft.CodeAnalysis.CSharp;
 const int Types = 1000;
 const int TypesPerFile = 10;
 const int Calls = 1000;
+const int CallsPerFile = 50;
 const int Runs = 7;
 const int Warmups = 2;
 
@@ -27,19 +28,20 @@ IEnumerable<MetadataReference> references = ((string)AppContext.GetData("TRUSTED
     .Select(path => MetadataReference.CreateFromFile(path));
 CSharpCompilation compilation = CSharpCompilation.Create(
     "Bench",
-    Enumerable.Range(0, Types / TypesPerFile).Select(i => Tree($"Types{i}.cs", TypesFile(i, ""))).Append(Tree("Program.cs", ProgramFile(0))),
+    Enumerable.Range(0, Types / TypesPerFile).Select(i => Tree($"Types{i}.cs", TypesFile(i, ""))).Concat(Enumerable.Range(0, Calls / CallsPerFile).Select(i => Tree($"Calls{i}.cs", CallsFile(i, 0)))),
     references,
     new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
 Check(compilation);
 
-Console.WriteLine($"{Types} wired types of 10 members, in files of {TypesPerFile}; {Calls} calls beside them");
+Console.WriteLine($"{Types} wired types of 10 members, in files of {TypesPerFile}; {Calls} calls beside them, in files of {CallsPerFile}");
 Console.WriteLine($"{"",-32}{"ms",10}{"MB",10}");
 Measure("first run", _ => (Driver(), compilation.Clone()));
 GeneratorDriver warm = Driver().RunGenerators(compilation);
 Measure("no edit", _ => (warm, compilation));
-Measure("edit of an unrelated method", run => (warm, Replace("Program.cs", ProgramFile(run + 1))));
-Measure("edit of one type", run => (warm, Replace("Types5.cs", TypesFile(5, $"public int Added{run} {{ get; set; }}"))));
-Measure("one more type", run => (warm, Replace("Program.cs", ProgramFile(0) + $"[Manywire.Wire] public class More{run} {{ public int A; }}")));
+Measure("edit of an unrelated method", run => (warm, Replace("Calls3.cs", CallsFile(3, run + 1))));
+Measure("edit of a type, 310 refer to it", run => (warm, Replace("Types5.cs", TypesFile(5, $"public int Added{run} {{ get; set; }}"))));
+Measure("edit of a type, none does", run => (warm, Replace("Types70.cs", TypesFile(70, $"public int Added{run} {{ get; set; }}"))));
+Measure("one more type", run => (warm, Replace("Calls3.cs", CallsFile(3, 0) + $"[Manywire.Wire] public class More{run} {{ public int A; }}")));
 Size();
 
 GeneratorDriver Driver() => CSharpGeneratorDriver.Create([new WireGenerator().AsSourceGenerator()], parseOptions: parsing);
@@ -124,10 +126,10 @@ static string TypesFile(int file, string added)
     return text.ToString();
 }
 
-static string ProgramFile(int edit)
+static string CallsFile(int file, int edit)
 {
-    var text = new StringBuilder("public static class Program\n{\n    public static int Run(int x) => x + " + edit + ";\n\n    public static int Search(string s)\n    {\n        int n = 0;\n");
-    for (int i = 0; i < Calls; i++)
+    var text = new StringBuilder("public static class Calls" + file + "\n{\n    public static int Run(int x) => x + " + edit + ";\n\n    public static int Search(string s)\n    {\n        int n = 0;\n");
+    for (int i = 0; i < CallsPerFile; i++)
     {
         text.Append(CultureInfo.InvariantCulture, $"        n += s.IndexOf(\"{i}\", System.StringComparison.Ordinal);\n");
     }

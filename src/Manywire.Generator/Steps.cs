@@ -3,6 +3,7 @@ namespace Manywire.Generator;
 /// <summary>The names of the pipeline's steps, for the tests of its caching.</summary>
 static class Steps
 {
+    public const string Parsed = nameof(Parsed);
     public const string Declared = nameof(Declared);
     public const string Called = nameof(Called);
     public const string Served = nameof(Served);

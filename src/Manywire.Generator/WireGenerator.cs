@@ -6,8 +6,8 @@ using Manywire.Generator.Emission;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Manywire.Generator.Shapes;
+using Manywire.Generator.Sources;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Generator;
 
@@ -18,19 +18,20 @@ public sealed class WireGenerator : IIncrementalGenerator
     /// <inheritdoc/>
     public void Initialize(IncrementalGeneratorInitializationContext context)
     {
-        IncrementalValuesProvider<ParseResult> declared = context.SyntaxProvider
-            .ForAttributeWithMetadataName(Attributes.Wire, static (node, _) => node is TypeDeclarationSyntax, ParseResult.Declaration)
-            .WithTrackingName(Steps.Declared);
-        IncrementalValuesProvider<ParseResult> called = context.SyntaxProvider
-            .CreateSyntaxProvider(Calls.IsCandidate, ParseResult.Call)
-            .Where(static result => result is not null)
-            .Select(static (result, _) => result!)
-            .WithTrackingName(Steps.Called);
-        IncrementalValuesProvider<ParseResult> served = context.SyntaxProvider
-            .ForAttributeWithMetadataName(Attributes.Service, static (node, _) => node is InterfaceDeclarationSyntax, Services.Parse)
-            .WithTrackingName(Steps.Served);
-        IncrementalValueProvider<ParseResult> named = context.CompilationProvider
-            .Select(ParseResult.Assembly)
+        // A file is parsed again when it, or a file that it depends on, was edited: all others keep what they gave.
+        IncrementalValueProvider<SourceGraph> graph = context.CompilationProvider.Select(SourceGraph.Of);
+        IncrementalValuesProvider<ParsedSource> parsed = graph
+            .SelectMany(static (sources, _) => sources.Files)
+            .WithComparer(new SourceInput.Same())
+            .Select(static (input, cancellation) => ParsedSource.Parse(input.Tree!, input.Compilation, cancellation))
+            .WithTrackingName(Steps.Parsed);
+        IncrementalValuesProvider<ParseResult> declared = parsed.SelectMany(static (source, _) => source.Declared).WithTrackingName(Steps.Declared);
+        IncrementalValuesProvider<ParseResult> called = parsed.SelectMany(static (source, _) => source.Called).WithTrackingName(Steps.Called);
+        IncrementalValuesProvider<ParseResult> served = parsed.SelectMany(static (source, _) => source.Served).WithTrackingName(Steps.Served);
+        IncrementalValueProvider<ParseResult> named = graph
+            .Select(static (sources, _) => sources.Assembly)
+            .WithComparer(new SourceInput.Same())
+            .Select(static (input, cancellation) => ParseResult.Assembly(input.Compilation, cancellation))
             .WithTrackingName(Steps.Named);
         IncrementalValueProvider<ParseResult> contracted = context.CompilationProvider
             .WithComparer(new ContractLibraries.Same())
@@ -38,9 +39,12 @@ public sealed class WireGenerator : IIncrementalGenerator
             .WithTrackingName(Steps.Contracted);
 
         // A declared type is printed from its own shape, so that an edit prints one file again.
+        // One that stands twice while somebody edits is printed once: the compiler says what is wrong with it.
         IncrementalValuesProvider<RootShape> own = declared
             .Where(static result => result.Shape is not null)
             .Select(static (result, _) => result.Shape!)
+            .Collect()
+            .SelectMany(static (all, _) => all.GroupBy(s => s.Code).Select(same => same.First()))
             .WithTrackingName(Steps.Own);
 
         // What several of them need is gathered, and printed once.
@@ -79,7 +83,7 @@ public sealed class WireGenerator : IIncrementalGenerator
                 output.AddSource("Members.g.cs", MembersCode.Print(all));
             }
         });
-        context.RegisterSourceOutput(served.Where(static result => result.Service is not null).Select(static (result, _) => result.Service!), static (output, service) =>
+        context.RegisterSourceOutput(served.Where(static result => result.Service is not null).Select(static (result, _) => result.Service!).Collect().SelectMany(static (all, _) => all.GroupBy(s => s.Code + s.GrpcCode).Select(same => same.First())), static (output, service) =>
         {
             if (service.IsRpc)
             {

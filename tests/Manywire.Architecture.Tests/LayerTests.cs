@@ -54,6 +54,7 @@ public partial class LayerTests
     [InlineData("Analysis", new[] { "Diagnostics", "Parsing", "Parsing.Symbols", "Shapes" })]
     [InlineData("Emission", new[] { "Shapes" })]
     [InlineData("Parsing", new[] { "Shapes", "Diagnostics", "Parsing.Described", "Parsing.Recognizers", "Parsing.Symbols" })]
+    [InlineData("Sources", new string[0])]
     [InlineData("Parsing.Described", new[] { "Shapes", "Parsing.Recognizers", "Parsing.Symbols" })]
     [InlineData("Parsing.Recognizers", new[] { "Shapes", "Diagnostics", "Parsing.Symbols" })]
     [InlineData("Parsing.Symbols", new[] { "Shapes", "Diagnostics" })]

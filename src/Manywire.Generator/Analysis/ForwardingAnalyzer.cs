@@ -27,7 +27,7 @@ public sealed class ForwardingAnalyzer : DiagnosticAnalyzer
 
     static void Look(SyntaxNodeAnalysisContext context)
     {
-        if (!Calls.IsCandidate(context.Node, context.CancellationToken))
+        if (!Calls.IsCandidate(context.Node))
         {
             return;
         }

@@ -57,7 +57,7 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
 
     static void LookAtCall(SyntaxNodeAnalysisContext context)
     {
-        if (!Calls.IsCandidate(context.Node, context.CancellationToken))
+        if (!Calls.IsCandidate(context.Node))
         {
             return;
         }

@@ -10,8 +10,8 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Finds what is serialized at call sites: the arguments of type parameters that are marked with <c>[WireRoot]</c>, on methods and on types, of this and other assemblies; and closed uses of generic wired types.</summary>
 static class Calls
 {
-    /// <summary>Whether a node may be such a call. Asked for every node at every edit, so it looks at the syntax alone.</summary>
-    public static bool IsCandidate(SyntaxNode node, CancellationToken cancellation) => node switch
+    /// <summary>Whether a node may be such a call, as far as the syntax says: most aren't.</summary>
+    public static bool IsCandidate(SyntaxNode node) => node switch
     {
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name: var name } } => Mentions(name),
         InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name: var name } } => Mentions(name),

@@ -31,10 +31,9 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     public EquatableArray<string> Schemas { get; init; }
 
     /// <summary>A type that is marked with <c>[Wire]</c>.</summary>
-    public static ParseResult Declaration(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
+    public static ParseResult Declaration(INamedTypeSymbol type, Compilation compilation, CancellationToken cancellation)
     {
-        var type = (INamedTypeSymbol)context.TargetSymbol;
-        var parser = new Recognition(context.SemanticModel.Compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
+        var parser = new Recognition(compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
         RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? (Types.IsShared(type, parser) ? null : parser.Failed(type, Names.Code(type)))) is { } own
             ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.PlacementOf(type) == Placement.Anywhere, Placement = Placements.Shape(type, parser.PlacementOf(type)) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) 
@@ -96,15 +95,15 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     }
 
     /// <summary>The type arguments of a call whose type parameters are marked with <c>[WireRoot]</c>.</summary>
-    public static ParseResult? Call(GeneratorSyntaxContext context, CancellationToken cancellation)
+    public static ParseResult? Call(SyntaxNode node, SemanticModel model, CancellationToken cancellation)
     {
-        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(context.Node, context.SemanticModel, cancellation);
+        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(node, model, cancellation);
         if (roots.Count == 0)
         {
             return null;
         }
 
-        var parser = new Recognition(context.SemanticModel.Compilation, cancellation) { Place = context.Node.GetLocation() };
+        var parser = new Recognition(model.Compilation, cancellation) { Place = node.GetLocation() };
         bool forwards = false;
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {
@@ -120,13 +119,13 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             else if (OpenInterfaces.Unreadable(type, parser) is { } unreadable && parser.Root(type))
             {
                 parser.Diagnostics.Add(Types.IsShared(unreadable, parser)
-                    ? DiagnosticInfo.At(Rules.NoCases, context.Node.GetLocation(), $"What '{called.Name}' is given can't be a value: ", unreadable.ToDisplayString())
-                    : DiagnosticInfo.At(Rules.UnreadableType, context.Node.GetLocation(), $"What '{called.Name}' is given", unreadable.ToDisplayString()));
+                    ? DiagnosticInfo.At(Rules.NoCases, node.GetLocation(), $"What '{called.Name}' is given can't be a value: ", unreadable.ToDisplayString())
+                    : DiagnosticInfo.At(Rules.UnreadableType, node.GetLocation(), $"What '{called.Name}' is given", unreadable.ToDisplayString()));
             }
             else if (!TypeParser.IsMissing(type) && !parser.Root(type) && Unmarked.In(type, parser) is null && Plain.In(type, parser) is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 DiagnosticDescriptor rule = Placements.Named(type).Hidden is null ? Rules.UnknownType : Rules.Inaccessible;
-                parser.Diagnostics.Add(DiagnosticInfo.At(rule, context.Node.GetLocation(), rule == Rules.Inaccessible ? [type.ToDisplayString()] : [$"What '{called.Name}' is given", type.ToDisplayString(), Unwired.Advice(type, isMember: false, parser)]));
+                parser.Diagnostics.Add(DiagnosticInfo.At(rule, node.GetLocation(), rule == Rules.Inaccessible ? [type.ToDisplayString()] : [$"What '{called.Name}' is given", type.ToDisplayString(), Unwired.Advice(type, isMember: false, parser)]));
             }
         }
 

@@ -17,10 +17,9 @@ static class Services
 
     const string Rpc = "Manywire.Emitted.RpcService`1", Grpc = "Manywire.Emitted.GrpcService`1";
 
-    public static ParseResult Parse(GeneratorAttributeSyntaxContext context, CancellationToken cancellation)
+    public static ParseResult Parse(INamedTypeSymbol type, AttributeData attribute, Compilation compilation, CancellationToken cancellation)
     {
-        var type = (INamedTypeSymbol)context.TargetSymbol;
-        var parser = new Recognition(context.SemanticModel.Compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
+        var parser = new Recognition(compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
         ServiceShape? shape = null;
         if (type.IsGenericType || type.ContainingType is { IsGenericType: true })
         {
@@ -36,7 +35,7 @@ static class Services
         }
         else
         {
-            shape = Service(type, context.Attributes[0], parser);
+            shape = Service(type, attribute, parser);
         }
 
         return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Service = shape };

@@ -1,0 +1,49 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Manywire.Generator.Parsing.Symbols;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>What one source file has for the generator.</summary>
+/// <param name="Declared">Types that are marked with <c>[Wire]</c>.</param>
+/// <param name="Called">Calls and closed types that name what is serialized.</param>
+/// <param name="Served">Interfaces that are marked with <c>[WireService]</c>.</param>
+sealed record ParsedSource(EquatableArray<ParseResult> Declared, EquatableArray<ParseResult> Called, EquatableArray<ParseResult> Served)
+{
+    public static ParsedSource Parse(SyntaxTree tree, Compilation compilation, CancellationToken cancellation)
+    {
+        SemanticModel model = compilation.GetSemanticModel(tree);
+        List<ParseResult> declared = [], called = [], served = [];
+        foreach (SyntaxNode node in tree.GetRoot(cancellation).DescendantNodes())
+        {
+            cancellation.ThrowIfCancellationRequested();
+            if (node is TypeDeclarationSyntax { AttributeLists.Count: > 0 } declaration && model.GetDeclaredSymbol(declaration, cancellation) is { } type)
+            {
+                if (Marked(declaration, type, Attributes.Wire) is not null)
+                {
+                    declared.Add(ParseResult.Declaration(type, compilation, cancellation));
+                }
+
+                if (node is InterfaceDeclarationSyntax && Marked(declaration, type, Attributes.Service) is { } service)
+                {
+                    served.Add(Services.Parse(type, service, compilation, cancellation));
+                }
+            }
+            else if (Calls.IsCandidate(node) && ParseResult.Call(node, model, cancellation) is { } call)
+            {
+                called.Add(call);
+            }
+        }
+
+        return new ParsedSource(declared.ToEquatable(), called.ToEquatable(), served.ToEquatable());
+    }
+
+    /// <summary>The attribute of a type, where it stands at this one of its parts.</summary>
+    static AttributeData? Marked(TypeDeclarationSyntax declaration, INamedTypeSymbol type, string attribute) =>
+        Attributes.All(type, attribute).FirstOrDefault(a => a.ApplicationSyntaxReference is { } at && at.SyntaxTree == declaration.SyntaxTree && declaration.AttributeLists.Any(l => l.Span.Contains(at.Span)));
+}
