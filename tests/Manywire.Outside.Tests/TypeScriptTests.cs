@@ -54,7 +54,10 @@ public class TypeScriptTests(Packages packages)
             return;
         }
 
+        Assert.Contains("Skipping target \"ManywireTypeScript\"", await Shell.Well(folder, "dotnet", "build", "-c", "Release", "-o", "out", "-v", "d", "--no-restore"), StringComparison.Ordinal);
         File.Delete(Path.Combine(wire, "manywire.ts"));
+        await Packages.Build(folder);
+        Assert.True(File.Exists(Path.Combine(wire, "manywire.ts")));
         await Shell.Well(folder, "dotnet", "build", "-c", "Release", "-o", "out", "-v", "q", "--no-restore", "-p:ManywireTypeScriptConvertPropertyName=false", "-p:ManywireTypeScriptImportExtension=none");
         Assert.Equal(["Line.ts", "manywire.ts", "own.ts"], Files(wire));
         string line = File.ReadAllText(Path.Combine(wire, "Line.ts"));
@@ -74,7 +77,7 @@ public class TypeScriptTests(Packages packages)
         File.WriteAllText(Path.Combine(folder, "Program.cs"), Types.Replace("int Count", "object? Count", StringComparison.Ordinal));
         Ended ended = await Shell.Run(folder, "dotnet", "build", "-c", "Release", "-o", "out", "-v", "q");
         Assert.NotEqual(0, ended.ExitCode);
-        Assert.Contains("error MWTS: Line can't be TypeScript: Line.Count: any may be any type", ended.Output, StringComparison.Ordinal);
+        Assert.Matches("error MWTS: Line can't be TypeScript: Line\\.Count: any\\?? may be any type", ended.Output);
     }
 
     string Project(string name, string properties) => packages.Project(name, properties, $"""
