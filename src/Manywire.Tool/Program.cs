@@ -20,7 +20,7 @@ static class Program
         }
 
         // It waits for input that may never come.
-        OutputFile.RemoveUnfinished();
+        TemporaryFiles.RemoveAll();
         await Console.Error.WriteLineAsync("manywire: interrupted").ConfigureAwait(false);
         return ExitCodes.Interrupted;
 

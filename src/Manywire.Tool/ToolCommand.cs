@@ -28,6 +28,7 @@ static class ToolCommand
             SchemaCommand.Make(console),
             DiffCommand.Make(console),
             TypeScriptCommand.Make(console),
+            ServeCommand.Make(console),
         };
         ParseResult result = root.Parse(args);
         if (result.Errors.Count > 0 && result.Action is not System.CommandLine.Help.HelpAction)
@@ -43,24 +44,9 @@ static class ToolCommand
         }
         catch (Exception e)
         {
-            (int code, string message) = Told(e);
+            (int code, string message) = ToolErrors.Told(e);
             console.Error.WriteLine("manywire: " + WireVisibleText.Of(message));
             return code;
         }
     }
-
-    /// <summary>What is said of an error.</summary>
-    static (int Code, string Message) Told(Exception e) => e switch
-    {
-        ToolException tool => (tool.Code, tool.Message),
-        WireException wire => (ExitCodes.Payload, wire.Message),
-        OperationCanceledException => (ExitCodes.Interrupted, "interrupted"),
-        InvalidDataException => (ExitCodes.Payload, e.Message),
-        FileNotFoundException or DirectoryNotFoundException => (ExitCodes.File, e.Message),
-        IOException or UnauthorizedAccessException => (ExitCodes.File, e.Message),
-        ArgumentException { ParamName: "pointer" } => (ExitCodes.Usage, e.Message),
-        OutOfMemoryException => (ExitCodes.Payload, "the value is too large for the memory"),
-        NotSupportedException => (ExitCodes.Usage, e.Message),
-        _ => (ExitCodes.Internal, $"a mistake of manywire itself: {e.GetType().Name}: {e.Message}"),
-    };
 }

@@ -35,6 +35,7 @@ public class TreeTests
         ["Manywire.Rpc.RabbitMq"] = ["Manywire.Rpc"],
         ["Manywire.Schema"] = [],
         ["Manywire.TypeScript"] = ["Manywire.Schema"],
+        ["Manywire.TypeScript.Build"] = [],
         ["Manywire.SignalR"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
         ["Manywire.Tool"] = ["Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.Schema", "Manywire.TypeScript"],

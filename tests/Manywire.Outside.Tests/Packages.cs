@@ -10,7 +10,7 @@ namespace Manywire.Outside.Tests;
 /// <summary>The packages as <c>./pack</c> makes them, under a version that no cache has seen, and projects that have nothing else.</summary>
 public sealed class Packages : IAsyncLifetime
 {
-    public static readonly string[] Names = [.. Directory.GetDirectories(Path.Combine(Repository.Root, "src")).Select(d => Path.GetFileName(d)).Where(n => !n.StartsWith("Manywire.Generator", StringComparison.Ordinal)).Order(StringComparer.Ordinal)];
+    public static readonly string[] Names = [.. Directory.GetDirectories(Path.Combine(Repository.Root, "src")).Select(d => Path.GetFileName(d)).Where(n => !n.StartsWith("Manywire.Generator", StringComparison.Ordinal) && n != "Manywire.TypeScript.Build").Order(StringComparer.Ordinal)];
 
     /// <summary>The package that is no library: a command, with all that it needs in it.</summary>
     public const string Tool = "Manywire.Tool";

@@ -1,7 +1,9 @@
 using System;
+using System.Diagnostics;
 using System.IO;
 using System.IO.Compression;
 using System.Linq;
+using System.Net.Http;
 using System.Text;
 using System.Threading.Tasks;
 using System.Xml.Linq;
@@ -59,5 +61,20 @@ public class ToolTests(Packages packages)
         Assert.Equal((0, "2"), (picked.ExitCode, picked.Output.Trim()));
         Ended version = await Shell.Run(folder, command, "--version");
         Assert.StartsWith(packages.Version, version.Output.Trim(), StringComparison.Ordinal);
+
+        // Its page is in it, with what serves it.
+        using Process serving = Process.Start(new ProcessStartInfo(command, ["serve", "a.msgpack"]) { WorkingDirectory = folder, RedirectStandardOutput = true })!;
+        try
+        {
+            string address = (await serving.StandardOutput.ReadLineAsync())!;
+            using var client = new HttpClient();
+            Assert.Contains("<title>manywire</title>", await client.GetStringAsync(address), StringComparison.Ordinal);
+            Assert.Contains("\"name\":\"a.msgpack\"", await client.GetStringAsync(address + "state"), StringComparison.Ordinal);
+        }
+        finally
+        {
+            serving.Kill(entireProcessTree: true);
+            await serving.WaitForExitAsync();
+        }
     }
 }

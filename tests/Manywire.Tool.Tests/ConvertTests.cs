@@ -224,39 +224,4 @@ public sealed class ConvertTests : IDisposable
 
         output.Write(']');
     }
-
-    [Fact]
-    public async Task A_signal_ends_the_process_and_removes_what_was_not_finished()
-    {
-        if (!OperatingSystem.IsLinux())
-        {
-            return;
-        }
-
-        using Process process = _folder.Start(0, "convert", "-", "--from", "jsonl", "--to", "json", "-o", "@out.json");
-        var lines = new StringBuilder();
-        for (int i = 0; i < 20_000; i++)
-        {
-            lines.Append("{\"a\":1}\n");
-        }
-
-        await process.StandardInput.WriteAsync(lines);
-        await process.StandardInput.FlushAsync();
-        while (!_folder.Files.Any())
-        {
-            Assert.False(process.HasExited);
-            await Task.Delay(20);
-        }
-
-        // A shell that runs the tests in the background has told them to ignore an interrupt, and what they start.
-        using (var kill = Process.Start("kill", ["-TERM", process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)])!)
-        {
-            await kill.WaitForExitAsync();
-        }
-
-        string error = await process.StandardError.ReadToEndAsync();
-        await process.WaitForExitAsync();
-        Assert.Equal((ExitCodes.Interrupted, "manywire: interrupted\n"), (process.ExitCode, error));
-        Assert.Empty(_folder.Files);
-    }
 }

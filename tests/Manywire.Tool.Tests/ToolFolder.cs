@@ -64,6 +64,33 @@ public sealed class ToolFolder : IDisposable
         return Process.Start(start)!;
     }
 
+    /// <summary>The same with signals as a terminal has them, and a folder for temporary files: <see cref="Temporary"/>. Whoever runs the tests in the background has told them to ignore an interrupt, and what they start.</summary>
+    public Process StartInForeground(params string[] args)
+    {
+        var start = new ProcessStartInfo("env", ["--default-signal=INT", "dotnet", System.IO.Path.Combine(AppContext.BaseDirectory, "Manywire.Tool.dll"), .. args.Select(Named)])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = Path,
+        };
+        start.Environment["TMPDIR"] = Directory.CreateDirectory(Temporary).FullName;
+        return Process.Start(start)!;
+    }
+
+    /// <summary>Where such a process keeps temporary files.</summary>
+    public string Temporary => this["temporary"];
+
+    /// <summary>What the tool has there.</summary>
+    public IEnumerable<string> TemporaryFiles => Directory.EnumerateFileSystemEntries(Temporary, "manywire-*");
+
+    /// <summary>Sends a process a signal.</summary>
+    public static async Task Signal(Process process, string signal)
+    {
+        using Process kill = Process.Start("kill", ["-" + signal, process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)])!;
+        await kill.WaitForExitAsync();
+    }
+
     /// <summary>Runs a command line as a process to its end.</summary>
     public async Task<Ran> RunApart(int heapMegabytes, params string[] args)
     {

@@ -55,7 +55,7 @@ static class InspectCommand
     {
         using Payload payload = Payload.Open(file, from, decompress, console, cancellation);
         WireDump dump;
-        using (WireTokenReader tokens = Tokens(payload, schema))
+        using (WireTokenReader tokens = payload.Format.Inspect(payload.Content, Words.Layout(payload.Format, schema.File, schema.Type)))
         using (options.Sizes ? new ProgressLine(console, payload.File) : null)
         {
             dump = WireDump.Of(tokens, options);
@@ -63,7 +63,7 @@ static class InspectCommand
 
         if (isJson)
         {
-            DumpJson.Write(dump, payload, console.Out);
+            DumpJson.Write(dump, payload.Format, payload.Envelope, console.Out);
         }
         else
         {
@@ -71,18 +71,6 @@ static class InspectCommand
         }
 
         return dump.Error is not null ? ExitCodes.Payload : dump.IsFound || options.Pointer.Length == 0 ? ExitCodes.Good : ExitCodes.NotFound;
-    }
-
-    static WireTokenReader Tokens(Payload payload, (string? File, string? Type) schema)
-    {
-        var options = new WireTokenOptions { Sequence = payload.Format is PayloadFormat.JsonLines or PayloadFormat.MessagePackSequence, MaxDecompressed = ConversionOptions.DefaultMaxDecompressed };
-        return payload.Format switch
-        {
-            PayloadFormat.MessagePack or PayloadFormat.MessagePackSequence => MessagePackWire.Inspect(payload.Content, options),
-            PayloadFormat.Jsonable => JsonableWire.Inspect(payload.Content, options),
-            PayloadFormat.Binary => BinaryWire.Inspect(payload.Content, Words.Layout(payload.Format, schema.File, schema.Type)!, options),
-            _ => JsonWire.Inspect(payload.Content, options),
-        };
     }
 
     static void Show(ToolConsole console, WireDump dump, Payload payload)

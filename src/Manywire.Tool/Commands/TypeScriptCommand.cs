@@ -1,9 +1,7 @@
-using System;
 using System.Collections.Generic;
 using System.CommandLine;
 using System.IO;
 using System.Linq;
-using System.Text;
 using System.Threading.Tasks;
 using Manywire.Inspection;
 using Manywire.Schemas;
@@ -18,19 +16,20 @@ static class TypeScriptCommand
     {
         Argument<string> file = new("FILE") { Description = "An assembly that was built with Manywire, or a schema that was written of one. It is read, not run." };
         Option<string> output = new("--output", "-o") { HelpName = "FOLDER", Description = "Where the modules go.", Required = true };
-        Option<string[]> types = new("--type") { HelpName = "TYPE", Description = "A type that is printed, with all that it refers to, such as App.Person; several times for several. All types otherwise." };
+        Option<string[]> types = new("--type") { HelpName = "TYPE", Description = "A type that is printed, with all that it refers to, such as App.Person; several times for several. Otherwise those with MemoryPack's [GenerateTypeScript], or all where none has it." };
         Option<bool> keepNames = new("--keep-names") { Description = "Properties keep their C# names; otherwise their first letter is lower case." };
         Option<bool> skip = new("--skip-unsupported") { Description = "Leave out types that have no counterpart, and those that refer to them; otherwise they are an error." };
         Option<string> extension = new("--import-extension") { HelpName = "EXTENSION", Description = "What stands behind the names of imported modules.", DefaultValueFactory = _ => ".js" };
+        Option<bool> remove = new("--remove-old") { Description = "Remove modules that were printed before and aren't any more." };
         Option<bool> force = Words.Force();
-        var command = new Command("typescript", "Print TypeScript that reads and writes an assembly's types on the Binary wire.") { file, output, types, keepNames, skip, extension, force };
+        var command = new Command("typescript", "Print TypeScript that reads and writes an assembly's types on the Binary wire.") { file, output, types, keepNames, skip, extension, remove, force };
         command.SetAction(result => Task.FromResult(Run(
-            console, result.GetValue(file)!, result.GetValue(output)!, result.GetValue(types) ?? [], result.GetValue(force),
+            console, result.GetValue(file)!, result.GetValue(output)!, result.GetValue(types) ?? [], result.GetValue(force), result.GetValue(remove),
             new TypeScriptOptions { KeepNames = result.GetValue(keepNames), SkipUnsupported = result.GetValue(skip), ImportExtension = result.GetValue(extension)! })));
         return command;
     }
 
-    static int Run(ToolConsole console, string file, string folder, string[] types, bool force, TypeScriptOptions options)
+    static int Run(ToolConsole console, string file, string folder, string[] types, bool force, bool remove, TypeScriptOptions options)
     {
         IReadOnlyList<TypeScriptFile> modules;
         try
@@ -41,7 +40,7 @@ static class TypeScriptCommand
                 throw new ToolException(ExitCodes.Usage, $"{unknown} isn't in {file}, which has {schema.Types.Count} types");
             }
 
-            modules = TypeScriptModules.Print(schema, types.Length == 0 ? options : options with { Types = types.Contains });
+            modules = TypeScriptModules.Print(schema, options with { Types = types.Length > 0 ? types.Contains : SchemaFile.IsAssembly(file) ? TypeScriptMarks.Chosen(file, schema) : null });
         }
         catch (SchemaException e)
         {
@@ -57,27 +56,15 @@ static class TypeScriptCommand
             throw new ToolException(ExitCodes.Payload, e.Problems[^1]);
         }
 
-        Directory.CreateDirectory(folder);
-        foreach (TypeScriptFile module in modules)
+        try
         {
-            Write(console, Path.Combine(folder, module.Name), module.Text, force);
+            TypeScriptFolder.Write(folder, modules, force, remove);
+        }
+        catch (IOException e) when (!force)
+        {
+            throw new ToolException(ExitCodes.File, e.Message + ": --force replaces files that weren't printed");
         }
 
         return ExitCodes.Good;
-    }
-
-    /// <summary>Writes a module, unless it is there already: what watches the folder has nothing to do then. A module that was printed before is replaced, and no other file.</summary>
-    static void Write(ToolConsole console, string path, string text, bool force)
-    {
-        string? before = File.Exists(path) ? File.ReadAllText(path) : null;
-        if (before == text)
-        {
-            return;
-        }
-
-        bool isPrinted = before is not null && before.AsSpan(0, Math.Min(before.Length, 2000)).Contains(TypeScriptFile.Mark, StringComparison.Ordinal);
-        using OutputFile made = OutputFile.Open(path, force || isPrinted, console);
-        made.Stream.Write(Encoding.UTF8.GetBytes(text));
-        made.Commit();
     }
 }

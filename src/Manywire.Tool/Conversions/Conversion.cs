@@ -56,7 +56,7 @@ static class Conversion
     /// <summary>Converts in two steps, with a temporary file between them.</summary>
     static void Through(PayloadFormat middle, Stream input, Stream output, ConversionOptions options)
     {
-        using FileStream file = InputFile.Temporary();
+        using TemporaryFile file = TemporaryFile.Make();
         Run(input, file, options with { To = middle, Json = new JsonRewriterOptions(false, JsonRewriterOptions.Least) });
         file.Position = 0;
         Run(file, output, options with { From = middle });

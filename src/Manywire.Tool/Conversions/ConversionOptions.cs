@@ -13,15 +13,13 @@ sealed record ConversionOptions
     public JsonRewriterOptions Json { get; init; } = new(false, JsonRewriterOptions.Least);
 
     /// <summary>Bytes that MessagePack-CSharp's forms may hold at most, which are decompressed at once.</summary>
-    public long MaxDecompressed { get; init; } = DefaultMaxDecompressed;
+    public long MaxDecompressed { get; init; } = Envelopes.MaxDecompressed;
 
     /// <summary>MessagePack-CSharp's form to write; null for none.</summary>
     public WireCompression? MessagePack { get; init; }
 
     /// <summary>What Binary looks like; null where it isn't read.</summary>
     public BinaryLayout? Layout { get; init; }
-
-    public const long DefaultMaxDecompressed = 1024L * 1024 * 1024;
 
     /// <summary>How MessagePack is read.</summary>
     public MessagePackWireOptions Reading => new() { MaxDepth = JsonRewriterOptions.MaxDepth, MaxDecompressed = MaxDecompressed, AllowDuplicates = true, MaxBuffered = MaxDecompressed };

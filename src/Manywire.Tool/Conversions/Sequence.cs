@@ -83,7 +83,7 @@ static class Sequence
     /// <summary>MessagePack has the count before the elements: they wait in a temporary file.</summary>
     static void ToArray(Stream input, Stream output, ConversionOptions options)
     {
-        using FileStream file = InputFile.Temporary();
+        using TemporaryFile file = TemporaryFile.Make();
         using var bytes = new WireBytes();
         uint count = 0;
         foreach (Item item in Items(input, options))
@@ -96,7 +96,7 @@ static class Sequence
 
         file.Position = 0;
         Stream target = output;
-        using FileStream? whole = options.MessagePack is null ? null : InputFile.Temporary();
+        using FileStream? whole = options.MessagePack is null ? null : TemporaryFile.Make();
         target = whole ?? output;
         target.Write(Head(count));
         file.CopyTo(target);

@@ -26,10 +26,6 @@ static class InputFile
         return new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, BufferSize, FileOptions.SequentialScan);
     }
 
-    /// <summary>A file for what has to be read twice. It goes away when it is closed.</summary>
-    public static FileStream Temporary() =>
-        new(Path.Combine(Path.GetTempPath(), $"manywire-{Guid.NewGuid():N}.tmp"), FileMode.CreateNew, FileAccess.ReadWrite, FileShare.None, BufferSize, FileOptions.DeleteOnClose);
-
     /// <summary>The same content as a stream that can be read twice: the stream itself, or a temporary file.</summary>
     /// <param name="stream">The content, from where it is.</param>
     public static Stream Twice(Stream stream)
@@ -39,7 +35,7 @@ static class InputFile
             return stream;
         }
 
-        FileStream file = Temporary();
+        TemporaryFile file = TemporaryFile.Make();
         try
         {
             stream.CopyTo(file);

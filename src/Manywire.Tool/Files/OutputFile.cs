@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Concurrent;
 using System.IO;
 
 namespace Manywire.Tool;
@@ -7,8 +6,6 @@ namespace Manywire.Tool;
 /// <summary>Where a command writes to: a temporary file beside the one that was asked for, which takes its place when all is written; or standard output.</summary>
 sealed class OutputFile : IDisposable
 {
-    static readonly ConcurrentDictionary<string, bool> s_unfinished = [];
-
     readonly string? _path;
     readonly string? _temporary;
     readonly bool _isForced;
@@ -56,7 +53,7 @@ sealed class OutputFile : IDisposable
         }
 
         string temporary = Path.Combine(Path.GetDirectoryName(path)!, $".{Path.GetFileName(path)}.{Guid.NewGuid():N}.tmp");
-        s_unfinished[temporary] = true;
+        TemporaryFiles.Add(temporary);
         return new OutputFile(new FileStream(temporary, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read, 64 * 1024), path, temporary, isForced);
     }
 
@@ -81,17 +78,7 @@ sealed class OutputFile : IDisposable
 
         if (_temporary is not null)
         {
-            File.Delete(_temporary); // it isn't there any more when all went well
-            s_unfinished.TryRemove(_temporary, out _);
-        }
-    }
-
-    /// <summary>Removes what isn't finished, where the process ends without waiting for whoever writes it.</summary>
-    public static void RemoveUnfinished()
-    {
-        foreach (string temporary in s_unfinished.Keys)
-        {
-            File.Delete(temporary);
+            TemporaryFiles.Remove(_temporary); // it isn't there any more when all went well
         }
     }
 }

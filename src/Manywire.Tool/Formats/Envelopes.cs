@@ -9,6 +9,9 @@ namespace Manywire.Tool;
 /// <summary>The compressions that may be around a payload.</summary>
 static class Envelopes
 {
+    /// <summary>Bytes that an envelope may hold at most where all of it is taken off at once.</summary>
+    public const long MaxDecompressed = 1024L * 1024 * 1024;
+
     /// <summary>The words for them, but for <c>auto</c> and <c>none</c>.</summary>
     public static IReadOnlyList<string> Words { get; } = ["gzip", "brotli", "zstd", "lz4", "lz4-block"];
 

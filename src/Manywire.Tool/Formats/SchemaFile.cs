@@ -13,14 +13,13 @@ static class SchemaFile
             throw new ToolException(ExitCodes.File, $"{path} isn't there");
         }
 
-        using (FileStream file = File.OpenRead(path))
-        {
-            if (file.ReadByte() == 'M')
-            {
-                return SchemaDocument.FromAssembly(path); // every assembly begins so
-            }
-        }
+        return IsAssembly(path) ? SchemaDocument.FromAssembly(path) : SchemaDocument.Parse(File.ReadAllText(path));
+    }
 
-        return SchemaDocument.Parse(File.ReadAllText(path));
+    /// <summary>Whether a file is an assembly, by its first byte, and no schema.</summary>
+    public static bool IsAssembly(string path)
+    {
+        using FileStream file = File.OpenRead(path);
+        return file.ReadByte() == 'M';
     }
 }

@@ -21,20 +21,28 @@ sealed class SchemaLayouts(SchemaDocument document)
     {
         try
         {
-            SchemaDocument document = SchemaFile.Read(path);
-            SchemaTypeRef reference = SchemaTypeRef.Parse(type);
-            if (reference.Form == SchemaForm.Named && document.Find(reference) is null)
-            {
-                string[] near = [.. document.Types.Where(t => t.Name.EndsWith("." + reference.Name, StringComparison.Ordinal)).Select(t => t.Name)];
-                throw new ToolException(ExitCodes.Usage, near.Length > 0 ? $"{type} isn't in {path}: there is {string.Join(", ", near)}" : $"{type} isn't in {path}, which has {document.Types.Count} types");
-            }
-
-            return new SchemaLayouts(document).Of(reference, s_none);
+            return Of(SchemaFile.Read(path), type);
         }
         catch (SchemaException e)
         {
             throw new ToolException(ExitCodes.Payload, e.Message);
         }
+    }
+
+    /// <summary>The layout of a type of a schema.</summary>
+    /// <param name="document">The schema.</param>
+    /// <param name="type">The type.</param>
+    /// <exception cref="SchemaException">The type is malformed.</exception>
+    public static BinaryLayout Of(SchemaDocument document, string type)
+    {
+        SchemaTypeRef reference = SchemaTypeRef.Parse(type);
+        if (reference.Form == SchemaForm.Named && document.Find(reference) is null)
+        {
+            string[] near = [.. document.Types.Where(t => t.Name.EndsWith("." + reference.Name, StringComparison.Ordinal)).Select(t => t.Name)];
+            throw new ToolException(ExitCodes.Usage, near.Length > 0 ? $"{type} isn't in the schema: there is {string.Join(", ", near)}" : $"{type} isn't in the schema, which has {document.Types.Count} types");
+        }
+
+        return new SchemaLayouts(document).Of(reference, s_none);
     }
 
     static SchemaTypeRef Closed(SchemaTypeRef reference, IReadOnlyDictionary<string, SchemaTypeRef> arguments)

@@ -11,7 +11,7 @@ sealed class Modules
     /// <summary>What a module or the language has already.</summary>
     static readonly HashSet<string> s_taken =
     [
-        "manywire", "BinaryReader", "BinaryWriter", "Codec", "Grid", "WireError", "Decimal", "DateTime", "DateTimeOffset", "TimeSpan", "DateOnly", "TimeOnly", "serialize", "deserialize",
+        "manywire", "BinaryReader", "BinaryWriter", "Codec", "Grid", "WireError", "WireBytes", "Decimal", "DateTime", "DateTimeOffset", "TimeSpan", "DateOnly", "TimeOnly", "serialize", "deserialize",
         "Array", "Map", "Set", "Object", "String", "Number", "Boolean", "Uint8Array", "Partial", "ArrayBufferLike", "Error", "Date", "Symbol", "Function", "Promise", "Record",
     ];
 

@@ -62,16 +62,17 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
         imports.Runtime("deserialize");
         imports.RuntimeType("BinaryReader");
         imports.RuntimeType("BinaryWriter");
+        imports.RuntimeType("WireBytes");
         string generic = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters)}>";
         string codecs = string.Concat(parameters.Select(p => $", codec{p}: {imports.RuntimeType("Codec")}<{p}>")), given = string.Concat(parameters.Select(p => $", codec{p}"));
         string full = value + generic, orNull = isNullable ? full + " | null" : full, item = isNullable ? $"({full} | null)" : full;
         string head = isClass ? "  static " : "  ", end = isClass ? "\n\n" : ",\n\n";
         return $$"""
-            {{head}}serialize{{generic}}(value: {{orNull}}{{codecs}}): Uint8Array {
+            {{head}}serialize{{generic}}(value: {{orNull}}{{codecs}}): WireBytes {
                 return serialize((writer) => {{name}}.serializeCore{{generic}}(writer, value{{given}}));
               }{{end}}{{head}}deserialize{{generic}}(bytes: ArrayBufferLike | Uint8Array{{codecs}}): {{orNull}} {
                 return deserialize(bytes, (reader) => {{name}}.deserializeCore{{generic}}(reader{{given}}));
-              }{{end}}{{head}}serializeArray{{generic}}(value: readonly {{item}}[] | null{{codecs}}): Uint8Array {
+              }{{end}}{{head}}serializeArray{{generic}}(value: readonly {{item}}[] | null{{codecs}}): WireBytes {
                 return serialize((writer) => {{name}}.serializeArrayCore{{generic}}(writer, value{{given}}));
               }{{end}}{{head}}deserializeArray{{generic}}(bytes: ArrayBufferLike | Uint8Array{{codecs}}): {{item}}[] | null {
                 return deserialize(bytes, (reader) => {{name}}.deserializeArrayCore{{generic}}(reader{{given}}));

@@ -33,6 +33,9 @@ const ticksOfDay = 864000000000n;
 const ticksOfMillisecond = 10000n;
 const maxDayNumber = 3652058;
 const dayOfUnixEpoch = 719162;
+/** Bytes in memory that isn't shared, as bodies of `fetch` and messages of WebSockets are. */
+export type WireBytes = Uint8Array & { readonly buffer: ArrayBuffer };
+
 const littleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 /** A DateTime of .NET: ticks of 100 ns since 0001-01-01, and what kind of time it is. */
@@ -308,13 +311,13 @@ export class BinaryWriter {
   }
 
   /** What was written: a copy. */
-  toArray(): Uint8Array {
-    return this.#bytes.slice(0, this.#position);
+  toArray(): WireBytes {
+    return this.#bytes.slice(0, this.#position) as WireBytes;
   }
 
   /** What was written, where it lies: the next write may overwrite it. */
-  written(): Uint8Array {
-    return this.#bytes.subarray(0, this.#position);
+  written(): WireBytes {
+    return this.#bytes.subarray(0, this.#position) as WireBytes;
   }
 
   /** Begins anew in the same memory. */
@@ -1238,7 +1241,7 @@ const shared = new BinaryWriter(4096);
 let isShared = true;
 
 /** The bytes of one value. */
-export function serialize(write: (writer: BinaryWriter) => void): Uint8Array {
+export function serialize(write: (writer: BinaryWriter) => void): WireBytes {
   // The memory of one writer is used again, unless a value is written within another one's call.
   const writer = isShared ? shared : new BinaryWriter();
   const wasShared = isShared;

@@ -10,6 +10,7 @@ namespace Manywire.Inspection;
 public sealed class WireDump
 {
     readonly List<WireDumpLine> _lines = [];
+    int _skipped;
 
     WireDump(WireDumpOptions options) => Options = options;
 
@@ -25,7 +26,7 @@ public sealed class WireDump
     /// <summary>Whether there is more than the lines show, but for what lies deeper.</summary>
     public bool IsCut { get; private set; }
 
-    /// <summary>Whether what was asked for is there; false where the pointer leads nowhere.</summary>
+    /// <summary>Whether what was asked for is there; false where the pointer or the offset leads nowhere.</summary>
     public bool IsFound { get; private set; }
 
     /// <summary>Bytes that were gone over.</summary>
@@ -37,10 +38,15 @@ public sealed class WireDump
     /// <summary>Goes over a payload.</summary>
     /// <param name="tokens">The payload, such as <c>MessagePackWire.Inspect(bytes)</c>. It isn't disposed of.</param>
     /// <param name="options">What to show; null for the defaults.</param>
-    /// <exception cref="ArgumentException">The pointer is malformed.</exception>
+    /// <exception cref="ArgumentException">The pointer is malformed, or there is an offset as well.</exception>
     public static WireDump Of(WireTokenReader tokens, WireDumpOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(tokens);
+        if (options is { Offset: >= 0, Pointer.Length: > 0 })
+        {
+            throw new ArgumentException("A value is named by a pointer or by its offset, and not by both.", nameof(options));
+        }
+
         var dump = new WireDump(options ?? WireDumpOptions.Default);
         var pointer = new WirePointer(dump.Options.Pointer);
         try
@@ -58,14 +64,8 @@ public sealed class WireDump
 
     void Run(WireTokenReader tokens, WirePointer pointer)
     {
-        if (pointer.Length > 0)
-        {
-            if (!Find(tokens, pointer))
-            {
-                return;
-            }
-        }
-        else if (!Next(tokens))
+        bool isPart = pointer.Length > 0 || Options.Offset >= 0;
+        if (!(pointer.Length > 0 ? Find(tokens, pointer) : Options.Offset >= 0 ? FindOffset(tokens) : Next(tokens)))
         {
             return;
         }
@@ -88,7 +88,7 @@ public sealed class WireDump
                 return;
             }
 
-            if (open.Count == 0 && pointer.Length > 0)
+            if (open.Count == 0 && isPart)
             {
                 return;
             }
@@ -102,6 +102,12 @@ public sealed class WireDump
     {
         int depth = tokens.Depth - root;
         bool isShown = depth <= Options.MaxDepth;
+        if (isShown && _skipped < Options.Skip)
+        {
+            _skipped++;
+            isShown = false;
+        }
+
         if (isShown && _lines.Count >= Options.MaxLines)
         {
             IsCut = true;
@@ -167,6 +173,35 @@ public sealed class WireDump
         bool any = tokens.Read();
         Read = Math.Max(Read, tokens.Position);
         return any;
+    }
+
+    /// <summary>Goes to the value that begins at the offset, or whose key does.</summary>
+    bool FindOffset(WireTokenReader tokens)
+    {
+        while (Next(tokens))
+        {
+            if (tokens.Kind == WireTokenKind.End)
+            {
+                continue;
+            }
+
+            if (tokens.Offset > Options.Offset)
+            {
+                return false;
+            }
+
+            if (tokens.Offset == Options.Offset && tokens.Depth == Options.Depth)
+            {
+                return true;
+            }
+
+            if (tokens.IsKey)
+            {
+                Next(tokens);
+            }
+        }
+
+        return false;
     }
 
     /// <summary>Goes to the value, or to its key.</summary>
@@ -282,7 +317,7 @@ public sealed class WireDump
 
         if (!IsFound && Error is null)
         {
-            output.WriteLine(Options.Pointer.Length == 0 ? "nothing" : $"no value at {WireVisibleText.Of(Options.Pointer)}");
+            output.WriteLine(Options.Offset >= 0 ? $"no value at byte {Options.Offset} with {Options.Depth} levels around it" : Options.Pointer.Length == 0 ? "nothing" : $"no value at {WireVisibleText.Of(Options.Pointer)}");
         }
 
         if (Error is not null)

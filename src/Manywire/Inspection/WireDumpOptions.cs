@@ -60,6 +60,42 @@ public sealed record WireDumpOptions
     /// <summary>The value to show, as a JSON Pointer such as <c>/users/3/name</c>; empty, the default, for the whole. A part of it is an index in an array, and the name of a key or of a member.</summary>
     public string Pointer { get; init; } = "";
 
+    /// <summary>The value to show, by the byte at which it begins, or its key: the <see cref="WireDumpLine.Offset"/> of a line of another dump of the same payload. -1, the default, for none. It finds what no pointer names: the second of two equal keys, and values of a sequence but the first.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">It is less than -1.</exception>
+    public long Offset
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, -1);
+            field = value;
+        }
+    } = -1;
+
+    /// <summary>With <see cref="Offset"/>, arrays, maps and objects around the value: where several begin at the byte, as a struct on the Binary wire and its first field do, it says which. 0 by default.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">It is negative.</exception>
+    public int Depth
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            field = value;
+        }
+    }
+
+    /// <summary>Lines that aren't shown before the first one that is: <see cref="MaxLines"/> counts from there. 0 by default.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">It is negative.</exception>
+    public int Skip
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            field = value;
+        }
+    }
+
     /// <summary>Whether the input is read to its end for the sizes of what is shown, also when there are as many lines as there may be. Otherwise what isn't at its end then has no size.</summary>
     public bool Sizes { get; init; }
 }

@@ -151,6 +151,38 @@ public sealed class InspectionCorpusTests
                 {
                     return $"{dump.Read} of {bytes.Length} bytes";
                 }
+
+                if (!isStream && Misplaced<TWritten>(dump, bytes) is { } misplaced)
+                {
+                    return misplaced;
+                }
+            }
+
+            return null;
+        }
+
+        /// <summary>A line that isn't the first of a dump from its offset on.</summary>
+        string? Misplaced<T>(WireDump dump, byte[] bytes)
+        {
+            int at = 0;
+            foreach (WireDumpLine line in dump.Lines.Take(LongRun.Choose(8, 1000)))
+            {
+                using WireTokenReader tokens = Tokens(wire, bytes, Layout<T>(), false);
+                var part = WireDump.Of(tokens, new WireDumpOptions { Offset = line.Offset, Depth = line.Depth, MaxLines = 1, Sizes = true });
+                WireDumpLine first = part.Lines[0];
+                if ((first.Offset, first.Depth, first.Label, first.Kind, first.Size) != (line.Offset, 0, line.Label, line.Kind, line.Size))
+                {
+                    return $"the line {at} isn't found by its offset {line.Offset}: {first.Offset} {first.Depth} {first.Label} {first.Kind} {first.Size}, and not {line.Depth} {line.Label} {line.Kind} {line.Size}";
+                }
+
+                using WireTokenReader again = Tokens(wire, bytes, Layout<T>(), false);
+                WireDump rest = WireDump.Of(again, new WireDumpOptions { Skip = at, MaxLines = 1 });
+                if ((rest.Lines[0].Offset, rest.Lines[0].Depth, rest.Lines[0].Label) != (line.Offset, line.Depth, line.Label))
+                {
+                    return $"the line {at} isn't the first behind as many that are skipped";
+                }
+
+                at++;
             }
 
             return null;

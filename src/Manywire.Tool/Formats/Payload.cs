@@ -32,7 +32,8 @@ sealed class Payload : IDisposable
     /// <param name="decompress">The word for its envelope.</param>
     /// <param name="console">For standard input.</param>
     /// <param name="cancellation">Ends reading.</param>
-    public static Payload Open(string path, string? from, string decompress, ToolConsole console, CancellationToken cancellation)
+    /// <param name="name">The name that says what it is, where that isn't the file's own.</param>
+    public static Payload Open(string path, string? from, string decompress, ToolConsole console, CancellationToken cancellation, string? name = null)
     {
         PayloadFormat? format = from is null ? null : FormatNames.Parse(from);
         var file = new WatchedStream(InputFile.Open(path, console), cancellation);
@@ -55,7 +56,7 @@ sealed class Payload : IDisposable
             if (format is null)
             {
                 byte[] start = StartOf(content);
-                PayloadFormat? named = FormatNames.OfFile(envelope is null ? path : Path.ChangeExtension(path, null));
+                PayloadFormat? named = FormatNames.OfFile(envelope is null ? name ?? path : Path.ChangeExtension(name ?? path, null));
                 format = named is { } known && FormatNames.IsText(known) == FormatNames.IsText(Detection.FormatOf(start, start.Length < Detection.Looked)) && known != PayloadFormat.MessagePack
                     ? known
                     : Detection.FormatOf(start, start.Length < Detection.Looked);

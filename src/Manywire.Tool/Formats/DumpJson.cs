@@ -7,15 +7,20 @@ namespace Manywire.Tool;
 /// <summary>A dump as JSON, for programs: what <c>docs/tool.md</c> describes.</summary>
 static class DumpJson
 {
-    public static void Write(WireDump dump, Payload payload, Stream output)
+    /// <summary>Writes a dump.</summary>
+    /// <param name="dump">The dump.</param>
+    /// <param name="format">What the payload is.</param>
+    /// <param name="envelope">The word for the envelope around the file; null for none.</param>
+    /// <param name="output">Where to.</param>
+    public static void Write(WireDump dump, PayloadFormat format, string? envelope, Stream output)
     {
         using (var json = new Utf8JsonWriter(output, new JsonWriterOptions { Indented = true }))
         {
             json.WriteStartObject();
-            json.WriteString("format", FormatNames.Word(payload.Format));
-            if ((payload.Envelope ?? dump.Envelope) is { } envelope)
+            json.WriteString("format", FormatNames.Word(format));
+            if ((envelope ?? dump.Envelope) is { } around)
             {
-                json.WriteString("envelope", envelope);
+                json.WriteString("envelope", around);
             }
 
             json.WriteStartArray("values");

@@ -1,0 +1,24 @@
+using System;
+using System.IO;
+using Manywire.Schemas;
+
+namespace Manywire.Tool;
+
+/// <summary>What is said of errors.</summary>
+static class ToolErrors
+{
+    /// <summary>The exit code of an error, and a line that says what is wrong.</summary>
+    public static (int Code, string Message) Told(Exception e) => e switch
+    {
+        ToolException tool => (tool.Code, tool.Message),
+        WireException wire => (ExitCodes.Payload, wire.Message),
+        SchemaException schema => (ExitCodes.Payload, schema.Message),
+        OperationCanceledException => (ExitCodes.Interrupted, "interrupted"),
+        InvalidDataException => (ExitCodes.Payload, e.Message),
+        IOException or UnauthorizedAccessException => (ExitCodes.File, e.Message),
+        ArgumentException { ParamName: "pointer" } => (ExitCodes.Usage, e.Message),
+        OutOfMemoryException => (ExitCodes.Payload, "the value is too large for the memory"),
+        NotSupportedException => (ExitCodes.Usage, e.Message),
+        _ => (ExitCodes.Internal, $"a mistake of manywire itself: {e.GetType().Name}: {e.Message}"),
+    };
+}
