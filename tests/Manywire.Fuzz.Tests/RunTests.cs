@@ -23,7 +23,7 @@ public sealed class RunTests(ITestOutputHelper output)
         {
             arguments.Targets.Add(target);
             arguments.Seconds = s_seconds;
-            arguments.Executions = s_seconds > 0 ? 0 : 10_000; // those of the corpus among them, 6,000 for the widest target
+            arguments.Executions = s_seconds > 0 ? 0 : 7_500; // those of the corpus among them, 6,000 for the widest target
             arguments.Seed = s_seconds > 0 ? unchecked((ulong)DateTime.UtcNow.Ticks) : 1;
         });
         output.WriteLine(run.Printed);
@@ -37,7 +37,7 @@ public sealed class RunTests(ITestOutputHelper output)
     {
         string Run(ulong seed) => FuzzRun.Of(arguments =>
         {
-            arguments.Targets.Add("transcoders");
+            arguments.Targets.Add("messagepack");
             arguments.Executions = 4000;
             arguments.Seed = seed;
         }).Figures;

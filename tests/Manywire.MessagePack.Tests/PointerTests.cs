@@ -16,7 +16,7 @@ public class PointerTests
     public async Task Drawn_values()
     {
         var random = new Random(18);
-        for (int round = 0; round < LongRun.Choose(50, 200); round++)
+        for (int round = 0; round < LongRun.Choose(20, 200); round++)
         {
             MessagePackValue tree = Draw(random, 4);
             byte[] bytes = tree.ToBytes();
