@@ -70,37 +70,45 @@ public ref partial struct BinaryWireReader
     {
         while (!values.IsEmpty)
         {
-            if (_window.Left(ref p) < Unsafe.SizeOf<T>())
-            {
-                p = ref _window.Need(ref p, Unsafe.SizeOf<T>());
-            }
-
-            // What is looked at after it was copied is looked at while it is near.
-            int most = BlitValue.IsPlain<T>(blit) ? values.Length : Math.Min(values.Length, Math.Max(BytesAtOnce / Unsafe.SizeOf<T>(), 1));
-            int n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T>(), most);
-            long size = (long)n * Unsafe.SizeOf<T>();
-            ref byte destination = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references, and values has room for n
-            if (BlitValue.NeedsCleaning<T>(blit))
-            {
-                BlitValue.CleanCopy<T>(ref destination, ref p, n, blit);
-            }
-            else
-            {
-                BinaryBytes.Copy(ref destination, ref p, size);
-            }
-
-            // The copy is checked: what is checked in the input may be another when it is copied.
-            if (!BlitValue.IsPlain<T>(blit) && BlitValue.IndexOfProblem<T>(ref destination, n, blit) is >= 0 and int bad)
-            {
-                values[..n].Clear();
-                FailValue<T>(ref BinaryBytes.Step(ref p, (nint)bad * Unsafe.SizeOf<T>()), blit);
-            }
-
-            p = ref BinaryBytes.Step(ref p, (nint)size);
+            p = ref GetBlits(ref p, values, out int n, blit);
             values = values[n..];
         }
 
         return ref p;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte GetBlits<T>(ref byte p, scoped Span<T> values, out int n, WireBlit? blit)
+        where T : unmanaged
+    {
+        if (_window.Left(ref p) < Unsafe.SizeOf<T>())
+        {
+            p = ref _window.Need(ref p, Unsafe.SizeOf<T>());
+        }
+
+        // What is looked at after it was copied is looked at while it is near.
+        int most = BlitValue.IsPlain<T>(blit) ? values.Length : Math.Min(values.Length, Math.Max(BytesAtOnce / Unsafe.SizeOf<T>(), 1));
+        n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T>(), most);
+        long size = (long)n * Unsafe.SizeOf<T>();
+        ref byte destination = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references, and values has room for n
+        if (BlitValue.NeedsCleaning<T>(blit))
+        {
+            BlitValue.CleanCopy<T>(ref destination, ref p, n, blit);
+        }
+        else
+        {
+            BinaryBytes.Copy(ref destination, ref p, size);
+        }
+
+        // The copy is checked: what is checked in the input may be another when it is copied.
+        if (!BlitValue.IsPlain<T>(blit) && BlitValue.IndexOfProblem<T>(ref destination, n, blit) is >= 0 and int bad)
+        {
+            values[..n].Clear();
+            FailValue<T>(ref BinaryBytes.Step(ref p, (nint)bad * Unsafe.SizeOf<T>()), blit);
+        }
+
+        return ref BinaryBytes.Step(ref p, (nint)size);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -134,7 +142,7 @@ public ref partial struct BinaryWireReader
 
         // A copy is checked, as above.
         ref byte end = ref BinaryBytes.Get(ref p, out T read);
-        if (BlitValue.Problem<T>(ref Unsafe.As<T, byte>(ref read), blit) is not null) // SAFETY: T has no references
+        if (!BlitValue.IsValid<T>(ref Unsafe.As<T, byte>(ref read), blit)) // SAFETY: T has no references
         {
             FailValue<T>(ref p, blit);
         }

@@ -40,7 +40,22 @@ public ref partial struct BinaryWireWriter
     {
         long size = (long)values.Length * Unsafe.SizeOf<T>();
         p = ref ReserveRun(ref p, sizeof(int) + size + tail);
-        p = ref BinaryBytes.Put(ref p, values.Length);
+        return ref PutCopies(ref BinaryBytes.Put(ref p, values.Length), values, size, blit);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte PutBlits<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
+        where T : unmanaged
+    {
+        long size = (long)values.Length * Unsafe.SizeOf<T>();
+        return ref PutCopies(ref ReserveLong(ref p, size + tail), values, size, blit);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutCopies<T>(ref byte p, scoped ReadOnlySpan<T> values, long size, WireBlit? blit)
+        where T : unmanaged
+    {
         if (!BlitValue.NeedsCleaning<T>(blit))
         {
             BinaryBytes.Copy(ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), size); // SAFETY: T has no references

@@ -12,6 +12,7 @@ public ref partial struct JsonWireReader
     public readonly ref byte GetBlitArray<T>(ref byte p, scoped ref T[]? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitList<T>(ref byte p, scoped ref List<T>? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlit<T>(ref byte p, out T value, WireBlit? blit) where T : unmanaged => throw Absent();
+    public readonly ref byte GetBlits<T>(ref byte p, scoped Span<T> values, out int n, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitNullableArray<T>(ref byte p, scoped ref T?[]? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitNullableList<T>(ref byte p, scoped ref List<T?>? value, WireBlit? blit) where T : unmanaged => throw Absent();

@@ -1,6 +1,8 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Manywire.Text;
 
 namespace Manywire.Json;
 
@@ -83,6 +85,12 @@ public ref partial struct JsonWireReader
         where TKey : unmanaged
     {
         p = ref Token(ref p);
+        if (JsonScalar.LimitOf<TKey>() != 0 && CountDigits(ref p, out ulong number) is var n and > 0 && number <= JsonScalar.LimitOf<TKey>())
+        {
+            key = Unsafe.As<ulong, TKey>(ref number); // SAFETY: an integer that takes the number, whose low bytes come first
+            return ref Unsafe.Add(ref p, n); // SAFETY: so many bytes were looked at
+        }
+
         ref byte end = ref GetQuoted(ref p, out ReadOnlySpan<byte> text, "a key in quotation marks");
         if (!JsonScalar.TryParse(text, out key))
         {
@@ -90,5 +98,32 @@ public ref partial struct JsonWireReader
         }
 
         return ref Colon(ref end);
+    }
+
+    /// <summary>A key of 1 to 18 digits with the quotation marks around it and the colon right behind it.</summary>
+    /// <returns>Bytes of all of it; 0: it is something else, or lies too close to the end of the input at hand.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly int CountDigits(ref byte p, out ulong number)
+    {
+        const int Most = 18;
+        if (Left(ref p) < Most + 3 || p != '"')
+        {
+            number = 0;
+            return 0;
+        }
+
+        // SAFETY: as many bytes are there as the longest key takes, and no more are looked at.
+        ulong word = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, 1)) ^ DecimalDigits.Zeros;
+        int n = BitOperations.TrailingZeroCount(DecimalDigits.NotDigits(word)) >> 3;
+        number = n == 0 ? 0 : DecimalDigits.Eight(word << (64 - (n * 8)));
+        if (n == 8)
+        {
+            for (uint digit; n < Most && (digit = (uint)Unsafe.Add(ref p, n + 1) - '0') <= 9; n++)
+            {
+                number = (number * 10) + digit;
+            }
+        }
+
+        return n > 0 && Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref p, n + 1)) == (':' << 8 | '"') ? n + 3 : 0;
     }
 }

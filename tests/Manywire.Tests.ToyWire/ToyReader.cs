@@ -367,6 +367,13 @@ public ref partial struct ToyReader<TMode> : IWireReader
         return ref Get(ref p, out value);
     }
 
+    public ref byte GetBlits<T>(ref byte p, scoped Span<T> values, out int n, WireBlit? blit)
+        where T : unmanaged
+    {
+        n = 1;
+        return ref GetBlit(ref p, out values[0], blit);
+    }
+
     public ref byte GetBlitNullable<T>(ref byte p, out T? value, WireBlit? blit)
         where T : unmanaged
     {

@@ -288,6 +288,18 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
         return ref p;
     }
 
+    public ref byte PutBlits<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
+        where T : unmanaged
+    {
+        p = ref Reserve(ref p, (values.Length * Unsafe.SizeOf<T>()) + tail);
+        foreach (T value in values)
+        {
+            p = ref PutBlit(ref p, value, blit);
+        }
+
+        return ref p;
+    }
+
     public ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
         where T : unmanaged
     {

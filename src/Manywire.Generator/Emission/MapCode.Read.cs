@@ -50,6 +50,19 @@ static partial class MapCode
             output.Line($"global::Manywire.Emitted.WireAscending<{shape.Key.Type.Name}> order = default;");
         }
 
+        if (!pairs && LieInMemory(shape) && IsDictionary(shape) && !shape.Key.Type.Name.EndsWith("?", System.StringComparison.Ordinal))
+        {
+            string key = shape.Key.Type.Name;
+            bool watched = plan.Watching != Watching.None;
+            output.Text($$"""
+                if (reader.Blits && {{Entries}}.AreMany<{{Pair(shape)}}>(n))
+                {
+                    return ref {{Entries}}.Get<TReader, {{key}}, {{shape.Value.Type.Name}}, {{Pair(shape)}}, global::Manywire.Emitted.WireWatched{{(watched ? plan.Watching : Watching.Scalars)}}<{{key}}>>(ref reader, ref p, n, ref value, {{EntryBlit(shape)}}, {{(watched ? "true" : "false")}}, default);
+                }
+
+                """);
+        }
+
         output.Line("int i = 0;");
         output.Open("while (true)");
         output.Line($"p = ref reader.{(pairs ? "NextElement" : "NextEntry")}(ref p, ref n, ref i);");

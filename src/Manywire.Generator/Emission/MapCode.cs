@@ -70,8 +70,13 @@ static partial class MapCode
             p = ref writer.Reserve(ref p, writer.MaxArray + writer.MaxEnd + tail);
             p = ref writer.PutBeginMap(ref p, n);
             """);
+        PrintManyWritten(shape, output);
         OpenEntries(shape, output);
-        if (Blits(shape))
+        if (shape.Plan.Snapshot is not null && LieInMemory(shape))
+        {
+            // Written above.
+        }
+        else if (Blits(shape))
         {
             output.Text($$"""
                 if (writer.Blits)
@@ -84,7 +89,7 @@ static partial class MapCode
                 """);
         }
 
-        if (shape.Pair is { } pair)
+        else if (shape.Pair is { } pair)
         {
             output.Text($$"""
                 if (writer.Blits)
@@ -119,6 +124,45 @@ static partial class MapCode
         output.Line("return ref writer.PutEndMap(ref p);");
         output.Close();
     }
+
+    /// <summary>Entries that lie in memory, many at a time: those that were taken before, and those of a dictionary.</summary>
+    static void PrintManyWritten(MapShape shape, CodeWriter output)
+    {
+        if (!LieInMemory(shape))
+        {
+            return;
+        }
+
+        if (shape.Plan.Snapshot is not null)
+        {
+            output.Text($$"""
+                if (writer.Blits)
+                {
+                    p = ref writer.PutBlits<{{Pair(shape)}}>(ref p, snapshot.Items, {{EntryBlit(shape)}}, writer.MaxEnd + tail);
+                    snapshot.End();
+                    return ref writer.PutEndMap(ref p);
+                }
+
+                """);
+        }
+        else if (IsDictionary(shape))
+        {
+            output.Text($$"""
+                if (writer.Blits && {{Entries}}.AreMany(value, n))
+                {
+                    return ref {{Entries}}.Put<TWriter, {{shape.Key.Type.Name}}, {{shape.Value.Type.Name}}, {{Pair(shape)}}>(ref writer, ref p, value, n, {{EntryBlit(shape)}}, tail);
+                }
+
+                """);
+        }
+    }
+
+    const string Entries = "global::Manywire.Emitted.WireEntries";
+
+    static bool IsDictionary(MapShape shape) => shape.Plan.Adding == Adding.Try && shape.Plan.TargetType.StartsWith("global::System.Collections.Generic.Dictionary<", System.StringComparison.Ordinal);
+
+    /// <summary>How an entry lies in memory.</summary>
+    static string EntryBlit(MapShape shape) => shape.Pair is { } pair ? pair + ".Memory.Blit" : $"{Entries}.Blit<{shape.Key.Type.Name}, {shape.Value.Type.Name}>({Blit(shape.Key)}, {Blit(shape.Value)})";
 
     /// <summary>How many entries there are is asked once; of a map that isn't believed or may change, they are taken first.</summary>
     static string Counting(MapPlan plan) => plan.Snapshot is { } snapshot ? snapshot + " int n = snapshot.Items.Length;" : $"int n = {plan.Count};";

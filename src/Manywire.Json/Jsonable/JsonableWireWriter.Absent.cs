@@ -7,6 +7,7 @@ namespace Manywire.Json;
 public ref partial struct JsonableWireWriter
 {
     public readonly ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail) where T : unmanaged => throw Absent();
+    public readonly ref byte PutBlits<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();

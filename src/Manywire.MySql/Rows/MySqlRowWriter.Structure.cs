@@ -31,6 +31,7 @@ public ref partial struct MySqlRowWriter
     public readonly ref byte PutId(ref byte p, int id) => ref p;
     public readonly ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first) => throw Absent();
     public readonly ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail) where T : unmanaged => throw Absent();
+    public readonly ref byte PutBlits<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();

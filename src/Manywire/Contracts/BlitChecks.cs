@@ -74,7 +74,13 @@ public static class BlitChecks
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsValid(ReadOnlySpan<byte> value, BlitCheck check) => check switch
     {
+        BlitCheck.None => true,
         BlitCheck.Boolean => value[0] <= 1,
+        BlitCheck.Decimal => IsDecimal(BinaryPrimitives.ReadUInt32LittleEndian(value)),
+        BlitCheck.DateTime => IsDateTime(BinaryPrimitives.ReadUInt64LittleEndian(value)),
+        BlitCheck.DateOnly => (uint)BinaryPrimitives.ReadInt32LittleEndian(value) <= MaxDay,
+        BlitCheck.TimeOnly => (ulong)BinaryPrimitives.ReadInt64LittleEndian(value) < TicksPerDay,
+        BlitCheck.Rune => Rune.IsValid(BinaryPrimitives.ReadInt32LittleEndian(value)),
         BlitCheck.DateTimeOffset => IsDateTimeOffset(BinaryPrimitives.ReadInt16LittleEndian(value), BinaryPrimitives.ReadUInt64LittleEndian(value[8..])),
         _ => Problem(value, check) is null,
     };

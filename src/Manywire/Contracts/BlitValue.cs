@@ -100,6 +100,18 @@ public static class BlitValue
         return blit is not null ? blit.Problem(bytes) : BlitChecks.Problem(bytes, BlitChecks.Of<T>());
     }
 
+    /// <summary>Whether nothing is wrong with a value: as <see cref="Problem{T}(ref byte, WireBlit?)"/>, for where most are valid.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="value">The value.</param>
+    /// <param name="blit">How it lies in memory, where it is a struct of which that is known.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsValid<T>(ref byte value, WireBlit? blit)
+        where T : unmanaged
+    {
+        ReadOnlySpan<byte> bytes = MemoryMarshal.CreateReadOnlySpan(ref value, Unsafe.SizeOf<T>());
+        return blit is not null ? blit.Problem(bytes) is null : BlitChecks.IsValid(bytes, BlitChecks.Of<T>());
+    }
+
     /// <summary>Bytes that are looked at by vectors, and value by value where those don't tell.</summary>
     const int BytesAtOnce = 1024;
 

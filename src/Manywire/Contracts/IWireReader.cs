@@ -230,6 +230,15 @@ public interface IWireReader
     ref byte GetBlitNullableList<T>(ref byte p, scoped ref List<T?>? value, WireBlit? blit)
         where T : unmanaged;
 
+    /// <summary>Unmanaged values in a row, as they lie in memory: as many as lie in the input at hand, so that the cursor is behind the last of them. Only where the wire <see cref="Blits"/>.</summary>
+    /// <typeparam name="T">The values' type.</typeparam>
+    /// <param name="p">The cursor.</param>
+    /// <param name="values">Where they go; not empty, and no longer than there are values.</param>
+    /// <param name="n">How many were read: at least one.</param>
+    /// <param name="blit">How one lies in memory; null: every byte counts and takes every value.</param>
+    ref byte GetBlits<T>(ref byte p, scoped Span<T> values, out int n, WireBlit? blit)
+        where T : unmanaged;
+
     /// <summary>A key and a value, as they lie in memory as a <c>KeyValuePair</c>. Only where the wire <see cref="Blits"/>.</summary>
     ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
         where TKey : unmanaged

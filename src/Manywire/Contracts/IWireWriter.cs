@@ -232,6 +232,14 @@ public interface IWireWriter
     ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
         where T : unmanaged;
 
+    /// <summary>Unmanaged values in a row, as they lie in memory and without their count. Only where the wire <see cref="Blits"/>. Reserves, with <paramref name="tail"/> bytes behind them.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="values">The values.</param>
+    /// <param name="blit">How the type lies in memory; padding is written as zero.</param>
+    /// <param name="tail">Bytes to reserve behind them.</param>
+    ref byte PutBlits<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
+        where T : unmanaged;
+
     /// <summary>An unmanaged struct as it lies in memory. Only where the wire <see cref="Blits"/>. The size of <typeparamref name="T"/> is reserved.</summary>
     ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
         where T : unmanaged;

@@ -24,7 +24,10 @@ public struct WireCollisions
     /// <summary>As many sampled keys of eight buckets as ordinary data doesn't have: their number is Poisson-distributed around 1.</summary>
     const int Many = 24;
 
-    /// <summary>Of one key in so many notice is taken, on average.</summary>
+    /// <summary>Of so many keys that are added together one is looked at.</summary>
+    const int Group = 8;
+
+    /// <summary>Of one key in so many notice is taken, on average; in groups, of one in eight.</summary>
     const double Sampled = 8.5;
 
     /// <summary>How many keys an insertion may walk, on average: bad hashes of ordinary data, such as the exclusive or of two coordinates, stay far below.</summary>
@@ -91,6 +94,32 @@ public struct WireCollisions
         where TTable : struct, IHashed<TCollection, TKey>
         where TWatch : struct, IWireWatch<TKey> => ++_seen - _from <= Few || Look<TCollection, TKey, TTable, TWatch>(ref collection, key);
 
+    /// <summary>Takes note of keys that were added to a dictionary one after another: of each <see cref="Group"/> of them one is looked at, once all are there.</summary>
+    /// <param name="map">The dictionary, which may become another one with the same entries.</param>
+    /// <param name="entries">What was added.</param>
+    /// <returns>Whether it may be: otherwise most keys have few hashes.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool WatchMany<TKey, TValue, TWatch>(scoped ref Dictionary<TKey, TValue> map, scoped ReadOnlySpan<KeyValuePair<TKey, TValue>> entries)
+        where TKey : notnull
+        where TWatch : struct, IWireWatch<TKey> => (_seen += entries.Length) - _from <= Few || LookMany<TKey, TValue, TWatch>(ref map, entries);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    bool LookMany<TKey, TValue, TWatch>(scoped ref Dictionary<TKey, TValue> map, scoped ReadOnlySpan<KeyValuePair<TKey, TValue>> entries)
+        where TKey : notnull
+        where TWatch : struct, IWireWatch<TKey>
+    {
+        for (int i = 0; i < entries.Length; i += Group)
+        {
+            int at = i + (Skip() & (Group - 1));
+            if (at < entries.Length && !LookAt<Dictionary<TKey, TValue>, TKey, HashedDictionary<TKey, TValue>, TWatch>(ref map, entries[at].Key))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
     /// <summary>What is said of keys that have few hashes.</summary>
     /// <param name="type">The type of the keys.</param>
     public static string Expected(Type type) => $"keys of {TypeSpelling.Of(type)} that differ in their hashes: one is compared with more than {Longest} others, on average";
@@ -112,6 +141,15 @@ public struct WireCollisions
         where TTable : struct, IHashed<TCollection, TKey>
         where TWatch : struct, IWireWatch<TKey>
     {
+        _from = _seen + Skip() - Few;
+        return LookAt<TCollection, TKey, TTable, TWatch>(ref collection, key);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    bool LookAt<TCollection, TKey, TTable, TWatch>(scoped ref TCollection collection, TKey key)
+        where TTable : struct, IHashed<TCollection, TKey>
+        where TWatch : struct, IWireWatch<TKey>
+    {
         IEqualityComparer<TKey> comparer = TTable.Comparer(collection);
         bool isDefault = ReferenceEquals(comparer, EqualityComparer<TKey>.Default);
         if (!isDefault && !(TWatch.IsBounded && comparer is KeyedParts<TKey>))
@@ -120,7 +158,6 @@ public struct WireCollisions
             return true;
         }
 
-        _from = _seen + Skip() - Few;
         int count = Count(key is null ? 0 : isDefault ? key.GetHashCode() : comparer.GetHashCode(key), TTable.Capacity(collection));
         if (isDefault && count >= Many && TWatch.Keyed is { } keyed)
         {

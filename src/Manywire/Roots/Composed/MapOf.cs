@@ -43,6 +43,11 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
             var map = (Dictionary<TKey, TValue>)(object)value;
             int n = map.Count;
             p = ref Begin(ref writer, ref p, paired, n, tail);
+            if (size != 0 && WireEntries.AreMany(map, n))
+            {
+                return ref TEntries.PutMany(ref writer, ref p, map, n, tail);
+            }
+
             foreach (KeyValuePair<TKey, TValue> entry in map)
             {
                 n--;
@@ -59,6 +64,13 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
         {
             WireSnapshot<KeyValuePair<TKey, TValue>> snapshot = WireSnapshots.Entries(value);
             p = ref Begin(ref writer, ref p, paired, snapshot.Items.Length, tail);
+            if (size != 0)
+            {
+                p = ref TEntries.PutMany(ref writer, ref p, snapshot.Items, writer.MaxEnd + tail);
+                snapshot.End();
+                return ref writer.PutEndMap(ref p);
+            }
+
             foreach (KeyValuePair<TKey, TValue> entry in snapshot.Items)
             {
                 p = ref Put(ref writer, ref p, size, paired, key, item, entry, first, (2 * writer.MaxEnd) + tail);
@@ -139,8 +151,15 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
             map.Clear();
         }
 
-        WireRead<TValue, TReader> read = Element<TValue>.Read<TReader>();
         bool blits = reader.Blits && TEntries.Size != 0;
+        if (blits && default(TKey) is not null && WireEntries.AreMany<KeyValuePair<TKey, TValue>>(n))
+        {
+            p = ref TEntries.GetMany(ref reader, ref p, n, ref map);
+            value = make(sorted ? Sort(ref reader, ref p, map) : map);
+            return ref p;
+        }
+
+        WireRead<TValue, TReader> read = Element<TValue>.Read<TReader>();
         bool watched = WireWatchedAny<TKey>.IsNeeded;
         WireCollisions collisions = default;
         int i = 0;
