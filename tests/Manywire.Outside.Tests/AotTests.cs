@@ -67,9 +67,15 @@ public class AotTests(ITestOutputHelper log)
         }
     }
 
+    /// <summary>With <c>./test --long</c>: the corpus takes the compiler minutes. <see cref="ProjectTests.The_goldens_pass_ahead_of_time"/> has some of its types, and no warning either.</summary>
     [NativeFact]
     public async Task Compiles_without_a_warning_and_passes()
     {
+        if (!LongRun.IsAsked)
+        {
+            return;
+        }
+
         string folder = Repository.Temporary("aot");
         try
         {

@@ -23,116 +23,128 @@ sealed class SourceNames
 
     static long s_versions;
 
-    readonly HashSet<int> _mentioned = [];
-    readonly HashSet<int> _declared = [];
-    readonly HashSet<string> _namespaces = new(StringComparer.Ordinal);
-
-    SourceNames(SyntaxTree tree, CancellationToken cancellation)
+    SourceNames(Walk walk)
     {
         Version = Interlocked.Increment(ref s_versions);
-        var root = (CompilationUnitSyntax)tree.GetRoot(cancellation);
-        foreach (SyntaxToken token in root.DescendantTokens())
-        {
-            if (token.IsKind(SyntaxKind.IdentifierToken))
-            {
-                Mention(token.ValueText);
-                if (IsOfAttribute(token))
-                {
-                    Mention(token.ValueText + "Attribute");
-                }
-            }
-        }
-
-        IsEverywhere = root.AttributeLists.Count > 0 || root.Usings.Any(u => u.GlobalKeyword.IsKind(SyntaxKind.GlobalKeyword));
-        foreach (SyntaxNode node in root.DescendantNodes(n => n is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax or TypeDeclarationSyntax))
-        {
-            Declare(node);
-        }
+        Mentioned = [.. walk.Mentioned];
+        Declared = [.. walk.Declared];
+        Namespaces = [.. walk.Namespaces];
+        IsEverywhere = walk.IsEverywhere;
     }
 
     /// <summary>A number that no other version of any file has.</summary>
     public long Version { get; }
 
     /// <summary>Every identifier in the file, in bodies and attributes too.</summary>
-    public IReadOnlyCollection<int> Mentioned => _mentioned;
+    public int[] Mentioned { get; }
 
     /// <summary>What files that mention it depend on this one for: types, extension methods, and types that attributes here say something about.</summary>
-    public IReadOnlyCollection<int> Declared => _declared;
+    public int[] Declared { get; }
 
     /// <summary>The namespaces that the file declares.</summary>
-    public IReadOnlyCollection<string> Namespaces => _namespaces;
+    public string[] Namespaces { get; }
 
     /// <summary>Whether all files depend on this one: it has attributes of the assembly, global usings, or extension methods that are called without their names.</summary>
-    public bool IsEverywhere { get; private set; }
+    public bool IsEverywhere { get; }
 
     /// <summary>The names in a version of a file.</summary>
     public static SourceNames Of(SyntaxTree tree, CancellationToken cancellation)
     {
         if (!s_known.TryGetValue(tree, out SourceNames names))
         {
-            names = s_known.GetValue(tree, t => new SourceNames(t, cancellation));
+            names = s_known.GetValue(tree, t => new SourceNames(new Walk((CompilationUnitSyntax)t.GetRoot(cancellation))));
         }
 
         return names;
     }
 
-    void Mention(string name) => _mentioned.Add(name.GetHashCode());
-
-    /// <summary>Whether an identifier is the name of an attribute, which may be without its last word.</summary>
-    static bool IsOfAttribute(SyntaxToken token) => token.Parent is SimpleNameSyntax name && (name.Parent is AttributeSyntax || (name.Parent is QualifiedNameSyntax or AliasQualifiedNameSyntax && name.Parent.Parent is AttributeSyntax));
-
-    void Declare(SyntaxNode node)
+    /// <summary>One walk over a file.</summary>
+    sealed class Walk
     {
-        switch (node)
+        public readonly HashSet<int> Mentioned = [];
+        public readonly HashSet<int> Declared = [];
+        public readonly HashSet<string> Namespaces = new(StringComparer.Ordinal);
+        public bool IsEverywhere;
+
+        public Walk(CompilationUnitSyntax root)
         {
-            case BaseNamespaceDeclarationSyntax space:
-                _namespaces.Add(string.Join(".", space.AncestorsAndSelf().OfType<BaseNamespaceDeclarationSyntax>().Reverse().Select(s => s.Name.ToString())));
-                break;
-            case DelegateDeclarationSyntax function:
-                _declared.Add(function.Identifier.ValueText.GetHashCode());
-                break;
-            case BaseTypeDeclarationSyntax type:
-                _declared.Add(type.Identifier.ValueText.GetHashCode());
-                About(type.AttributeLists);
-                break;
-            case MethodDeclarationSyntax method when method.ParameterList.Parameters.FirstOrDefault()?.Modifiers.Any(SyntaxKind.ThisKeyword) == true || IsInExtension(method):
-                Extension(method.Identifier.ValueText);
-                break;
-            case PropertyDeclarationSyntax property when IsInExtension(property):
-                Extension(property.Identifier.ValueText);
-                break;
-            case OperatorDeclarationSyntax or ConversionOperatorDeclarationSyntax when IsInExtension(node):
-                IsEverywhere = true;
-                break;
-        }
-    }
-
-    /// <summary>A block of extensions is a declaration of a type without a name, for a compiler that knows it.</summary>
-    static bool IsInExtension(SyntaxNode member) => member.Parent is TypeDeclarationSyntax { Keyword.ValueText: "extension" };
-
-    void Extension(string name)
-    {
-        _declared.Add(name.GetHashCode());
-        IsEverywhere |= s_implicit.Contains(name);
-    }
-
-    /// <summary>The types that attributes of a type name: one may be the formatter or the list of cases of another type. Names in texts count, as <c>"Shop.Order, Shop"</c>.</summary>
-    void About(SyntaxList<AttributeListSyntax> lists)
-    {
-        foreach (SyntaxNode named in lists.SelectMany(l => l.DescendantNodes()).Where(n => n is TypeOfExpressionSyntax or TypeArgumentListSyntax))
-        {
-            foreach (SyntaxToken token in named.DescendantTokens().Where(t => t.IsKind(SyntaxKind.IdentifierToken)))
+            foreach (SyntaxToken token in root.DescendantTokens())
             {
-                _declared.Add(token.ValueText.GetHashCode());
+                if (token.IsKind(SyntaxKind.IdentifierToken))
+                {
+                    Mention(token.ValueText);
+                    if (IsOfAttribute(token))
+                    {
+                        Mention(token.ValueText + "Attribute");
+                    }
+                }
+            }
+
+            IsEverywhere = root.AttributeLists.Count > 0 || root.Usings.Any(u => u.GlobalKeyword.IsKind(SyntaxKind.GlobalKeyword));
+            foreach (SyntaxNode node in root.DescendantNodes(n => n is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax or TypeDeclarationSyntax))
+            {
+                Declare(node);
             }
         }
 
-        foreach (string text in lists.SelectMany(l => l.DescendantTokens()).Where(t => t.IsKind(SyntaxKind.StringLiteralToken)).Select(t => t.ValueText).Where(t => t.Contains(".")))
+        void Mention(string name) => Mentioned.Add(name.GetHashCode());
+
+        /// <summary>Whether an identifier is the name of an attribute, which may be without its last word.</summary>
+        static bool IsOfAttribute(SyntaxToken token) => token.Parent is SimpleNameSyntax name && (name.Parent is AttributeSyntax || (name.Parent is QualifiedNameSyntax or AliasQualifiedNameSyntax && name.Parent.Parent is AttributeSyntax));
+
+        void Declare(SyntaxNode node)
         {
-            foreach (string name in text.Split('.', ',', '+', '`', '[', ']', ' '))
+            switch (node)
             {
-                Mention(name);
-                _declared.Add(name.GetHashCode());
+                case BaseNamespaceDeclarationSyntax space:
+                    Namespaces.Add(string.Join(".", space.AncestorsAndSelf().OfType<BaseNamespaceDeclarationSyntax>().Reverse().Select(s => s.Name.ToString())));
+                    break;
+                case DelegateDeclarationSyntax function:
+                    Declared.Add(function.Identifier.ValueText.GetHashCode());
+                    break;
+                case BaseTypeDeclarationSyntax type:
+                    Declared.Add(type.Identifier.ValueText.GetHashCode());
+                    About(type.AttributeLists);
+                    break;
+                case MethodDeclarationSyntax method when method.ParameterList.Parameters.FirstOrDefault()?.Modifiers.Any(SyntaxKind.ThisKeyword) == true || IsInExtension(method):
+                    Extension(method.Identifier.ValueText);
+                    break;
+                case PropertyDeclarationSyntax property when IsInExtension(property):
+                    Extension(property.Identifier.ValueText);
+                    break;
+                case OperatorDeclarationSyntax or ConversionOperatorDeclarationSyntax when IsInExtension(node):
+                    IsEverywhere = true;
+                    break;
+            }
+        }
+
+        /// <summary>A block of extensions is a declaration of a type without a name, for a compiler that knows it.</summary>
+        static bool IsInExtension(SyntaxNode member) => member.Parent is TypeDeclarationSyntax { Keyword.ValueText: "extension" };
+
+        void Extension(string name)
+        {
+            Declared.Add(name.GetHashCode());
+            IsEverywhere |= s_implicit.Contains(name);
+        }
+
+        /// <summary>The types that attributes of a type name: one may be the formatter or the list of cases of another type. Names in texts count, as <c>"Shop.Order, Shop"</c>.</summary>
+        void About(SyntaxList<AttributeListSyntax> lists)
+        {
+            foreach (SyntaxNode named in lists.SelectMany(l => l.DescendantNodes()).Where(n => n is TypeOfExpressionSyntax or TypeArgumentListSyntax))
+            {
+                foreach (SyntaxToken token in named.DescendantTokens().Where(t => t.IsKind(SyntaxKind.IdentifierToken)))
+                {
+                    Declared.Add(token.ValueText.GetHashCode());
+                }
+            }
+
+            foreach (string text in lists.SelectMany(l => l.DescendantTokens()).Where(t => t.IsKind(SyntaxKind.StringLiteralToken)).Select(t => t.ValueText).Where(t => t.Contains(".")))
+            {
+                foreach (string name in text.Split('.', ',', '+', '`', '[', ']', ' '))
+                {
+                    Mention(name);
+                    Declared.Add(name.GetHashCode());
+                }
             }
         }
     }

@@ -77,14 +77,19 @@ public static class WireEntries
         where TKey : notnull
         where TEntry : unmanaged
     {
-        // The array is the thread's: nothing else runs on it until the entries are on the wire.
+        // Reserving may run a buffer writer of the caller's, which may write another dictionary: it finds no array, and makes its own.
         TEntry[] taken = Taken<TEntry>.Array is { } kept && kept.Length >= n ? kept : Taken<TEntry>.Make(n);
+        Taken<TEntry>.Array = null;
+
+        // If another thread takes an entry away unseen, a zero stands in its place, and nothing of the dictionary before.
+        taken.AsSpan(0, n).Clear();
         if (!TryTake(map, (KeyValuePair<TKey, TValue>[])(object)taken, n))
         {
             WireChanged.Fail(ref writer, ref p, map);
         }
 
         p = ref writer.PutBlits(ref p, taken.AsSpan(0, n), blit, writer.MaxEnd + tail);
+        Taken<TEntry>.Array = taken;
         return ref writer.PutEndMap(ref p);
     }
 
@@ -188,7 +193,7 @@ public static class WireEntries
         public static TEntry[]? Array;
 
         [MethodImpl(MethodImplOptions.NoInlining)]
-        public static TEntry[] Make(int n) => Array = new TEntry[Math.Max((int)System.Numerics.BitOperations.RoundUpToPowerOf2((uint)n), 64)];
+        public static TEntry[] Make(int n) => new TEntry[Math.Max((int)System.Numerics.BitOperations.RoundUpToPowerOf2((uint)n), 64)];
     }
 
     /// <summary>How an entry lies in memory.</summary>

@@ -60,6 +60,77 @@ public sealed class ManyEntriesTests
         ["composed: ReadOnlyDictionary of uint, Guid"] = new Of<ReadOnlyDictionary<uint, Guid>, uint, Guid>(i => (uint)i, i => new Guid(i, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), map => new(map)),
     };
 
+    /// <summary>A buffer writer of the caller's that serializes when it is asked for room.</summary>
+    sealed class Meddler(byte[] buffer, Dictionary<int, long> other) : System.Buffers.IBufferWriter<byte>
+    {
+        public int Length { get; private set; }
+
+        public int Asked { get; private set; }
+
+        public void Advance(int count) => Length += count;
+
+        public Memory<byte> GetMemory(int sizeHint = 0)
+        {
+            Asked++;
+            Assert.NotEmpty(BinaryWire.Serialize(other));
+            return buffer.AsMemory(Length);
+        }
+
+        public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
+    }
+
+    [Fact]
+    public void A_buffer_that_writes_another_dictionary_meanwhile_changes_nothing()
+    {
+        Dictionary<int, long> map = Enumerable.Range(0, 5_000).ToDictionary(i => i, i => (long)i);
+        Dictionary<int, long> other = Enumerable.Range(0, 5_000).ToDictionary(i => -i, _ => -1L);
+        byte[] expected = BinaryWire.Serialize(map);
+        byte[] written = new byte[expected.Length + 4096];
+        var meddler = new Meddler(written, other);
+        BinaryWire.Serialize(meddler, map);
+        Assert.True(meddler.Asked > 0);
+        Assert.Equal(expected, written.AsSpan(0, meddler.Length));
+    }
+
+    /// <summary>Whatever another thread does to it, nothing of a dictionary that was written before goes out.</summary>
+    [Fact]
+    public void Nothing_of_the_last_dictionary_goes_out()
+    {
+        Dictionary<int, long> secret = Enumerable.Range(1_000, 1_000).ToDictionary(i => i, _ => 0x5ec2e7L);
+        Dictionary<int, long> map = Enumerable.Range(0, 1_000).ToDictionary(i => i, _ => 7L);
+        bool isDone = false;
+        var other = new System.Threading.Thread(() =>
+        {
+            for (int i = 0; !System.Threading.Volatile.Read(ref isDone); i = (i + 1) % 1_000)
+            {
+                map.Remove(i);
+                map[i] = 7;
+            }
+        });
+        other.Start();
+        try
+        {
+            for (int round = 0; round < LongRun.Choose(3_000, 300_000); round++)
+            {
+                Assert.NotEmpty(BinaryWire.Serialize(secret));
+                try
+                {
+                    byte[] bytes = BinaryWire.Serialize(map);
+                    Assert.True(bytes.AsSpan().IndexOf(BitConverter.GetBytes(0x5ec2e7L)) < 0);
+                }
+                catch (WireException)
+                {
+                    // That it was changed is seen nearly always.
+                }
+            }
+        }
+        finally
+        {
+            System.Threading.Volatile.Write(ref isDone, true);
+            other.Join();
+        }
+    }
+
     /// <summary>A type of maps, with entries that differ in their keys.</summary>
     public abstract class Kind
     {
