@@ -14,6 +14,7 @@ sealed class Arguments
           --quick          own loop instead of BenchmarkDotNet: contenders in turns, some seconds a row
           --seconds S      with --quick: for each contender of a row (0.5)
           --ours           only the wires, none of the others
+          --wire NAME      only that wire (Binary, MessagePack, JSON) and the libraries of its form
           --emit-json F    with --quick: the figures go to a file, nothing is printed
           --forms          the rows of each scalar in each place as well
           --worst          with --quick --forms: at the end, each wire's rows by the ratio to the best library of the same form, the worst first
@@ -31,6 +32,9 @@ sealed class Arguments
     public bool Quick { get; private set; }
 
     public bool OursOnly { get; private set; }
+
+    /// <summary>The only wire that is asked for, with the libraries of its form; null for all.</summary>
+    public string? Wire { get; private set; }
 
     public bool List { get; private set; }
 
@@ -71,6 +75,7 @@ sealed class Arguments
             {
                 "--quick" => parsed.Quick = true,
                 "--ours" => parsed.OursOnly = true,
+                "--wire" => ++i < args.Length && (parsed.Wire = args[i]) is not null,
                 "--worst" => parsed.Worst = parsed.Quick = parsed.Forms = true,
                 "--forms" => parsed.Forms = true,
                 "--list" => parsed.List = true,

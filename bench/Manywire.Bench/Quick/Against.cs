@@ -51,7 +51,7 @@ sealed class Against(string oldProgram, Arguments arguments)
         string path = Path.GetTempFileName();
         try
         {
-            List<string> command = [program, "--quick", "--ours", "--seconds", arguments.Seconds.ToString(CultureInfo.InvariantCulture), "--emit-json", path, .. arguments.Forms ? ["--forms"] : Array.Empty<string>(), .. arguments.Words];
+            List<string> command = [program, "--quick", "--ours", "--seconds", arguments.Seconds.ToString(CultureInfo.InvariantCulture), "--emit-json", path, .. arguments.Forms ? ["--forms"] : Array.Empty<string>(), .. arguments.Wire is string wire ? ["--wire", wire] : Array.Empty<string>(), .. arguments.Words];
             var start = new ProcessStartInfo("dotnet", command);
             if (Documents.Find("twitter.json") is string document)
             {

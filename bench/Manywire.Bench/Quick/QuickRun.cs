@@ -79,7 +79,7 @@ sealed class QuickRun(Arguments arguments)
 
         foreach (Operation operation in workload.Operations)
         {
-            List<Entry> entries = [.. workload.Entries.Where(e => arguments.Matches($"{name}/{operation}/{e.Name}") && (e.IsOurs || !arguments.OursOnly))];
+            List<Entry> entries = [.. workload.Entries.Where(e => arguments.Matches($"{name}/{operation}/{e.Name}") && (e.IsOurs || !arguments.OursOnly) && (arguments.Wire is null || Worst.IsOf(arguments.Wire, e.Name)))];
             if (entries.Count > 0)
             {
                 Measure(workload, operation, entries);

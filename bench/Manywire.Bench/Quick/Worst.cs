@@ -15,6 +15,10 @@ static class Worst
         ("JSON", ["System.Text.Json", "System.Text.Json relaxed", "Newtonsoft.Json"]),
     ];
 
+    /// <summary>Whether a contender is a wire or a library of its form.</summary>
+    public static bool IsOf(string wire, string contender) =>
+        Array.Exists(s_forms, f => f.Wire.Equals(wire, StringComparison.OrdinalIgnoreCase) && (f.Wire == contender || f.Peers.Contains(contender)));
+
     public static void Print(IReadOnlyList<Row> rows, Action<string> say)
     {
         foreach ((string wire, string[] peers) in s_forms)
