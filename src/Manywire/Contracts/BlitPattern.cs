@@ -253,8 +253,14 @@ sealed partial class BlitPattern
                 return Lane(3, offset, BlitChecks.TicksOfDateTime, 0, BlitChecks.MaxTicks);
             case BlitCheck.DateTimeOffset:
                 const ulong Margin = BlitChecks.MaxOffsetMinutes * BlitChecks.TicksPerMinute;
-                return Lane(1, offset, ushort.MaxValue, BlitChecks.MaxOffsetMinutes, 2 * BlitChecks.MaxOffsetMinutes)
-                    && Lane(3, offset + sizeof(long), ulong.MaxValue, unchecked(0 - Margin), BlitChecks.MaxTicks - (2 * Margin));
+                if (!Lane(1, offset, ushort.MaxValue, BlitChecks.MaxOffsetMinutes, 2 * BlitChecks.MaxOffsetMinutes)
+                    || !Lane(3, offset + sizeof(long), ulong.MaxValue, unchecked(0 - Margin), BlitChecks.MaxTicks - (2 * Margin)))
+                {
+                    return false;
+                }
+
+                _lanes[3]!.AllowZero(offset + sizeof(long)); // the default, and what nulls are made
+                return true;
             case BlitCheck.DateOnly:
                 return Lane(2, offset, uint.MaxValue, 0, BlitChecks.MaxDay);
             case BlitCheck.TimeOnly:

@@ -281,6 +281,34 @@ public class BlitTests
         BitConverter.TryWriteBytes(value, (long)(uint)minutes);
     }
 
+    /// <summary>Ticks and minutes that are valid together or not, at every place of vectors: the default value among them, and what nulls are made.</summary>
+    [Fact]
+    public void Times_with_an_offset_at_the_edge()
+    {
+        long margin = 14 * 60 * TimeSpan.TicksPerMinute;
+        long[] ticks = [0, 1, TimeSpan.TicksPerMinute, margin - 1, margin, 638_000_000_000_000_000, DateTime.MaxValue.Ticks - margin, DateTime.MaxValue.Ticks, DateTime.MaxValue.Ticks + 1, -1];
+        long[] minutes = [0, 1, 840, 841, uint.MaxValue, uint.MaxValue - 839, uint.MaxValue - 840, 0x1_0000, 1L << 32];
+        var random = new Random(41);
+        for (int round = 0; round < 4000; round++)
+        {
+            int count = random.Next(1, 40), mostly = random.Next(2);
+            long[] words = new long[2 * count], nullable = new long[3 * count];
+            int problem = -1;
+            for (int i = count - 1; i >= 0; i--)
+            {
+                bool plain = random.Next(12) != 0;
+                words[2 * i] = plain ? 0 : minutes[random.Next(minutes.Length)];
+                words[(2 * i) + 1] = plain ? ticks[mostly == 0 ? 0 : random.Next(2) == 0 ? 0 : 5] : ticks[random.Next(ticks.Length)];
+                (nullable[3 * i], nullable[(3 * i) + 1], nullable[(3 * i) + 2]) = (1, words[2 * i], words[(2 * i) + 1]);
+                problem = BlitValue.Problem<DateTimeOffset>(ref Unsafe.As<long, byte>(ref words[2 * i]), null) is null ? problem : i;
+            }
+
+            Assert.Equal(problem, BlitValue.IndexOfProblem<DateTimeOffset>(ref Unsafe.As<long, byte>(ref words[0]), count, null));
+            ref byte first = ref Unsafe.As<long, byte>(ref nullable[0]);
+            Assert.Equal(problem < 0, BlitNullables.AreValid<DateTimeOffset>(ref first, count, null));
+        }
+    }
+
     [Fact]
     public void Nullables()
     {
