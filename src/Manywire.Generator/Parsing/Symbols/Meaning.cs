@@ -49,4 +49,7 @@ enum Meaning
     CasesOf,
     Generates,
     AlwaysWritten,
+    RefusesNull,
+    TakesNull,
+    Surrogate,
 }
