@@ -18,7 +18,7 @@ if (args is [var mode] && await Modes.Run(mode))
 int[] flights = [.. args.Where(a => int.TryParse(a, out _)).Select(int.Parse)];
 string[] names = [.. args.Where(a => !int.TryParse(a, out _))];
 IContender[] contenders = new IContender[] { new FloorContender(), new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender(), new ManywireGrpcContender(), new ProtobufNetContender() }
-    .Where(c => names.Length == 0 || names.Any(a => c.Name.Contains(a, StringComparison.OrdinalIgnoreCase))).ToArray();
+    .Where(c => names.Length == 0 || names.Any(a => c.Name.StartsWith(a, StringComparison.OrdinalIgnoreCase))).ToArray();
 foreach (IContender contender in contenders)
 {
     await contender.StartAsync();
