@@ -33,7 +33,7 @@ foreach (int flying in flights is [] ? [1, 64, 1024] : flights)
     {
         foreach (IContender contender in contenders)
         {
-            Result result = await Measure(contender, flying, TimeSpan.FromSeconds(round == 0 ? 1 : 0.5));
+            Result result = await Measure(contender, flying, TimeSpan.FromSeconds(round == 0 ? 3 : 1));
             if (round > 0 && (!best.TryGetValue(contender, out Result before) || result.PerSecond > before.PerSecond))
             {
                 best[contender] = result;
