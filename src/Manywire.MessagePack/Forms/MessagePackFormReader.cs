@@ -63,6 +63,9 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             case WireKind.Object when isContainer && schema.References && _references is not null:
                 ReadFirst(schema, map);
                 break;
+            case WireKind.Object when isContainer && !map && MessagePackGrids.RankOf(schema) is > 1 and var rank:
+                ReadGrid(schema, rank);
+                break;
             case WireKind.Object when isContainer:
                 ReadObject(_form.Plan(schema), map);
                 break;

@@ -35,6 +35,8 @@ sealed record MessagePackFormSettings
 
     public MessagePackUnions Unions { get; init; }
 
+    public MessagePackGridForm Grids { get; init; }
+
     public bool NumericVersions { get; init; }
 
     public bool NilKeepsDefaults { get; init; }
