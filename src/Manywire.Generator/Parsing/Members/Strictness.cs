@@ -34,12 +34,12 @@ static class Strictness
 
             // What the options of a call may ask for, unless the declaration says no.
             member.Rules = (nullability is not false && neverTakes ? TakesNoNull : 0) | (nullability is not false && neverGives ? IsNeverNull : 0) | (parameters is not false && isParameter ? IsParameter : 0);
-            if (view.Has(member.Symbol, Meaning.RefusesNull))
+            if (view.Has(member.Symbol, WireMeaning.RefusesNull))
             {
                 member.RefusesNullRead = member.RefusesNullWritten = CanBeNull(member.Type) || member.Type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
                 member.Rules |= TakesNoNull | IsNeverNull | TakesNull;
             }
-            else if (view.Has(member.Symbol, Meaning.TakesNull))
+            else if (view.Has(member.Symbol, WireMeaning.TakesNull))
             {
                 member.Rules |= TakesNull;
             }
