@@ -184,6 +184,9 @@ public class OtherFormTests
             Assert.Equal("OtherDerived 6", MessagePackWire.Deserialize<OtherBase>(Convert.FromHexString("920281A14106"), options)!.ToString());
             Assert.Throws<WireException>(() => MessagePackWire.Deserialize<IFormShape>(Convert.FromHexString("92C081A15205"), options)); // an interface has no values of its own
         }
+
+        // Nil in the place of a number stays an error where no form was chosen.
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize<OtherTwo>(Convert.FromHexString("92C001")));
     }
 
     [Theory]
@@ -308,6 +311,16 @@ public class OtherNode
 
     [WireKey(2)]
     public OtherNode? Right { get; set; }
+}
+
+[Wire]
+public class OtherTwo
+{
+    [WireKey(0)]
+    public int First { get; set; }
+
+    [WireKey(1)]
+    public int Second { get; set; }
 }
 
 [Wire]

@@ -230,7 +230,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
                     _tokens.Fail("a member once");
                 }
 
-                _places[first + member] = _tokens.IsNil && !plan.HasNil(member) && (_settings.NilKeepsDefaults || (!isMap && !plan.TakesNil(member))) ? -1 : _tokens.At;
+                _places[first + member] = _tokens.IsNil && !plan.HasNil(member) && (_settings.NilKeepsDefaults || (!isMap && !_settings.ReadsAny && !plan.TakesNil(member))) ? -1 : _tokens.At;
             }
             else if (isMap)
             {

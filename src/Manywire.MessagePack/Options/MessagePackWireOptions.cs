@@ -207,7 +207,7 @@ public sealed record MessagePackWireOptions : WireOptions
 
     /// <summary>What reads all forms that can be told apart.</summary>
     /// <param name="wire">The wire's entry point.</param>
-    internal MessagePackForm AnyForm(Type wire) => Form(MessagePackFormSettings.Plain, wire);
+    internal MessagePackForm AnyForm(Type wire) => Form(MessagePackFormSettings.Plain with { ReadsAny = true }, wire);
 
     MessagePackForm Form(MessagePackFormSettings settings, Type wire) => new(settings with
     {
