@@ -141,7 +141,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         ((RootShape shape, EquatableArray<string> clashes), EquatableArray<ForwardShape> forwards) = all.Of;
         string code = shape.Code;
         string name = clashes.Contains(code) ? code + "_" + NameHash.Of(code).ToString("x8") : code;
-        output.AddSource(name + ".g.cs", CodeFile.Print(shape, forwards, all.Given.Contains(HeadedShape.Root(shape))));
+        output.AddSource(name + ".g.cs", RootCode.Print(shape, forwards, all.Given.Contains(HeadedShape.Root(shape))));
     }
 
     static bool HasDiagnostics(ParseResult result) => result.Diagnostics.Count > 0;

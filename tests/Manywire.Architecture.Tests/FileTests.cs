@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -47,6 +48,34 @@ public class FileTests
         Assert.Empty(problems);
     }
 
+    /// <summary>Each file of a project is compiled with its comments for it, so most projects wait for long tests.</summary>
+    public static TheoryData<string> Compiled => LongRun.Choose(new TheoryData<string>("src/Manywire.Binary", "src/Manywire.Caching"), Projects);
+
+    [Theory]
+    [MemberData(nameof(Compiled))]
+    public void A_file_needs_all_its_usings(string project)
+    {
+        string[] unused = [.. Unused(Sources.Compile(project))];
+        Assert.True(unused.Length == 0, string.Join("\n", unused));
+    }
+
+    [Fact]
+    public void An_unused_using_is_found()
+    {
+        CSharpCompilation compilation = CSharpCompilation.Create("x", references: Sources.Platform, syntaxTrees:
+        [
+            CSharpSyntaxTree.ParseText("using System; using System.Text; class A { static object M() => new Uri(\"a:b\"); }", Sources.Options, "x/A.cs"),
+            CSharpSyntaxTree.ParseText("using System; /// <summary>See <see cref=\"Uri\"/>.</summary>\nclass B;", Sources.Options, "x/B.cs"),
+        ]);
+        Assert.Equal(["x/A.cs: using System.Text;"], Unused(compilation));
+    }
+
+    /// <summary>Nobody says the same of an assembly twice.</summary>
+    [Theory]
+    [MemberData(nameof(Projects))]
+    public void An_assembly_has_each_attribute_once(string project) =>
+        Assert.Empty(Sources.Compile(project).SyntaxTrees.SelectMany(t => ((CompilationUnitSyntax)t.GetRoot()).AttributeLists).Select(a => a.WithoutTrivia().ToString()).GroupBy(a => a).Where(g => g.Count() > 1).Select(g => g.Key));
+
     /// <summary>Otherwise the tests above would say nothing.</summary>
     [Fact]
     public void What_has_no_file_of_its_name_is_found()
@@ -59,6 +88,26 @@ public class FileTests
             CSharpSyntaxTree.ParseText("class Far : Open; delegate void D();", Sources.Options, "x/Far.Part.cs"),
         ]);
         Assert.Equal(["x/A.cs: B", "x/Far.Part.cs: D", "x/Open.cs: Near"], Strangers(compilation));
+    }
+
+    /// <summary>Usings that nothing in their file needs, where all of it can be resolved without what is generated.</summary>
+    static IEnumerable<string> Unused(CSharpCompilation compilation)
+    {
+        CSharpParseOptions options = Sources.Options.WithDocumentationMode(DocumentationMode.Diagnose);
+        CSharpCompilation documented = compilation.RemoveAllSyntaxTrees().AddSyntaxTrees(compilation.SyntaxTrees.Select(t => CSharpSyntaxTree.ParseText(t.GetText(), options, t.FilePath)));
+        foreach (SyntaxTree tree in documented.SyntaxTrees)
+        {
+            ImmutableArray<Diagnostic> found = documented.GetSemanticModel(tree).GetDiagnostics();
+            if (found.Any(d => d.Severity == DiagnosticSeverity.Error || d.Id is "CS1574" or "CS1580" or "CS1581" or "CS1584"))
+            {
+                continue;
+            }
+
+            foreach (Diagnostic unused in found.Where(d => d.Id == "CS8019"))
+            {
+                yield return $"{tree.FilePath}: {tree.GetText().ToString(unused.Location.SourceSpan)}";
+            }
+        }
     }
 
     /// <summary>Types in files of another name.</summary>

@@ -22,12 +22,12 @@ static class AskCode
         output.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
         output.Open($"{modifier} static class {shape.Code}");
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
-        PrintAsk(output, type, "writer.CallOverrides", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
+        GivenFormatter.Print(output, type, "writer.CallOverrides", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
         output.Line($"return ref {own}.Write(ref writer, ref p, value, tail);");
         output.Close();
         output.Line();
         CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
-        PrintAsk(output, type, "reader.CallOverrides", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
+        GivenFormatter.Print(output, type, "reader.CallOverrides", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
         output.Line($"return ref {own}.Read(ref reader, ref p, ref value);");
         output.Close();
         if (shape is ObjectShape { IsKey: true })
@@ -77,32 +77,9 @@ static class AskCode
         if (shape.MetadataName.Length > 0)
         {
             output.Line();
-            CodeFile.ShapeClass(output, shape, forwards, ", IWireOverridable");
+            RootCode.ShapeClass(output, shape, forwards, ", IWireOverridable");
         }
 
         output.Close();
-    }
-
-    public static void PrintAsk(CodeWriter output, string type, string given, string answer)
-    {
-        output.Text($$"""
-            if ({{given}} is { } given && given.Find<{{type}}>() is { } formatter)
-            {
-                {{answer}}
-            }
-
-            """);
-    }
-
-    /// <summary>Goes on with the type's own code as a case, unless a formatter is given.</summary>
-    public static void PrintCaseAsk(CodeWriter output, string type, string given, string answer)
-    {
-        output.Text($$"""
-            if ({{given}} is not { } given || given.Find<{{type}}>() is null)
-            {
-                {{answer}}
-            }
-
-            """);
     }
 }

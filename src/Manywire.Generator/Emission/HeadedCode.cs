@@ -22,7 +22,7 @@ static class HeadedCode
             """);
         if (shape.Asks)
         {
-            AskCode.PrintAsk(output, type, "writer.CallOverrides", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
+            GivenFormatter.Print(output, type, "writer.CallOverrides", "return ref WireFormatting.Write(formatter, ref writer, ref p, value, tail);");
         }
 
         output.Line($"return ref {Body}.Write(ref writer, ref p, value, tail);");
@@ -39,7 +39,7 @@ static class HeadedCode
             """);
         if (shape.Asks)
         {
-            AskCode.PrintAsk(output, type, "reader.CallOverrides", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
+            GivenFormatter.Print(output, type, "reader.CallOverrides", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
         }
 
         output.Line($"return ref {Body}.Read(ref reader, ref p, ref value);");
@@ -59,7 +59,7 @@ static class HeadedCode
             /// <summary>The struct as an object.</summary>
             """);
         output.Open($"internal static class {Body}");
-        CodeFile.PrintBody(shape.Object, output);
+        RootCode.PrintBody(shape.Object, output);
         output.Close();
         output.Line();
         output.Open($"internal sealed class Shape : WireShape<{headed}>");

@@ -24,7 +24,7 @@ static class PlacementCode
     public static string Print(RootShape shape, PlacementShape placement)
     {
         var code = new CodeWriter();
-        CodeFile.PrintClass(code, shape, [], placement.IsPrivate ? "private" : "internal");
+        RootCode.PrintClass(code, shape, [], placement.IsPrivate ? "private" : "internal");
         var output = new CodeWriter();
         CodeFile.Preamble(output);
         output.Line("using global::System; // its extension methods");

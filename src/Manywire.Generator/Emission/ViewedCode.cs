@@ -10,13 +10,12 @@ namespace Manywire.Generator.Emission;
 /// </summary>
 static class ViewedCode
 {
-    public const string Elsewhere = "Elsewhere";
     const string Inline = "[MethodImpl(MethodImplOptions.AggressiveInlining)]";
 
     public static void Print(ViewedShape shape, CodeWriter output)
     {
-        List<(string? Dialect, string Name, RootShape Shape)> looks = shape.Views.Select(v => ((string?)v.Dialect, NameOf(shape, v), v.Shape)).ToList();
-        looks.Add((null, Elsewhere, shape.Elsewhere));
+        List<(string? Dialect, string Name, RootShape Shape)> looks = shape.Views.Select(v => ((string?)v.Dialect, ViewNames.NameOf(shape, v), v.Shape)).ToList();
+        looks.Add((null, ViewNames.Elsewhere, shape.Elsewhere));
         string type = shape.Type.Name;
         output.Line(Inline);
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");
@@ -42,7 +41,7 @@ static class ViewedCode
                 /// <summary>How the struct lies in memory.</summary>
                 public static class Memory
                 {
-                    public static readonly WireBlit Blit = {{Elsewhere}}.Memory.Blit;
+                    public static readonly WireBlit Blit = {{ViewNames.Elsewhere}}.Memory.Blit;
                 }
                 """);
         }
@@ -52,7 +51,7 @@ static class ViewedCode
             output.Line();
             output.Line(dialect is null ? "/// <summary>On all other wires.</summary>" : $"/// <summary>On wires that speak <c>{dialect.Replace("global::", "")}</c>.</summary>");
             output.Open($"internal static class {name}");
-            CodeFile.PrintBody(look, output);
+            RootCode.PrintBody(look, output);
             output.Close();
         }
     }
@@ -84,11 +83,4 @@ static class ViewedCode
         output.Line($"return ref {looks[looks.Count - 1].Name}.{method}(ref {wire}, ref p, {arguments});");
         output.Close();
     }
-
-    /// <summary>The class of a look.</summary>
-    public static string NameOf(ViewedShape shape, ViewShape view) => "On" + Simple(view.Dialect) + (IsAmbiguous(shape, view.Dialect) ? shape.Views.ToList().IndexOf(view).ToString() : "");
-
-    static string Simple(string dialect) => dialect.Substring(dialect.LastIndexOfAny(['.', ':']) + 1);
-
-    static bool IsAmbiguous(ViewedShape shape, string dialect) => shape.Views.Count(v => Simple(v.Dialect) == Simple(dialect)) > 1;
 }

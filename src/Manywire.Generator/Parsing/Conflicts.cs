@@ -10,25 +10,25 @@ static class Conflicts
     public static void Report(ISymbol symbol, IParameterSymbol? parameter, View view, TypeParser parser)
     {
         AttributeData? ignored = Own(Attributes.Ignore), included = Own(Attributes.Include), key = Own(Attributes.Key), name = Own(Attributes.Name);
-        if (ignored is not null && view.Find(symbol, Meaning.Include) is { } taken)
+        if (ignored is not null && view.Find(symbol, WireMeaning.Include) is { } taken)
         {
             Say(ignored, taken);
         }
 
-        if (included is not null && view.Find(symbol, Meaning.Ignore) is { } left)
+        if (included is not null && view.Find(symbol, WireMeaning.Ignore) is { } left)
         {
             Say(included, left);
         }
 
         if (key is not null && view.Key(symbol) is { } position && Attributes.Argument(key, 0) is int own && own != position)
         {
-            Say(key, view.Find(symbol, Meaning.Key)!);
+            Say(key, view.Find(symbol, WireMeaning.Key)!);
         }
 
         if (name is not null && view.Name(symbol) is { } called
             && (Declarations.SpelledName(symbol) ?? (parameter is null ? null : Declarations.SpelledName(parameter))) is { } spelled && spelled != called)
         {
-            Say(name, view.Find(symbol, Meaning.Name)!);
+            Say(name, view.Find(symbol, WireMeaning.Name)!);
         }
 
         AttributeData? Own(string attribute) => Attributes.Find(symbol, attribute) ?? (parameter is null ? null : Attributes.Find(parameter, attribute));

@@ -56,7 +56,7 @@ static class Constructors
             IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
                 : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !Declarations.IsPrimary(c) && bindings.Of(c, exactly: false, defaults: true, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
             List<ISymbol> first = fitting.Take(1).ToList();
-            IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Marked) || view.Has(c, Meaning.Constructor));
+            IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Marked) || view.Has(c, WireMeaning.Constructor));
             string reason = Unfit.Reason(marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault());
             parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, first, [], [type.ToDisplayString(), reason]));
             return null;
@@ -133,7 +133,7 @@ static class Constructors
     static Chosen? Fitting(INamedTypeSymbol type, List<Member> members, bool references, View view, bool isWider, TypeParser parser)
     {
         var bindings = new Bindings(members, LeftOut(type, view), parser);
-        if (!references && view.Has(type.OriginalDefinition, Meaning.LongestConstructor) && Longest(type, view, bindings) is { } longest)
+        if (!references && view.Has(type.OriginalDefinition, WireMeaning.LongestConstructor) && Longest(type, view, bindings) is { } longest)
         {
             return longest;
         }
@@ -163,7 +163,7 @@ static class Constructors
     static Chosen? Longest(INamedTypeSymbol type, View view, Bindings bindings)
     {
         List<IMethodSymbol> all = type.InstanceConstructors.Where(c => c.Parameters.Length > 0 && c.DeclaredAccessibility == Accessibility.Public && !IsCopy(c, type)).OrderByDescending(c => c.Parameters.Length).ToList();
-        if (type.InstanceConstructors.Any(c => Attributes.Has(c, Marked) || view.Has(c, Meaning.Constructor)))
+        if (type.InstanceConstructors.Any(c => Attributes.Has(c, Marked) || view.Has(c, WireMeaning.Constructor)))
         {
             return null;
         }
@@ -198,13 +198,13 @@ static class Constructors
             return [(own, false)];
         }
 
-        if (all.FirstOrDefault(c => view.Has(c, Meaning.Constructor)) is { } marked)
+        if (all.FirstOrDefault(c => view.Has(c, WireMeaning.Constructor)) is { } marked)
         {
             return [(marked, true)];
         }
 
         IEnumerable<(IMethodSymbol, bool)> usual = Usual(type, all, parser).Select(c => (c, false));
-        return !isWider ? usual : all.Where(c => parser.Dialects.Has(c, Meaning.Constructor)).Select(c => (c, true))
+        return !isWider ? usual : all.Where(c => parser.Dialects.Has(c, WireMeaning.Constructor)).Select(c => (c, true))
             .Concat(usual)
             .Concat(all.Where(c => !c.IsImplicitlyDeclared && !parser.CanReach(c, type)).OrderByDescending(c => c.Parameters.Length).Select(c => (c, false)));
     }

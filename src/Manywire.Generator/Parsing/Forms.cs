@@ -28,24 +28,24 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
         }
 
         value = Numbers(value);
-        if (view.Find(symbol, Meaning.EnumNames) is { } names)
+        if (view.Find(symbol, WireMeaning.EnumNames) is { } names)
         {
             value = Enums.ByName(type, view.Dialect, parser) ?? Refused(names, value, "it holds for a member that is an enum");
         }
 
-        if (view.Find(symbol, Meaning.Interned) is { } interned)
+        if (view.Find(symbol, WireMeaning.Interned) is { } interned)
         {
             value = value is StringValue text ? text with { IsInterned = true } : Refused(interned, value, "only strings can be shared");
         }
 
-        if (view.Find(symbol, Meaning.Formatter) is { } formatted)
+        if (view.Find(symbol, WireMeaning.Formatter) is { } formatted)
         {
             value = Substitutes.By(view.Formatter(symbol), type, parser) ?? Refused(formatted, value, $"it doesn't fit a member of type '{type.ToDisplayString()}'");
         }
 
-        if (view.Find(symbol, Meaning.Compressed) is { } compressed)
+        if (view.Find(symbol, WireMeaning.Compressed) is { } compressed)
         {
-            value = Compressed.ByLevel(value, type, view.Number(symbol, Meaning.Compressed), view.Dialect, parser, out string? problem) ?? Refused(compressed, value, problem!);
+            value = Compressed.ByLevel(value, type, view.Number(symbol, WireMeaning.Compressed), view.Dialect, parser, out string? problem) ?? Refused(compressed, value, problem!);
         }
 
         return value;
@@ -54,12 +54,12 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <summary>When the member isn't written.</summary>
     public Omission Omission()
     {
-        if (view.Has(symbol, Meaning.NotWritten))
+        if (view.Has(symbol, WireMeaning.NotWritten))
         {
             return Shapes.Omission.Always;
         }
 
-        if (view.Find(symbol, Meaning.OmitNull) is { } omits)
+        if (view.Find(symbol, WireMeaning.OmitNull) is { } omits)
         {
             if (!type.IsValueType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
             {
@@ -69,7 +69,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             Refuse(omits, $"a '{type.ToDisplayString()}' is never null");
         }
 
-        return view.Has(symbol, Meaning.OmitDefault) ? Shapes.Omission.Default : Shapes.Omission.None;
+        return view.Has(symbol, WireMeaning.OmitDefault) ? Shapes.Omission.Default : Shapes.Omission.None;
     }
 
     /// <summary>Whether what the object was made with is filled.</summary>
@@ -77,8 +77,8 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <param name="gathered">Whether a constructor takes the member.</param>
     public bool IsFilled(ValueShape value, bool gathered)
     {
-        AttributeData? own = view.Find(symbol, Meaning.PopulateInPlace);
-        if (own is null && view.Find(owner, Meaning.PopulateInPlace) is null)
+        AttributeData? own = view.Find(symbol, WireMeaning.PopulateInPlace);
+        if (own is null && view.Find(owner, WireMeaning.PopulateInPlace) is null)
         {
             return false;
         }
@@ -93,7 +93,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             return false;
         }
 
-        if (value is CodeValue && UserCollections.IsFilled(type) && HoldsSomething() && (own ?? view.Find(owner, Meaning.PopulateInPlace)) is { } said)
+        if (value is CodeValue && UserCollections.IsFilled(type) && HoldsSomething() && (own ?? view.Find(owner, WireMeaning.PopulateInPlace)) is { } said)
         {
             Refuse(said, "a collection is emptied before it is filled");
         }
@@ -120,7 +120,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <summary>What is filled where there is nothing yet, or null.</summary>
     public string? Blank()
     {
-        if (view.Find(symbol, Meaning.IgnoreCase) is not { } ignores)
+        if (view.Find(symbol, WireMeaning.IgnoreCase) is not { } ignores)
         {
             return null;
         }
@@ -138,7 +138,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <param name="settable">Whether it can be set.</param>
     public RestShape? Rest(bool settable)
     {
-        if (view.Find(symbol, Meaning.ExtensionData) is not { } rest)
+        if (view.Find(symbol, WireMeaning.ExtensionData) is not { } rest)
         {
             return null;
         }
@@ -166,8 +166,8 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
 
     ValueShape Numbers(ValueShape value)
     {
-        int? own = view.Number(symbol, Meaning.NumbersAsText);
-        if ((own ?? view.Number(owner, Meaning.NumbersAsText)) is not { } handling || handling == 0)
+        int? own = view.Number(symbol, WireMeaning.NumbersAsText);
+        if ((own ?? view.Number(owner, WireMeaning.NumbersAsText)) is not { } handling || handling == 0)
         {
             return value;
         }
@@ -177,7 +177,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             return new TextNumberValue(value.Type, value, handling);
         }
 
-        if ((view.Find(symbol, Meaning.NumbersAsText) ?? (HoldsNumbers(type) ? view.Find(owner, Meaning.NumbersAsText) : null)) is { } said)
+        if ((view.Find(symbol, WireMeaning.NumbersAsText) ?? (HoldsNumbers(type) ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
         {
             Refuse(said, "it holds for members that are numbers themselves; elements are written and read as numbers");
         }

@@ -11,7 +11,7 @@ static class GeneratedElsewhere
     /// <summary>Says so of a field, or of a type, where an attribute makes another generator add members.</summary>
     public static void Report(ISymbol symbol, INamedTypeSymbol type, TypeParser parser)
     {
-        if (parser.Dialects.Said(symbol, Meaning.Generates).FirstOrDefault() is (DialectRule rule, AttributeData attribute) && rule is not null)
+        if (parser.Dialects.Said(symbol, WireMeaning.Generates).FirstOrDefault() is (DialectRule rule, AttributeData attribute) && rule is not null)
         {
             parser.Report(Rules.Unsupported, symbol.Locations.Any(l => l.IsInSource) ? symbol : type, symbol.ToDisplayString(), View.Shown(attribute), rule.Hint ?? "");
         }

@@ -17,7 +17,7 @@ static class Members
     {
         var members = new List<Member>();
         int before = parser.Errors;
-        foreach (ISymbol symbol in Inherited.Of(type, s => IsMember(s, type, view), view))
+        foreach (ISymbol symbol in Inherited.Of(type, s => Membership.IsMember(s, type, view), view))
         {
             if (Describe(symbol, type, naming, view, parser) is { } member)
             {
@@ -30,54 +30,20 @@ static class Members
     }
 
     /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
-    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => IsMember(m, parser)).Where(m => IsMember(m, parser)
+    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => Membership.IsMember(m, parser)).Where(m => Membership.IsMember(m, parser)
         && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Attributes.Include), type, parser) != Access.None)));
 
     /// <summary>The public members of a type that a look leaves out.</summary>
-    public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !IsMember(m, type, view));
+    public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !Membership.IsMember(m, type, view));
 
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>
     public static bool AreNamed(INamedTypeSymbol type) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Attributes.Include) || Attributes.Has(m, Attributes.Key) || Attributes.Has(m, Attributes.Name));
-
-    /// <summary>Whether a field or property is meant to be on some wire.</summary>
-    public static bool IsMember(ISymbol symbol, TypeParser parser) =>
-        (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Attributes.Include) || parser.Dialects.Has(symbol, Meaning.Include)) && !Attributes.Has(symbol, Attributes.Ignore);
-
-    /// <summary>Whether a field or property of a type is meant to be on a wire.</summary>
-    public static bool IsMember(ISymbol symbol, INamedTypeSymbol type, View view)
-    {
-        if (Attributes.Has(symbol, Attributes.Ignore))
-        {
-            return false;
-        }
-
-        if (Attributes.Has(symbol, Attributes.Include))
-        {
-            return true;
-        }
-
-        if (view.Has(symbol, Meaning.Ignore) || (view.Has(type, Meaning.OwnMembers) && !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)))
-        {
-            return false;
-        }
-
-        if (view.Has(symbol, Meaning.Include))
-        {
-            return true;
-        }
-
-        bool seen = symbol.DeclaredAccessibility == Accessibility.Public
-            || FSharp.IsHiddenRecord(symbol)
-            || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, Meaning.Internals))
-            || ((symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)) && view.Has(type, Meaning.Privates));
-        return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, Meaning.PropertiesOnly));
-    }
 
     static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, View view, TypeParser parser)
     {
         IParameterSymbol? parameter = Declarations.PrimaryParameter(symbol, type);
         Conflicts.Report(symbol, parameter, view, parser);
-        if (!IsMember(symbol, type, view))
+        if (!Membership.IsMember(symbol, type, view))
         {
             if (view.Dialect is null && symbol is IFieldSymbol && !Attributes.Has(symbol, Attributes.Ignore))
             {
@@ -87,8 +53,8 @@ static class Members
             return null;
         }
 
-        bool included = Attributes.Has(symbol, Attributes.Include) || view.Has(symbol, Meaning.Include);
-        bool filled = view.Has(symbol, Meaning.PopulateInPlace) || view.Has(type, Meaning.PopulateInPlace);
+        bool included = Attributes.Has(symbol, Attributes.Include) || view.Has(symbol, WireMeaning.Include);
+        bool filled = view.Has(symbol, WireMeaning.PopulateInPlace) || view.Has(type, WireMeaning.PopulateInPlace);
         int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
@@ -123,7 +89,7 @@ static class Members
         // A span that can't be set is written, if it is asked for, and read as if it weren't there.
         bool gathered = !refStruct && Constructors.HasParameter(type, symbol.Name, memberType, parser);
         var forms = new Forms(symbol, memberType, type, view, parser);
-        if (!refStruct && view.Find(symbol, Meaning.NotRead) is { } unread)
+        if (!refStruct && view.Find(symbol, WireMeaning.NotRead) is { } unread)
         {
             if (gathered || symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
             {
@@ -144,7 +110,7 @@ static class Members
             return null;
         }
 
-        bool computed = unset && !written && (refStruct || view.Has(symbol, Meaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, Meaning.Computed))));
+        bool computed = unset && !written && (refStruct || view.Has(symbol, WireMeaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, WireMeaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
             if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol hidden && Elsewhere.MayHideSetter(hidden, parser))
@@ -254,12 +220,12 @@ static class Members
             IsKept = (filled && value is not null && rest is null && forms.IsFilled(value, gathered)) || (symbol is IPropertySymbol { SetMethod: null } && (set == Access.Field || (computed && included && !refStruct)) && UserCollections.IsFilled(memberType)),
             Omit = unknown || rest is not null ? Omission.None : forms.Omission(),
             IsNamed = spelled is not null,
-            SaysNumbers = (view.Number(symbol, Meaning.NumbersAsText) ?? view.Number(type, Meaning.NumbersAsText)) is not null,
-            IsAlwaysWritten = parser.Dialects.Said(symbol, Meaning.AlwaysWritten).Any(),
+            SaysNumbers = (view.Number(symbol, WireMeaning.NumbersAsText) ?? view.Number(type, WireMeaning.NumbersAsText)) is not null,
+            IsAlwaysWritten = parser.Dialects.Said(symbol, WireMeaning.AlwaysWritten).Any(),
             Blank = unknown || rest is not null ? null : forms.Blank(),
             Order = view.Order(symbol) ?? 0,
             IsComputed = computed || written,
-            IsDemanded = view.Has(symbol, Meaning.Required),
+            IsDemanded = view.Has(symbol, WireMeaning.Required),
             IsHidden = Inherited.IsHidden(symbol, type),
         };
         foreach (AttributeData attribute in Attributes.All(symbol, Attributes.Name).Concat(parameter is null ? [] : Attributes.All(parameter, Attributes.Name)))
@@ -308,7 +274,7 @@ static class Members
 
     /// <summary>Whether an analyzer looks at a member of a type.</summary>
     static bool IsAnalyzed(ISymbol symbol, INamedTypeSymbol type, TypeParser parser) =>
-        SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && IsMember(symbol, parser) && !parser.Dialects.All(type).Any();
+        SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && Membership.IsMember(symbol, parser) && !parser.Dialects.All(type).Any();
 
     static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;
 

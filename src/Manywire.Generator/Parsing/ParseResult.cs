@@ -47,7 +47,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     public static ParseResult Assembly(Compilation compilation, CancellationToken cancellation)
     {
         var parser = new Recognition(compilation, cancellation);
-        foreach ((DialectRule rule, AttributeData said) in parser.Dialects.Said(compilation.Assembly, Meaning.Unsupported))
+        foreach ((DialectRule rule, AttributeData said) in parser.Dialects.Said(compilation.Assembly, WireMeaning.Unsupported))
         {
             parser.Diagnostics.Add(DiagnosticInfo.At(Rules.Unsupported, said.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation(), compilation.Assembly.Name, View.Shown(said), rule.Hint ?? ""));
         }

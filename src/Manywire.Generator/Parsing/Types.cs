@@ -149,7 +149,7 @@ static class Types
 
     /// <summary>Whether objects of the type may be referred to, in a dialect.</summary>
     public static bool KeepsReferences(ITypeSymbol type, string? dialect, TypeParser parser) =>
-        KeepsReferences(type) || (type is INamedTypeSymbol named && View.Of(named, dialect, parser).Has(type.OriginalDefinition, Meaning.References));
+        KeepsReferences(type) || (type is INamedTypeSymbol named && View.Of(named, dialect, parser).Has(type.OriginalDefinition, WireMeaning.References));
 
     /// <summary>How names of a type's members are spelled: as it says, or else the defaults that go for it.</summary>
     public static int NamingOf(INamedTypeSymbol type, TypeParser parser) =>
@@ -163,8 +163,8 @@ static class Types
         bool tolerant = wire is not null && Attributes.Argument(wire, 0) is 1;
         bool references = KeepsReferences(type);
         bool needsKeys = tolerant || references;
-        tolerant |= view.Has(type, Meaning.Tolerant) && (!type.IsUnmanagedType || type.IsRefLikeType);
-        references |= view.Has(type, Meaning.References);
+        tolerant |= view.Has(type, WireMeaning.Tolerant) && (!type.IsUnmanagedType || type.IsRefLikeType);
+        references |= view.Has(type, WireMeaning.References);
         int naming = NamingOf(type, parser);
         int layout = Attributes.Number(wire, "Layout");
         List<Member>? members = Members.Parse(type, naming, needsKeys, view, parser);
@@ -195,8 +195,8 @@ static class Types
 
         bool keyed = members.Any(m => m.HasKey);
         layout = layout != 0 ? layout
-            : view.Has(type, Meaning.Map) ? Map
-            : view.Has(type, Meaning.Array) && (keyed || !members.Any(m => view.Name(m.Symbol) is not null)) ? Array
+            : view.Has(type, WireMeaning.Map) ? Map
+            : view.Has(type, WireMeaning.Array) && (keyed || !members.Any(m => view.Name(m.Symbol) is not null)) ? Array
             : Attributes.Number(defaults, "Layout");
         return new ObjectShape(parser.RefOf(type), code, Names.Metadata(type))
         {
@@ -218,7 +218,7 @@ static class Types
             BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
             Rest = rest is null ? null : rest.Rest! with { Member = rest.ToShape() },
-            Closed = view.Has(type, Meaning.DisallowUnknown),
+            Closed = view.Has(type, WireMeaning.DisallowUnknown),
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
             Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),
         };

@@ -71,7 +71,7 @@ static class Unions
         }
 
         // Where a discriminator may be missing, it is missing in an object of the base class itself.
-        if (view.Has(type, Meaning.Untagged) && !type.IsAbstract && cases.All(c => !SymbolEqualityComparer.Default.Equals(c.Type, type)))
+        if (view.Has(type, WireMeaning.Untagged) && !type.IsAbstract && cases.All(c => !SymbolEqualityComparer.Default.Equals(c.Type, type)))
         {
             while (cases.Any(c => c.Shape.Tag == free))
             {

@@ -1,14 +1,8 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using Manywire;
 using Manywire.Json;
 
-[assembly: WireFormatter(typeof(JsonNode), typeof(JsonNodeFormatter), Exported = true)]
-[assembly: WireFormatter(typeof(JsonObject), typeof(JsonObjectFormatter), Exported = true)]
 [assembly: WireFormatter(typeof(JsonArray), typeof(JsonArrayFormatter), Exported = true)]
-[assembly: WireFormatter(typeof(JsonValue), typeof(JsonValueFormatter), Exported = true)]
-[assembly: WireFormatter(typeof(JsonElement), typeof(JsonElementFormatter), Exported = true)]
-[assembly: WireFormatter(typeof(JsonDocument), typeof(JsonDocumentFormatter), Exported = true)]
 
 namespace Manywire.Json;
 

@@ -1,7 +1,14 @@
+#if GENERATOR // which compiles this file as well, and references nothing of the tree
+namespace Manywire.Generator.Parsing.Symbols;
+#else
 namespace Manywire.Contracts;
+#endif
 
 /// <summary>What an attribute of another library means: see <see cref="WireDialectAttribute"/>.</summary>
-public enum WireMeaning
+#if !GENERATOR
+public
+#endif
+enum WireMeaning
 {
     /// <summary>On a type or a member: the type is declared for this library, so those of a higher rank that have marks of their own are silent.</summary>
     Mark,

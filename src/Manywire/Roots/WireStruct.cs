@@ -29,7 +29,7 @@ public abstract class WireStruct
     /// <typeparam name="T">A wired struct.</typeparam>
     /// <exception cref="NotSupportedException">That assembly was compiled by a generator that didn't know it.</exception>
     public static WireStruct<T> Require<T>()
-        where T : unmanaged => Find<T>() ?? throw new NotSupportedException($"The offsets of the fields are unknown for {TypeSpelling.Of(typeof(T))} lie: compile its assembly again.");
+        where T : unmanaged => Find<T>() ?? throw new NotSupportedException($"Where the fields of {TypeSpelling.Of(typeof(T))} lie is unknown: compile its assembly again.");
 }
 
 /// <summary>How a struct lies in a run of structs.</summary>

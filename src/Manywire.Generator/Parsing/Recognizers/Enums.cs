@@ -19,7 +19,7 @@ static class Enums
         }
 
         string code = Names.Code(type);
-        string? dialect = IsSaid(type) ? null : parser.Dialects.Said(type, Meaning.EnumNames).Select(s => s.Rule.Dialect).FirstOrDefault();
+        string? dialect = IsSaid(type) ? null : parser.Dialects.Said(type, WireMeaning.EnumNames).Select(s => s.Rule.Dialect).FirstOrDefault();
         var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, dialect is not null || IsNamed(type, parser)) { NamedIn = dialect };
         parser.Need(type, code, () => Shape(type, code, Names.Metadata(type), value, parser));
         return value;
@@ -55,7 +55,7 @@ static class Enums
 
     static EnumShape Shape(ITypeSymbol type, string code, string metadata, EnumValue value, TypeParser parser)
     {
-        foreach ((DialectRule rule, AttributeData attribute) in parser.Dialects.Said(type, Meaning.Unsupported))
+        foreach ((DialectRule rule, AttributeData attribute) in parser.Dialects.Said(type, WireMeaning.Unsupported))
         {
             parser.ReportShared(Rules.Unsupported, type, type.ToDisplayString(), View.Shown(attribute), rule.Hint ?? "");
         }

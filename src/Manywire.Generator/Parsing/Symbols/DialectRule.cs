@@ -15,7 +15,7 @@ namespace Manywire.Generator.Parsing.Symbols;
 /// <param name="Rank">The library's place in its dialect.</param>
 /// <param name="Hint">What to write instead.</param>
 /// <param name="Type">The formatter, where that is meant.</param>
-sealed record DialectRule(string? Dialect, string Attribute, Meaning Meaning, string? Value, string? When, int Rank, string? Hint, INamedTypeSymbol? Type)
+sealed record DialectRule(string? Dialect, string Attribute, WireMeaning Meaning, string? Value, string? When, int Rank, string? Hint, INamedTypeSymbol? Type)
 {
     /// <summary>Whether the attribute's arguments fulfil the condition.</summary>
     public bool Applies(AttributeData attribute)

@@ -23,7 +23,7 @@ sealed class Dialects
         _compilation = compilation;
         _hosts = new(() => Hosts().ToList());
         _rules = rules.GroupBy(r => r.Attribute.Substring(r.Attribute.LastIndexOf('.') + 1)).ToDictionary(g => g.Key, g => g.ToList());
-        _marked = new HashSet<(string?, int)>(rules.Where(r => r.Meaning == Meaning.Mark).Select(r => (r.Dialect, r.Rank)));
+        _marked = new HashSet<(string?, int)>(rules.Where(r => r.Meaning == WireMeaning.Mark).Select(r => (r.Dialect, r.Rank)));
     }
 
     /// <summary>The dialects of a compilation: looked for once.</summary>
@@ -78,7 +78,7 @@ sealed class Dialects
     }
 
     /// <summary>Whether an attribute of another assembly, of which the name alone is known, lets a member in.</summary>
-    public bool Includes(string attribute) => _rules.TryGetValue(attribute.Substring(attribute.LastIndexOf('.') + 1), out List<DialectRule> rules) && rules.Any(r => r is { Meaning: Meaning.Include, When: null } && r.Attribute == attribute);
+    public bool Includes(string attribute) => _rules.TryGetValue(attribute.Substring(attribute.LastIndexOf('.') + 1), out List<DialectRule> rules) && rules.Any(r => r is { Meaning: WireMeaning.Include, When: null } && r.Attribute == attribute);
 
     /// <summary>What all attributes on a type, its members and its constructors mean.</summary>
     public IEnumerable<DialectRule> All(INamedTypeSymbol type) =>
@@ -111,7 +111,7 @@ sealed class Dialects
         return found ?? own;
     }
 
-    bool IsMark(AttributeData attribute) => Rules(attribute).Any(r => r.Meaning == Meaning.Mark);
+    bool IsMark(AttributeData attribute) => Rules(attribute).Any(r => r.Meaning == WireMeaning.Mark);
 
     /// <summary>Whether derived classes have an attribute of this class with their base class, which is so unless it says otherwise.</summary>
     static bool IsInherited(INamedTypeSymbol attribute) =>
@@ -122,19 +122,19 @@ sealed class Dialects
     /// <param name="dialect">The one that is asked, or null: all.</param>
     public string? Name(IFieldSymbol field, string? dialect) =>
         _rules.Count == 0 ? null : field.GetAttributes()
-            .SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Name && (dialect is null || r.Dialect == dialect)).Select(r => (r.Rank, Name: r.ValueOf(a) as string)))
+            .SelectMany(a => Rules(a).Where(r => r.Meaning == WireMeaning.Name && (dialect is null || r.Dialect == dialect)).Select(r => (r.Rank, Name: r.ValueOf(a) as string)))
             .Where(x => x.Name is not null).OrderBy(x => x.Rank).Select(x => x.Name).FirstOrDefault();
 
     /// <summary>What some dialect says of a symbol, with the attribute that says it.</summary>
-    public IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, Meaning meaning) =>
+    public IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, WireMeaning meaning) =>
         _rules.Count == 0 ? [] : symbol.GetAttributes().SelectMany(a => Rules(a).Where(r => r.Meaning == meaning).Select(r => (r, a)));
 
     /// <summary>Whether some dialect says something of a symbol.</summary>
-    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any();
+    public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any();
 
     /// <summary>The cases that the attributes of other libraries give a type, in any dialect.</summary>
     public IEnumerable<ITypeSymbol> Cases(ITypeSymbol type) =>
-        _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == Meaning.Case).Select(r => (ITypeSymbol?)UnionCases.CaseOf(TypeOf(r.ValueOf(a, 1)), type))).OfType<ITypeSymbol>();
+        _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == WireMeaning.Case).Select(r => (ITypeSymbol?)UnionCases.CaseOf(TypeOf(r.ValueOf(a, 1)), type))).OfType<ITypeSymbol>();
 
     /// <summary>Where the cases of a type are declared: on it, and on classes of this project that name cases for it; for a generic type with these arguments, or else for all.</summary>
     public IEnumerable<ISymbol> CasePlaces(ISymbol type)
@@ -161,7 +161,7 @@ sealed class Dialects
     /// <summary>Classes of this project that name the cases of other types. They are looked for only where some library that has such an attribute is there.</summary>
     IEnumerable<(INamedTypeSymbol Of, INamedTypeSymbol By)> Hosts()
     {
-        List<DialectRule> rules = _rules.Values.SelectMany(r => r).Where(r => r.Meaning == Meaning.CasesOf).ToList();
+        List<DialectRule> rules = _rules.Values.SelectMany(r => r).Where(r => r.Meaning == WireMeaning.CasesOf).ToList();
         if (rules.All(r => _compilation.GetTypesByMetadataName(r.Attribute).IsEmpty))
         {
             yield break;
@@ -185,7 +185,7 @@ sealed class Dialects
 
                 foreach (AttributeData attribute in host.GetAttributes())
                 {
-                    foreach (DialectRule rule in Rules(attribute).Where(r => r.Meaning == Meaning.CasesOf))
+                    foreach (DialectRule rule in Rules(attribute).Where(r => r.Meaning == WireMeaning.CasesOf))
                     {
                         if (rule.ValueOf(attribute) is INamedTypeSymbol of)
                         {
@@ -240,7 +240,7 @@ sealed class Dialects
                 yield return new DialectRule(
                     Attributes.Argument(attribute, 0) is ITypeSymbol dialect ? Names.Full(dialect) : null,
                     name,
-                    (Meaning)meaning,
+                    (WireMeaning)meaning,
                     Attributes.Named(attribute, "Value") as string,
                     Attributes.Named(attribute, "When") as string,
                     Attributes.Number(attribute, "Rank"),

@@ -35,7 +35,7 @@ static class UnionCases
             }
         }
 
-        return parser.Dialects.Has(type, Meaning.Untagged) || type.AllInterfaces.Any(i => AllCases(i, parser).Contains(type, SymbolEqualityComparer.Default));
+        return parser.Dialects.Has(type, WireMeaning.Untagged) || type.AllInterfaces.Any(i => AllCases(i, parser).Contains(type, SymbolEqualityComparer.Default));
     }
 
     /// <summary>Whether a type is another, derives from it or implements it.</summary>

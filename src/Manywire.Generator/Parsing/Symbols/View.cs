@@ -19,9 +19,9 @@ sealed class View
     {
         Dialect = dialect;
         _dialects = dialects;
-        _mark = dialects.All(type).Where(r => r.Meaning == Meaning.Mark && Holds(r)).Select(r => (int?)r.Rank).Min();
-        _ownNames.UnionWith(dialects.On(type).SelectMany(dialects.Rules).Where(r => r.Meaning == Meaning.OwnNames && Speaks(r)).Select(r => r.Rank));
-        OptsIn = dialects.All(type).Any(r => r.Meaning == Meaning.OptIn && Speaks(r));
+        _mark = dialects.All(type).Where(r => r.Meaning == WireMeaning.Mark && Holds(r)).Select(r => (int?)r.Rank).Min();
+        _ownNames.UnionWith(dialects.On(type).SelectMany(dialects.Rules).Where(r => r.Meaning == WireMeaning.OwnNames && Speaks(r)).Select(r => r.Rank));
+        OptsIn = dialects.All(type).Any(r => r.Meaning == WireMeaning.OptIn && Speaks(r));
     }
 
     /// <summary>The dialect; null for all wires to which the type has no look of its own.</summary>
@@ -37,7 +37,7 @@ sealed class View
     public static View Of(INamedTypeSymbol type, string? dialect, TypeParser parser) =>
         parser.Dialects.All(type).Any() ? new View(parser.Dialects, dialect, type) : new View(dialect);
 
-    public bool Has(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning == Meaning.Include && _dialects!.Has(symbol, meaning));
+    public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning == WireMeaning.Include && _dialects!.Has(symbol, meaning));
 
     /// <summary>The same look, with the members that are included on other wires.</summary>
     public View Wider()
@@ -48,34 +48,34 @@ sealed class View
     }
 
     /// <summary>The attribute with a meaning.</summary>
-    public AttributeData? Find(ISymbol symbol, Meaning meaning) => Said(symbol, meaning).Select(s => s.Attribute).FirstOrDefault();
+    public AttributeData? Find(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Select(s => s.Attribute).FirstOrDefault();
 
-    public string? Name(ISymbol symbol) => Said(symbol, Meaning.Name).Where(s => !_ownNames.Contains(s.Rule.Rank)).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
+    public string? Name(ISymbol symbol) => Said(symbol, WireMeaning.Name).Where(s => !_ownNames.Contains(s.Rule.Rank)).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
 
-    public int? Key(ISymbol symbol) => Number(symbol, Meaning.Key, s => !_ownNames.Contains(s.Rule.Rank));
+    public int? Key(ISymbol symbol) => Number(symbol, WireMeaning.Key, s => !_ownNames.Contains(s.Rule.Rank));
 
-    public int? Order(ISymbol symbol) => Number(symbol, Meaning.Order);
+    public int? Order(ISymbol symbol) => Number(symbol, WireMeaning.Order);
 
-    public string? Discriminator(ISymbol symbol) => Said(symbol, Meaning.Discriminator).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
+    public string? Discriminator(ISymbol symbol) => Said(symbol, WireMeaning.Discriminator).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
 
     /// <summary>The cases of a type: a tag, which is a number, a name or nothing, and the case.</summary>
     public IEnumerable<(object? Tag, object? Type)> Cases(ISymbol symbol) =>
-        _dialects is null ? [] : _dialects.CasePlaces(symbol).SelectMany(p => Said(p, Meaning.Case)).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1) is var type ? _dialects.TypeOf(type) ?? type : null));
+        _dialects is null ? [] : _dialects.CasePlaces(symbol).SelectMany(p => Said(p, WireMeaning.Case)).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1) is var type ? _dialects.TypeOf(type) ?? type : null));
 
     /// <summary>Attributes that aren't honoured, with what to do about it.</summary>
-    public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, Meaning.Unsupported).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
+    public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, WireMeaning.Unsupported).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
 
     /// <summary>The number that an attribute with a meaning gives, or null where it gives none.</summary>
-    public int? Number(ISymbol symbol, Meaning meaning) => Number(symbol, meaning, static _ => true);
+    public int? Number(ISymbol symbol, WireMeaning meaning) => Number(symbol, meaning, static _ => true);
 
-    int? Number(ISymbol symbol, Meaning meaning, Func<(DialectRule Rule, AttributeData Attribute), bool> counts) =>
+    int? Number(ISymbol symbol, WireMeaning meaning, Func<(DialectRule Rule, AttributeData Attribute), bool> counts) =>
         Said(symbol, meaning).Where(counts).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
 
     /// <summary>The formatter that an attribute stands for.</summary>
-    public INamedTypeSymbol? Formatter(ISymbol symbol) => Said(symbol, Meaning.Formatter).Select(s => s.Rule.Type).FirstOrDefault();
+    public INamedTypeSymbol? Formatter(ISymbol symbol) => Said(symbol, WireMeaning.Formatter).Select(s => s.Rule.Type).FirstOrDefault();
 
     /// <summary>The interfaces of a type that have a meaning, with the method that is meant.</summary>
-    public IEnumerable<(IMethodSymbol Method, INamedTypeSymbol Interface)> Called(INamedTypeSymbol type, Meaning meaning)
+    public IEnumerable<(IMethodSymbol Method, INamedTypeSymbol Interface)> Called(INamedTypeSymbol type, WireMeaning meaning)
     {
         if (_dialects is null)
         {
@@ -100,7 +100,7 @@ sealed class View
     }
 
     /// <summary>What is said on a symbol, by the first library first.</summary>
-    IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, Meaning meaning) =>
+    IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, WireMeaning meaning) =>
         _dialects is null ? [] : Places(symbol)
             .SelectMany(_dialects.On)
             .SelectMany(a => _dialects.Rules(a).Where(r => r.Meaning == meaning && Speaks(r)).Select(r => (Rule: r, Attribute: a)))

@@ -10,12 +10,12 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Finds the methods that are called before and after a type is written or read.</summary>
 static class Callbacks
 {
-    static readonly (CallbackTime Time, string Attribute, Meaning Meaning)[] s_times =
+    static readonly (CallbackTime Time, string Attribute, WireMeaning Meaning)[] s_times =
     [
-        (CallbackTime.Serializing, "Manywire.WireSerializingAttribute", Meaning.Serializing),
-        (CallbackTime.Serialized, "Manywire.WireSerializedAttribute", Meaning.Serialized),
-        (CallbackTime.Deserializing, "Manywire.WireDeserializingAttribute", Meaning.Deserializing),
-        (CallbackTime.Deserialized, "Manywire.WireDeserializedAttribute", Meaning.Deserialized),
+        (CallbackTime.Serializing, "Manywire.WireSerializingAttribute", WireMeaning.Serializing),
+        (CallbackTime.Serialized, "Manywire.WireSerializedAttribute", WireMeaning.Serialized),
+        (CallbackTime.Deserializing, "Manywire.WireDeserializingAttribute", WireMeaning.Deserializing),
+        (CallbackTime.Deserialized, "Manywire.WireDeserializedAttribute", WireMeaning.Deserialized),
     ];
 
     /// <summary>In the order in which they are called: static ones first; the base class before the derived; else as declared. One that is overridden is called once.</summary>
@@ -30,7 +30,7 @@ static class Callbacks
 
         foreach (IMethodSymbol method in chain.SelectMany(t => t.GetMembers().OfType<IMethodSymbol>()))
         {
-            foreach ((CallbackTime time, string attribute, Meaning meaning) in s_times)
+            foreach ((CallbackTime time, string attribute, WireMeaning meaning) in s_times)
             {
                 bool isOwn = Attributes.Has(method, attribute);
                 AttributeData? foreign = isOwn ? null : view.Find(method, meaning);
@@ -64,7 +64,7 @@ static class Callbacks
             }
         }
 
-        foreach ((CallbackTime time, _, Meaning meaning) in s_times)
+        foreach ((CallbackTime time, _, WireMeaning meaning) in s_times)
         {
             foreach ((IMethodSymbol method, INamedTypeSymbol of) in view.Called(type, meaning))
             {

@@ -15,7 +15,7 @@ static class CaseCode
         CodeFile.OpenWrite(output, "WriteCase", $"{type} value, int tail");
         if (own is not null)
         {
-            AskCode.PrintCaseAsk(output, type, "writer.CallOverrides", $"return ref {own}.WriteCase(ref writer, ref p, value, tail);");
+            GivenFormatter.PrintCase(output, type, "writer.CallOverrides", $"return ref {own}.WriteCase(ref writer, ref p, value, tail);");
         }
 
         output.Text("""
@@ -28,7 +28,7 @@ static class CaseCode
         CodeFile.OpenRead(output, "ReadCase", $"scoped ref {type} value, int n, int id = -1");
         if (own is not null)
         {
-            AskCode.PrintCaseAsk(output, type, "reader.CallOverrides", $"return ref {own}.ReadCase(ref reader, ref p, ref value, n{(references ? ", id" : "")});");
+            GivenFormatter.PrintCase(output, type, "reader.CallOverrides", $"return ref {own}.ReadCase(ref reader, ref p, ref value, n{(references ? ", id" : "")});");
         }
 
         output.Text($$"""

@@ -93,12 +93,12 @@ static class Inherited
         }
 
         return view.Key(hidden) is { } first && view.Key(symbol) is { } second
-            ? first != second && view.Has(type.OriginalDefinition, Meaning.HiddenMembers)
+            ? first != second && view.Has(type.OriginalDefinition, WireMeaning.HiddenMembers)
             : Name(hidden, view) != Name(symbol, view);
     }
 
     /// <summary>Whether members have the names that they are declared with, of whatever class.</summary>
-    static bool Names(View view, INamedTypeSymbol type) => view.Has(type.OriginalDefinition, Meaning.OwnNames);
+    static bool Names(View view, INamedTypeSymbol type) => view.Has(type.OriginalDefinition, WireMeaning.OwnNames);
 
     static int? Own(ISymbol symbol) => Attributes.Find(symbol, Attributes.Key) is { } own ? Attributes.Argument(own, 0) as int? : null;
 

@@ -56,7 +56,7 @@ sealed class Bindings(List<Member> members, HashSet<string> leftOut, TypeParser 
     }
 
     Member? At(int position, IParameterSymbol parameter, bool exactly, Member?[] taken) =>
-        members.FirstOrDefault(m => !taken.Contains(m) && parser.Dialects.Said(m.Symbol, Meaning.Key).Any(k => k.Rule.ValueOf(k.Attribute) is int key && key == position) && Fits(parameter, m.Type, exactly, parser));
+        members.FirstOrDefault(m => !taken.Contains(m) && parser.Dialects.Said(m.Symbol, WireMeaning.Key).Any(k => k.Rule.ValueOf(k.Attribute) is int key && key == position) && Fits(parameter, m.Type, exactly, parser));
 
     /// <summary>How much a parameter's name is a member's: 0 the same, 1 in another case, 2 but for the <c>_</c> or <c>m_</c> of a field; -1 not at all.</summary>
     static int Likeness(string parameter, string member) =>

@@ -32,12 +32,12 @@ static class SchemaCode
 
         RootShape look = (shape as ViewedShape)?.Elsewhere ?? shape;
         output.Open($"{modifiers} WireSchema Schema => new WireSchema");
-        PrintMembers(look, code + (shape is ViewedShape ? ViewedCode.Elsewhere + "." : ""), output);
+        PrintMembers(look, code + (shape is ViewedShape ? ViewNames.Elsewhere + "." : ""), output);
         if (shape is ViewedShape viewed)
         {
             output.Line("Views = new WireSchemaView[]");
             output.Open();
-            foreach ((ViewShape view, string name) in viewed.Views.Select(v => (v, ViewedCode.NameOf(viewed, v))))
+            foreach ((ViewShape view, string name) in viewed.Views.Select(v => (v, ViewNames.NameOf(viewed, v))))
             {
                 if (Short(view.Shape, $"{code}{name}.") is { } same)
                 {

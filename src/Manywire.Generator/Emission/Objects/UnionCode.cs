@@ -7,14 +7,6 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the code of a union.</summary>
 static class UnionCode
 {
-    /// <summary>The expression of the cases that a type declares, in its emitted class; null where others can't be added.</summary>
-    public static string? Cases(RootShape shape) => shape switch
-    {
-        UnionShape { IsClosed: false } => "Cases",
-        ViewedShape { Elsewhere: UnionShape { IsClosed: false } } => ViewedCode.Elsewhere + ".Cases",
-        _ => null,
-    };
-
     public static void Print(UnionShape shape, CodeWriter output)
     {
         List<CaseShape> tagged = shape.Cases.Where(c => !c.IsUntagged).ToList();
