@@ -9,7 +9,7 @@ using Microsoft.AspNetCore.SignalR.Protocol;
 using Microsoft.Extensions.Caching.Hybrid;
 using Microsoft.Extensions.DependencyInjection;
 
-// dotnet run -c Release --project bench/Manywire.Bench.Ways [cache] [signalr]: hits of HybridCache and messages of SignalR, beside what .NET has. The last column is how many times as fast as the first contender.
+// dotnet run -c Release --project bench/Manywire.Bench.Ways [cache] [signalr] [connection]: hits of HybridCache, messages of SignalR and what goes over a connection, beside what .NET has. The last column is how many times as fast as the first contender.
 Console.WriteLine("| what | contender | ns | a second | bytes | times |");
 Console.WriteLine("|---|---|---|---|---|---|");
 if (args.Length == 0 || Array.IndexOf(args, "cache") >= 0)
@@ -28,6 +28,14 @@ if (args.Length == 0 || Array.IndexOf(args, "signalr") >= 0)
         Rounds.Measure($"SignalR {name}, read", Each(protocols, protocol => Parse(protocol, message)));
         Rounds.Measure($"SignalR {name}, both", Each(protocols, protocol => Write(protocol, message) + Parse(protocol, message)));
     }
+}
+
+if (args.Length == 0 || Array.IndexOf(args, "connection") >= 0)
+{
+    await Connection.Compare(
+        new Connection("Microsoft's MessagePack", b => b.AddMessagePackProtocol()),
+        new Connection("Manywire's MessagePack", b => b.AddManywireMessagePackProtocol()),
+        new Connection("Manywire's Binary", b => b.AddManywireBinaryProtocol()));
 }
 
 static HybridCache Cache(Action<WireCacheSettings>? configure)

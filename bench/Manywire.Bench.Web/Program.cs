@@ -1,10 +1,13 @@
 using System;
+using System.Buffers;
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
+using System.IO.Pipelines;
 using System.Linq;
 using System.Net;
 using System.Text.Json;
+using System.Threading.Tasks;
 using Manywire;
 using Manywire.Bench.Web;
 using Microsoft.AspNetCore.Builder;
@@ -27,6 +30,21 @@ app.MapGet("/own", () => TypedResults.Ok(page));
 app.MapPost("/own", (Page body) => TypedResults.Ok(body));
 app.MapGet("/wire", () => WireResults.Negotiated(page));
 app.MapPost("/wire", (WireBody<Page> body) => WireResults.Negotiated(body.Value));
+byte[] bytes = []; // the server's and the network's own work: nothing is read of a body, and what is answered is there
+app.MapGet("/bytes", (RequestDelegate)Answer);
+app.MapPost("/bytes", (RequestDelegate)(async context =>
+{
+    for (ReadResult read = await context.Request.BodyReader.ReadAsync(); ; read = await context.Request.BodyReader.ReadAsync())
+    {
+        context.Request.BodyReader.AdvanceTo(read.Buffer.End);
+        if (read.IsCompleted)
+        {
+            break;
+        }
+    }
+
+    await Answer(context);
+}));
 await app.StartAsync();
 var server = new IPEndPoint(IPAddress.Loopback, new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single()).Port);
 
@@ -44,6 +62,9 @@ foreach (int articles in args is [] ? [1, 20, 500] : args.Select(a => int.Parse(
             medium.Serialize(output, page);
             loads.Add(("Manywire, " + medium.Name, Request("wire", medium.MediaType, output.WrittenSpan.ToArray())));
         }
+
+        bytes = BinaryWire.Serialize(page);
+        loads.Add(("the server alone, bytes of Binary", Request("bytes", "application/octet-stream", bytes)));
 
         var results = loads.ToDictionary(l => l.Name, _ => new List<(double PerSecond, double Cpu, double Allocated)>());
         for (int round = 0; round < 6; round++)
@@ -82,6 +103,14 @@ foreach (int articles in args is [] ? [1, 20, 500] : args.Select(a => int.Parse(
 }
 
 await app.StopAsync();
+
+Task Answer(HttpContext context)
+{
+    context.Response.ContentType = "application/octet-stream";
+    context.Response.ContentLength = bytes.Length;
+    context.Response.BodyWriter.Write(bytes);
+    return context.Response.BodyWriter.FlushAsync(context.RequestAborted).AsTask();
+}
 
 static double Median(IEnumerable<double> values)
 {

@@ -40,7 +40,7 @@ static class Announced
             AttributeData? announced = Find(t);
             IEnumerable<string> all = announced is { ConstructorArguments.Length: > 1 } ? announced.ConstructorArguments[1].Values.Select(v => v.Value as string).OfType<string>()
                 : Elsewhere.Unseen(t, a => a == Attributes.Include || parser.Dialects.Includes(a));
-            List<string> missing = all.Where(n => members.All(m => m.Name != n) && t.GetMembers(n).All(m => Members.IsMember(m, type, view))).ToList();
+            List<string> missing = all.Where(n => members.All(m => m.Name != n) && t.GetMembers(n).All(m => Membership.IsMember(m, type, view))).ToList();
             if (missing.Count > 0)
             {
                 parser.Report(Rules.HiddenMembers, type, type.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString(), string.Join(", ", missing), t.ContainingAssembly.Name);

@@ -17,7 +17,7 @@ static class Members
     {
         var members = new List<Member>();
         int before = parser.Errors;
-        foreach (ISymbol symbol in Inherited.Of(type, s => IsMember(s, type, view), view))
+        foreach (ISymbol symbol in Inherited.Of(type, s => Membership.IsMember(s, type, view), view))
         {
             if (Describe(symbol, type, naming, view, parser) is { } member)
             {
@@ -30,54 +30,20 @@ static class Members
     }
 
     /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
-    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => IsMember(m, parser)).Where(m => IsMember(m, parser)
+    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => Membership.IsMember(m, parser)).Where(m => Membership.IsMember(m, parser)
         && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Attributes.Include), type, parser) != Access.None)));
 
     /// <summary>The public members of a type that a look leaves out.</summary>
-    public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !IsMember(m, type, view));
+    public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !Membership.IsMember(m, type, view));
 
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>
     public static bool AreNamed(INamedTypeSymbol type) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Attributes.Include) || Attributes.Has(m, Attributes.Key) || Attributes.Has(m, Attributes.Name));
-
-    /// <summary>Whether a field or property is meant to be on some wire.</summary>
-    public static bool IsMember(ISymbol symbol, TypeParser parser) =>
-        (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Attributes.Include) || parser.Dialects.Has(symbol, WireMeaning.Include)) && !Attributes.Has(symbol, Attributes.Ignore);
-
-    /// <summary>Whether a field or property of a type is meant to be on a wire.</summary>
-    public static bool IsMember(ISymbol symbol, INamedTypeSymbol type, View view)
-    {
-        if (Attributes.Has(symbol, Attributes.Ignore))
-        {
-            return false;
-        }
-
-        if (Attributes.Has(symbol, Attributes.Include))
-        {
-            return true;
-        }
-
-        if (view.Has(symbol, WireMeaning.Ignore) || (view.Has(type, WireMeaning.OwnMembers) && !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)))
-        {
-            return false;
-        }
-
-        if (view.Has(symbol, WireMeaning.Include))
-        {
-            return true;
-        }
-
-        bool seen = symbol.DeclaredAccessibility == Accessibility.Public
-            || FSharp.IsHiddenRecord(symbol)
-            || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, WireMeaning.Internals))
-            || ((symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)) && view.Has(type, WireMeaning.Privates));
-        return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, WireMeaning.PropertiesOnly));
-    }
 
     static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, View view, TypeParser parser)
     {
         IParameterSymbol? parameter = Declarations.PrimaryParameter(symbol, type);
         Conflicts.Report(symbol, parameter, view, parser);
-        if (!IsMember(symbol, type, view))
+        if (!Membership.IsMember(symbol, type, view))
         {
             if (view.Dialect is null && symbol is IFieldSymbol && !Attributes.Has(symbol, Attributes.Ignore))
             {
@@ -308,7 +274,7 @@ static class Members
 
     /// <summary>Whether an analyzer looks at a member of a type.</summary>
     static bool IsAnalyzed(ISymbol symbol, INamedTypeSymbol type, TypeParser parser) =>
-        SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && IsMember(symbol, parser) && !parser.Dialects.All(type).Any();
+        SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && Membership.IsMember(symbol, parser) && !parser.Dialects.All(type).Any();
 
     static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;
 

@@ -150,7 +150,7 @@ static class Transparents
     static ISymbol? Held(INamedTypeSymbol type, TypeParser parser)
     {
         View view = View.Of(type, null, parser);
-        List<ISymbol> members = Inherited.Of(type, m => Members.IsMember(m, type, view)).Where(m => Members.IsMember(m, type, view) && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property
+        List<ISymbol> members = Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => Membership.IsMember(m, type, view) && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property
             && (property.SetMethod is not null || Attributes.Has(property, Attributes.Include) || Constructors.HasParameter(type, property.Name, property.Type, parser))))).ToList();
         return members.Count == 1 ? members[0] : null;
     }

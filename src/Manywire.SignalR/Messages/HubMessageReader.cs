@@ -172,13 +172,18 @@ static class HubMessageReader
     static string[]? Streams(ref HubTokens tokens)
     {
         uint count = tokens.Array("streamIds");
-        var streams = new List<string>();
+        if (count == 0)
+        {
+            return null;
+        }
+
+        var streams = new List<string>(); // grows as they come, whatever the count says
         for (uint i = 0; i < count; i++)
         {
             streams.Add(Required(tokens.Text("streamIds"), "streamIds"));
         }
 
-        return count == 0 ? null : [.. streams];
+        return [.. streams];
     }
 
     static string Required(string? text, string field) => string.IsNullOrEmpty(text) ? throw new InvalidDataException($"'{field}' is null or empty.") : text;

@@ -1,3 +1,4 @@
+using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -12,6 +13,9 @@ sealed class BlitLanes
     readonly byte[] _masks;
     readonly byte[] _added;
     readonly byte[] _limits;
+
+    /// <summary>All bits of the lanes that <see cref="AllowZero"/> is said of; null where it is of none.</summary>
+    byte[]? _zeros;
 
     public BlitLanes(int size, int width)
     {
@@ -33,8 +37,16 @@ sealed class BlitLanes
         Store(_limits, offset, limit ^ top);
     }
 
+    /// <summary>Lets a lane of eight bytes be zero, whatever its limit, where the eight bytes before it are zero as well.</summary>
+    public void AllowZero(int offset)
+    {
+        _zeros ??= new byte[_masks.Length];
+        _zeros.AsSpan(offset, sizeof(long)).Fill(0xff);
+    }
+
     public void Repeat(int size)
     {
+        BlitPattern.Repeat(_zeros, size);
         BlitPattern.Repeat(_masks, size);
         BlitPattern.Repeat(_added, size);
         BlitPattern.Repeat(_limits, size);
@@ -55,7 +67,7 @@ sealed class BlitLanes
             Vector<T> mask = Load(ref masks, 0), add = Load(ref added, 0), limit = Load(ref limits, 0);
             for (nint i = 0; i < last; i += Vector<byte>.Count)
             {
-                if (Vector.GreaterThanAny((Load(ref Unsafe.Add(ref values, i), 0) & mask) + add, limit))
+                if (Vector.GreaterThanAny((Load(ref Unsafe.Add(ref values, i), 0) & mask) + add, limit) && !AreZeros(ref values, i, 0))
                 {
                     return false;
                 }
@@ -66,7 +78,7 @@ sealed class BlitLanes
             int offset = 0;
             for (nint i = 0; i < last; i += Vector<byte>.Count)
             {
-                if (IsBeyond(ref Unsafe.Add(ref values, i), ref masks, ref added, ref limits, offset))
+                if (IsBeyond(ref Unsafe.Add(ref values, i), ref masks, ref added, ref limits, offset) && !AreZeros(ref values, i, offset))
                 {
                     return false;
                 }
@@ -76,7 +88,7 @@ sealed class BlitLanes
             }
         }
 
-        return !IsBeyond(ref Unsafe.Add(ref values, last), ref masks, ref added, ref limits, (int)(last % size));
+        return !IsBeyond(ref Unsafe.Add(ref values, last), ref masks, ref added, ref limits, (int)(last % size)) || AreZeros(ref values, last, (int)(last % size));
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         static bool IsBeyond(ref byte place, ref byte masks, ref byte added, ref byte limits, int offset)
@@ -87,6 +99,38 @@ sealed class BlitLanes
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         static Vector<T> Load(ref byte from, int offset) => Unsafe.ReadUnaligned<Vector<T>>(ref Unsafe.Add(ref from, offset));
+    }
+
+    /// <summary>Whether all lanes of a vector that are beyond their limits are zeros that are allowed.</summary>
+    /// <param name="values">The first of the values.</param>
+    /// <param name="at">Where the vector begins.</param>
+    /// <param name="offset">Where it begins within a value.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    bool AreZeros(ref byte values, nint at, int offset)
+    {
+        if (_zeros is null)
+        {
+            return false;
+        }
+
+        Vector<long> value = Unsafe.ReadUnaligned<Vector<long>>(ref Unsafe.Add(ref values, at)), before;
+        if (at >= sizeof(long))
+        {
+            before = Unsafe.ReadUnaligned<Vector<long>>(ref Unsafe.Add(ref values, at - sizeof(long)));
+        }
+        else
+        {
+            // Nothing is before the first value, and no lane that may be zero is its first one.
+            Span<byte> first = stackalloc byte[sizeof(long) + Vector<byte>.Count];
+            first[..sizeof(long)].Fill(0xff);
+            Vector.AsVectorByte(value).CopyTo(first[sizeof(long)..]);
+            before = MemoryMarshal.Read<Vector<long>>(first);
+        }
+
+        Vector<long> sum = (value & Table(_masks)) + Table(_added);
+        return Vector.AndNot(Vector.GreaterThan(sum, Table(_limits)), Vector.Equals(value | before, Vector<long>.Zero) & Table(_zeros)) == Vector<long>.Zero;
+
+        Vector<long> Table(byte[] table) => Unsafe.ReadUnaligned<Vector<long>>(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(table), offset));
     }
 
     void Store(byte[] table, int offset, ulong value)

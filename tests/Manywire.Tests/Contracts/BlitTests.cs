@@ -53,6 +53,28 @@ public class BlitTests
         public DateTime? At;
     }
 
+    struct Tiny
+    {
+        public bool? Is;
+    }
+
+    struct Twenty
+    {
+        public Guid? Id;
+    }
+
+    struct Then
+    {
+        public DateTimeOffset? At;
+    }
+
+    [StructLayout(LayoutKind.Sequential, Pack = 1)]
+    struct Seventeen
+    {
+        public byte First;
+        public DateTimeOffset Then;
+    }
+
     delegate void Show<T>(ref WireBlitBuilder<T> builder, ref T value)
         where T : unmanaged;
 
@@ -77,6 +99,14 @@ public class BlitTests
         b.Field(ref v.At);
         b.Field(ref v.Then);
     });
+
+    static readonly WireBlit s_seventeen = Blit<Seventeen>(static (ref b, ref v) =>
+    {
+        b.Field(ref v.First);
+        b.Field(ref v.Then);
+    });
+
+    static readonly WireBlit s_then = Blit<Then>(static (ref b, ref v) => b.NullableField(ref v.At));
 
     [Fact]
     public void Scalars()
@@ -121,6 +151,10 @@ public class BlitTests
             b.NullableField(ref v.Number);
             b.NullableField(ref v.At);
         }), 16);
+        Check<Tiny>(Blit<Tiny>(static (ref b, ref v) => b.NullableField(ref v.Is)), 17);
+        Check<Twenty>(Blit<Twenty>(static (ref b, ref v) => b.NullableField(ref v.Id)), 18);
+        Check<Then>(s_then, 19);
+        Check<Seventeen>(s_seventeen, 20);
     }
 
     /// <summary>The bytes of valid values of the type, of others, and of any.</summary>
@@ -234,6 +268,19 @@ public class BlitTests
         {
             Minutes(value[9..]);
         }
+        else if (ReferenceEquals(blit, s_seventeen))
+        {
+            Minutes(value[1..]);
+        }
+        else if (ReferenceEquals(blit, s_then))
+        {
+            value[1..8].Clear();
+            Minutes(value[8..]);
+        }
+        else if (value.Length == Unsafe.SizeOf<Twenty>())
+        {
+            value[1..4].Clear();
+        }
         else if (value.Length == Unsafe.SizeOf<Small>())
         {
             Padding<Small>(value, (0, 1), (2, 2));
@@ -279,6 +326,34 @@ public class BlitTests
     {
         int minutes = BitConverter.ToInt16(value);
         BitConverter.TryWriteBytes(value, (long)(uint)minutes);
+    }
+
+    /// <summary>Ticks and minutes that are valid together or not, at every place of vectors: the default value among them, and what nulls are made.</summary>
+    [Fact]
+    public void Times_with_an_offset_at_the_edge()
+    {
+        long margin = 14 * 60 * TimeSpan.TicksPerMinute;
+        long[] ticks = [0, 1, TimeSpan.TicksPerMinute, margin - 1, margin, 638_000_000_000_000_000, DateTime.MaxValue.Ticks - margin, DateTime.MaxValue.Ticks, DateTime.MaxValue.Ticks + 1, -1];
+        long[] minutes = [0, 1, 840, 841, uint.MaxValue, uint.MaxValue - 839, uint.MaxValue - 840, 0x1_0000, 1L << 32];
+        var random = new Random(41);
+        for (int round = 0; round < 4000; round++)
+        {
+            int count = random.Next(1, 40), mostly = random.Next(2);
+            long[] words = new long[2 * count], nullable = new long[3 * count];
+            int problem = -1;
+            for (int i = count - 1; i >= 0; i--)
+            {
+                bool plain = random.Next(12) != 0;
+                words[2 * i] = plain ? 0 : minutes[random.Next(minutes.Length)];
+                words[(2 * i) + 1] = plain ? ticks[mostly == 0 ? 0 : random.Next(2) == 0 ? 0 : 5] : ticks[random.Next(ticks.Length)];
+                (nullable[3 * i], nullable[(3 * i) + 1], nullable[(3 * i) + 2]) = (1, words[2 * i], words[(2 * i) + 1]);
+                problem = BlitValue.Problem<DateTimeOffset>(ref Unsafe.As<long, byte>(ref words[2 * i]), null) is null ? problem : i;
+            }
+
+            Assert.Equal(problem, BlitValue.IndexOfProblem<DateTimeOffset>(ref Unsafe.As<long, byte>(ref words[0]), count, null));
+            ref byte first = ref Unsafe.As<long, byte>(ref nullable[0]);
+            Assert.Equal(problem < 0, BlitNullables.AreValid<DateTimeOffset>(ref first, count, null));
+        }
     }
 
     [Fact]

@@ -99,6 +99,31 @@ public sealed class PopulateTests
         Assert.Equal(6, number);
     }
 
+    [Theory]
+    [MemberData(nameof(Wires))]
+    public void Null_takes_the_place_of_what_is_there(AnyWire wire)
+    {
+        Gone<int[]>([1]);
+        Gone<List<int>>([1]);
+        Gone<List<DateTime>>([default]);
+        Gone<List<int?>>([1, null]);
+        Gone<List<Point>>([new()]);
+        Gone<List<string>>(["a"]);
+        Gone<HashSet<int>>([1]);
+        Gone<byte[]>([1]);
+        Gone<Dictionary<int, long>>(new() { [1] = 2 });
+        Gone<Dictionary<string, string>>(new() { ["a"] = "b" });
+        Gone<User>(new());
+
+        void Gone<[WireRoot] T>(T value)
+            where T : class
+        {
+            T? read = value;
+            wire.Populate(wire.Write<T?>(null), ref read);
+            Assert.Null(read);
+        }
+    }
+
     [Fact]
     public void Members_that_are_missing_stay()
     {

@@ -324,6 +324,25 @@ public sealed partial class EscapingTests
     }
 
     [Fact]
+    public void Unpaired_surrogates_are_refused_wherever_they_stand()
+    {
+        foreach (JsonEscaping escaping in Enum.GetValues<JsonEscaping>())
+        {
+            foreach (int length in (int[])[1, 2, 15, 16, 17, 40, 70_000])
+            {
+                foreach (int at in (int[])[0, length / 2, length - 1])
+                {
+                    foreach (char surrogate in (char[])['\ud800', '\udfff'])
+                    {
+                        string text = new string('<', at) + surrogate + new string('é', length - 1 - at);
+                        Assert.Equal("well-formed UTF-16", Assert.Throws<WireException>(() => JsonWire.Serialize(text, Ours(escaping))).Expected);
+                    }
+                }
+            }
+        }
+    }
+
+    [Fact]
     public void Deep_and_long_values_are_written_anew()
     {
         const int Depth = 1000;

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.IO.Pipelines;
 using System.Linq;
+using System.Text;
 using System.Threading.Tasks;
 
 namespace Manywire.Wires.Tests.Streams;
@@ -68,6 +69,22 @@ public sealed class NextTests
             var pipe = PipeReader.Create(new ByteStream(part, 3));
             await Assert.ThrowsAsync<WireException>(async () => await wire.TryReadAsync<User>(pipe));
             Assert.Equal(part, (await pipe.ReadAsync()).Buffer.ToArray());
+        }
+    }
+
+    /// <summary>White space behind a value belongs to it, wherever pieces of the input end; anything else is too much.</summary>
+    [Fact]
+    public void White_space_behind_a_document_is_read_over_all_segments()
+    {
+        foreach (string behind in (string[])["", " ", " \r\n\t   ", new string(' ', 100)])
+        {
+            foreach (int size in (int[])[1, 2, 3, 32])
+            {
+                byte[] json = Encoding.UTF8.GetBytes("[1,2]" + behind);
+                Assert.Equal([1, 2], JsonWire.Deserialize<int[]>(Segments.Every(json, size))!);
+                WireException error = Assert.Throws<WireException>(() => JsonWire.Deserialize<int[]>(Segments.Every([.. json, (byte)'x'], size)));
+                Assert.Equal((json.Length, "the end of the input"), (error.Offset, error.Expected));
+            }
         }
     }
 

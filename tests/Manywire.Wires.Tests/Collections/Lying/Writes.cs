@@ -8,8 +8,9 @@ static class Writes
     /// <summary>Writing ends with bytes that are read to their end, or with one <see cref="WireException"/>.</summary>
     /// <param name="write">Writes the value.</param>
     /// <param name="read">Reads all of the bytes.</param>
+    /// <param name="mayRepeat">Whether a key may be there twice: enumerating one of .NET's own maps gives one twice now and then, while another thread changes it.</param>
     /// <returns>Whether there were bytes.</returns>
-    public static bool ReadsBack(Func<byte[]> write, Action<byte[]> read)
+    public static bool ReadsBack(Func<byte[]> write, Action<byte[]> read, bool mayRepeat = false)
     {
         byte[] bytes;
         try
@@ -26,9 +27,14 @@ static class Writes
         {
             read(bytes);
         }
-        catch (WireException e)
+        catch (WireException e) when (!mayRepeat || e.Expected != "each key once")
         {
             Assert.Fail($"{e.Message} {Convert.ToHexString(bytes.AsSpan(0, Math.Min(bytes.Length, 200)))}");
+        }
+
+        catch (WireException)
+        {
+            // As a reader has to.
         }
 
         return true;

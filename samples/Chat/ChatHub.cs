@@ -1,0 +1,12 @@
+using System.Threading.Tasks;
+using Microsoft.AspNetCore.SignalR;
+
+namespace Manywire.Samples.Chat;
+
+/// <summary>Sends what one says to everybody, on whichever server they are.</summary>
+public sealed class ChatHub : Hub
+{
+    /// <summary>Says something.</summary>
+    /// <param name="message">What.</param>
+    public Task Say(Message message) => Clients.All.SendAsync("said", message);
+}

@@ -1,0 +1,42 @@
+using Manywire.Generator.Parsing.Symbols;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Says which fields and properties are members.</summary>
+static class Membership
+{
+    /// <summary>Whether a field or property is meant to be on some wire.</summary>
+    public static bool IsMember(ISymbol symbol, TypeParser parser) =>
+        (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Attributes.Include) || parser.Dialects.Has(symbol, WireMeaning.Include)) && !Attributes.Has(symbol, Attributes.Ignore);
+
+    /// <summary>Whether a field or property of a type is meant to be on a wire.</summary>
+    public static bool IsMember(ISymbol symbol, INamedTypeSymbol type, View view)
+    {
+        if (Attributes.Has(symbol, Attributes.Ignore))
+        {
+            return false;
+        }
+
+        if (Attributes.Has(symbol, Attributes.Include))
+        {
+            return true;
+        }
+
+        if (view.Has(symbol, WireMeaning.Ignore) || (view.Has(type, WireMeaning.OwnMembers) && !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)))
+        {
+            return false;
+        }
+
+        if (view.Has(symbol, WireMeaning.Include))
+        {
+            return true;
+        }
+
+        bool seen = symbol.DeclaredAccessibility == Accessibility.Public
+            || FSharp.IsHiddenRecord(symbol)
+            || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, WireMeaning.Internals))
+            || ((symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)) && view.Has(type, WireMeaning.Privates));
+        return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, WireMeaning.PropertiesOnly));
+    }
+}
