@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 
 namespace Manywire.Bench.Rpc;
 
-/// <summary>What isn't calls a second: <c>soak</c>, <c>latency</c>, <c>payloads</c>, <c>connections</c>.</summary>
+/// <summary>What isn't calls a second: <c>soak</c>, <c>latency</c>, <c>payloads</c>, <c>connections</c>, <c>fanout</c>.</summary>
 static class Modes
 {
     public static async Task<bool> Run(string mode)
@@ -25,6 +25,9 @@ static class Modes
                 return true;
             case "connections":
                 await Connections();
+                return true;
+            case "fanout":
+                await FanOut();
                 return true;
             default:
                 return false;
@@ -201,6 +204,62 @@ static class Modes
             }));
             using Process self = Process.GetCurrentProcess();
             Line($"| {count:N0} | {calls.Sum() / watch.Elapsed.TotalSeconds:N0} | {self.WorkingSet64 >> 20} |");
+            await Task.WhenAll(clients.Select(c => c.DisposeAsync().AsTask()));
+        }
+    }
+
+    /// <summary>A server that tells all its clients something, again and again.</summary>
+    static async Task FanOut()
+    {
+        Console.WriteLine("| clients | notifications/s | CPU us/notification |\n|---|---|---|");
+        foreach (int count in (int[])[1, 16, 256, 2000])
+        {
+            var connections = new System.Collections.Concurrent.ConcurrentBag<RpcConnection>();
+            await using var server = new RpcServer(new RpcServices().Add<IEcho>(connection =>
+            {
+                connections.Add(connection);
+                return new EchoService();
+            }));
+            System.Net.IPEndPoint place = server.Listen(0);
+            long told = 0;
+            RpcServices services = new();
+            services.Handle("tell", _ =>
+            {
+                Interlocked.Increment(ref told);
+                return default;
+            });
+            RpcClient[] clients = await Task.WhenAll(Enumerable.Range(0, count).Select(async _ =>
+            {
+                RpcClient client = await RpcClient.ConnectAsync(place, new RpcClientOptions { Services = services });
+                await client.Proxy<IEcho>().Add(1, 1); // its connection is known then
+                return client;
+            }));
+            RpcConnection[] all = [.. connections];
+            using Process self = Process.GetCurrentProcess();
+            TimeSpan cpu = self.TotalProcessorTime;
+            var watch = Stopwatch.StartNew();
+            long sent = 0;
+            while (watch.ElapsedMilliseconds < 2000)
+            {
+                foreach (RpcConnection connection in all)
+                {
+                    Task telling = connection.NotifyAsync("tell", [1]).AsTask();
+                    sent++;
+                    if (sent % 256 == 0)
+                    {
+                        await telling;
+                    }
+                }
+            }
+
+            while (Volatile.Read(ref told) < sent)
+            {
+                await Task.Delay(1);
+            }
+
+            double seconds = watch.Elapsed.TotalSeconds;
+            self.Refresh();
+            Line($"| {count:N0} | {sent / seconds:N0} | {(self.TotalProcessorTime - cpu).TotalMicroseconds / sent:0.00} |");
             await Task.WhenAll(clients.Select(c => c.DisposeAsync().AsTask()));
         }
     }

@@ -9,16 +9,21 @@ using Manywire.Bench.Rpc;
 
 // dotnet run -c Release --project bench/Manywire.Bench.Rpc [contender...] [calls in flight...]: calls a second over loopback, client and server in one process.
 // CPU and allocation are of both sides together. Each contender is measured in turn, three times, and the best is shown.
-// One of soak, latency, payloads and connections measures that instead.
+// --docs docs/rpc.md writes the table into the page.
+// One of soak, latency, payloads, connections and fanout measures that instead.
 if (args is [var mode] && await Modes.Run(mode))
 {
     return;
 }
 
+int docs = Array.IndexOf(args, "--docs");
+string? page = docs < 0 ? null : args[docs + 1];
+args = [.. args.Where((_, i) => docs < 0 || (i != docs && i != docs + 1))];
+var results = new List<(int, IReadOnlyList<(IContender, Result)>)>();
 int[] flights = [.. args.Where(a => int.TryParse(a, out _)).Select(int.Parse)];
 string[] names = [.. args.Where(a => !int.TryParse(a, out _))];
 IContender[] contenders = new IContender[] { new FloorContender(), new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender(), new ManywireGrpcContender(), new ProtobufNetContender() }
-    .Where(c => names.Length == 0 || names.Any(a => c.Name.Contains(a, StringComparison.OrdinalIgnoreCase))).ToArray();
+    .Where(c => names.Length == 0 || names.Any(a => c.Name.StartsWith(a, StringComparison.OrdinalIgnoreCase))).ToArray();
 foreach (IContender contender in contenders)
 {
     await contender.StartAsync();
@@ -33,7 +38,7 @@ foreach (int flying in flights is [] ? [1, 64, 1024] : flights)
     {
         foreach (IContender contender in contenders)
         {
-            Result result = await Measure(contender, flying, TimeSpan.FromSeconds(round == 0 ? 1 : 0.5));
+            Result result = await Measure(contender, flying, TimeSpan.FromSeconds(round == 0 ? 3 : 1));
             if (round > 0 && (!best.TryGetValue(contender, out Result before) || result.PerSecond > before.PerSecond))
             {
                 best[contender] = result;
@@ -41,11 +46,17 @@ foreach (int flying in flights is [] ? [1, 64, 1024] : flights)
         }
     }
 
+    results.Add((flying, [.. best.OrderByDescending(b => b.Value.PerSecond).Select(b => (b.Key, b.Value))]));
     double floor = best.FirstOrDefault(b => b.Key is FloorContender).Value.PerSecond;
     foreach ((IContender contender, Result result) in best.OrderByDescending(b => b.Value.PerSecond))
     {
         Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"| {flying} | {contender.Name} | {result.PerSecond:N0} | {(floor > 0 ? result.PerSecond / floor : 0):0.00} | {result.Cpu:0.00} | {result.Allocated:N0} |"));
     }
+}
+
+if (page is not null)
+{
+    DocsTable.Write(page, results);
 }
 
 foreach (IContender contender in contenders)

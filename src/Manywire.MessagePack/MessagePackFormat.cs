@@ -45,12 +45,15 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static WireCompression? Form(WireOptions? options) => ((MessagePackWireOptions?)options)?.FormOn(typeof(MessagePackWire));
 
-    /// <summary>Where an array should be and a map is, or an extension, the value may be one of another library's forms.</summary>
+    /// <summary>Where an array should be and a map is, or an extension, or nil in the place of a union's tag, the value may be one of another library's forms.</summary>
     /// <inheritdoc/>
     public static WireCompression? Other(ReadOnlySpan<byte> input, long offset, WireOptions? options) =>
-        offset < input.Length && (MessagePackCode.IsContainer(input[(int)offset], out _) || MessagePackTokens.IsExtensionCode(input[(int)offset])) && Form(options) is null
+        offset < input.Length && MayBeOther(input, (int)offset) && Form(options) is null
             ? ((MessagePackWireOptions?)options ?? MessagePackWireOptions.Default).AnyForm(typeof(MessagePackWire))
             : null;
+
+    static bool MayBeOther(ReadOnlySpan<byte> input, int at) =>
+        MessagePackCode.IsContainer(input[at], out _) || MessagePackTokens.IsExtensionCode(input[at]) || (input[at] == MessagePackCode.Nil && at > 0 && input[at - 1] == MessagePackCode.FixArray + 2);
 
     /// <inheritdoc/>
     public static WireBoundary Boundary(Type type, WireOptions? options) => new MessagePackBoundary((MessagePackWireOptions?)options ?? MessagePackWireOptions.Default);

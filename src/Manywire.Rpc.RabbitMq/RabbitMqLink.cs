@@ -76,7 +76,7 @@ sealed class RabbitMqLink(IReadOnlyList<Uri> servers, RabbitMqRpcOptions options
         if (before is not null)
         {
             RabbitMqLog.Lost(logger, before.Reason);
-            await before.DisposeAsync().ConfigureAwait(false);
+            _ = Task.Run(before.DisposeAsync, CancellationToken.None); // the next needn't wait for it
         }
 
         Exception? last = null;
@@ -85,8 +85,14 @@ sealed class RabbitMqLink(IReadOnlyList<Uri> servers, RabbitMqRpcOptions options
             RabbitMqSession? session = null;
             try
             {
-                session = new RabbitMqSession(await Factory().CreateConnectionAsync(Endpoints(), ending.Token).ConfigureAwait(false));
-                await open(session, ending.Token).ConfigureAwait(false);
+                ConnectionFactory factory = Factory();
+                session = new RabbitMqSession(await factory.CreateConnectionAsync(Endpoints(), ending.Token).ConfigureAwait(false));
+                await open(session, ending.Token).WaitAsync(ending.Token).ConfigureAwait(false);
+                if (factory.RequestedHeartbeat > TimeSpan.Zero)
+                {
+                    await session.WatchAsync(factory.RequestedHeartbeat, ending.Token).WaitAsync(ending.Token).ConfigureAwait(false);
+                }
+
                 return session;
             }
             catch (Exception e)

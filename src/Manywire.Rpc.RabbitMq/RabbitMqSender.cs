@@ -105,7 +105,7 @@ sealed class RabbitMqSender : IAsyncDisposable
     {
         if (notified is null)
         {
-            await session.Channel.BasicPublishAsync("", _queue.Name, mandatory: true, properties, message, cancellation).ConfigureAwait(false);
+            await session.UntilEnded(session.Channel.BasicPublishAsync("", _queue.Name, mandatory: true, properties, message, cancellation)).ConfigureAwait(false);
             return default;
         }
 
@@ -126,7 +126,7 @@ sealed class RabbitMqSender : IAsyncDisposable
         try
         {
             var asking = new BasicProperties(properties) { CorrelationId = id, Headers = new Dictionary<string, object?>(properties.Headers!) };
-            await session.Channel.BasicPublishAsync("", _queue.Name, mandatory: true, asking, message, cancellation).ConfigureAwait(false);
+            await session.UntilEnded(session.Channel.BasicPublishAsync("", _queue.Name, mandatory: true, asking, message, cancellation)).ConfigureAwait(false);
             return await answer.Task.WaitAsync(cancellation).ConfigureAwait(false);
         }
         finally

@@ -64,7 +64,7 @@ sealed class RabbitMqWorker(RabbitMqRpcQueue queue, RpcDispatcher dispatcher, Ra
 
         try
         {
-            await (end switch
+            await session.UntilEnded(end switch
             {
                 End.Acknowledged => session.Channel.BasicAckAsync(tag, multiple: false, aborting),
                 End.PutBack => session.Channel.BasicNackAsync(tag, multiple: false, requeue: true, aborting),
@@ -178,7 +178,7 @@ sealed class RabbitMqWorker(RabbitMqRpcQueue queue, RpcDispatcher dispatcher, Ra
 
         try
         {
-            await session.Answers.BasicPublishAsync("", to, mandatory: false, new BasicProperties { CorrelationId = id, ContentType = "application/vnd.msgpack" }, answer, aborting).ConfigureAwait(false);
+            await session.UntilEnded(session.Answers.BasicPublishAsync("", to, mandatory: false, new BasicProperties { CorrelationId = id, ContentType = "application/vnd.msgpack" }, answer, aborting)).ConfigureAwait(false);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {

@@ -173,6 +173,81 @@ public class OtherFormTests
         Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<List<List<int>>>>([.. bytes], new MessagePackWireOptions { MaxDecompressed = 1 << 20 }));
     }
 
+    /// <summary>MessagePack-CSharp writes tags in five bytes up to 3.1.4; Nerdbank.MessagePack has nil for a value of the union's own type.</summary>
+    [Fact]
+    public void Tags_in_five_bytes_and_nil_for_the_type_itself()
+    {
+        Assert.Equal(5, Assert.IsType<FormDisc>(MessagePackWire.Deserialize<IFormShape>(Convert.FromHexString("92D20000000381A15205"))).R);
+        foreach (MessagePackWireOptions? options in (MessagePackWireOptions?[])[null, MessagePackWireOptions.Nerdbank])
+        {
+            Assert.Equal("OtherBase 5", MessagePackWire.Deserialize<OtherBase>(Convert.FromHexString("92C081A14105"), options)!.ToString());
+            Assert.Equal("OtherDerived 6", MessagePackWire.Deserialize<OtherBase>(Convert.FromHexString("920281A14106"), options)!.ToString());
+            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<IFormShape>(Convert.FromHexString("92C081A15205"), options)); // an interface has no values of its own
+        }
+
+        // Nil in the place of a number stays an error where no form was chosen.
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize<OtherTwo>(Convert.FromHexString("92C001")));
+    }
+
+    [Theory]
+    [InlineData("9200C0")]
+    [InlineData("920003")]
+    [InlineData("9200FF")]
+    [InlineData("92FF00")]
+    [InlineData("92D32BCA2875F437400000")] // the first tick of the year 10000
+    [InlineData("93000000")]
+    [InlineData("91D6FF00000000")]
+    public void Ticks_and_kinds_that_are_no_time(string hex) => Assert.Throws<WireException>(() => MessagePackWire.Deserialize<DateTime>(Convert.FromHexString(hex)));
+
+    [Fact]
+    public void Arrays_of_more_than_one_dimension()
+    {
+        int[,] grid = { { 1, 2, 300 }, { 4, 5, 6 } };
+        byte[,] bytes = { { 1 }, { 200 } };
+        var rows = new MessagePackWireOptions { Grids = MessagePackGridForm.Rows };
+        var flat = new MessagePackWireOptions { Grids = MessagePackGridForm.Flat };
+        Assert.Equal("[[1,2,300],[4,5,6]]", MessagePackWire.ToJson(MessagePackWire.Serialize(grid, rows)));
+        Assert.Equal("[[2,3],[1,2,300,4,5,6]]", MessagePackWire.ToJson(MessagePackWire.Serialize(grid, flat)));
+        Assert.Equal("[[1],[200]]", MessagePackWire.ToJson(MessagePackWire.Serialize(bytes, rows)));
+        Assert.Equal("[[],[]]", MessagePackWire.ToJson(MessagePackWire.Serialize(new int[2, 0], rows)));
+        foreach (MessagePackWireOptions? options in (MessagePackWireOptions?[])[null, rows, flat])
+        {
+            foreach (MessagePackWireOptions? writing in (MessagePackWireOptions?[])[null, options == flat ? flat : rows])
+            {
+                Assert.Equal(grid, MessagePackWire.Deserialize<int[,]>(MessagePackWire.Serialize(grid, writing), options));
+                Assert.Equal(bytes, MessagePackWire.Deserialize<byte[,]>(MessagePackWire.Serialize(bytes, writing), options));
+                Assert.Equal(new int[2, 0], MessagePackWire.Deserialize<int[,]>(MessagePackWire.Serialize(new int[2, 0], writing), options));
+                Assert.Equal(new string[1, 2, 1] { { { "a" }, { "b" } } }, MessagePackWire.Deserialize<string[,,]>(MessagePackWire.Serialize(new string[1, 2, 1] { { { "a" }, { "b" } } }, writing), options));
+            }
+        }
+    }
+
+    [Theory]
+    [InlineData("[[1,2],[3]]")]
+    [InlineData("[[1],[2,3]]")]
+    [InlineData("[[1],2]")]
+    [InlineData("[[1],[[2]]]")]
+    [InlineData("[2,2,[1,2,3]]")]
+    [InlineData("[{},{}]")]
+    public void Rows_of_several_lengths_are_errors(string json) => Assert.Throws<WireException>(() => MessagePackWire.Deserialize<int[,]>(Json(json)));
+
+    /// <summary>Heads alone say that there are many: no memory is taken for them.</summary>
+    [Theory]
+    [InlineData("DD7FFFFFFFDD7FFFFFFF01")]
+    [InlineData("DC0002DD7FFFFFFF01")]
+    [InlineData("92DDFFFFFFFF")]
+    public void Rows_that_are_only_said_take_no_memory(string hex)
+    {
+        byte[] bytes = Convert.FromHexString(hex);
+        foreach (MessagePackWireOptions? options in (MessagePackWireOptions?[])[null, new MessagePackWireOptions { Grids = MessagePackGridForm.Flat }])
+        {
+            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<int[,]>(bytes, options));
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<int[,]>(bytes, options));
+            Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 65536);
+        }
+    }
+
     /// <summary>A value within itself, of a type that keeps no references: it is refused before it is repeated.</summary>
     [Theory]
     [InlineData("81A44E657874D40100")]
@@ -237,6 +312,29 @@ public class OtherNode
     [WireKey(2)]
     public OtherNode? Right { get; set; }
 }
+
+[Wire]
+public class OtherTwo
+{
+    [WireKey(0)]
+    public int First { get; set; }
+
+    [WireKey(1)]
+    public int Second { get; set; }
+}
+
+[Wire]
+[WireUnion(1, typeof(OtherBase))]
+[WireUnion(2, typeof(OtherDerived))]
+public class OtherBase
+{
+    public int A { get; set; }
+
+    public override string ToString() => $"{GetType().Name} {A}";
+}
+
+[Wire]
+public class OtherDerived : OtherBase;
 
 [Wire]
 public class OtherPlain

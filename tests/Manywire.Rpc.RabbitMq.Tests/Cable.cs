@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 using System.Collections.Concurrent;
 using System.Net;
 using System.Net.Sockets;
@@ -25,6 +26,9 @@ sealed class Cable : IDisposable
 
     /// <summary>Whether bytes towards the client are held back.</summary>
     public bool HoldsAnswers { get; set; }
+
+    /// <summary>Whether frames towards the client are dropped, but those that say that the connection is alive.</summary>
+    public bool OnlyBeats { get; set; }
 
     /// <summary>Ends all connections. New ones are carried.</summary>
     public void Cut()
@@ -64,17 +68,28 @@ sealed class Cable : IDisposable
 
     async Task CopyAsync(Socket from, Socket to, bool isAnswer)
     {
-        byte[] buffer = new byte[16 * 1024];
+        byte[] buffer = new byte[256 * 1024];
+        int filled = 0;
         try
         {
-            while (await from.ReceiveAsync(buffer) is > 0 and var count)
+            while (await from.ReceiveAsync(buffer.AsMemory(filled)) is > 0 and var count)
             {
+                filled += count;
                 while (isAnswer && HoldsAnswers)
                 {
                     await Task.Delay(5);
                 }
 
-                await to.SendAsync(buffer.AsMemory(0, count));
+                int at = 0;
+                while (Frame(buffer.AsSpan(at, filled - at), isAnswer) is > 0 and var length)
+                {
+                    bool isBeat = buffer[at] == Beat;
+                    await to.SendAsync(isAnswer && OnlyBeats && !isBeat ? s_beat : buffer.AsMemory(at, length));
+                    at += length;
+                }
+
+                buffer.AsSpan(at, filled - at).CopyTo(buffer);
+                filled -= at;
             }
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
@@ -84,5 +99,17 @@ sealed class Cable : IDisposable
 
         from.Close(0);
         to.Close(0);
+    }
+
+    const byte Beat = 8;
+
+    static readonly byte[] s_beat = [Beat, 0, 0, 0, 0, 0, 0, 0xce];
+
+    /// <summary>The length of the frame of AMQP that comes first, or 0 while it isn't whole: a type, a channel, the length of what follows, and a byte behind that. What clients send goes as it comes.</summary>
+    static int Frame(ReadOnlySpan<byte> bytes, bool isAnswer)
+    {
+        const int Head = 7;
+        int length = !isAnswer ? bytes.Length : bytes.Length < Head ? int.MaxValue : Head + BinaryPrimitives.ReadInt32BigEndian(bytes[3..]) + 1;
+        return length <= bytes.Length ? length : 0;
     }
 }

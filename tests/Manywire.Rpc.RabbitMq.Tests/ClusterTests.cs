@@ -77,15 +77,22 @@ public class ClusterTests(ITestOutputHelper log)
                 await Task.Delay(50);
             }
 
-            int[] lost = [.. confirmed.Where(number => Runs(Name(number)) == 0)];
-            int dead = lost.Count(number => number % 3 == 1);
+            // What may not run twice and was given to a worker whose node was killed waits in the dead letters, where the cluster moves it in its own time.
+            int[] lost = [];
+            int dead = 0, waiting = 0;
+            do
+            {
+                lost = [.. confirmed.Where(number => Runs(Name(number)) == 0)];
+                dead = lost.Count(number => number % 3 == 1);
+                waiting = (int)await DeadAsync(cluster.Addresses[(victim + 1) % 3], queue);
+            }
+            while (dead > waiting && DateTime.UtcNow < until);
+
             log.WriteLine($"round {round}: {confirmed.Count} confirmed, {answered.Count} answered, {unknown.Count} unknown, {dead} dead, {confirmed.Count(n => Runs(Name(n)) > 1)} ran twice");
             Assert.DoesNotContain(lost, number => number % 3 == 0);
             Assert.DoesNotContain(confirmed.Concat(unknown), number => number % 3 == 1 && Runs(Name(number)) > 1);
             Assert.Equal(items, confirmed.Count + answered.Count + unknown.Count);
-
-            // What may not run twice and was given to a worker whose node was killed waits in the dead letters.
-            Assert.InRange(dead, 0, (int)await DeadAsync(cluster.Addresses[(victim + 1) % 3], queue));
+            Assert.InRange(dead, 0, waiting);
             await cluster.StartNodeAsync(victim);
         }
     }
@@ -94,13 +101,7 @@ public class ClusterTests(ITestOutputHelper log)
     {
         await using global::RabbitMQ.Client.IConnection connection = await new global::RabbitMQ.Client.ConnectionFactory { Uri = new Uri(address) }.CreateConnectionAsync();
         await using global::RabbitMQ.Client.IChannel channel = await connection.CreateChannelAsync();
-        uint before = 0;
-        for (int i = 0; i < 20; i++)
-        {
-            before = (await channel.QueueDeclarePassiveAsync(queue.DeadLetterQueue)).MessageCount;
-            await Task.Delay(100);
-        }
-
-        return before;
+        await Task.Delay(500);
+        return (await channel.QueueDeclarePassiveAsync(queue.DeadLetterQueue)).MessageCount;
     }
 }

@@ -288,6 +288,27 @@ public class RabbitMqTests(RabbitMqNode node)
         Assert.Equal(1, service.Runs["pack 1"]);
     }
 
+    /// <summary>As where RabbitMQ.Client waits for itself: the connection is there, and nothing comes of it.</summary>
+    [RabbitMqFact]
+    public async Task A_session_ends_whose_node_is_alive_and_answers_nothing()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        using var cable = new Cable(node.Port);
+        var service = new Orders();
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(service));
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(cable.Address, queue, new RabbitMqRpcClientOptions { RetryDelay = TimeSpan.FromMilliseconds(10), Configure = factory => factory.RequestedHeartbeat = TimeSpan.FromSeconds(1) });
+        IOrders orders = client.Proxy<IOrders>();
+        Assert.Equal(70, await orders.Price(7));
+        cable.OnlyBeats = true;
+        Task<int> price = orders.Price(8).AsTask();
+        RpcConnectionException lost = await Assert.ThrowsAsync<RpcConnectionException>(async () => await orders.Pack(1));
+        Assert.True(lost.OutcomeUnknown);
+        Assert.Contains("doesn't answer", lost.Message, StringComparison.Ordinal);
+        cable.OnlyBeats = false;
+        Assert.Equal(80, await price);
+        Assert.Equal(1, service.Runs["pack 1"]);
+    }
+
     [RabbitMqFact]
     public async Task Calls_end_when_their_time_is_over_and_what_comes_too_late_isnt_run()
     {

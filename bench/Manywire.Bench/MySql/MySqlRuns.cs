@@ -64,31 +64,22 @@ static class MySqlRuns
     static void Read(Workload workload, int port, bool prepared)
     {
         string connectionString = At(port);
-        double expected = 0, sum = 0;
+        long expected = 0, sum = 0;
         var ours = new MySqlConnection(connectionString);
         var theirs = new Theirs.MySqlConnection(connectionString);
-        foreach ((string name, DbConnection connection) in ((string, DbConnection)[])[("MySqlConnector", theirs), ("Manywire ADO.NET", ours)])
+        ours.Open();
+        theirs.Open();
+        MySqlCommand command = ours.CreateCommand();
+        Theirs.MySqlCommand their = theirs.CreateCommand();
+        command.CommandText = their.CommandText = Rows;
+        if (prepared)
         {
-            connection.Open();
-            DbCommand command = connection.CreateCommand();
-            command.CommandText = Rows;
-            if (prepared)
-            {
-                command.Prepare();
-            }
-
-            workload.AddReading(
-                name,
-                Count,
-                () =>
-                {
-                    using DbDataReader reader = command.ExecuteReader();
-                    sum = SixColumns.Sum(reader);
-                    return null;
-                },
-                () => sum == (expected == 0 ? expected = sum : expected));
+            command.Prepare();
+            their.Prepare();
         }
 
+        workload.AddReading("MySqlConnector", Count, () => Sum(out sum, their), () => (expected = sum) != 0);
+        workload.AddReading("Manywire ADO.NET", Count, () => Sum(out sum, command), () => sum == expected);
         var raw = new RawReader(port, Rows, prepared);
         workload.AddReading(
             "Raw",
@@ -103,7 +94,21 @@ static class MySqlRuns
         List<SixColumns> list = [];
         var source = new MySqlConnection(connectionString);
         source.Open();
-        workload.AddReading("Manywire rows", Count, () => list = source.Query<SixColumns>(sql), () => list.Sum(r => r.Value) == expected);
+        workload.AddReading("Manywire rows", Count, () => list = source.Query<SixColumns>(sql), () => SixColumns.Sum(list) == expected);
+    }
+
+    static object? Sum(out long sum, Theirs.MySqlCommand command)
+    {
+        using Theirs.MySqlDataReader reader = command.ExecuteReader();
+        sum = SixColumns.Sum(reader);
+        return null;
+    }
+
+    static object? Sum(out long sum, MySqlCommand command)
+    {
+        using MySqlDataReader reader = command.ExecuteReader();
+        sum = SixColumns.Sum(reader);
+        return null;
     }
 
     /// <summary>A parameter makes a statement a prepared one.</summary>
@@ -115,40 +120,30 @@ static class MySqlRuns
 
     static void Map(Workload workload, string connectionString)
     {
-        double expected = 0;
+        long expected = 0;
         var ours = new MySqlConnection(connectionString);
         var theirs = new Theirs.MySqlConnection(connectionString);
         ours.Open();
         theirs.Open();
         List<SixColumns> list = [];
-        workload.AddReading("Dapper, MySqlConnector", Count, () => list = theirs.Query<SixColumns>(Rows).AsList(), () => (expected = list.Sum(r => r.Value)) != 0);
-        workload.AddReading("Dapper, Manywire", Count, () => list = ((DbConnection)ours).Query<SixColumns>(Rows).AsList(), () => list.Sum(r => r.Value) == expected);
-        workload.AddReading("Manywire rows", Count, () => list = MySqlConnectionRows.Query<SixColumns>(ours, Rows), () => list.Sum(r => r.Value) == expected);
+        workload.AddReading("Dapper, MySqlConnector", Count, () => list = theirs.Query<SixColumns>(Rows).AsList(), () => (expected = SixColumns.Sum(list)) != 0);
+        workload.AddReading("Dapper, Manywire", Count, () => list = ((DbConnection)ours).Query<SixColumns>(Rows).AsList(), () => SixColumns.Sum(list) == expected);
+        workload.AddReading("Manywire rows", Count, () => list = MySqlConnectionRows.Query<SixColumns>(ours, Rows), () => SixColumns.Sum(list) == expected);
     }
 
     static void One(Workload workload, string connectionString)
     {
         const string Text = "select id, number, ratio, made, name, price from bench_rows where id = 5";
-        double sum = 0, expected = 0;
+        long sum = 0, expected = 0;
         var ours = new MySqlConnection(connectionString);
         var theirs = new Theirs.MySqlConnection(connectionString);
-        foreach ((string name, DbConnection connection) in ((string, DbConnection)[])[("MySqlConnector", theirs), ("Manywire ADO.NET", ours)])
-        {
-            connection.Open();
-            DbCommand command = connection.CreateCommand();
-            command.CommandText = Text;
-            workload.AddReading(
-                name,
-                1,
-                () =>
-                {
-                    using DbDataReader reader = command.ExecuteReader();
-                    sum = SixColumns.Sum(reader);
-                    return null;
-                },
-                () => sum == (expected == 0 ? expected = sum : expected));
-        }
-
+        ours.Open();
+        theirs.Open();
+        MySqlCommand command = ours.CreateCommand();
+        Theirs.MySqlCommand their = theirs.CreateCommand();
+        command.CommandText = their.CommandText = Text;
+        workload.AddReading("MySqlConnector", 1, () => Sum(out sum, their), () => (expected = sum) != 0);
+        workload.AddReading("Manywire ADO.NET", 1, () => Sum(out sum, command), () => sum == expected);
         var raw = new RawReader(s_replay.Value.Port, Text, prepared: false);
         workload.AddReading(
             "Raw",

@@ -46,7 +46,7 @@ sealed class RawReader
     }
 
     /// <summary>What the values of all rows come to.</summary>
-    public double Sum()
+    public long Sum()
     {
         Send(_question, 0);
         for (int columns = Packet()[0]; columns > 0; columns--)
@@ -54,7 +54,7 @@ sealed class RawReader
             Packet();
         }
 
-        double sum = 0;
+        long sum = 0;
         for (ReadOnlySpan<byte> row = Packet(); row[0] != 0xFE; row = Packet())
         {
             sum += _binary ? Binary(row) : Text(row);
@@ -63,7 +63,7 @@ sealed class RawReader
         return sum;
     }
 
-    static double Text(ReadOnlySpan<byte> row)
+    static long Text(ReadOnlySpan<byte> row)
     {
         Utf8Parser.TryParse(Next(ref row), out int id, out _);
         Utf8Parser.TryParse(Next(ref row), out long number, out _);
@@ -72,10 +72,10 @@ sealed class RawReader
         var made = new DateTime((Two(date) * 100) + Two(date[2..]), Two(date[5..]), Two(date[8..]), Two(date[11..]), Two(date[14..]), Two(date[17..]));
         string name = Encoding.UTF8.GetString(Next(ref row));
         Utf8Parser.TryParse(Next(ref row), out decimal price, out _);
-        return id + number + ratio + made.Day + name.Length + (double)price;
+        return SixColumns.Add(id, number, ratio, made, name, price);
     }
 
-    static double Binary(ReadOnlySpan<byte> row)
+    static long Binary(ReadOnlySpan<byte> row)
     {
         row = row[2..];
         int id = BinaryPrimitives.ReadInt32LittleEndian(row);
@@ -86,7 +86,7 @@ sealed class RawReader
         var made = date.Length == 4 ? new DateTime(BinaryPrimitives.ReadUInt16LittleEndian(date), date[2], date[3]) : new DateTime(BinaryPrimitives.ReadUInt16LittleEndian(date), date[2], date[3], date[4], date[5], date[6]);
         string name = Encoding.UTF8.GetString(Next(ref row));
         Utf8Parser.TryParse(Next(ref row), out decimal price, out _);
-        return id + number + ratio + made.Day + name.Length + (double)price;
+        return SixColumns.Add(id, number, ratio, made, name, price);
     }
 
     static int Two(ReadOnlySpan<byte> digits) => (digits[0] * 10) + digits[1] - ('0' * 11);

@@ -38,9 +38,10 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             value = value is StringValue text ? text with { IsInterned = true } : Refused(interned, value, "only strings can be shared");
         }
 
-        if (view.Find(symbol, WireMeaning.Formatter) is { } formatted)
+        if ((view.Find(symbol, WireMeaning.Formatter) ?? view.Find(symbol, WireMeaning.Surrogate)) is { } formatted)
         {
-            value = Substitutes.By(view.Formatter(symbol), type, parser) ?? Refused(formatted, value, $"it doesn't fit a member of type '{type.ToDisplayString()}'");
+            value = Substitutes.By(view.Substitutes(symbol, WireMeaning.Formatter), type, parser, Substitutes.Formatted) ?? Substitutes.By(view.Substitutes(symbol, WireMeaning.Surrogate), type, parser, Substitutes.Converted)
+                ?? Refused(formatted, value, $"it doesn't fit a member of type '{type.ToDisplayString()}'");
         }
 
         if (view.Find(symbol, WireMeaning.Compressed) is { } compressed)

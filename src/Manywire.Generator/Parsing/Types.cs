@@ -184,7 +184,7 @@ static class Types
             return null;
         }
 
-        Strictness.Apply(members, wire, defaults);
+        Strictness.Apply(members, view, wire, defaults);
         Member? unknown = members.FirstOrDefault(m => m.IsUnknown);
         Member? rest = unknown is null ? members.FirstOrDefault(m => m.Rest is not null) : null;
         members.RemoveAll(m => m.IsApart);

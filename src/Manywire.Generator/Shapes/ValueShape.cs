@@ -65,6 +65,9 @@ sealed record FormattedValue(TypeRef Type, string Code, string Written) : ValueS
     /// <summary>Whether the member itself says so, by an attribute of Manywire's.</summary>
     public bool IsOwn { get; init; }
 
+    /// <summary>Whether another value is written in its place, whose type is <see cref="Written"/>.</summary>
+    public bool IsConverted { get; init; }
+
     /// <summary>Whether it is a generic struct in a place where it has the head of an object.</summary>
     public bool IsHeaded { get; init; }
 }

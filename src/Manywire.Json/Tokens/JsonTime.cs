@@ -59,11 +59,11 @@ static class JsonTime
         return TryOffset(ticks, local, out value);
     }
 
-    public static bool TryParse(scoped ReadOnlySpan<byte> text, out DateOnly value) => JsonClock.TakeDate(text, out value) == text.Length && text.Length > 0;
+    public static bool TryParse(scoped ReadOnlySpan<byte> text, out DateOnly value) => ClockText.TakeDate(text, out value) == text.Length && text.Length > 0;
 
     public static bool TryParse(scoped ReadOnlySpan<byte> text, out TimeSpan value)
     {
-        if (text.Length > 0 && JsonClock.TakeSpan(text, out long ticks) == text.Length)
+        if (text.Length > 0 && ClockText.TakeSpan(text, out long ticks) == text.Length)
         {
             value = new TimeSpan(ticks);
             return true;
@@ -77,7 +77,7 @@ static class JsonTime
     public static bool TryParse(scoped ReadOnlySpan<byte> text, out TimeOnly value)
     {
         value = default;
-        if (text.Length > 0 && JsonClock.TakeTime(text, out long ticks) == text.Length)
+        if (text.Length > 0 && ClockText.TakeTime(text, out long ticks) == text.Length)
         {
             value = new TimeOnly(ticks);
             return true;
@@ -115,7 +115,7 @@ static class JsonTime
 
     static int Take(scoped ReadOnlySpan<byte> text, out DateTime value)
     {
-        int end = JsonClock.TakeMoment(text, out long ticks);
+        int end = ClockText.TakeMoment(text, (byte)'T', out long ticks);
         bool isUtc = end > 0 && text[end] == 'Z';
         value = new DateTime(ticks, isUtc ? DateTimeKind.Utc : DateTimeKind.Unspecified);
         return Ended(text, isUtc ? end + 1 : end);
@@ -123,7 +123,7 @@ static class JsonTime
 
     static int Take(scoped ReadOnlySpan<byte> text, out DateTimeOffset value)
     {
-        int end = JsonClock.TakeMoment(text, out long ticks);
+        int end = ClockText.TakeMoment(text, (byte)'T', out long ticks);
         value = default;
         if (end == 0)
         {
@@ -145,18 +145,18 @@ static class JsonTime
         return isOffset && TryOffset(zone, ticks, out value) ? end + 6 : 0;
     }
 
-    static int Take(scoped ReadOnlySpan<byte> text, out DateOnly value) => Ended(text, JsonClock.TakeDate(text, out value));
+    static int Take(scoped ReadOnlySpan<byte> text, out DateOnly value) => Ended(text, ClockText.TakeDate(text, out value));
 
     static int Take(scoped ReadOnlySpan<byte> text, out TimeOnly value)
     {
-        int end = JsonClock.TakeTime(text, out long ticks);
+        int end = ClockText.TakeTime(text, out long ticks);
         value = new TimeOnly(ticks);
         return Ended(text, end);
     }
 
     static int Take(scoped ReadOnlySpan<byte> text, out TimeSpan value)
     {
-        int end = JsonClock.TakeSpan(text, out long ticks);
+        int end = ClockText.TakeSpan(text, out long ticks);
         value = new TimeSpan(ticks);
         return Ended(text, end);
     }
@@ -181,7 +181,7 @@ static class JsonTime
 
     static bool TryMoment(scoped ReadOnlySpan<byte> text, out long ticks, out Offset zone)
     {
-        int end = JsonClock.TakeMoment(text, out ticks);
+        int end = ClockText.TakeMoment(text, (byte)'T', out ticks);
         zone = default;
         return (end != 0 || TryOther(text, out ticks, out end)) && TryZone(text[end..], ref zone);
     }
@@ -191,7 +191,7 @@ static class JsonTime
     {
         ticks = 0;
         end = text.Length;
-        if (JsonClock.TakeDate(text, out DateOnly date) == 0)
+        if (ClockText.TakeDate(text, out DateOnly date) == 0)
         {
             return false;
         }

@@ -93,6 +93,9 @@ sealed class MessagePackFormPlan
     /// <summary>Whether nil is a value of a member. Of one that takes none, it stands for its absence.</summary>
     public bool TakesNil(int member) => !Members[member].Type.IsValueType || Members[member].Find() is not { Kind: WireKind.Scalar or WireKind.Enum or WireKind.Object };
 
+    /// <summary>Whether its declaration says that nil is its value, or an error, and never stands for its absence.</summary>
+    public bool HasNil(int member) => (Members[member].Rules & WireMemberRules.TakesNull) != 0;
+
     /// <summary>The member at a position of the other form, or -1.</summary>
     public int At(int position) => _positions.GetValueOrDefault(position, -1);
 

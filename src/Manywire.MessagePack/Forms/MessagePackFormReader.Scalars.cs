@@ -76,6 +76,18 @@ ref partial struct MessagePackFormReader
         {
             _output.Timestamp(UnixTicks());
         }
+        else if (_tokens.At is var start && _tokens.TryArray(2))
+        {
+            // Nerdbank.MessagePack's ticks and kind.
+            long ticks = _tokens.Integer(), kind = _tokens.Integer();
+            if ((ulong)ticks > (ulong)DateTime.MaxValue.Ticks || (ulong)kind > (ulong)DateTimeKind.Local)
+            {
+                _tokens.At = start;
+                _tokens.Fail("the ticks of a time, and its kind");
+            }
+
+            _output.Integer(new DateTime(ticks, (DateTimeKind)kind).ToBinary());
+        }
         else
         {
             ReadAny();

@@ -63,6 +63,9 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             case WireKind.Object when isContainer && schema.References && _references is not null:
                 ReadFirst(schema, map);
                 break;
+            case WireKind.Object when isContainer && !map && MessagePackGrids.RankOf(schema) is > 1 and var rank:
+                ReadGrid(schema, rank);
+                break;
             case WireKind.Object when isContainer:
                 ReadObject(_form.Plan(schema), map);
                 break;
@@ -227,7 +230,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
                     _tokens.Fail("a member once");
                 }
 
-                _places[first + member] = _tokens.IsNil && (_settings.NilKeepsDefaults || (!isMap && !plan.TakesNil(member))) ? -1 : _tokens.At;
+                _places[first + member] = _tokens.IsNil && !plan.HasNil(member) && (_settings.NilKeepsDefaults || (!isMap && !_settings.ReadsAny && !plan.TakesNil(member))) ? -1 : _tokens.At;
             }
             else if (isMap)
             {

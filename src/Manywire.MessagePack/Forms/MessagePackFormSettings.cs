@@ -35,6 +35,8 @@ sealed record MessagePackFormSettings
 
     public MessagePackUnions Unions { get; init; }
 
+    public MessagePackGridForm Grids { get; init; }
+
     public bool NumericVersions { get; init; }
 
     public bool NilKeepsDefaults { get; init; }
@@ -52,6 +54,9 @@ sealed record MessagePackFormSettings
     public bool DisallowUnknown { get; init; }
 
     public int MaxLevels { get; init; }
+
+    /// <summary>Whether it is no form that was chosen, and reads all: what is the wire's own is left to the wire, nil where there is none too.</summary>
+    public bool ReadsAny { get; init; }
 
     /// <summary>Whether values without a known type are changed as well.</summary>
     public bool ChangesAnything => OldFormat || Encoding is not null;

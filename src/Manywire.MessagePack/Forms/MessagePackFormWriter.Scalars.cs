@@ -1,5 +1,6 @@
 using System;
 using System.Buffers.Binary;
+using System.Globalization;
 using System.Numerics;
 using System.Text;
 using Manywire.Text;
@@ -28,7 +29,7 @@ ref partial struct MessagePackFormWriter
         {
             WriteBits(guid.ToByteArray(bigEndian: _settings.Guids == MessagePackBits.Extension), _settings.Guids, GuidType);
         }
-        else if (type == typeof(decimal) && _settings.Decimals != MessagePackBits.Text && _tokens.IsText && DecimalText.TryParse(Peek(), out decimal number))
+        else if (type == typeof(decimal) && _settings.Decimals != MessagePackBits.Text && _tokens.IsText && (DecimalText.TryParse(Peek(), out decimal number) || decimal.TryParse(Peek(), NumberStyles.Number, CultureInfo.InvariantCulture, out number)))
         {
             Span<byte> bits = stackalloc byte[16];
             (int low, int middle, int high, int flags) = decimal.GetBits(number) is [var a, var b, var c, var d] ? (a, b, c, d) : default;

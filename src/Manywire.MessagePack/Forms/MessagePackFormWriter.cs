@@ -56,6 +56,9 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
                 break;
             case WireKind.Array when isContainer && !map && _settings.UnityArrays && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryWrite(ref _tokens, _output):
                 break;
+            case WireKind.Object when isContainer && !map && _settings.Grids != MessagePackGridForm.Lengths && MessagePackGrids.RankOf(schema) is > 1 and var rank:
+                WriteGrid(schema, rank);
+                break;
             case WireKind.Object when isContainer:
                 WriteObject(_form.Plan(schema), map);
                 break;

@@ -46,13 +46,14 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>As <see cref="Cli"/>, for peers that are older than MessagePack's specification of 2013: MessagePack for CLI's classic context. Bytes and text have one form, there are no extensions, and times are milliseconds since 1970.</summary>
     public static MessagePackWireOptions Classic => field ??= Cli with { OldFormat = true, DateTimes = MessagePackDateTimes.UnixMilliseconds };
 
-    /// <summary>What Nerdbank.MessagePack writes for .NET's own types: times with offsets in UTC, and its extensions for GUIDs, decimals and integers of more than 64 bits.</summary>
+    /// <summary>What Nerdbank.MessagePack writes for .NET's own types: times with offsets in UTC, its extensions for GUIDs, decimals and integers of more than 64 bits, and arrays within arrays for those of more than one dimension.</summary>
     public static MessagePackWireOptions Nerdbank => field ??= new()
     {
         DateTimeOffsets = MessagePackDateTimeOffsets.UniversalTime,
         Guids = MessagePackBits.Extension,
         Decimals = MessagePackBits.Extension,
         BigIntegers = MessagePackBigIntegers.Extension,
+        Grids = MessagePackGridForm.Rows,
     };
 
     /// <summary>How objects are written, whatever their types say: as arrays or as maps; by default as their types say. What MessagePack for CLI calls a serialization method. Tuples and other types of .NET's stay as they are.</summary>
@@ -90,6 +91,9 @@ public sealed record MessagePackWireOptions : WireOptions
 
     /// <summary>The form of a union's cases.</summary>
     public MessagePackUnions Unions { get; init => field = Formed(value); }
+
+    /// <summary>The form of arrays of more than one dimension.</summary>
+    public MessagePackGridForm Grids { get; init => field = Formed(value); }
 
     /// <summary>Whether a <see cref="Version"/> is an array of four numbers, -1 where it has none; otherwise it is text.</summary>
     public bool NumericVersions { get; init => field = Formed(value); }
@@ -188,6 +192,7 @@ public sealed record MessagePackWireOptions : WireOptions
             Decimals = Decimals,
             BigIntegers = BigIntegers,
             Unions = Unions,
+            Grids = Grids,
             NumericVersions = NumericVersions,
             NilKeepsDefaults = NilKeepsDefaults,
             UnityArrays = UnityArrays,
@@ -202,7 +207,7 @@ public sealed record MessagePackWireOptions : WireOptions
 
     /// <summary>What reads all forms that can be told apart.</summary>
     /// <param name="wire">The wire's entry point.</param>
-    internal MessagePackForm AnyForm(Type wire) => Form(MessagePackFormSettings.Plain, wire);
+    internal MessagePackForm AnyForm(Type wire) => Form(MessagePackFormSettings.Plain with { ReadsAny = true }, wire);
 
     MessagePackForm Form(MessagePackFormSettings settings, Type wire) => new(settings with
     {

@@ -215,7 +215,7 @@ public sealed partial class MySqlDataReader
             if (_results.HasRows)
             {
                 _warnings = 0;
-                _place = Place.Before;
+                Be(Place.Before);
                 _hasRows = false;
                 _schemaTable = null;
                 _fields = ResultFields.Of(_results.Columns, _results.IsBinary, _connection.Settings.Values);
@@ -278,7 +278,7 @@ public sealed partial class MySqlDataReader
     void Leave()
     {
         _fields = null;
-        _place = Place.After;
+        Be(Place.After);
         _hasRows = false;
     }
 

@@ -33,6 +33,9 @@ public sealed partial class MySqlDataReader : DbDataReader
     readonly ResponseReader _rows;
     readonly CommandBehavior _behavior;
     ResultFields? _fields;
+
+    /// <summary>How values are read, while the reader is on a row.</summary>
+    Field[] _here = [];
     Place _place;
     bool _closed, _hasRows;
 
@@ -72,7 +75,7 @@ public sealed partial class MySqlDataReader : DbDataReader
             CheckOpen();
             if (_fields is not null && _place == Place.Before)
             {
-                _place = Next() ? Place.Peeked : Place.After;
+                Be(Next() ? Place.Peeked : Place.After);
             }
 
             return _hasRows;
@@ -104,7 +107,7 @@ public sealed partial class MySqlDataReader : DbDataReader
         }
         else if (_place == Place.Peeked)
         {
-            _place = Place.Row;
+            Be(Place.Row);
             return true;
         }
         else if (_place == Place.After || _fields is null)
@@ -113,7 +116,7 @@ public sealed partial class MySqlDataReader : DbDataReader
         }
 
         bool found = (_place == Place.Before || (_behavior & CommandBehavior.SingleRow) == 0) && Next();
-        _place = found ? Place.Row : Place.After;
+        Be(found ? Place.Row : Place.After);
         return found;
     }
 
@@ -155,7 +158,7 @@ public sealed partial class MySqlDataReader : DbDataReader
             }
             finally
             {
-                reader._place = found ? Place.Row : Place.After;
+                reader.Be(found ? Place.Row : Place.After);
                 reader.CheckSession(found);
             }
         }
@@ -192,9 +195,10 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>The value of a column, as an object; <see cref="DBNull"/> where it is NULL.</summary>
     public override object GetValue(int ordinal)
     {
-        if (_place == Place.Row && _fields is { } known && _rows.TryGet(ordinal, out ReadOnlySpan<byte> data))
+        Field[] here = _here;
+        if ((uint)ordinal < (uint)here.Length && _rows.TryGet(ordinal, out ReadOnlySpan<byte> data))
         {
-            return known[ordinal].GetValue(data);
+            return here[ordinal].GetValue(data);
         }
 
         ResultFields fields = Row(ordinal);
@@ -220,6 +224,11 @@ public sealed partial class MySqlDataReader : DbDataReader
     /// <summary>Whether a value is NULL.</summary>
     public override bool IsDBNull(int ordinal)
     {
+        if ((uint)ordinal < (uint)_here.Length && _rows.TryGet(ordinal, out _))
+        {
+            return false;
+        }
+
         Row(ordinal);
         return _rows.IsInParts ? IsNullInParts(ordinal) : _results.IsNull(ordinal);
     }
@@ -249,7 +258,18 @@ public sealed partial class MySqlDataReader : DbDataReader
 
     /// <summary>The bytes of a value that isn't NULL, and how they are read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    Field Get(int ordinal, out ReadOnlySpan<byte> data) => _place == Place.Row && _fields is { } fields && _rows.TryGet(ordinal, out data) ? fields[ordinal] : GetSlowly(ordinal, out data);
+    Field Get(int ordinal, out ReadOnlySpan<byte> data)
+    {
+        Field[] here = _here;
+        return (uint)ordinal < (uint)here.Length && _rows.TryGet(ordinal, out data) ? here[ordinal] : GetSlowly(ordinal, out data);
+    }
+
+    /// <summary>Where the reader is now.</summary>
+    void Be(Place place)
+    {
+        _place = place;
+        _here = place == Place.Row && _fields is { } fields ? fields.All : [];
+    }
 
     /// <summary>The same for values that aren't asked for in their order, and for what isn't as it should be.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -305,7 +325,7 @@ public sealed partial class MySqlDataReader : DbDataReader
         {
             if (!found)
             {
-                _place = Place.After;
+                Be(Place.After);
             }
 
             CheckSession(found);

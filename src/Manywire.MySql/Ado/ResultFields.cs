@@ -26,6 +26,9 @@ sealed class ResultFields
 
     public int Count => _fields.Length;
 
+    /// <summary>All of them, which nobody changes.</summary>
+    public Field[] All => _fields;
+
     public Field this[int index] => _fields[index];
 
     public static ResultFields Of(MySqlColumns columns, bool binary, ValueOptions options)

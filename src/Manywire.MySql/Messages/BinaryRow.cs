@@ -29,6 +29,24 @@ static class BinaryRow
     /// <summary>Whether a value is NULL.</summary>
     public static bool IsNull(ReadOnlySpan<byte> row, int column) => (row[1 + ((column + FirstBit) >> 3)] & (1 << ((column + FirstBit) & 7))) != 0;
 
+    /// <summary>Whether no value is NULL.</summary>
+    /// <param name="bitmap">The bytes that say it.</param>
+    public static bool HasNoNulls(ReadOnlySpan<byte> bitmap)
+    {
+        if (bitmap.Length > sizeof(ulong))
+        {
+            return !bitmap.ContainsAnyExcept((byte)0);
+        }
+
+        int any = 0;
+        foreach (byte bits in bitmap)
+        {
+            any |= bits;
+        }
+
+        return any == 0;
+    }
+
     /// <summary>Says that a value is NULL, in a row that is written.</summary>
     public static void SetNull(Span<byte> row, int column) => row[1 + ((column + FirstBit) >> 3)] |= (byte)(1 << ((column + FirstBit) & 7));
 

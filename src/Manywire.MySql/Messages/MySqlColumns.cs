@@ -18,6 +18,7 @@ public sealed class MySqlColumns
         _columns = columns;
         _definitions = definitions;
         _widths = new byte[columns.Length];
+        NoWidths = new byte[columns.Length];
         for (int i = 0; i < columns.Length; i++)
         {
             _widths[i] = BinaryRow.Width(columns[i].Type);
@@ -40,7 +41,11 @@ public sealed class MySqlColumns
     /// <summary>How rows of these columns become values: the same, of another user.</summary>
     internal object? Plan { get; set; }
 
-    internal ReadOnlySpan<byte> Widths => _widths;
+    /// <summary>How many bytes values have in the form of prepared statements, or 0 where their lengths stand before them.</summary>
+    internal byte[] Widths => _widths;
+
+    /// <summary>The same of text: lengths stand before all values.</summary>
+    internal byte[] NoWidths { get; }
 
     internal ReadOnlySpan<byte> Definitions => _definitions;
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
@@ -8,7 +9,14 @@ namespace Manywire.MySql;
 sealed partial class ResponseReader
 {
     RowValue[] _values = [];
-    int _located, _position;
+    byte[] _widths = [];
+
+    /// <summary>The buffer that the row lies in, where the row begins and ends there, and where the next value that is asked for in its order begins.</summary>
+    byte[] _buffer = [];
+    int _start, _end, _at;
+
+    /// <summary>How many values were found, and how many can be found one after another; none of a row with NULLs among values that have no lengths.</summary>
+    int _located, _ordered;
     bool _hasRow;
 
     void BeginRows()
@@ -18,6 +26,7 @@ sealed partial class ResponseReader
             _values = new RowValue[Columns.Count];
         }
 
+        _widths = IsBinary ? Columns.Widths : Columns.NoWidths;
         Phase = ResponsePhase.Rows;
     }
 
@@ -30,6 +39,7 @@ sealed partial class ResponseReader
         found = false;
         _hasRow = false;
         _located = 0;
+        _ordered = 0;
         if (Phase != ResponsePhase.Rows)
         {
             return Phase == ResponsePhase.Parts ? TryReadParts(out found) : Phase != ResponsePhase.Cursor;
@@ -40,16 +50,39 @@ sealed partial class ResponseReader
             return false;
         }
 
-        byte mark = input.PacketLength > 0 ? input.Buffer[input.PacketStart] : (byte)0xFF;
+        byte[] buffer = input.Buffer;
+        int start = input.PacketStart, length = input.PacketLength;
+        byte mark = length > 0 ? buffer[start] : (byte)0xFF;
         if (IsBinary ? mark == BinaryRow.Mark : mark < EofPacket.Mark)
         {
-            _position = -1;
-            _hasRow = true;
+            Begin(buffer, start, length);
             found = true;
             return true;
         }
 
         return EndRows(mark, out found);
+    }
+
+    /// <summary>A row is there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Begin(byte[] buffer, int start, int length)
+    {
+        if (!ReferenceEquals(_buffer, buffer))
+        {
+            _buffer = buffer;
+        }
+
+        _hasRow = true;
+        _start = start;
+        _end = start + length;
+        _at = start;
+        _ordered = _widths.Length;
+        if (IsBinary)
+        {
+            int first = BinaryRow.FirstValue(_ordered);
+            _at = start + first;
+            _ordered = first <= length && BinaryRow.HasNoNulls(new ReadOnlySpan<byte>(buffer, start + 1, first - 1)) ? _ordered : 0;
+        }
     }
 
     bool EndRows(byte mark, out bool found)
@@ -67,8 +100,7 @@ sealed partial class ResponseReader
         else if (reader.Remaining >= PacketOutput.MostOfPart && !IsBinary)
         {
             // The length of a first value of 16 MB and more begins with the same byte.
-            _position = -1;
-            _hasRow = true;
+            Begin(input.Buffer, input.PacketStart, input.PacketLength);
             found = true;
             return true;
         }
@@ -87,7 +119,9 @@ sealed partial class ResponseReader
     }
 
     /// <summary>The row, until the next one is read.</summary>
-    public ReadOnlySpan<byte> Row => _hasRow ? input.Packet : throw NoRow();
+    public ReadOnlySpan<byte> Row => _hasRow ? Whole : throw NoRow();
+
+    ReadOnlySpan<byte> Whole => new(_buffer, _start, _end - _start);
 
     /// <summary>The bytes of a value that isn't NULL, where it is at hand: known already, or the next one of the row.</summary>
     /// <returns>False: it isn't at hand, or NULL.</returns>
@@ -101,60 +135,51 @@ sealed partial class ResponseReader
         }
 
         RowValue value = values[column];
-        bytes = value.Length >= 0 ? Bytes(value) : default;
+        bytes = value.Length >= 0 ? Slice(_buffer, _start + value.Start, value.Length) : default;
         return value.Length >= 0;
     }
 
     /// <summary>Values are mostly asked for in their order.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     bool TryGetNext(int column, out ReadOnlySpan<byte> bytes)
     {
         bytes = default;
         RowValue[] values = _values;
-        int count = Columns.Count, at = _position;
-        if (column != _located || !_hasRow || (uint)column >= (uint)count || (uint)column >= (uint)values.Length)
+        byte[] widths = _widths, buffer = _buffer;
+        int at = _at, end = _end;
+        if (column != _located || (uint)column >= (uint)_ordered || (uint)column >= (uint)widths.Length || (uint)column >= (uint)values.Length)
         {
             return false;
         }
 
-        ReadOnlySpan<byte> row = input.Packet;
-        int length = 0;
-        if (IsBinary)
-        {
-            at = at >= 0 ? at : BinaryRow.FirstValue(count);
-            if (at > row.Length || BinaryRow.IsNull(row, column))
-            {
-                return false;
-            }
-
-            length = Columns.Widths[column];
-        }
-        else
-        {
-            at = Math.Max(at, 0);
-        }
-
+        int length = widths[column];
         if (length == 0)
         {
-            if ((uint)at >= (uint)row.Length || row[at] >= TextRow.LongLength)
+            if (at >= end || (uint)at >= (uint)buffer.Length || buffer[at] >= TextRow.LongLength)
             {
                 return false;
             }
 
-            length = row[at++];
+            length = buffer[at++];
         }
 
-        int end = at + length;
-        if (end > row.Length || (column + 1 == count && end != row.Length))
+        int left = end - at - length;
+        if (left < 0 || (left > 0 && column + 1 == _ordered))
         {
             return false;
         }
 
-        values[column] = new RowValue(at, length);
+        values[column] = new RowValue(at - _start, length);
         _located = column + 1;
-        _position = end;
-        bytes = row.Slice(at, length);
+        _at = at + length;
+        bytes = Slice(buffer, at, length);
         return true;
     }
+
+    /// <summary>Bytes of the row.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ReadOnlySpan<byte> Slice(byte[] buffer, int start, int length) =>
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(buffer), start), length); // SAFETY: values are looked for up to the row's end, which lies within the buffer that they are in
 
     /// <summary>Whether it is known where a value lies in the row.</summary>
     public bool IsLocated(int column) => (uint)column < (uint)_located;
@@ -193,13 +218,13 @@ sealed partial class ResponseReader
             LocateAll();
         }
 
-        row = input.Packet;
+        row = Whole;
         return _values.AsSpan(0, Columns.Count);
     }
 
     void LocateAll()
     {
-        ReadOnlySpan<byte> row = input.Packet;
+        ReadOnlySpan<byte> row = Whole;
         Span<RowValue> values = _values.AsSpan(0, Columns.Count);
         int position = 0;
         if (IsBinary)
@@ -217,7 +242,7 @@ sealed partial class ResponseReader
     }
 
     /// <summary>The bytes of a value that isn't NULL.</summary>
-    public ReadOnlySpan<byte> Bytes(RowValue value) => new(input.Buffer, input.PacketStart + value.Start, value.Length);
+    public ReadOnlySpan<byte> Bytes(RowValue value) => new(_buffer, _start + value.Start, value.Length);
 
     static InvalidOperationException NoRow() => new("There is no row: Read wasn't called, or there are no more.");
 }

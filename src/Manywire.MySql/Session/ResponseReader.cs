@@ -272,5 +272,7 @@ sealed partial class ResponseReader(PacketInput input, SessionFacts facts)
         _info.Clear();
         _hasRow = false;
         _located = 0;
+        _ordered = 0;
+        _buffer = [];
     }
 }

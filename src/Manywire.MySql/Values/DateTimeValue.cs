@@ -1,53 +1,30 @@
 using System;
 using System.Buffers.Binary;
+using Manywire.Text;
 
 namespace Manywire.MySql;
 
 /// <summary>DATE, DATETIME and TIMESTAMP: 2001-02-03 04:05:06.789 as text; 0, 4, 7 or 11 bytes in the binary protocol.</summary>
 static class DateTimeValue
 {
-    /// <summary>Reads a date as it mostly is: a day that there is, whole or with its time to the second or the microsecond.</summary>
+    /// <summary>Reads a date as it mostly is: a day that there is, whole or with its time, of which a fraction has up to six digits.</summary>
     /// <param name="text">The text.</param>
     /// <param name="kind">The kind of what is read.</param>
     /// <param name="value">The date.</param>
     /// <returns>False: it is something else, of which <see cref="ReadText"/> knows more.</returns>
     public static bool TryReadText(ReadOnlySpan<byte> text, DateTimeKind kind, out DateTime value)
     {
-        value = default;
-        if (text.Length is not (10 or 19 or 26))
+        const int Longest = 26;
+        if (text.Length == ClockText.DateLength)
         {
-            return false;
+            bool isDate = ClockText.TakeDate(text, out DateOnly date) > 0;
+            value = isDate ? date.ToDateTime(TimeOnly.MinValue, kind) : default;
+            return isDate;
         }
 
-        // What should be a digit becomes one, and what should stand between them becomes zero. Added to that, all else sets the highest bit of its byte: 0x76 for digits, 0x7F between them.
-        ulong date = BinaryPrimitives.ReadUInt64LittleEndian(text) ^ 0x2D30302D30303030;
-        uint tens = (uint)text[8] - '0', ones = (uint)text[9] - '0';
-        ulong wrong = unchecked(date + 0x7F76767F76767676) | date;
-        ulong time = 0, fraction = 0;
-        if (text.Length >= 19)
-        {
-            time = BinaryPrimitives.ReadUInt64LittleEndian(text[11..]) ^ 0x30303A30303A3030;
-            wrong |= unchecked(time + 0x76767F76767F7676) | time | (text[10] == ' ' ? 0 : Highest);
-        }
-
-        if (text.Length == 26)
-        {
-            // The last digit of the second, which was looked at, and the point.
-            fraction = (BinaryPrimitives.ReadUInt64LittleEndian(text[18..]) ^ 0x3030303030302E30) & ~0xFFUL;
-            wrong |= unchecked(fraction + 0x7676767676767F76) | fraction;
-        }
-
-        if ((wrong & Highest) != 0 || (tens | ones) > 15 || tens > 9 || ones > 9)
-        {
-            return false;
-        }
-
-        date = unchecked((date * 10) + (date >> 8));
-        time = unchecked((time * 10) + (time >> 8));
-        fraction = unchecked((fraction * 10) + (fraction >> 8));
-        int year = ((int)(date & 0xFF) * 100) + (int)(byte)(date >> 16);
-        int micro = ((int)(byte)(fraction >> 16) * 10_000) + ((int)(byte)(fraction >> 32) * 100) + (int)(byte)(fraction >> 48);
-        return TryMake(year, (byte)(date >> 40), (int)((tens * 10) + ones), (byte)time, (byte)(time >> 24), (byte)(time >> 48), micro, kind, out value);
+        bool isMoment = ClockText.TakeMoment(text, (byte)' ', out long ticks) == text.Length && text.Length is > 0 and <= Longest;
+        value = isMoment ? new DateTime(ticks, kind) : default;
+        return isMoment;
     }
 
     /// <summary>The same in the binary protocol.</summary>
@@ -66,8 +43,6 @@ static class DateTimeValue
                 return false;
         }
     }
-
-    const ulong Highest = 0x8080808080808080;
 
     static bool TryMake(int year, int month, int day, int hour, int minute, int second, int microsecond, DateTimeKind kind, out DateTime value)
     {

@@ -6,13 +6,14 @@ using Manywire.Rpc;
 namespace Manywire;
 
 /// <content>
-/// Receiving: one loop for a connection. Answers end their calls in it; calls are handed to the thread pool. It pauses while as many calls run as may, or as many bytes wait to be sent, unless this side
-/// waits for answers itself: then both sides could wait for each other.
+/// Receiving: one loop for a connection. Answers end their calls in it; calls, and callers that go on, are <see cref="RpcWork"/>, which the same thread runs behind each batch. It pauses while as many calls
+/// run as may, or as many bytes wait to be sent, unless this side waits for answers itself: then both sides could wait for each other.
 /// </content>
 public sealed partial class RpcConnection
 {
     readonly RpcSignal _room = new();
     volatile bool _isPaused;
+    int _answers;
     long _messageBegan = long.MaxValue;
 
     /// <summary>What runs when the other side sends no more, in good order, may still be answered for as long.</summary>
@@ -21,17 +22,37 @@ public sealed partial class RpcConnection
     /// <summary>Bytes that are received while no calls are taken: so the end of the connection is seen.</summary>
     const int MaxAhead = 64 * 1024;
 
+    const int FewestToHalve = 16;
+
     async Task ReceiveAsync()
     {
         Exception? reason = null;
         Task<int>? ahead = null;
+        bool isReplaced = false;
         try
         {
             bool ended = false;
             while (true)
             {
+                _work.Gather();
                 while (Process())
                 {
+                    if (ahead is null)
+                    {
+                        if (!_work.RunHere(HasAll()))
+                        {
+                            isReplaced = true;
+                            return;
+                        }
+
+                        if (!MustPause())
+                        {
+                            _work.Gather();
+                            continue;
+                        }
+                    }
+
+                    _work.HandOver();
                     _isPaused = true;
                     if (MustPause())
                     {
@@ -65,7 +86,18 @@ public sealed partial class RpcConnection
 
                 if (ended)
                 {
+                    _work.HandOver();
                     break;
+                }
+
+                if (ahead is not null)
+                {
+                    _work.HandOver();
+                }
+                else if (!_work.RunHere(HasAll()))
+                {
+                    isReplaced = true;
+                    return;
                 }
 
                 int count = ahead is null ? await _stream.ReadAsync(_inbox.GetMemory(), _closing.Token).ConfigureAwait(false) : await ahead.ConfigureAwait(false);
@@ -89,19 +121,29 @@ public sealed partial class RpcConnection
         }
         finally
         {
-            if (reason is null && !_isClosed)
+            if (!isReplaced)
             {
-                await FinishAsync().ConfigureAwait(false);
+                _work.HandOver();
+                await EndReceivingAsync(reason, ahead).ConfigureAwait(false);
             }
-
-            End(reason);
-            if (ahead is not null)
-            {
-                await ahead.ContinueWith(static _ => { }, TaskScheduler.Default).ConfigureAwait(false); // it writes into the buffer
-            }
-
-            _inbox.Dispose();
         }
+    }
+
+    async Task EndReceivingAsync(Exception? reason, Task<int>? ahead)
+    {
+        if (reason is null && !_isClosed)
+        {
+            await FinishAsync().ConfigureAwait(false);
+        }
+
+        End(reason);
+        if (ahead is not null)
+        {
+            await ahead.ContinueWith(static _ => { }, TaskScheduler.Default).ConfigureAwait(false); // it writes into the buffer
+        }
+
+        _inbox.Dispose();
+        _received.TrySetResult();
     }
 
     /// <summary>The other side sends no more, in good order: what runs here may still be answered, if it listens.</summary>
@@ -127,6 +169,14 @@ public sealed partial class RpcConnection
         _isPinged = false;
         RpcTelemetry.Received(count);
         return count > 0;
+    }
+
+    /// <summary>Whether so many answers came at once that the other side has little left to do. It gets the next calls in two batches then, and both sides have something to do at the same time.</summary>
+    bool HasAll()
+    {
+        int answers = _answers;
+        _answers = 0;
+        return answers >= FewestToHalve && _calls.Count < answers / 2; // a guess: other threads may call
     }
 
     /// <summary>Goes through the messages that have arrived.</summary>
@@ -216,6 +266,7 @@ public sealed partial class RpcConnection
             Flush(inline);
         }
 
+        _answers++;
         if (call is null)
         {
             return; // it was cancelled, or its time was over

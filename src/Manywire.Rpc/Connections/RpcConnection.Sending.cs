@@ -311,7 +311,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         }
         else
         {
-            _work.Add(this);
+            _work.AddLast(this);
         }
     }
 
@@ -348,7 +348,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
                     if (isLater && !_work.IsEmpty)
                     {
                         // What waits to run will send too: this goes behind it, and takes all of it at once.
-                        _work.Add(this);
+                        _work.AddLast(this);
                         return;
                     }
 

@@ -15,10 +15,11 @@ public sealed partial class RpcConnection
     [ThreadStatic]
     static RpcConnection? t_serving;
 
-    readonly RpcWork _work = new();
+    readonly RpcWork _work;
     readonly Queue<RpcCall> _backlog = new();
     readonly Dictionary<uint, RpcCall> _cancellable = [];
     readonly RpcResultsTable _results = new();
+    (byte[] Name, RpcTarget Target) _lastTarget;
     long _backlogBytes;
     int _running;
     TaskCompletionSource? _idle;
@@ -70,7 +71,7 @@ public sealed partial class RpcConnection
             return;
         }
 
-        RpcTarget? target = _targets?.Find(message.Method);
+        RpcTarget? target = _targets?.Find(message.Method, ref _lastTarget);
         if (target is null)
         {
             if (_targets?.Unknown is not { } unknown)

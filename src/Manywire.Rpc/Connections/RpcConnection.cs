@@ -28,7 +28,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     readonly RpcDispatchTable? _targets;
     readonly object?[] _services;
     readonly RpcTicker _ticker;
-    Task _receiving = Task.CompletedTask;
+    readonly TaskCompletionSource _received = new(TaskCreationOptions.RunContinuationsAsynchronously);
     Exception? _reason;
     bool _isClosed;
     bool _hasBegun;
@@ -44,6 +44,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
         _targets = targets;
         _services = new object?[targets?.Services ?? 0];
         _ticker = new RpcTicker(this);
+        _work = new RpcWork(() => _ = ReceiveAsync());
         if (progress is not null)
         {
             Progress = progress;
@@ -111,7 +112,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
         RpcTelemetry.Connections(1);
         _hasBegun = true;
         AsyncFlowControl? flow = ExecutionContext.IsFlowSuppressed() ? null : ExecutionContext.SuppressFlow();
-        _receiving = Task.Run(ReceiveAsync); // calls are run there: nothing of whoever has opened the connection is theirs
+        _ = Task.Run(ReceiveAsync); // calls are run there: nothing of whoever has opened the connection is theirs
         flow?.Undo();
         _ticker.Begin(_options);
     }
@@ -139,7 +140,10 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
         }
 
         End(null);
-        await _receiving.ConfigureAwait(false);
+        if (_hasBegun)
+        {
+            await _received.Task.ConfigureAwait(false);
+        }
     }
 
     /// <summary>Closes in good order, within two seconds.</summary>

@@ -61,6 +61,25 @@ sealed class RpcDispatchTable
     /// <summary>What serves a name; null for nothing.</summary>
     public RpcTarget? Find(ReadOnlySpan<byte> name) => _byName.TryGetValue(name, out RpcTarget? target) ? target : null;
 
+    /// <summary>What serves a name; null for nothing.</summary>
+    /// <param name="name">The name.</param>
+    /// <param name="last">What the caller found last, and its name: the same method is mostly called again.</param>
+    public RpcTarget? Find(ReadOnlySpan<byte> name, ref (byte[] Name, RpcTarget Target) last)
+    {
+        if (last.Target is not null && name.SequenceEqual(last.Name))
+        {
+            return last.Target;
+        }
+
+        if (!_byName.TryGetValue(name, out byte[]? known, out RpcTarget? target))
+        {
+            return null;
+        }
+
+        last = (known, target);
+        return target;
+    }
+
     sealed class Utf8Names : IEqualityComparer<byte[]>, IAlternateEqualityComparer<ReadOnlySpan<byte>, byte[]>
     {
         public static readonly Utf8Names Comparer = new();

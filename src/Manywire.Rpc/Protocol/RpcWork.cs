@@ -1,20 +1,48 @@
+using System;
 using System.Collections.Generic;
+using System.Diagnostics;
+using System.Runtime.ExceptionServices;
 using System.Threading;
 
 namespace Manywire.Rpc;
 
 /// <summary>
-/// What a connection has to run: calls of the other side, callers that go on with a result, and sending. One work item of the thread pool runs many of them, since each of its own costs more than most of them do.
+/// What a connection has to run: calls of the other side, callers that go on with a result, and sending. The thread that receives runs what a batch of messages gave, since handing it to another thread
+/// costs more than most of it does. What takes longer is run by the thread pool, where one work item runs many.
 /// </summary>
 /// <remarks>
-/// While something waits, a work item of the pool is on its way besides those that run: what runs may block, and then the next one goes on. So this behaves as the pool itself does, where each had its own.
+/// What runs may block, or wait for the connection itself. While the thread that receives runs something, <see cref="RpcStalls"/> looks at it: if it stays with one thing, another thread receives in its place,
+/// and the pool runs the rest. In the pool, a work item is on its way besides those that run while something waits. So nothing waits for what blocks.
 /// </remarks>
-sealed class RpcWork : IThreadPoolWorkItem
+/// <param name="receive">Receives in the place of a thread that stays away.</param>
+sealed class RpcWork(Action receive) : IThreadPoolWorkItem
 {
+    /// <summary>What takes longer on average gains more by a second thread than it loses.</summary>
+    static readonly long s_small = Stopwatch.Frequency / 200_000;
+
+    /// <summary>How long the connection isn't received from at most.</summary>
+    static readonly long s_longest = Stopwatch.Frequency / 1000;
+
+    /// <summary>Batches that the pool runs after several that took long, and after one that blocked.</summary>
+    const int AfterSlow = 256, AfterBlocked = 256, MostAfterBlocked = 1 << 16;
+
+    /// <summary>How many things are run before the clock is looked at.</summary>
+    const int LookAfter = 4;
+
+    /// <summary>How many batches that take long, one after another, say that what runs is no small thing. One by itself says that the thread had to wait for a processor.</summary>
+    const int SlowOnes = 4;
+
     readonly Lock _gate = new();
     readonly Queue<IThreadPoolWorkItem> _items = new();
+    IThreadPoolWorkItem? _last;
     int _count;
     bool _isOnItsWay;
+    bool _gathers;
+
+    /// <summary>Batches that the pool runs from now on.</summary>
+    int _inPool;
+    int _afterBlocked = AfterBlocked;
+    int _slow;
 
     /// <summary>Whether nothing waits. Something may at any time.</summary>
     public bool IsEmpty => Volatile.Read(ref _count) == 0;
@@ -26,7 +54,7 @@ sealed class RpcWork : IThreadPoolWorkItem
         {
             _items.Enqueue(item);
             _count = _items.Count;
-            if (_isOnItsWay)
+            if (_isOnItsWay || _gathers)
             {
                 return;
             }
@@ -35,6 +63,157 @@ sealed class RpcWork : IThreadPoolWorkItem
         }
 
         ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+    }
+
+    /// <summary>Sends what the rest puts together, so it comes behind that.</summary>
+    public void AddLast(IThreadPoolWorkItem item)
+    {
+        lock (_gate)
+        {
+            if (_gathers)
+            {
+                _last = item;
+                return;
+            }
+        }
+
+        Add(item);
+    }
+
+    /// <summary>The thread that receives goes through a batch of messages: it ends with <see cref="RunHere"/> or <see cref="HandOver"/>.</summary>
+    public void Gather()
+    {
+        if (_inPool > 0)
+        {
+            _inPool--;
+            return;
+        }
+
+        lock (_gate)
+        {
+            _gathers = true;
+        }
+    }
+
+    /// <summary>What waits is the pool's.</summary>
+    public void HandOver()
+    {
+        lock (_gate)
+        {
+            _gathers = false;
+            if (_last is { } last)
+            {
+                _last = null;
+                _items.Enqueue(last);
+                _count = _items.Count;
+            }
+
+            if (_isOnItsWay || _count == 0)
+            {
+                return;
+            }
+
+            _isOnItsWay = true;
+        }
+
+        ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+    }
+
+    /// <summary>Another thread receives in the place of one that stays with something.</summary>
+    public void Replace()
+    {
+        _inPool = _afterBlocked;
+        _afterBlocked = Math.Min(2 * _afterBlocked, MostAfterBlocked);
+        HandOver();
+        ThreadPool.UnsafeQueueUserWorkItem(static receive => receive(), receive, preferLocal: false);
+    }
+
+    /// <summary>Runs what was gathered.</summary>
+    /// <param name="halves">Whether the first half is sent before the second is run: the other side has nothing to do.</param>
+    /// <returns>False: another thread receives now.</returns>
+    public bool RunHere(bool halves)
+    {
+        if (!Volatile.Read(ref _gathers))
+        {
+            return true;
+        }
+
+        RpcStalls.Place place = RpcStalls.Here;
+        if (!place.TryBegin(this, out long turn))
+        {
+            HandOver();
+            return true;
+        }
+
+        ExecutionContext? context = ExecutionContext.Capture();
+        long began = Stopwatch.GetTimestamp();
+        int done = 0, half = halves ? _count / 2 : -1;
+        while (TryTake(done == half, out IThreadPoolWorkItem? item))
+        {
+            Run(item, context);
+            if (!place.IsStill(turn))
+            {
+                return false;
+            }
+
+            if (++done % LookAfter == 0 && Stopwatch.GetTimestamp() - began > s_longest)
+            {
+                HandOver();
+                break;
+            }
+        }
+
+        if (Stopwatch.GetTimestamp() - began <= done * s_small)
+        {
+            _slow = 0;
+            _afterBlocked = Math.Max(AfterBlocked, _afterBlocked - (_afterBlocked >> 8));
+        }
+        else if (++_slow >= SlowOnes)
+        {
+            _slow = SlowOnes - 1;
+            _inPool = AfterSlow;
+        }
+
+        return place.TryEnd(turn);
+    }
+
+    bool TryTake(bool last, [System.Diagnostics.CodeAnalysis.NotNullWhen(true)] out IThreadPoolWorkItem? item)
+    {
+        lock (_gate)
+        {
+            if ((last || _count == 0) && _last is not null)
+            {
+                item = _last;
+                _last = null;
+                return true;
+            }
+
+            if (_items.TryDequeue(out item))
+            {
+                _count = _items.Count;
+                return true;
+            }
+
+            _gathers = false;
+            return false;
+        }
+    }
+
+    static void Run(IThreadPoolWorkItem item, ExecutionContext? context)
+    {
+        try
+        {
+            item.Execute();
+        }
+        catch (Exception e) // of a caller that goes on: it isn't the connection's
+        {
+            ThreadPool.UnsafeQueueUserWorkItem(static error => error.Throw(), ExceptionDispatchInfo.Capture(e), preferLocal: false);
+        }
+
+        if (context is not null)
+        {
+            ExecutionContext.Restore(context); // what one leaves in it, such as who the caller is, isn't another's
+        }
     }
 
     void IThreadPoolWorkItem.Execute()
@@ -59,7 +238,7 @@ sealed class RpcWork : IThreadPoolWorkItem
                 }
 
                 _count = _items.Count;
-                if (_count > 0 && !_isOnItsWay)
+                if (_count > 0 && !_isOnItsWay && !_gathers)
                 {
                     _isOnItsWay = next = true;
                 }
@@ -73,7 +252,7 @@ sealed class RpcWork : IThreadPoolWorkItem
             item.Execute();
             if (context is not null)
             {
-                ExecutionContext.Restore(context); // what one leaves in it, such as who the caller is, isn't another's
+                ExecutionContext.Restore(context);
             }
         }
     }

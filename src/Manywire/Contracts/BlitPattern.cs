@@ -191,12 +191,25 @@ sealed partial class BlitPattern
 
     void CleanOther(ref byte value, ref byte source)
     {
+        ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
+        switch (_size)
+        {
+            case sizeof(ushort):
+                Unsafe.WriteUnaligned(ref value, (ushort)(Unsafe.ReadUnaligned<ushort>(ref source) & Unsafe.ReadUnaligned<ushort>(ref keep)));
+                return;
+            case sizeof(uint):
+                Unsafe.WriteUnaligned(ref value, Unsafe.ReadUnaligned<uint>(ref source) & Unsafe.ReadUnaligned<uint>(ref keep));
+                return;
+            case > 2 * sizeof(ulong) and <= 3 * sizeof(ulong) when _minutes is null || _byVector: // which says that minutes are halves of words
+                CleanThree(ref value, ref source, ref keep);
+                return;
+        }
+
         if (!Unsafe.AreSame(ref value, ref source))
         {
             Unsafe.CopyBlockUnaligned(ref value, ref source, (uint)_size);
         }
 
-        ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
         if (_minutes is not null)
         {
             CleanMinutes(ref value);
@@ -216,6 +229,21 @@ sealed partial class BlitPattern
             Unsafe.Add(ref value, i) &= (byte)(Unsafe.Add(ref keep, i) | Unsafe.Add(ref minutes, i));
         }
     }
+
+    /// <summary>Three words, of which two may overlap: what is clean stays as it is.</summary>
+    void CleanThree(ref byte value, ref byte source, ref byte keep)
+    {
+        int last = _size - sizeof(ulong);
+        ref byte minutes = ref MemoryMarshal.GetArrayDataReference(_minutes ?? _keep);
+        ulong a = Word(0, ref source, ref keep, ref minutes), b = Word(sizeof(ulong), ref source, ref keep, ref minutes), c = Word(last, ref source, ref keep, ref minutes);
+        Unsafe.WriteUnaligned(ref value, a);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref value, sizeof(ulong)), b);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref value, last), c);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ulong Word(int at, ref byte source, ref byte keep, ref byte minutes) => Clean(
+        Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, at)), Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref keep, at)), _minutes is null ? 0 : Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref minutes, at)));
 
     void CleanMinutes(ref byte value)
     {

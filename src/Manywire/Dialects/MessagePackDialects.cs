@@ -39,9 +39,14 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Cli + "MessagePackRuntimeDictionaryKeyTypeAttribute", WireMeaning.Unsupported, Rank = 1, Hint = MessagePackDialects.Union)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Cli + "MessagePackRuntimeTupleItemTypeAttribute", WireMeaning.Unsupported, Rank = 1, Hint = MessagePackDialects.Union)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Cli + "MessagePackEnumAttribute", WireMeaning.Unsupported, When = "SerializationMethod!=ByUnderlyingValue", Rank = 1, Hint = "its values are written as numbers")]
-[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.CliMember, WireMeaning.Unsupported, When = "NilImplication=Null|Prohibit", Rank = 1, Hint = "nil is read as null, or as the default of a value that can't be null")]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.CliMember, WireMeaning.TakesNull, When = "NilImplication=Null", Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.CliMember, WireMeaning.RefusesNull, When = "NilImplication=Prohibit", Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Cli + "MessagePackEnumMemberAttribute", WireMeaning.Unsupported, Rank = 1, Hint = MessagePackDialects.OwnForm)]
-[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Cli + "MessagePackDateTimeMemberAttribute", WireMeaning.Unsupported, Rank = 1, Hint = MessagePackDialects.OwnForm)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.CliTime, WireMeaning.Surrogate, Type = typeof(WireBinaryTime), When = "DateTimeConversionMethod=Native", Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.CliTime, WireMeaning.Surrogate, Type = typeof(WireTicksAndOffset), When = "DateTimeConversionMethod=Native", Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.CliTime, WireMeaning.Surrogate, Type = typeof(WireUnixTime), When = "DateTimeConversionMethod=UnixEpoc", Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.CliTime, WireMeaning.Formatter, Type = typeof(WireTimestampFormatter), When = "DateTimeConversionMethod=Timestamp", Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.CliTime, WireMeaning.Formatter, Type = typeof(WireInstantFormatter), When = "DateTimeConversionMethod=Timestamp", Rank = 1)]
 
 // .NET's contract attributes, as these two libraries read them: an order is a position.
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.NonSerialized, WireMeaning.Ignore, Rank = 3)]
@@ -64,6 +69,7 @@ static class MessagePackDialects
     public const string Receiver = Space + "IMessagePackSerializationCallbackReceiver";
     public const string Cli = "MsgPack.Serialization.";
     public const string CliMember = Cli + "MessagePackMemberAttribute";
+    public const string CliTime = Cli + "MessagePackDateTimeMemberAttribute";
     public const string Contracts = "System.Runtime.Serialization.";
     public const string Contract = Contracts + "DataContractAttribute";
     public const string ContractMember = Contracts + "DataMemberAttribute";

@@ -147,4 +147,13 @@ enum WireMeaning
 
     /// <summary>On a member: it is written where it is null as well, whatever the options of a call leave out.</summary>
     AlwaysWritten,
+
+    /// <summary>On a member: null is an error, when it is written and when it is read.</summary>
+    RefusesNull,
+
+    /// <summary>On a member: null that is read is its value, also where options say that null stands for absence. Of a value that can't be null it is an error.</summary>
+    TakesNull,
+
+    /// <summary>On a member: another value is written in its place. <see cref="WireDialectAttribute.Type"/> has conversions from and to the member's type, a property <c>Value</c>, which is what is written, and a constructor that takes it.</summary>
+    Surrogate,
 }

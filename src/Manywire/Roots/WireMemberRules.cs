@@ -22,4 +22,7 @@ public enum WireMemberRules
 
     /// <summary>An attribute gives its name, which isn't spelled otherwise.</summary>
     IsNamed = 8,
+
+    /// <summary>Null that is read is its value, whatever options say that null stands for.</summary>
+    TakesNull = 16,
 }

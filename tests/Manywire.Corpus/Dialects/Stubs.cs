@@ -148,6 +148,29 @@ namespace MsgPack.Serialization
     sealed class MessagePackMemberAttribute(int id) : Attribute
     {
         public string? Name { get; set; }
+
+        public NilImplication NilImplication { get; set; }
+    }
+
+    enum NilImplication
+    {
+        MemberDefault,
+        Null,
+        Prohibit,
+    }
+
+    [AttributeUsage(AttributeTargets.All)]
+    sealed class MessagePackDateTimeMemberAttribute : Attribute
+    {
+        public DateTimeMemberConversionMethod DateTimeConversionMethod { get; set; }
+    }
+
+    enum DateTimeMemberConversionMethod
+    {
+        Default,
+        Native,
+        UnixEpoc,
+        Timestamp,
     }
 
     [AttributeUsage(AttributeTargets.All)]

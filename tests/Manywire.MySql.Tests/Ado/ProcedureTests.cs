@@ -115,6 +115,43 @@ public class ProcedureTests
         Assert.Equal("text7", given.Value);
     }
 
+    /// <summary>A call with output isn't prepared by the server, and gives the same back whether a program asks for that or not.</summary>
+    [MariaDbTheory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_call_with_output_may_be_prepared(bool waits)
+    {
+        using MySqlConnection connection = Open();
+        Scalar(connection, "create or replace procedure ado_output (in a int, inout b varchar(50), out c decimal(10, 3)) begin set c = a / 8; set b = concat(b, '-', a); select a, a + 1; end");
+        using var command = new MySqlCommand("ado_output", connection) { CommandType = CommandType.StoredProcedure };
+        MySqlParameter a = command.Parameters.AddWithValue("a", 0), b = command.Parameters.AddWithValue("b", ""), c = command.Parameters.Add("c", MySqlDbType.NewDecimal);
+        b.Direction = ParameterDirection.InputOutput;
+        c.Direction = ParameterDirection.Output;
+        if (waits)
+        {
+            command.Prepare();
+        }
+        else
+        {
+            await command.PrepareAsync();
+        }
+
+        for (int i = 1; i < 5; i++)
+        {
+            a.Value = i;
+            b.Value = "given";
+            using (MySqlDataReader reader = waits ? command.ExecuteReader() : await command.ExecuteReaderAsync())
+            {
+                Assert.True(reader.Read());
+                Assert.Equal((i, i + 1L), (reader.GetInt32(0), reader.GetInt64(1)));
+                Assert.False(reader.NextResult());
+            }
+
+            Assert.Equal($"given-{i}", b.Value);
+            Assert.Equal(i / 8m, c.Value);
+        }
+    }
+
     [MariaDbTheory]
     [InlineData(true)]
     [InlineData(false)]

@@ -53,6 +53,28 @@ public class BlitTests
         public DateTime? At;
     }
 
+    struct Tiny
+    {
+        public bool? Is;
+    }
+
+    struct Twenty
+    {
+        public Guid? Id;
+    }
+
+    struct Then
+    {
+        public DateTimeOffset? At;
+    }
+
+    [StructLayout(LayoutKind.Sequential, Pack = 1)]
+    struct Seventeen
+    {
+        public byte First;
+        public DateTimeOffset Then;
+    }
+
     delegate void Show<T>(ref WireBlitBuilder<T> builder, ref T value)
         where T : unmanaged;
 
@@ -77,6 +99,14 @@ public class BlitTests
         b.Field(ref v.At);
         b.Field(ref v.Then);
     });
+
+    static readonly WireBlit s_seventeen = Blit<Seventeen>(static (ref b, ref v) =>
+    {
+        b.Field(ref v.First);
+        b.Field(ref v.Then);
+    });
+
+    static readonly WireBlit s_then = Blit<Then>(static (ref b, ref v) => b.NullableField(ref v.At));
 
     [Fact]
     public void Scalars()
@@ -121,6 +151,10 @@ public class BlitTests
             b.NullableField(ref v.Number);
             b.NullableField(ref v.At);
         }), 16);
+        Check<Tiny>(Blit<Tiny>(static (ref b, ref v) => b.NullableField(ref v.Is)), 17);
+        Check<Twenty>(Blit<Twenty>(static (ref b, ref v) => b.NullableField(ref v.Id)), 18);
+        Check<Then>(s_then, 19);
+        Check<Seventeen>(s_seventeen, 20);
     }
 
     /// <summary>The bytes of valid values of the type, of others, and of any.</summary>
@@ -233,6 +267,19 @@ public class BlitTests
         else if (ReferenceEquals(blit, s_packed))
         {
             Minutes(value[9..]);
+        }
+        else if (ReferenceEquals(blit, s_seventeen))
+        {
+            Minutes(value[1..]);
+        }
+        else if (ReferenceEquals(blit, s_then))
+        {
+            value[1..8].Clear();
+            Minutes(value[8..]);
+        }
+        else if (value.Length == Unsafe.SizeOf<Twenty>())
+        {
+            value[1..4].Clear();
         }
         else if (value.Length == Unsafe.SizeOf<Small>())
         {

@@ -118,7 +118,7 @@ sealed partial class ObjectCode
             _output.Line("first = false;");
             if (Values.IsFixed(_members[i].Value))
             {
-                Values.Put(_output, _members[i].Value, Got(_members[i]));
+                Values.Put(_output, _members[i].Value, Given(_members[i]));
             }
             else
             {

@@ -263,7 +263,7 @@ sealed partial class ObjectCode
             PrintKey(i, i == 0 ? first : "false");
             if (Values.IsFixed(member.Value))
             {
-                Values.Put(_output, member.Value, Got(member));
+                Values.Put(_output, member.Value, Given(member));
                 continue;
             }
 

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
 
-/// <summary>What a declaration insists on: that its nullability is respected, and that the input has what its constructor needs. Both by the rules of System.Text.Json's options of the same names.</summary>
+/// <summary>What a declaration insists on: that its nullability is respected, and that the input has what its constructor needs, both by the rules of System.Text.Json's options of the same names; and what attributes of other libraries say of a member's null.</summary>
 static class Strictness
 {
     const string Nullability = "RespectNullableAnnotations";
@@ -16,9 +16,10 @@ static class Strictness
     const int TakesNoNull = 1;
     const int IsNeverNull = 2;
     const int IsParameter = 4;
+    const int TakesNull = 16;
 
     /// <summary>Notes at each member what the type, or else the assembly, asks for.</summary>
-    public static void Apply(List<Member> members, AttributeData? wire, AttributeData? defaults)
+    public static void Apply(List<Member> members, View view, AttributeData? wire, AttributeData? defaults)
     {
         bool? nullability = Asked(Nullability, wire, defaults);
         bool? parameters = Asked(Parameters, wire, defaults);
@@ -33,6 +34,15 @@ static class Strictness
 
             // What the options of a call may ask for, unless the declaration says no.
             member.Rules = (nullability is not false && neverTakes ? TakesNoNull : 0) | (nullability is not false && neverGives ? IsNeverNull : 0) | (parameters is not false && isParameter ? IsParameter : 0);
+            if (view.Has(member.Symbol, WireMeaning.RefusesNull))
+            {
+                member.RefusesNullRead = member.RefusesNullWritten = CanBeNull(member.Type) || member.Type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
+                member.Rules |= TakesNoNull | IsNeverNull | TakesNull;
+            }
+            else if (view.Has(member.Symbol, WireMeaning.TakesNull))
+            {
+                member.Rules |= TakesNull;
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
@@ -45,8 +46,7 @@ static class Substitutes
             return new Named(null);
         }
 
-        string plain = Names.Code(inner);
-        string code = plain.Substring(0, plain.Length - 4) + "By_" + Names.Code(target.IsUnboundGenericType ? target.OriginalDefinition : target);
+        string code = CodeBy(inner, target.IsUnboundGenericType ? target.OriginalDefinition : target);
         int said = parser.Diagnostics.Count;
         RootShape? shape = Shape(inner, code, attribute, parser, member);
         if (shape is null || parser.Diagnostics.Count > said)
@@ -61,24 +61,64 @@ static class Substitutes
             return new Named(value with { IsOwn = true });
         }
 
-        string nullable = Names.Code(type);
-        nullable = nullable.Substring(0, nullable.Length - 4) + "By_" + Names.Code(target.IsUnboundGenericType ? target.OriginalDefinition : target);
-        parser.Need(type, nullable, () => new NullableShape(TypeParser.Ref(type) with { IsUnmanaged = false }, nullable, "", value));
-        return new Named(Formatted(type, nullable, Opaque(Close(target, inner)!, parser), parser) with { IsOwn = true });
+        return new Named(Nullable(type, value, target.IsUnboundGenericType ? target.OriginalDefinition : target, Opaque(Close(target, inner)!, parser), parser) with { IsOwn = true });
     }
 
-    /// <summary>A member that is written by a formatter which an attribute of another library stands for; null where that doesn't fit.</summary>
-    public static FormattedValue? By(INamedTypeSymbol? formatter, ITypeSymbol type, TypeParser parser)
+    /// <summary>A value that may be null, by what writes the one that isn't.</summary>
+    static FormattedValue Nullable(ITypeSymbol type, FormattedValue value, INamedTypeSymbol by, string written, TypeParser parser)
     {
-        if (formatter is null || Problem(formatter, type, parser) is not null)
+        string code = CodeBy(type, by);
+        parser.Need(type, code, () => new NullableShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, "", value));
+        return Formatted(type, code, written, parser);
+    }
+
+    static string CodeBy(ITypeSymbol type, INamedTypeSymbol by)
+    {
+        string plain = Names.Code(type);
+        return plain.Substring(0, plain.Length - 4) + "By_" + Names.Code(by);
+    }
+
+    /// <summary>A member that is written by what an attribute of another library stands for: the first that fits its type, or the type that may be null in it; null where none does.</summary>
+    public static FormattedValue? By(IEnumerable<INamedTypeSymbol> substitutes, ITypeSymbol type, TypeParser parser, Func<INamedTypeSymbol, ITypeSymbol, TypeParser, FormattedValue?> make)
+    {
+        ITypeSymbol inner = Underlying(type);
+        bool isNullable = !SymbolEqualityComparer.Default.Equals(inner, type);
+        foreach (INamedTypeSymbol substitute in substitutes)
+        {
+            if ((make(substitute, type, parser) ?? (isNullable && make(substitute, inner, parser) is { } value ? Nullable(type, value, substitute, value.IsConverted ? value.Written + "?" : value.Written, parser) : null)) is { } found)
+            {
+                return found;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>A value that a formatter writes; null where it doesn't fit.</summary>
+    public static FormattedValue? Formatted(INamedTypeSymbol formatter, ITypeSymbol type, TypeParser parser)
+    {
+        if (Problem(formatter, type, parser) is not null)
         {
             return null;
         }
 
-        string plain = Names.Code(type);
-        string code = plain.Substring(0, plain.Length - 4) + "By_" + Names.Code(formatter);
+        string code = CodeBy(type, formatter);
         parser.Need(type, code, () => new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, "", Names.Full(formatter), false));
         return Formatted(type, code, Opaque(formatter, parser), parser);
+    }
+
+    /// <summary>A value in whose place another is written, which a type converts; null where it doesn't fit.</summary>
+    public static FormattedValue? Converted(INamedTypeSymbol converter, ITypeSymbol type, TypeParser parser)
+    {
+        if (converter.GetMembers("Value").OfType<IPropertySymbol>().FirstOrDefault() is not { } written || Conversions(type, converter, parser) is not { To.Length: > 0, From.Length: > 0 } conversions || parser.Value(written.Type) is not { } surrogate)
+        {
+            return null;
+        }
+
+        string code = CodeBy(type, converter);
+        string from = string.Format(System.Globalization.CultureInfo.InvariantCulture, conversions.From, $"new {Names.Full(converter)}({{0}})");
+        parser.Need(type, code, () => new SurrogateShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, "", surrogate, conversions.To + ".Value", from, false));
+        return Formatted(type, code, Names.Full(written.Type), parser) with { IsConverted = true };
     }
 
     /// <summary>What a schema says of a value whose form only its formatter knows.</summary>

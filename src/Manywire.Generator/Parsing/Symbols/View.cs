@@ -71,8 +71,8 @@ sealed class View
     int? Number(ISymbol symbol, WireMeaning meaning, Func<(DialectRule Rule, AttributeData Attribute), bool> counts) =>
         Said(symbol, meaning).Where(counts).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
 
-    /// <summary>The formatter that an attribute stands for.</summary>
-    public INamedTypeSymbol? Formatter(ISymbol symbol) => Said(symbol, WireMeaning.Formatter).Select(s => s.Rule.Type).FirstOrDefault();
+    /// <summary>The formatters or surrogates that an attribute stands for.</summary>
+    public IEnumerable<INamedTypeSymbol> Substitutes(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Select(s => s.Rule.Type).OfType<INamedTypeSymbol>();
 
     /// <summary>The interfaces of a type that have a meaning, with the method that is meant.</summary>
     public IEnumerable<(IMethodSymbol Method, INamedTypeSymbol Interface)> Called(INamedTypeSymbol type, WireMeaning meaning)

@@ -2,16 +2,15 @@ using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using Manywire.Text;
 
-namespace Manywire.Json;
+namespace Manywire.Text;
 
-/// <summary>Dates and times of day as most programs write them, read sixteen bytes at a time. What is written otherwise is left to <see cref="JsonTime"/>, also what isn't a date.</summary>
+/// <summary>Dates and times of day as most programs write them, read sixteen bytes at a time. What is written otherwise is left to the caller, also what isn't a date.</summary>
 /// <remarks>
 /// The template <c>0000-00-00T00:00</c> is subtracted: where bytes were digits, their values are left, and zeros where they were its punctuation. One comparison with the most that each may be says whether all were.
 /// Then tens and ones are gathered, six of each, and one multiplication of eight bytes joins them: century, year, month, day, hour and minute, each below 100.
 /// </remarks>
-static class JsonClock
+public static class ClockText
 {
     /// <summary>The bytes of a date.</summary>
     public const int DateLength = 10;
@@ -26,8 +25,11 @@ static class JsonClock
     static ReadOnlySpan<int> Scales => [10000000, 1000000, 100000, 10000, 1000, 100, 10, 1];
 
     /// <summary>A date and a time of day with seconds: <c>yyyy-MM-ddTHH:mm:ss</c>, and up to seven digits of a fraction.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="between">What stands between the date and the time.</param>
+    /// <param name="ticks">The ticks since the first day of the calendar.</param>
     /// <returns>How many bytes they are; 0: the text begins otherwise.</returns>
-    public static int TakeMoment(scoped ReadOnlySpan<byte> text, out long ticks)
+    public static int TakeMoment(scoped ReadOnlySpan<byte> text, byte between, out long ticks)
     {
         ticks = 0;
         if (text.Length < 19)
@@ -39,7 +41,7 @@ static class JsonClock
         ref byte start = ref MemoryMarshal.GetReference(text);
         uint colon = Unsafe.Add(ref start, 16), tens = Unsafe.Add(ref start, 17) - (uint)'0', ones = Unsafe.Add(ref start, 18) - (uint)'0';
         uint second = (tens * 10) + ones;
-        if (colon != ':' || tens > 5 || ones > 9 || !TryMinutes(Vector128.LoadUnsafe(ref start), out long minutes))
+        if (colon != ':' || tens > 5 || ones > 9 || !TryMinutes(Vector128.LoadUnsafe(ref start), between, out long minutes))
         {
             return 0;
         }
@@ -50,6 +52,8 @@ static class JsonClock
     }
 
     /// <summary>A date: <c>yyyy-MM-dd</c>.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="value">The date.</param>
     /// <returns>How many bytes it is; 0: the text begins otherwise.</returns>
     public static int TakeDate(scoped ReadOnlySpan<byte> text, out DateOnly value)
     {
@@ -63,7 +67,7 @@ static class JsonClock
         ref byte start = ref MemoryMarshal.GetReference(text);
         const ulong Midnight = 0x30303A3030540000; // "T00:00"
         ulong end = Midnight | Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 8));
-        if (!TryMinutes(Vector128.Create(Unsafe.ReadUnaligned<ulong>(ref start), end).AsByte(), out long minutes))
+        if (!TryMinutes(Vector128.Create(Unsafe.ReadUnaligned<ulong>(ref start), end).AsByte(), (byte)'T', out long minutes))
         {
             return 0;
         }
@@ -73,6 +77,8 @@ static class JsonClock
     }
 
     /// <summary>A time of day, <c>HH:mm:ss</c> with up to seven digits of a fraction.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="ticks">The time in ticks.</param>
     /// <returns>How many bytes it is; 0: the text begins otherwise.</returns>
     public static int TakeTime(scoped ReadOnlySpan<byte> text, out long ticks)
     {
@@ -103,6 +109,8 @@ static class JsonClock
     }
 
     /// <summary>A length of time: a time of day, behind a sign and up to seven digits of days if there are any.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="ticks">The time in ticks.</param>
     /// <returns>How many bytes it is; 0: the text begins otherwise.</returns>
     public static int TakeSpan(scoped ReadOnlySpan<byte> text, out long ticks)
     {
@@ -131,10 +139,10 @@ static class JsonClock
     }
 
     /// <summary>The minutes from the first day of the calendar to a date and an hour and minute of it.</summary>
-    static bool TryMinutes(Vector128<byte> text, out long minutes)
+    static bool TryMinutes(Vector128<byte> text, byte between, out long minutes)
     {
         minutes = 0;
-        Vector128<byte> digits = text - Vector128.Create("0000-00-00T00:00"u8);
+        Vector128<byte> digits = text - Vector128.Create("0000-00-00T00:00"u8).WithElement(DateLength, between);
         if (Vector128.GreaterThanAny(digits, Vector128.Create(9, 9, 9, 9, 0, 1, 9, 0, 3, 9, 0, 2, 9, 0, 5, (byte)9)))
         {
             return false;

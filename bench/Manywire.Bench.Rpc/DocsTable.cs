@@ -1,0 +1,54 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Text;
+
+namespace Manywire.Bench.Rpc;
+
+/// <summary>The table of a page, between two marks.</summary>
+static class DocsTable
+{
+    const string Begin = "<!-- calls -->\n", End = "<!-- /calls -->";
+
+    /// <summary>Writes what was measured into the page.</summary>
+    /// <param name="path">The page.</param>
+    /// <param name="results">For each number of calls in flight what each contender reached, the best first.</param>
+    public static void Write(string path, IEnumerable<(int Flying, IReadOnlyList<(IContender Contender, Result Result)> Best)> results)
+    {
+        var table = new StringBuilder("| calls in flight | | calls/s | CPU per call | bytes per call | Manywire has |\n|---|---|---|---|---|---|\n");
+        foreach ((int flying, IReadOnlyList<(IContender Contender, Result Result)> best) in results)
+        {
+            double own = 0;
+            foreach ((IContender contender, Result result) in best)
+            {
+                own = contender is ManywireContender ? result.PerSecond : own;
+            }
+
+            string first = flying.ToString("N0", CultureInfo.InvariantCulture);
+            foreach ((IContender contender, Result result) in best)
+            {
+                string name = contender is FloorContender ? "by hand, for this method alone" : contender.Name;
+                string ratio = contender is ManywireContender ? "" : $"{own / result.PerSecond:0.00} times as many";
+                table.Append(CultureInfo.InvariantCulture, $"| {first} | {name} | {Rounded(result.PerSecond)} | {result.Cpu:0.0} us | {result.Allocated:N0} | {ratio} |\n");
+                first = "";
+            }
+        }
+
+        string page = File.ReadAllText(path);
+        int begin = page.IndexOf(Begin, StringComparison.Ordinal), end = page.IndexOf(End, StringComparison.Ordinal);
+        if (begin < 0 || end < begin)
+        {
+            throw new InvalidOperationException($"{path} has no {Begin.Trim()} and {End}.");
+        }
+
+        File.WriteAllText(path, page[..(begin + Begin.Length)] + table + page[end..]);
+    }
+
+    /// <summary>Three digits: more change from run to run.</summary>
+    static string Rounded(double rate)
+    {
+        double unit = Math.Pow(10, Math.Floor(Math.Log10(rate)) - 2);
+        return (Math.Round(rate / unit) * unit).ToString("N0", CultureInfo.InvariantCulture);
+    }
+}

@@ -1,0 +1,110 @@
+using System;
+
+namespace Manywire.MessagePack;
+
+// Arrays of more than one dimension become the lengths and all elements.
+ref partial struct MessagePackFormReader
+{
+    void ReadGrid(WireSchema schema, int rank)
+    {
+        int start = _tokens.At;
+        _tokens.Take(out int count);
+        bool isOwn = count == rank + 1 && _tokens.IsInteger;
+        bool isFlat = !isOwn && _settings.Grids == MessagePackGridForm.Flat;
+        if (isOwn)
+        {
+            _output.Array(count);
+            for (int i = 0; i < rank; i++)
+            {
+                _output.Integer(_tokens.Integer());
+            }
+
+            Read(MessagePackForm.Look(schema.Members[rank]));
+        }
+        else if (!isFlat)
+        {
+            _tokens.At = start;
+            ReadRows(schema, rank);
+        }
+        else if (count == 2 && _tokens.TryArray(rank))
+        {
+            _output.Array(rank + 1);
+            for (int i = 0; i < rank; i++)
+            {
+                _output.Integer(_tokens.Integer());
+            }
+
+            Read(MessagePackForm.Look(schema.Members[rank]));
+        }
+        else
+        {
+            _tokens.At = start;
+            _tokens.Fail($"the lengths of {rank} dimensions, and the elements");
+        }
+    }
+
+    /// <summary>Arrays within arrays: the first of each dimension says how many the others have.</summary>
+    void ReadRows(WireSchema schema, int rank)
+    {
+        int start = _tokens.At;
+        Span<int> lengths = stackalloc int[rank];
+        lengths.Clear();
+        long all = 1;
+        for (int d = 0; d < rank && (d == 0 || lengths[d - 1] > 0); d++)
+        {
+            lengths[d] = Row();
+            all *= lengths[d];
+            if (all > int.MaxValue)
+            {
+                _tokens.At = start;
+                _tokens.Fail("as many elements as an array may have");
+            }
+        }
+
+        _output.Array(rank + 1);
+        foreach (int length in lengths)
+        {
+            all *= length > 0 ? 1 : 0;
+            _output.Integer(length);
+        }
+
+        _output.Array((int)all);
+        _tokens.At = start;
+        ReadRow(lengths, MessagePackGrids.Element(schema));
+    }
+
+    /// <summary>The head of a row.</summary>
+    int Row()
+    {
+        if (!_tokens.IsContainer(out bool map) || map)
+        {
+            _tokens.Fail("a row: an array");
+        }
+
+        _tokens.Take(out int count);
+        return count;
+    }
+
+    void ReadRow(scoped ReadOnlySpan<int> lengths, WireSchema? element)
+    {
+        int start = _tokens.At;
+        int count = Row();
+        if (count != lengths[0])
+        {
+            _tokens.At = start;
+            _tokens.Fail($"a row of {lengths[0]}, as the one before it");
+        }
+
+        for (int i = 0; i < count; i++)
+        {
+            if (lengths.Length > 1)
+            {
+                ReadRow(lengths[1..], element);
+            }
+            else
+            {
+                Read(element);
+            }
+        }
+    }
+}

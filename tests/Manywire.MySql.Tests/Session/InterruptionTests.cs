@@ -1,0 +1,167 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.MySql.Tests;
+
+/// <summary>What a program does is interrupted at each piece that goes over the network, one after another: nothing hangs, no row is wrong, and no session is lent that isn't as good as a new one.</summary>
+public sealed class InterruptionTests
+{
+    const int Rows = 150, Inserted = 3;
+
+    /// <summary>Far above what any call may take: a call that hasn't ended by then hangs.</summary>
+    static readonly TimeSpan Hung = TimeSpan.FromMinutes(1);
+
+    public enum Fault
+    {
+        /// <summary>The connection is cut, and both sides are told.</summary>
+        Cut,
+
+        /// <summary>The network passes nothing on any more.</summary>
+        Silence,
+
+        /// <summary>The call is cancelled.</summary>
+        Cancel,
+    }
+
+    [MariaDbTheory]
+    [InlineData(Fault.Cut, true, 1)]
+    [InlineData(Fault.Cut, false, 1)]
+    [InlineData(Fault.Cancel, true, 1)]
+    [InlineData(Fault.Cancel, false, 1)]
+    [InlineData(Fault.Silence, true, 9)]
+    [InlineData(Fault.Silence, false, 9)]
+    public async Task Interrupted_anywhere_all_is_well_afterwards(Fault fault, bool waits, int step)
+    {
+        int port = MariaDbServer.Shared.Port;
+        string table = string.Create(CultureInfo.InvariantCulture, $"t_interrupted_{fault}_{waits}").ToLowerInvariant();
+        using MySqlSession observer = MySqlSession.Open(MariaDbServer.Shared.Options);
+        observer.Execute($"create or replace table {table:name} (mark int, number int)");
+        using var network = new FaultyNetwork(port);
+        MySqlSessionOptions options = MariaDbServer.Shared.Options with
+        {
+            Port = network.Port,
+            ConnectTimeout = TimeSpan.FromSeconds(fault == Fault.Silence ? 0.5 : 30),
+            CommandTimeout = TimeSpan.FromSeconds(fault == Fault.Silence ? 0.3 : 30),
+            CancellationTimeout = TimeSpan.FromSeconds(fault == Fault.Silence ? 0.2 : 30),
+        };
+        int failed = 0, every = LongRun.Choose(step, 1);
+        bool reached = true;
+        for (int piece = 1; reached; piece += every)
+        {
+            using var pool = new MySqlPool(new MySqlPoolOptions { Servers = [options], MaxSize = 2, DeadServerMemory = TimeSpan.Zero });
+            using var cancellation = new CancellationTokenSource();
+            var work = new Work(pool, table, piece, waits, cancellation.Token);
+            network.Fault = connection =>
+            {
+                switch (fault)
+                {
+                    case Fault.Cut:
+                        FaultyNetwork.Cut(connection);
+                        break;
+                    case Fault.Silence:
+                        network.FallSilent();
+                        break;
+                    default:
+                        cancellation.Cancel();
+                        work.Session?.Cancel();
+                        break;
+                }
+            };
+            network.FailAt(piece);
+            try
+            {
+                await Task.Run(work.RunAsync).WaitAsync(Hung);
+            }
+            catch (Exception e) when (e is MySqlException || (e is OperationCanceledException && fault == Fault.Cancel))
+            {
+                failed++;
+            }
+
+            network.Fault = null;
+            reached = network.Passed >= piece;
+            network.Heal();
+            Assert.True(reached || work.IsCommitted, "Without a fault all is done.");
+            long count = long.Parse(SessionTests.Scalar(observer, string.Create(CultureInfo.InvariantCulture, $"select count(*) from {table} where mark = {piece}")), CultureInfo.InvariantCulture);
+            Assert.True(work.IsCommitted ? count == Inserted : work.IsCommitting ? count is 0 or Inserted : count == 0, $"{count} rows at piece {piece}; committing {work.IsCommitting}, committed {work.IsCommitted}.");
+            await IsAsGoodAsNewAsync(pool, piece);
+        }
+
+        // A blocking call is cancelled by another thread, which may be too late for a statement that takes no time.
+        Assert.True(failed > 0 || (fault == Fault.Cancel && waits), "No fault was noticed.");
+    }
+
+    /// <summary>Whatever the pool lends has no transaction and no variables, and answers what it is asked.</summary>
+    static async Task IsAsGoodAsNewAsync(MySqlPool pool, int piece)
+    {
+        MySqlSession[] sessions = [await pool.RentAsync().AsTask().WaitAsync(Hung), await pool.RentAsync().AsTask().WaitAsync(Hung)];
+        foreach (MySqlSession session in sessions)
+        {
+            session.CommandTimeout = TimeSpan.FromSeconds(30);
+            Assert.Equal($"{piece}|0|none", SessionTests.Scalar(session, string.Create(CultureInfo.InvariantCulture, $"select concat_ws('|', {piece}, @@in_transaction, coalesce(@left, 'none'))")));
+        }
+
+        Array.ForEach(sessions, pool.Return);
+    }
+
+    /// <summary>Opens a session, asks for rows as text and prepared, and inserts rows in a transaction.</summary>
+    sealed class Work(MySqlPool pool, string table, int mark, bool waits, CancellationToken cancellationToken)
+    {
+        public MySqlSession? Session { get; private set; }
+
+        public bool IsCommitting { get; private set; }
+
+        public bool IsCommitted { get; private set; }
+
+        public async Task RunAsync()
+        {
+            MySqlSession session = waits ? pool.Rent() : await pool.RentAsync(cancellationToken: cancellationToken);
+            Session = session;
+            try
+            {
+                await ReadAsync(await AskAsync($"select concat({mark}, '/', seq) from seq_1_to_{Rows}"));
+                MySqlStatement statement = waits ? session.Prepare(Prepared()) : await session.PrepareAsync(Encoding.UTF8.GetBytes(Prepared()), cancellationToken);
+                await ReadAsync(waits ? session.Execute(statement, (ReadOnlySpan<byte>)[]) : await session.ExecuteAsync(statement, ReadOnlyMemory<byte>.Empty, cancellationToken: cancellationToken));
+                await AskAsync("set @left = 1");
+                await AskAsync("start transaction");
+                for (int i = 0; i < Inserted; i++)
+                {
+                    await AskAsync(string.Create(CultureInfo.InvariantCulture, $"insert into {table} values ({mark}, {i})"));
+                }
+
+                IsCommitting = true;
+                await AskAsync("commit");
+                IsCommitted = true;
+            }
+            finally
+            {
+                Session = null;
+                pool.Return(session);
+            }
+        }
+
+        string Prepared() => string.Create(CultureInfo.InvariantCulture, $"select concat('{mark}/', seq) from seq_1_to_{Rows}");
+
+        async ValueTask<MySqlResults> AskAsync(string sql)
+        {
+            byte[] bytes = Encoding.UTF8.GetBytes(sql);
+            return waits ? Session!.Query(bytes) : await Session!.QueryAsync(bytes, cancellationToken);
+        }
+
+        async ValueTask ReadAsync(MySqlResults results)
+        {
+            int expected = 0;
+            while (waits ? results.Read() : await results.ReadAsync(cancellationToken))
+            {
+                expected++;
+                Assert.Equal(string.Create(CultureInfo.InvariantCulture, $"{mark}/{expected}"), Encoding.UTF8.GetString(results.Value(0)));
+            }
+
+            Assert.Equal(Rows, expected);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+using System;
+using System.Collections.Concurrent;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace Manywire.Rpc.Tests;
+
+/// <summary>What the thread that receives runs itself, and what it leaves to others.</summary>
+public class WorkTests
+{
+    static readonly TimeSpan s_long = TimeSpan.FromSeconds(30);
+
+    sealed class Item(Action run) : IThreadPoolWorkItem
+    {
+        public void Execute() => run();
+    }
+
+    readonly ConcurrentQueue<(string Name, int Thread)> _ran = new();
+    readonly SemaphoreSlim _replaced = new(0);
+    readonly RpcWork _work;
+
+    public WorkTests() => _work = new RpcWork(() => _replaced.Release());
+
+    Item Named(string name, Action? also = null) => new(() =>
+    {
+        _ran.Enqueue((name, Environment.CurrentManagedThreadId));
+        also?.Invoke();
+    });
+
+    string Names => string.Join(' ', Array.ConvertAll(_ran.ToArray(), r => r.Name));
+
+    async Task Until(int count)
+    {
+        using var limit = new CancellationTokenSource(s_long);
+        while (_ran.Count < count)
+        {
+            await Task.Delay(1, limit.Token);
+        }
+    }
+
+    [Fact]
+    public void What_was_gathered_runs_here_and_what_sends_it_comes_last()
+    {
+        _work.Gather();
+        _work.AddLast(Named("send"));
+        _work.Add(Named("a", () => _work.Add(Named("c"))));
+        _work.Add(Named("b"));
+        Assert.Empty(_ran);
+        Assert.True(_work.RunHere(halves: false));
+        Assert.Equal("a b c send", Names);
+        Assert.All(_ran, r => Assert.Equal(Environment.CurrentManagedThreadId, r.Thread));
+    }
+
+    [Fact]
+    public void Half_of_it_is_sent_before_the_rest_where_the_other_side_has_nothing_to_do()
+    {
+        _work.Gather();
+        _work.AddLast(Named("send"));
+        _work.Add(Named("a"));
+        _work.Add(Named("b"));
+        _work.Add(Named("c", () => _work.AddLast(Named("send"))));
+        _work.Add(Named("d"));
+        Assert.True(_work.RunHere(halves: true));
+        Assert.Equal("a b send c d send", Names);
+    }
+
+    [Fact]
+    public async Task What_isnt_gathered_or_is_handed_over_runs_in_the_pool()
+    {
+        _work.Add(Named("a"));
+        await Until(1);
+        _work.Gather();
+        _work.Add(Named("b"));
+        _work.AddLast(Named("send"));
+        _work.HandOver();
+        await Until(3);
+        Assert.Equal("a b send", Names);
+        Assert.True(_work.RunHere(halves: false));
+        Assert.Equal(0, _replaced.CurrentCount);
+    }
+
+    /// <summary>Each waits for what lies behind it, so a second thread has to come for each.</summary>
+    [Fact]
+    public async Task Who_blocks_is_replaced_and_the_rest_goes_on()
+    {
+        using ManualResetEventSlim first = new(), second = new();
+        _work.Gather();
+        _work.Add(Named("a", () => Assert.True(first.Wait(s_long))));
+        _work.Add(Named("b", () => Assert.True(second.Wait(s_long))));
+        _work.Add(Named("c", () =>
+        {
+            second.Set();
+            first.Set();
+        }));
+        Assert.False(await Task.Run(() => _work.RunHere(halves: false)));
+        Assert.True(await _replaced.WaitAsync(s_long));
+        await Until(3);
+        Assert.Equal(0, _replaced.CurrentCount);
+
+        // The next batches are the pool's at once.
+        _work.Gather();
+        _work.Add(Named("d"));
+        await Until(4);
+        Assert.True(_work.RunHere(halves: false));
+    }
+
+    /// <summary>A stream in memory may go on with its reader by itself: then the thread runs something already.</summary>
+    [Fact]
+    public async Task A_thread_that_runs_something_already_leaves_the_rest_to_the_pool()
+    {
+        var inner = new RpcWork(() => _replaced.Release());
+        _work.Gather();
+        _work.Add(Named("a", () =>
+        {
+            inner.Gather();
+            inner.Add(Named("b"));
+            Assert.True(inner.RunHere(halves: false));
+        }));
+        Assert.True(_work.RunHere(halves: false));
+        await Until(2);
+        Assert.True(_work.RunHere(halves: false));
+        Assert.Equal(0, _replaced.CurrentCount);
+    }
+
+    [Fact]
+    public void What_one_leaves_in_its_context_isnt_anothers()
+    {
+        var local = new AsyncLocal<int>();
+        int seen = -1;
+        _work.Gather();
+        _work.Add(Named("a", () => local.Value = 1));
+        _work.Add(Named("b", () => seen = local.Value));
+        Assert.True(_work.RunHere(halves: false));
+        Assert.Equal((0, 0), (seen, local.Value));
+    }
+}
