@@ -3,20 +3,26 @@ import { encode, decode } from "@msgpack/msgpack";
 import { pack, unpack } from "msgpackr";
 import { Person } from "./js/Person.js";
 import { Vectors } from "./js/Vectors.js";
+import { Person as TheirPerson } from "./theirs/js/Person.js";
+import { Vectors as TheirVectors } from "./theirs/js/Vectors.js";
 
 const people = Array.from({ length: 1000 }, (_, i) => new Person({ id: i, name: `Person number ${i}`, age: i % 90, email: `person${i}@example.org` }));
 const plain = people.map((person) => ({ ...person }));
+const theirPeople = people.map((person) => Object.assign(new TheirPerson(), person));
 const vectors = new Vectors({ values: Float32Array.from({ length: 30000 }, (_, i) => i * 0.5) });
 const numbers = { values: [...vectors.values] };
+const theirVectors = Object.assign(new TheirVectors(), numbers);
 const rows = [
   ["Person[1000]", {
     Manywire: [() => Person.serializeArray(people), (bytes) => Person.deserializeArray(bytes)],
+    MemoryPack: [() => TheirPerson.serializeArray(theirPeople), (bytes) => TheirPerson.deserializeArray(bytes.slice().buffer)],
     JSON: [() => JSON.stringify(plain), (text) => JSON.parse(text)],
     "@msgpack/msgpack": [() => encode(plain), (bytes) => decode(bytes)],
     msgpackr: [() => pack(plain), (bytes) => unpack(bytes)],
   }],
   ["float32[30000]", {
     Manywire: [() => Vectors.serialize(vectors), (bytes) => Vectors.deserialize(bytes)],
+    MemoryPack: [() => TheirVectors.serialize(theirVectors), (bytes) => TheirVectors.deserialize(bytes.slice().buffer)],
     "a copy of the memory": [() => vectors.values.slice(), (values) => values.slice()],
     JSON: [() => JSON.stringify(numbers), (text) => JSON.parse(text)],
     "@msgpack/msgpack": [() => encode(numbers), (bytes) => decode(bytes)],

@@ -11,9 +11,9 @@ static class Program
 {
     static int Main(string[] args)
     {
-        if (args is not [string assembly, string folder, string list, string extension, string converts, string skips])
+        if (args is not [string assembly, string folder, string list, string extension, string converts, string skips, string codecs])
         {
-            return Failed("the arguments are ASSEMBLY FOLDER LIST EXTENSION CONVERT-NAMES SKIP-UNSUPPORTED");
+            return Failed("the arguments are ASSEMBLY FOLDER LIST EXTENSION CONVERT-NAMES SKIP-UNSUPPORTED CODECS");
         }
 
         try
@@ -24,6 +24,7 @@ static class Program
                 ImportExtension = extension == "none" ? "" : extension,
                 KeepNames = !Is(converts, nameof(converts)),
                 SkipUnsupported = Is(skips, nameof(skips)),
+                Codecs = Is(codecs, nameof(codecs)),
                 Types = TypeScriptMarks.Chosen(assembly, schema),
             };
             IReadOnlyList<TypeScriptFile> modules = TypeScriptModules.Print(schema, options);

@@ -18,6 +18,9 @@ public static class TypeScriptModules
     /// <summary>The name of the module that the others share.</summary>
     public const string Runtime = "manywire.ts";
 
+    /// <summary>The name of the module that codecs for JSON and MessagePack share.</summary>
+    public const string CodecRuntime = "manywire.codec.ts";
+
     /// <summary>The modules of types, sorted by their names, and the one that they share.</summary>
     /// <param name="document">The types: <see cref="SchemaDocument.FromAssembly(string, bool)"/> reads those of an assembly.</param>
     /// <param name="options">How they are printed; null for the default.</param>
@@ -26,20 +29,35 @@ public static class TypeScriptModules
     {
         ArgumentNullException.ThrowIfNull(document);
         options ??= new TypeScriptOptions();
-        var unsupported = new SortedDictionary<string, string>(StringComparer.Ordinal);
         SchemaType[] wanted = [.. Reached(document, options)];
         var modules = new Modules(document);
+        var lacking = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        var printed = Printed(wanted, lacking, u => new ModulePrinter(document, modules, new TypeForms(document, modules, u), options.ImportExtension, options.KeepNames).Print);
+        List<TypeScriptFile> files = [.. printed, new TypeScriptFile(Runtime, RuntimeText(Runtime))];
+        if (options.Codecs)
+        {
+            var without = new SortedDictionary<string, string>(lacking, StringComparer.Ordinal);
+            files.AddRange(Printed(wanted, without, u => new CodecPrinter(document, modules, new CodecForms(document, modules, u), options.ImportExtension, options.KeepNames).Print));
+            files.Add(new TypeScriptFile(CodecRuntime, RuntimeText(CodecRuntime)));
+            lacking = without;
+        }
+
+        return lacking.Count == 0 || options.SkipUnsupported ? [.. files.OrderBy(f => f.Name, StringComparer.Ordinal)] : throw new TypeScriptException([.. lacking.Select(u => $"{u.Key} can't be TypeScript: {u.Value}.")]);
+    }
+
+    /// <summary>The modules of types, but for those that have none, which are added to the others: a type that refers to one that has no counterpart has none either, so until no more are found.</summary>
+    static List<TypeScriptFile> Printed(SchemaType[] wanted, SortedDictionary<string, string> unsupported, Func<IReadOnlyDictionary<string, string>, Func<SchemaType, (string File, string Text)?>> begin)
+    {
         while (true)
         {
-            // A type that refers to one that has no counterpart has none either, so until no more are found.
             int before = unsupported.Count;
-            var printer = new ModulePrinter(document, modules, new TypeForms(document, modules, unsupported), options.ImportExtension, options.KeepNames);
+            Func<SchemaType, (string File, string Text)?> print = begin(unsupported);
             var files = new List<TypeScriptFile>();
             foreach (SchemaType type in wanted.Where(t => !unsupported.ContainsKey(t.Id)))
             {
                 try
                 {
-                    if (printer.Print(type) is var (file, text))
+                    if (print(type) is var (file, text))
                     {
                         files.Add(new TypeScriptFile(file, text));
                     }
@@ -50,15 +68,9 @@ public static class TypeScriptModules
                 }
             }
 
-            if (unsupported.Count > 0 && !options.SkipUnsupported && unsupported.Count == before)
-            {
-                throw new TypeScriptException([.. unsupported.Select(u => $"{u.Key} can't be TypeScript: {u.Value}.")]);
-            }
-
             if (unsupported.Count == before)
             {
-                files.Add(new TypeScriptFile(Runtime, RuntimeText()));
-                return [.. files.OrderBy(f => f.Name, StringComparer.Ordinal)];
+                return files;
             }
         }
     }
@@ -96,9 +108,9 @@ public static class TypeScriptModules
         }
     }
 
-    static string RuntimeText()
+    static string RuntimeText(string name)
     {
-        using Stream stream = typeof(TypeScriptModules).Assembly.GetManifestResourceStream(Runtime)!;
+        using Stream stream = typeof(TypeScriptModules).Assembly.GetManifestResourceStream(name)!;
         using var reader = new StreamReader(stream);
         return reader.ReadToEnd();
     }

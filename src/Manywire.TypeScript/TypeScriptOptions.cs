@@ -16,4 +16,7 @@ public sealed record TypeScriptOptions
 
     /// <summary>Whether types that have no counterpart, and those that refer to them, are left out. By default they are an error.</summary>
     public bool SkipUnsupported { get; init; }
+
+    /// <summary>Whether a codec for JSON and MessagePack is printed beside the module of each type: <c>Person.codec.ts</c>.</summary>
+    public bool Codecs { get; init; }
 }

@@ -38,6 +38,7 @@ public class TreeTests
         ["Manywire.TypeScript.Build"] = [],
         ["Manywire.SignalR"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Structs"] = ["Manywire"],
+        ["Manywire.Templates"] = [],
         ["Manywire.Tool"] = ["Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.Schema", "Manywire.TypeScript"],
     };
 

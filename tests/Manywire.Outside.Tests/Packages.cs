@@ -15,6 +15,9 @@ public sealed class Packages : IAsyncLifetime
     /// <summary>The package that is no library: a command, with all that it needs in it.</summary>
     public const string Tool = "Manywire.Tool";
 
+    /// <summary>The package of templates, which has no assembly.</summary>
+    public const string Templates = "Manywire.Templates";
+
     readonly string _folder = Repository.Temporary("outside");
 
     public string Version { get; } = "0.1.0-test." + DateTime.UtcNow.ToString("yyyyMMddHHmmssfff", System.Globalization.CultureInfo.InvariantCulture);

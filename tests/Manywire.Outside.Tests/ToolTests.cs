@@ -77,4 +77,50 @@ public class ToolTests(Packages packages)
             await serving.WaitForExitAsync();
         }
     }
+
+    /// <summary>With <c>./test --long</c>: the same program compiled ahead of time, without .NET's runtime, its page with it.</summary>
+    [Fact]
+    public async Task The_command_is_one_native_program()
+    {
+        if (!LongRun.IsAsked || !OperatingSystem.IsLinux())
+        {
+            return;
+        }
+
+        string folder = packages.Project("native-tool", ""), output = Path.Combine(folder, "published");
+        await Shell.Well(packages.Tree, "dotnet", "publish", "src/Manywire.Tool", "-c", "Release", "-p:Native=true", "-o", output, "-v", "q", "-p:RunAnalyzers=false");
+        string command = Path.Combine(output, "manywire");
+        Assert.InRange(new FileInfo(command).Length, 5_000_000, 60_000_000);
+        File.WriteAllText(Path.Combine(folder, "a.json"), "{\"a\":[1,2]}");
+        await Shell.Well(folder, command, "convert", "a.json", "-o", "a.msgpack");
+        Assert.Contains("[1]: 2", await Shell.Well(folder, command, "inspect", "a.msgpack"), StringComparison.Ordinal);
+        Assert.Equal("2", (await Shell.Well(folder, command, "pick", "a.msgpack", "/a/1")).Trim());
+        string assembly = typeof(ToolTests).Assembly.Location;
+        Ended none = await Shell.Run(folder, command, "schema", assembly);
+        Assert.Equal(1, none.ExitCode);
+        Assert.Contains("has no schema", none.Output, StringComparison.Ordinal);
+        File.WriteAllText(Path.Combine(folder, "wire.json"), """{"format":1,"types":[{"name":"App.A","kind":"object","members":[{"name":"B","key":0,"type":"int32"}]}]}""");
+        foreach (string to in (string[])["text", "json-schema", "messagepack-idl"])
+        {
+            Assert.Contains("B", await Shell.Well(folder, command, "schema", "wire.json", "--to", to), StringComparison.Ordinal);
+        }
+
+        await Shell.Well(folder, command, "typescript", "wire.json", "-o", "ts", "--codecs");
+        Assert.True(File.Exists(Path.Combine(folder, "ts", "A.codec.ts")));
+        Assert.Contains("System.Text.Json", await Shell.Well(folder, command, "bench", "a.json", "--seconds", "0.2"), StringComparison.Ordinal);
+
+        using Process serving = Process.Start(new ProcessStartInfo(command, ["serve", "a.msgpack"]) { WorkingDirectory = folder, RedirectStandardOutput = true })!;
+        try
+        {
+            string address = (await serving.StandardOutput.ReadLineAsync())!;
+            using var client = new HttpClient();
+            Assert.Contains("<title>manywire</title>", await client.GetStringAsync(address), StringComparison.Ordinal);
+            Assert.Contains("\"name\":\"a.msgpack\"", await client.GetStringAsync(address + "state"), StringComparison.Ordinal);
+        }
+        finally
+        {
+            serving.Kill(entireProcessTree: true);
+            await serving.WaitForExitAsync();
+        }
+    }
 }

@@ -63,6 +63,8 @@ public class TypeScriptTests(Packages packages)
         string line = File.ReadAllText(Path.Combine(wire, "Line.ts"));
         Assert.Contains("  Count: number", line, StringComparison.Ordinal);
         Assert.Contains("from \"./manywire\";", line, StringComparison.Ordinal);
+        await Shell.Well(folder, "dotnet", "build", "-c", "Release", "-o", "out", "-v", "q", "--no-restore", "-p:ManywireTypeScriptCodecs=true");
+        Assert.Equal(["Line.codec.ts", "Line.ts", "manywire.codec.ts", "manywire.ts", "own.ts"], Files(wire));
     }
 
     [Fact]

@@ -4,7 +4,11 @@ using System.IO;
 using System.Linq;
 using System.Reflection;
 using System.Text;
+using System.Text.RegularExpressions;
+using System.Threading.Tasks;
 using Manywire.Schemas;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Schema.Tests;
 
@@ -112,6 +116,40 @@ public sealed class ComparisonTests
             {
                 return "error";
             }
+        }
+    }
+
+    /// <summary>The compiler refuses, at a lock file of the old version, just the changes that the comparison says break readers, by the same rules.</summary>
+    [Theory]
+    [InlineData(SchemaWires.All, false)]
+    [InlineData(SchemaWires.All, true)]
+    [InlineData(SchemaWires.Binary, false)]
+    [InlineData(SchemaWires.MessagePack, true)]
+    [InlineData(SchemaWires.Json, false)]
+    public async Task The_analyzer_refuses_what_breaks(SchemaWires wires, bool oldReadsNew)
+    {
+        var rules = new SchemaRules { Wires = wires, OldReadsNew = oldReadsNew };
+        IReadOnlyList<Diagnostic> said = await Compiled.Locked(Source(c => c.New, c => c.Back, c => c.Forward), s_compiled.Value.Old.Schema.With(rules));
+        var refused = said.Where(d => d.Id is "MW090" or "MW093").Select(Number).ToHashSet();
+        var problems = new List<string>();
+        IReadOnlyList<SchemaChange> all = SchemaComparison.Compare(s_compiled.Value.Old.Schema, s_compiled.Value.New.Schema); // of all at once, as the analyzer sees them: a type that is gone may look as another's
+        for (int i = 0; i < Changes.All.Count; i++)
+        {
+            SchemaChange[] changes = [.. all.Where(c => c.Type.StartsWith($"C{i}.", StringComparison.Ordinal))];
+            if (changes.Any(c => c.IsBreaking(rules)) != refused.Contains(i))
+            {
+                problems.Add($"{i}, {Changes.All[i].Title}: {(refused.Contains(i) ? "refused" : "not refused")}, and the comparison says {string.Join("; ", changes.Select(c => c.ToString()))}");
+            }
+        }
+
+        Assert.True(problems.Count == 0, string.Join("\n", problems));
+        Assert.InRange(refused.Count, 5, Changes.All.Count - 5);
+
+        // The namespace that it is in, or, of a type that is gone, that of its name.
+        static int Number(Diagnostic diagnostic)
+        {
+            string? space = diagnostic.Location.SourceTree?.GetRoot().FindNode(diagnostic.Location.SourceSpan).AncestorsAndSelf().OfType<NamespaceDeclarationSyntax>().FirstOrDefault()?.Name.ToString();
+            return int.Parse(Regex.Match(space ?? diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture), @"C(\d+)").Groups[1].Value, System.Globalization.CultureInfo.InvariantCulture);
         }
     }
 

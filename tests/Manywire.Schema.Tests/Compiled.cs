@@ -3,10 +3,14 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Runtime.Loader;
+using System.Threading.Tasks;
 using Manywire.Generator;
+using Manywire.Generator.Analysis;
 using Manywire.Schemas;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
 
 namespace Manywire.Schema.Tests;
 
@@ -43,11 +47,7 @@ sealed class Compiled
     /// <param name="more">Other assemblies that it references.</param>
     public static Compiled From(string source, string name = "Sample", params byte[][] more)
     {
-        var compilation = CSharpCompilation.Create(
-            name,
-            [CSharpSyntaxTree.ParseText("using System; using System.Collections.Generic; using Manywire; using Manywire.Contracts;\n" + source, s_options, "Sample.cs", System.Text.Encoding.UTF8)],
-            [.. s_references.Value, .. more.Select(m => MetadataReference.CreateFromImage(m))],
-            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, allowUnsafe: source.Contains("unsafe", StringComparison.Ordinal)));
+        CSharpCompilation compilation = Compilation(source, name, more);
         GeneratorDriver driver = CSharpGeneratorDriver.Create([new WireGenerator().AsSourceGenerator()], parseOptions: s_options).RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out _);
         GeneratorRunResult run = driver.GetRunResult().Results.Single();
         Assert.Null(run.Exception);
@@ -56,6 +56,26 @@ sealed class Compiled
         string problems = string.Join("\n", run.Diagnostics.Concat(result.Diagnostics).Where(d => d.Severity == DiagnosticSeverity.Error));
         Assert.True(problems.Length == 0, problems);
         return new Compiled(stream.ToArray(), run.GeneratedSources.FirstOrDefault(s => s.HintName == "Schema.g.cs").SourceText?.ToString() ?? "");
+    }
+
+    /// <summary>What the analyzer of <c>wire.lock.json</c> says of a source.</summary>
+    /// <param name="source">The source, without its imports.</param>
+    /// <param name="locked">The file.</param>
+    public static async Task<IReadOnlyList<Diagnostic>> Locked(string source, SchemaDocument locked) =>
+        await Compilation(source, "New", []).WithAnalyzers([new LockAnalyzer()], new AnalyzerOptions([new LockFile(locked.ToJson())])).GetAnalyzerDiagnosticsAsync();
+
+    static CSharpCompilation Compilation(string source, string name, byte[][] more) =>
+        CSharpCompilation.Create(
+            name,
+            [CSharpSyntaxTree.ParseText("using System; using System.Collections.Generic; using Manywire; using Manywire.Contracts;\n" + source, s_options, "Sample.cs", System.Text.Encoding.UTF8)],
+            [.. s_references.Value, .. more.Select(m => MetadataReference.CreateFromImage(m))],
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, allowUnsafe: source.Contains("unsafe", StringComparison.Ordinal)));
+
+    sealed class LockFile(string text) : AdditionalText
+    {
+        public override string Path => LockAnalyzer.File;
+
+        public override SourceText GetText(System.Threading.CancellationToken cancellationToken = default) => SourceText.From(text, System.Text.Encoding.UTF8);
     }
 
     /// <summary>Loads the assembly, so that its code runs.</summary>

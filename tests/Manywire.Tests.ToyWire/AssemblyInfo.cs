@@ -1,10 +1,6 @@
 using Manywire;
 using Manywire.Tests.ToyWire;
 
-[assembly: WireFormat(typeof(ToyWriter<Named>), typeof(ToyReader<Named>))]
-[assembly: WireFormat(typeof(ToyWriter<Counted>), typeof(ToyReader<Counted>))]
-[assembly: WireFormat(typeof(ToyWriter<Raw>), typeof(ToyReader<Raw>))]
-
 // Attributes of .NET's that mean something to this wire.
 [assembly: WireDialect(typeof(ToyWire), "System.ComponentModel.BrowsableAttribute", WireMeaning.Ignore, When = "0=false")]
 [assembly: WireDialect(typeof(ToyWire), "System.ComponentModel.BrowsableAttribute", WireMeaning.Include, When = "0=true")]

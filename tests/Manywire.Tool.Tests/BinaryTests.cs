@@ -1,3 +1,6 @@
+using Manywire.Schemas;
+using Manywire.Inspection;
+using Manywire.Binary;
 using System;
 using System.IO;
 using System.Linq;
@@ -133,5 +136,25 @@ public sealed class BinaryTests : IDisposable
         var svg = System.Xml.Linq.XDocument.Load(_folder["a.svg"]);
         Assert.Equal(1 + (3 * 9), svg.Root!.Elements().Count(e => e.Name.LocalName == "rect"));
         Assert.Equal(ExitCodes.File, (await _folder.Run("bench", "@a.bin", "--svg", "@a.svg", "--seconds", "0.01", "--schema", s_assembly, "--type", TypeName)).Code);
+    }
+
+    /// <summary>The runtime puts the fields of a tuple where it likes: the tool knows where.</summary>
+    [Fact]
+    public void Tuples_in_memory_are_taken_apart()
+    {
+        SchemaDocument none = SchemaDocument.Parse("""{"format":1,"types":[]}""");
+        Check((sbyte.MinValue, long.MaxValue, 'x', 7, Guid.Empty), "tuple<int8, int64, char, int32, guid>", "Item1: -128", "Item2: 9223372036854775807", "Item4: 7");
+        Check((true, (byte)9), "tuple<bool, uint8>", "Item1: true", "Item2: 9");
+        Check((1.5f, (short)-3, 2m), "tuple<float32, int16, decimal>", "Item1: 1.5", "Item2: -3");
+
+        void Check<[WireRoot] T>(T value, string type, params string[] shown)
+            where T : unmanaged
+        {
+            byte[] bytes = BinaryWire.Serialize(value);
+            BinaryLayout layout = SchemaLayouts.Of(none, type);
+            Assert.Equal((bytes.Length, System.Runtime.CompilerServices.Unsafe.SizeOf<T>()), (layout.Size, layout.Size));
+            string dump = WireDump.Of(BinaryWire.Inspect(bytes, layout)).ToString();
+            Assert.All(shown, s => Assert.Contains(s, dump, StringComparison.Ordinal));
+        }
     }
 }

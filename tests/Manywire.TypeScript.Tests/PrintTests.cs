@@ -56,6 +56,37 @@ public sealed class PrintTests
             """.ReplaceLineEndings("\n"), (await Node.Run(Path.Combine(AppContext.BaseDirectory, "Programs", "person.mjs"), node.Folder)).ReplaceLineEndings("\n"));
     }
 
+    /// <summary>A schema may come from anybody: its names are neither code nor paths.</summary>
+    [NodeFact]
+    public async Task Names_are_neither_code_nor_paths()
+    {
+        SchemaDocument hostile = SchemaDocument.Parse("""
+            {"format":1,"types":[
+              {"name":"/etc/x\nevil();","parameters":["T; evil()"],"kind":"object","members":[{"name":"a\";evil();//","key":0,"type":"!T"},{"name":"","key":1,"type":"int32"}]},
+              {"name":"App.C:\\\\up","kind":"object","members":[{"name":"1*/evil()\u2028","key":0,"type":"int32","former":["\"+evil()+\""]}]},
+              {"name":"App.E","kind":"enum","underlying":"int32","values":[{"name":"}; evil(); {","value":1}]}
+            ]}
+            """.Replace("T; evil()", "T;evil()", StringComparison.Ordinal).Replace("!T\"", "!T;evil()\"", StringComparison.Ordinal));
+        using var node = new Node();
+        foreach (TypeScriptFile file in TypeScriptModules.Print(hostile, new TypeScriptOptions { Codecs = true }))
+        {
+            Assert.Matches("^[A-Za-z0-9_]+(\\.codec)?\\.ts$", file.Name);
+            node.Write(file.Name, file.Text);
+        }
+
+        await node.Compile(); // evil isn't declared
+    }
+
+    /// <summary>A Nullable of a type parameter is as long as the argument says: the class of a generic type can't know. A <c>?</c> behind a parameter is an annotation alone.</summary>
+    [Fact]
+    public void Nullables_of_type_parameters_have_no_counterpart()
+    {
+        static SchemaDocument Maybe(string type) => SchemaDocument.Parse($$"""{"format":1,"types":[{"name":"App.Maybe","parameters":["T"],"kind":"object","members":[{"name":"Value","key":0,"type":"{{type}}"}]}]}""");
+        TypeScriptException e = Assert.Throws<TypeScriptException>(() => TypeScriptModules.Print(Maybe("nullable<!T>")));
+        Assert.Contains("depends on the type argument", e.Message, StringComparison.Ordinal);
+        Assert.Contains(TypeScriptModules.Print(Maybe("!T?")), f => f.Text.Contains("value!: T;", StringComparison.Ordinal));
+    }
+
     [Fact]
     public void Types_without_a_counterpart_are_named_and_left_out_where_that_is_asked()
     {

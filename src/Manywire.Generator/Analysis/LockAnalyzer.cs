@@ -77,7 +77,7 @@ public sealed class LockAnalyzer : DiagnosticAnalyzer
     static void Look(SymbolAnalysisContext context, SchemaDocument locked, ConcurrentDictionary<string, SchemaType> seen)
     {
         var type = (INamedTypeSymbol)context.Symbol;
-        if (Describe(type, context.Compilation, locked, context.CancellationToken) is not { } now)
+        if (Describe(type, context.Compilation, locked, isNamed: false, context.CancellationToken) is not { } now)
         {
             return;
         }
@@ -99,10 +99,10 @@ public sealed class LockAnalyzer : DiagnosticAnalyzer
 
     static Location? Place(ISymbol symbol) => symbol.Locations.FirstOrDefault(l => l.IsInSource);
 
-    /// <summary>What a type looks like: one that is marked, or one that is in the file for want of a mark, such as an enum.</summary>
-    static SchemaType? Describe(INamedTypeSymbol type, Compilation compilation, SchemaDocument locked, CancellationToken cancellation)
+    /// <summary>What a type looks like: one that is marked, one that a marked one names, or one that is in the file for want of a mark, such as an enum.</summary>
+    static SchemaType? Describe(INamedTypeSymbol type, Compilation compilation, SchemaDocument locked, bool isNamed, CancellationToken cancellation)
     {
-        bool isMarked = Attributes.Has(type, Attributes.Wire);
+        bool isMarked = isNamed || Attributes.Has(type, Attributes.Wire);
         if (!isMarked && locked.Find(Schematics.IdOf(type)) is null)
         {
             return null;
@@ -111,7 +111,7 @@ public sealed class LockAnalyzer : DiagnosticAnalyzer
         var parser = new Recognition(compilation, cancellation);
         if (type.TypeKind == TypeKind.Enum)
         {
-            return locked.Find(Schematics.IdOf(type)) is not null && parser.Value(type) is not null ? parser.Seen.Where(s => SymbolEqualityComparer.Default.Equals(s.Type, type)).Select(s => Schematics.DescribeShape(s.Type, s.Shape, parser)).FirstOrDefault() : null;
+            return (isNamed || locked.Find(Schematics.IdOf(type)) is not null) && parser.Value(type) is not null ? parser.Seen.Where(s => SymbolEqualityComparer.Default.Equals(s.Type, type)).Select(s => Schematics.DescribeShape(s.Type, s.Shape, parser)).FirstOrDefault() : null;
         }
 
         RootShape? shape = TypeParser.IsClosed(type) ? null : Parsing.Types.Parse(type, parser);
@@ -121,7 +121,7 @@ public sealed class LockAnalyzer : DiagnosticAnalyzer
     /// <summary>Types that are named and aren't in the file, so that one in the place of another can be compared.</summary>
     static IEnumerable<SchemaType> Named(SchemaType now, SymbolAnalysisContext context, SchemaDocument locked) =>
         now.Members.SelectMany(m => Ids(m.Type)).Distinct().Where(id => id != now.Id && locked.Find(id) is null)
-            .Select(id => Find(id, context.Compilation) is { } named ? Describe(named, context.Compilation, locked, context.CancellationToken) : null)
+            .Select(id => Find(id, context.Compilation) is { } named ? Describe(named, context.Compilation, locked, isNamed: true, context.CancellationToken) : null)
             .OfType<SchemaType>();
 
     static IEnumerable<string> Ids(SchemaTypeRef reference) => (reference.Id is { } id ? [id] : (string[])[]).Concat(reference.Arguments.SelectMany(Ids));

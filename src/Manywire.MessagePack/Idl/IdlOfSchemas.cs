@@ -1,4 +1,5 @@
 using System;
+using System.Collections;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Text;
@@ -10,6 +11,7 @@ sealed class IdlOfSchemas
 {
     readonly Dictionary<Type, string> _names = [];
     readonly HashSet<string> _taken = new(StringComparer.Ordinal);
+    readonly HashSet<Type> _open = [];
     readonly SortedDictionary<string, IdlDeclaration> _aliases = new(StringComparer.Ordinal);
     readonly List<IdlDeclaration?> _declarations = [];
     readonly Queue<(Type Type, WireSchema Schema, int Place, string Name)> _left = [];
@@ -58,20 +60,25 @@ sealed class IdlOfSchemas
             return Plain(known);
         }
 
+        if (type == typeof(BitArray))
+        {
+            return Plain("list", Plain("bool")); // an object on Binary alone
+        }
+
         switch (schema?.Kind)
         {
             case WireKind.Nullable:
                 return TypeOf(schema.Element) with { IsNullable = true };
             case WireKind.Surrogate:
-                return TypeOf(schema.Element);
+                return Inside(type, () => TypeOf(schema.Element));
             case WireKind.String:
                 return Plain("string");
             case WireKind.Bytes:
                 return Plain("raw");
             case WireKind.Array:
-                return Plain("list", TypeOf(schema.Element));
+                return Inside(type, () => Plain("list", TypeOf(schema.Element)));
             case WireKind.Map:
-                return Plain("map", TypeOf(schema.Key), TypeOf(schema.Element));
+                return Inside(type, () => Plain("map", TypeOf(schema.Key), TypeOf(schema.Element)));
             case WireKind.Object when schema.Members is [{ Key: -1 } only]:
                 return TypeOf(only.Type, only.Schema); // a lazy value is what it holds
             case WireKind.Object when MessagePackFormSettings.IsFrameworks(type!):
@@ -81,6 +88,19 @@ sealed class IdlOfSchemas
             default:
                 return Plain("object");
         }
+    }
+
+    /// <summary>What is no declaration of its own: where it is within itself, the language has no name for it.</summary>
+    IdlType Inside(Type? type, Func<IdlType> of)
+    {
+        if (type is null || !_open.Add(type))
+        {
+            return Plain("object");
+        }
+
+        IdlType inner = of();
+        _open.Remove(type);
+        return inner;
     }
 
     IdlType TypeOf(WireSchemaMember member)

@@ -51,15 +51,6 @@ static class Closing
             FormerNames = member.FormerNames,
         };
 
-        SchemaTypeRef In(SchemaTypeRef reference)
-        {
-            if (reference.Form == SchemaForm.Parameter)
-            {
-                int at = type.Parameters.ToList().IndexOf(reference.Name);
-                return at < 0 ? reference : arguments[at].WithNull(arguments[at].IsNullable);
-            }
-
-            return new SchemaTypeRef(reference.Form, reference.Name, [.. reference.Arguments.Select(In)], reference.IsNullable, reference.Length);
-        }
+        SchemaTypeRef In(SchemaTypeRef reference) => reference.Close(type.Parameters, arguments);
     }
 }

@@ -45,6 +45,48 @@ sealed class SchemaTypeRef
     /// <param name="isNullable">Whether null is a value of it.</param>
     public SchemaTypeRef WithNull(bool isNullable) => isNullable == IsNullable ? this : new(Form, Name, Arguments, isNullable, Length);
 
+    /// <summary>The same with type arguments in the place of type parameters.</summary>
+    /// <param name="parameters">The names of the parameters: <see cref="SchemaType.Parameters"/> of the type that it is within.</param>
+    /// <param name="arguments">The arguments. A parameter that has none stays.</param>
+    /// <remarks>A <c>?</c> behind a parameter says what the annotation of a reference type says, and nothing of a value type: <c>Nullable&lt;T&gt;</c> of a parameter is <c>nullable&lt;!T&gt;</c>.</remarks>
+    public SchemaTypeRef Close(IReadOnlyList<string> parameters, IReadOnlyList<SchemaTypeRef> arguments)
+    {
+        if (parameters.Count == 0)
+        {
+            return this;
+        }
+
+        if (Form == SchemaForm.Parameter)
+        {
+            for (int i = 0; i < parameters.Count && i < arguments.Count; i++)
+            {
+                if (parameters[i] == Name)
+                {
+                    return arguments[i];
+                }
+            }
+
+            return this;
+        }
+
+        if (Arguments.Count == 0)
+        {
+            return this;
+        }
+
+        var closed = new List<SchemaTypeRef>();
+        foreach (SchemaTypeRef argument in Arguments)
+        {
+            closed.Add(argument.Close(parameters, arguments));
+        }
+
+        return Form == SchemaForm.Wrapper && Name == "nullable" && Arguments[0].Form == SchemaForm.Parameter ? NullableOf(closed[0]) : new SchemaTypeRef(Form, Name, closed, IsNullable, Length);
+    }
+
+    /// <summary>A <c>Nullable&lt;T&gt;</c> of a value type: with <c>?</c> where that can be said of it.</summary>
+    internal static SchemaTypeRef NullableOf(SchemaTypeRef value) =>
+        value.Form is SchemaForm.Scalar or SchemaForm.Named or SchemaForm.Tuple or SchemaForm.Framework ? value.WithNull(true) : new SchemaTypeRef(SchemaForm.Wrapper, "nullable", [value]);
+
     /// <summary>Reads the text of a reference.</summary>
     /// <param name="text">The text: at most 32 types in one another.</param>
     /// <exception cref="SchemaException">It isn't one.</exception>

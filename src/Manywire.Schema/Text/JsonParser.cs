@@ -74,7 +74,7 @@ ref struct JsonParser
             string name = Text();
             if (!names.Add(name))
             {
-                throw new SchemaException($"Line {_line}: the object has \"{name}\" twice.");
+                FailTwice(name);
             }
 
             Expect(':');
@@ -218,6 +218,8 @@ ref struct JsonParser
             throw Bad($"'{c}'");
         }
     }
+
+    readonly void FailTwice(string name) => throw new SchemaException($"Line {_line}: the object has \"{name}\" twice.");
 
     readonly SchemaException Bad(string expected) => new($"Line {_line}: expected {expected}.");
 }

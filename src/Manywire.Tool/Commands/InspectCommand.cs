@@ -26,7 +26,7 @@ static class InspectCommand
         Option<int?> depth = new("--depth") { HelpName = "N", Description = "Show as many levels; what lies deeper is gone over." };
         Option<int?> lines = new("--max-lines") { HelpName = "N", Description = $"Show as many values. Otherwise a screen, or {UsualLines} where the output is no terminal." };
         Option<string> path = new("--path") { HelpName = "POINTER", Description = "Show one value, such as /users/3 (a JSON Pointer).", DefaultValueFactory = _ => "" };
-        Option<bool> sizes = new("--sizes") { Description = "Go over the whole payload, so that what is shown has its size, however long it is." };
+        Option<bool?> sizes = new("--sizes") { Description = "Go over the whole payload, so that what is shown has its size, however long it is. A terminal shows the first screen at once, and fills sizes in; there it is done unless false is said." };
         Option<bool> json = new("--json") { Description = "As JSON, for programs." };
         Option<string?> schema = Words.Schema();
         Option<string?> type = Words.Type();
@@ -42,7 +42,7 @@ static class InspectCommand
                 MaxDepth = Least(result.GetValue(depth) ?? int.MaxValue, 0, "--depth"),
                 MaxLines = Least(result.GetValue(lines) ?? (console.IsOutTerminal && !result.GetValue(json) ? Math.Max(console.Height - OtherLines, 1) : UsualLines), 1, "--max-lines"),
                 Pointer = result.GetValue(path)!,
-                Sizes = result.GetValue(sizes),
+                Sizes = result.GetValue(sizes) ?? (console.IsOutTerminal && !result.GetValue(json)),
             },
             result.GetValue(json),
             cancellation)));
@@ -54,46 +54,54 @@ static class InspectCommand
     static int Run(ToolConsole console, string file, string? from, string decompress, (string? File, string? Type) schema, WireDumpOptions options, bool isJson, CancellationToken cancellation)
     {
         using Payload payload = Payload.Open(file, from, decompress, console, cancellation);
+        LiveDump? live = options.Sizes && !isJson && options.MaxLines + OtherLines <= console.Height ? LiveDump.On(console, dump => Shown(console, dump, payload)) : null;
         WireDump dump;
         using (WireTokenReader tokens = payload.Format.Inspect(payload.Content, Words.Layout(payload.Format, schema.File, schema.Type)))
-        using (options.Sizes ? new ProgressLine(console, payload.File) : null)
+        using (options.Sizes && live is null ? new ProgressLine(console, payload.File) : null)
         {
-            dump = WireDump.Of(tokens, options);
+            dump = WireDump.Of(tokens, options with { Progress = live });
         }
 
         if (isJson)
         {
             DumpJson.Write(dump, payload.Format, payload.Envelope, console.Out);
         }
+        else if (live is not null)
+        {
+            live.End(dump);
+        }
         else
         {
-            Show(console, dump, payload);
+            console.Out.Write(Encoding.UTF8.GetBytes(Shown(console, dump, payload)));
         }
 
         return dump.Error is not null ? ExitCodes.Payload : dump.IsFound || options.Pointer.Length == 0 ? ExitCodes.Good : ExitCodes.NotFound;
     }
 
-    static void Show(ToolConsole console, WireDump dump, Payload payload)
+    /// <summary>The tree as text, on a terminal in colours.</summary>
+    static string Shown(ToolConsole console, WireDump dump, Payload payload)
     {
-        using var output = new StreamWriter(console.Out, new UTF8Encoding(false), leaveOpen: true) { NewLine = "\n" };
+        using var output = new StringWriter { NewLine = "\n" };
         output.WriteLine(payload.Envelope is null ? FormatNames.Word(payload.Format) : $"{payload.Envelope}, in it {FormatNames.Word(payload.Format)}");
         if (!console.IsOutTerminal)
         {
             dump.WriteTo(output);
-            return;
+            return output.ToString();
         }
 
-        var text = new StringWriter();
+        var text = new StringWriter { NewLine = "\n" };
         dump.WriteTo(text);
         IAnsiConsole terminal = console.Terminal(output);
         terminal.Profile.Width = int.MaxValue / 4; // lines are cut here, not broken
         int line = dump.Envelope is null ? 0 : -1;
-        foreach (string plain in text.ToString().TrimEnd('\n', '\r').Split(output.NewLine))
+        foreach (string plain in text.ToString().TrimEnd('\n').Split('\n'))
         {
             WireDumpLine? of = line >= 0 && line < dump.Lines.Count ? dump.Lines[line] : null;
-            terminal.MarkupLine(Markup(dump, of, plain.TrimEnd('\r'), console.Width));
+            terminal.MarkupLine(Markup(dump, of, plain, console.Width));
             line++;
         }
+
+        return output.ToString();
     }
 
     /// <summary>A line in colours, cut where the terminal ends. What comes from the payload is escaped.</summary>

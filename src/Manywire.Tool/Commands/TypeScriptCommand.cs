@@ -20,12 +20,13 @@ static class TypeScriptCommand
         Option<bool> keepNames = new("--keep-names") { Description = "Properties keep their C# names; otherwise their first letter is lower case." };
         Option<bool> skip = new("--skip-unsupported") { Description = "Leave out types that have no counterpart, and those that refer to them; otherwise they are an error." };
         Option<string> extension = new("--import-extension") { HelpName = "EXTENSION", Description = "What stands behind the names of imported modules.", DefaultValueFactory = _ => ".js" };
+        Option<bool> codecs = new("--codecs") { Description = "Print codecs for JSON and MessagePack as well, in modules beside those of the types." };
         Option<bool> remove = new("--remove-old") { Description = "Remove modules that were printed before and aren't any more." };
         Option<bool> force = Words.Force();
-        var command = new Command("typescript", "Print TypeScript that reads and writes an assembly's types on the Binary wire.") { file, output, types, keepNames, skip, extension, remove, force };
+        var command = new Command("typescript", "Print TypeScript that reads and writes an assembly's types on the Binary wire, and with --codecs as JSON and MessagePack.") { file, output, types, keepNames, skip, codecs, extension, remove, force };
         command.SetAction(result => Task.FromResult(Run(
             console, result.GetValue(file)!, result.GetValue(output)!, result.GetValue(types) ?? [], result.GetValue(force), result.GetValue(remove),
-            new TypeScriptOptions { KeepNames = result.GetValue(keepNames), SkipUnsupported = result.GetValue(skip), ImportExtension = result.GetValue(extension)! })));
+            new TypeScriptOptions { KeepNames = result.GetValue(keepNames), SkipUnsupported = result.GetValue(skip), Codecs = result.GetValue(codecs), ImportExtension = result.GetValue(extension)! })));
         return command;
     }
 

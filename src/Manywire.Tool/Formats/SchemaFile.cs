@@ -1,4 +1,6 @@
+using System;
 using System.IO;
+using System.Linq;
 using Manywire.Schemas;
 
 namespace Manywire.Tool;
@@ -14,6 +16,16 @@ static class SchemaFile
         }
 
         return IsAssembly(path) ? SchemaDocument.FromAssembly(path) : SchemaDocument.Parse(File.ReadAllText(path));
+    }
+
+    /// <summary>Refuses a type that a schema doesn't have, and says which it has of that name.</summary>
+    public static void Require(SchemaDocument document, SchemaTypeRef reference)
+    {
+        if (reference.Form == SchemaForm.Named && document.Find(reference) is null)
+        {
+            string[] near = [.. document.Types.Where(t => t.Name.EndsWith("." + reference.Name, StringComparison.Ordinal)).Select(t => t.Name)];
+            throw new ToolException(ExitCodes.Usage, near.Length > 0 ? $"{reference} isn't in the schema: there is {string.Join(", ", near)}" : $"{reference} isn't in the schema, which has {document.Types.Count} types");
+        }
     }
 
     /// <summary>Whether a file is an assembly, by its first byte, and no schema.</summary>

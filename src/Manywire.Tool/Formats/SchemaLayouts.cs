@@ -10,7 +10,10 @@ namespace Manywire.Tool;
 /// <param name="document">The schema.</param>
 sealed class SchemaLayouts(SchemaDocument document)
 {
-    static readonly IReadOnlyDictionary<string, SchemaTypeRef> s_none = new Dictionary<string, SchemaTypeRef>();
+    /// <summary>Type arguments, beside the parameters that they are for.</summary>
+    sealed record Arguments(IReadOnlyList<string> Parameters, IReadOnlyList<SchemaTypeRef> Given);
+
+    static readonly Arguments s_none = new([], []);
 
     readonly Dictionary<string, BinaryLayout> _made = new(StringComparer.Ordinal);
 
@@ -36,40 +39,13 @@ sealed class SchemaLayouts(SchemaDocument document)
     public static BinaryLayout Of(SchemaDocument document, string type)
     {
         SchemaTypeRef reference = SchemaTypeRef.Parse(type);
-        if (reference.Form == SchemaForm.Named && document.Find(reference) is null)
-        {
-            string[] near = [.. document.Types.Where(t => t.Name.EndsWith("." + reference.Name, StringComparison.Ordinal)).Select(t => t.Name)];
-            throw new ToolException(ExitCodes.Usage, near.Length > 0 ? $"{type} isn't in the schema: there is {string.Join(", ", near)}" : $"{type} isn't in the schema, which has {document.Types.Count} types");
-        }
-
+        SchemaFile.Require(document, reference);
         return new SchemaLayouts(document).Of(reference, s_none);
     }
 
-    static SchemaTypeRef Closed(SchemaTypeRef reference, IReadOnlyDictionary<string, SchemaTypeRef> arguments)
+    BinaryLayout Of(SchemaTypeRef open, Arguments arguments)
     {
-        if (arguments.Count == 0)
-        {
-            return reference;
-        }
-
-        if (reference.Form == SchemaForm.Parameter)
-        {
-            return arguments.GetValueOrDefault(reference.Name, reference); // a ? behind a parameter makes no Nullable<T> of a value type
-        }
-
-        if (reference.Arguments.Count == 0)
-        {
-            return reference;
-        }
-
-        string inner = string.Join(", ", reference.Arguments.Select(a => Closed(a, arguments).ToString()));
-        string text = reference.ToString();
-        return SchemaTypeRef.Parse($"{text[..text.IndexOf('<', StringComparison.Ordinal)]}<{inner}>{(reference.IsNullable ? "?" : "")}");
-    }
-
-    BinaryLayout Of(SchemaTypeRef open, IReadOnlyDictionary<string, SchemaTypeRef> arguments)
-    {
-        SchemaTypeRef reference = Closed(open, arguments);
+        SchemaTypeRef reference = open.Close(arguments.Parameters, arguments.Given);
         string name = reference.ToString();
         if (!_made.TryGetValue(name, out BinaryLayout? layout))
         {
@@ -80,7 +56,7 @@ sealed class SchemaLayouts(SchemaDocument document)
         return layout;
     }
 
-    Lazy<BinaryLayout> Later(SchemaTypeRef reference, IReadOnlyDictionary<string, SchemaTypeRef>? arguments = null) => new(() => Of(reference, arguments ?? s_none));
+    Lazy<BinaryLayout> Later(SchemaTypeRef reference, Arguments? arguments = null) => new(() => Of(reference, arguments ?? s_none));
 
     static BinaryLayout Unknown(string name) => new() { Name = name, Kind = BinaryLayoutKind.Unknown };
 
@@ -115,13 +91,7 @@ sealed class SchemaLayouts(SchemaDocument document)
             case SchemaForm.Tuple when reference.Name == "tuple" && reference.Arguments.Count < 8:
                 return Tuple(name, reference);
             case SchemaForm.Named when document.Find(reference) is { } type:
-                var arguments = new Dictionary<string, SchemaTypeRef>();
-                for (int i = 0; i < Math.Min(type.Parameters.Count, reference.Arguments.Count); i++)
-                {
-                    arguments[type.Parameters[i]] = reference.Arguments[i];
-                }
-
-                return Named(name, type, arguments);
+                return Named(name, type, new Arguments(type.Parameters, reference.Arguments));
             default:
                 return Unknown(name);
         }
@@ -145,7 +115,6 @@ sealed class SchemaLayouts(SchemaDocument document)
 
     bool IsFixed(SchemaTypeRef reference) => reference.Form == SchemaForm.Scalar || document.Find(reference) is { } type && (type.Kind == SchemaKind.Enum || type.In("MemoryPack").Memory is not null);
 
-    /// <summary>A tuple of values that lie in memory lies there as the runtime puts it: that is known where all are as long.</summary>
     BinaryLayout Tuple(string name, SchemaTypeRef reference)
     {
         BinaryLayoutMember[] members = [.. reference.Arguments.Select((a, i) => new BinaryLayoutMember($"Item{i + 1}", i, Later(a)))];
@@ -154,12 +123,16 @@ sealed class SchemaLayouts(SchemaDocument document)
             return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Object, Members = members, IsBare = true };
         }
 
-        int size = members[0].Layout.Value.Size;
-        return members.Any(m => m.Layout.Value.Size != size) ? Unknown(name)
-            : new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Memory, Size = size * members.Length, Members = [.. members.Select((m, i) => m with { Offset = size * i })] };
+        if (members.Any(m => m.Layout.Value.Size == 0))
+        {
+            return Unknown(name); // a struct of which it isn't known how long it is
+        }
+
+        (IReadOnlyList<int> offsets, int size, _) = SchemaTuples.Place([.. members.Select((m, i) => (m.Layout.Value.Size, Alignment(m.Layout.Value), SchemaTuples.IsPrimitive(document, reference.Arguments[i])))]);
+        return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Memory, Size = size, Members = [.. members.Select((m, i) => m with { Offset = offsets[i] }).OrderBy(m => m.Offset)] };
     }
 
-    BinaryLayout Named(string name, SchemaType declared, IReadOnlyDictionary<string, SchemaTypeRef> arguments)
+    BinaryLayout Named(string name, SchemaType declared, Arguments arguments)
     {
         SchemaType type = declared.In("MemoryPack");
         switch (type.Kind)
@@ -196,7 +169,7 @@ sealed class SchemaLayouts(SchemaDocument document)
         }
     }
 
-    BinaryLayoutMember Member(SchemaMember member, IReadOnlyDictionary<string, SchemaTypeRef> arguments) =>
+    BinaryLayoutMember Member(SchemaMember member, Arguments arguments) =>
         new(member.Name, member.Key, member.Formatter is null ? Later(member.Type, arguments) : new(Unknown(member.Formatter)))
         {
             // Which one it is matters only as far as that Brotli has forms of its own.

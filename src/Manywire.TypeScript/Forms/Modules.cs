@@ -42,6 +42,6 @@ sealed class Modules
     static string Last(string name, int parts)
     {
         string[] all = name.Split('.');
-        return string.Join('_', all[Math.Max(0, all.Length - parts)..]);
+        return Text.Identifier(string.Join('_', all[Math.Max(0, all.Length - parts)..]));
     }
 }

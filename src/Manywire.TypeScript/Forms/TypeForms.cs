@@ -63,9 +63,11 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
         SchemaForm.Inline => Row(reference.Length, Of(reference.Arguments[0], imports), reference),
         SchemaForm.Framework => Framework(reference.Name, imports),
         SchemaForm.Named => Named(reference, imports),
-        SchemaForm.Parameter => new Form(reference.Name, null, v => $"codec{reference.Name}.write(writer, {v});", $"codec{reference.Name}.read(reader)") { TakesNull = true },
+        SchemaForm.Parameter => Parameter(Text.Identifier(reference.Name)),
         _ => throw new UnsupportedException($"{reference} may be any type, which TypeScript can't know"),
     };
+
+    static Form Parameter(string name) => new(name, null, v => $"codec{name}.write(writer, {v});", $"codec{name}.read(reader)") { TakesNull = true };
 
     static Form Simple(string type, string suffix, int smallest) => new($"{type} | null", "null", v => $"writer.write{suffix}({v});", $"reader.read{suffix}()") { TakesNull = true, Smallest = smallest };
 
@@ -150,39 +152,17 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
         }
 
         Memory[] memory = [.. parts.Select(p => p.Memory!)];
-        (int[] offsets, int size, int alignment) = Automatic(reference, memory);
+        (IReadOnlyList<int> offsets, int size, int alignment) = SchemaTuples.Place([.. memory.Select((m, i) => (m.Size, m.Alignment, SchemaTuples.IsPrimitive(document, reference.Arguments[i])))]);
         if (reference.Name == "pair")
         {
             (size, int second) = Pair(memory[0], memory[1]);
-            offsets = [0, second];
+            offsets = (int[])[0, second];
         }
 
         string Set(string at, string value) => string.Join(" ", memory.Select((m, i) => m.Set(Memory.At(at, offsets[i]), $"{value}[{i}]")));
         string Get(string at) => $"([{string.Join(", ", memory.Select((m, i) => m.Get(Memory.At(at, offsets[i]))))}] as {type})";
         return InMemory(type, empty, new Memory(size, alignment, Set, Get));
     }
-
-    /// <summary>Where the runtime puts the fields of a tuple, and how many bytes it has: scalars first, the largest before the others, then structs as they come; more than eight bytes are a multiple of eight.</summary>
-    (int[] Offsets, int Size, int Alignment) Automatic(SchemaTypeRef reference, Memory[] memory)
-    {
-        int[] offsets = new int[memory.Length];
-        int at = 0, alignment = 1;
-        foreach (int i in Enumerable.Range(0, memory.Length).OrderByDescending(i => IsPrimitive(reference.Arguments[i]) ? memory[i].Size : 0))
-        {
-            alignment = Math.Max(alignment, memory[i].Alignment);
-            at = Memory.Up(at, memory[i].Alignment);
-            offsets[i] = at;
-            at += memory[i].Size;
-        }
-
-        return (offsets, Memory.Up(at, at > 8 ? Math.Max(alignment, 8) : alignment), alignment);
-    }
-
-    /// <summary>Whether the runtime knows the type itself, and not as a struct.</summary>
-    bool IsPrimitive(SchemaTypeRef reference) =>
-        !reference.IsNullable && (reference.Form == SchemaForm.Scalar
-            ? ScalarForm.All[reference.Name] is { Size: <= 8, IsClass: false } && reference.Name is not ("float16" or "rune")
-            : document.Find(reference) is { Kind: SchemaKind.Enum });
 
     static Form InMemory(string type, string? empty, Memory memory) => new(
         type, empty, v => $"{{ const at = writer.reserve({memory.Size}); {memory.Set("at", v)} }}", $"((at: number): {type} => {Returned(memory.Get("at"))})(reader.advance({memory.Size}))")
@@ -193,6 +173,11 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
 
     Form Wrapper(SchemaTypeRef reference, Imports imports)
     {
+        if (reference.Name == "nullable" && reference.Arguments[0].Form == SchemaForm.Parameter)
+        {
+            throw new UnsupportedException($"how a Nullable of {reference.Arguments[0].Name} lies in memory depends on the type argument");
+        }
+
         Form of = Of(reference.Arguments[0], imports);
         return reference.Name switch
         {
@@ -266,7 +251,7 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
             case SchemaKind.Enum:
                 return Enum(type, imports.Other(name));
             case SchemaKind.Transparent or SchemaKind.Surrogate when type.Of is { } of:
-                Form inside = Inside(declared, Closed(of, declared, reference), imports);
+                Form inside = Inside(declared, of.Close(declared.Parameters, reference.Arguments), imports);
                 return type is { Kind: SchemaKind.Surrogate, IsValueType: true } ? inside with { Memory = null } : inside; // a struct with a surrogate doesn't lie in memory as what stands in its place
             case SchemaKind.Union when declared.Parameters.Count == 0:
                 imports.Other(name);
@@ -324,19 +309,4 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
 
     /// <summary>What the place of a struct in another one is a multiple of.</summary>
     public int AlignmentOf(SchemaMemory memory) => memory.Fields.Select(f => Of(f.Type, new Imports("", "")).Memory?.Alignment ?? 1).DefaultIfEmpty(1).Max();
-
-    /// <summary>A reference within a generic type, with the arguments in the place of parameters.</summary>
-    static SchemaTypeRef Closed(SchemaTypeRef within, SchemaType type, SchemaTypeRef reference)
-    {
-        if (within.Form == SchemaForm.Parameter)
-        {
-            int i = type.Parameters.ToList().IndexOf(within.Name);
-            SchemaTypeRef argument = i >= 0 && i < reference.Arguments.Count ? reference.Arguments[i] : within;
-            return argument.WithNull(argument.IsNullable || within.IsNullable);
-        }
-
-        string text = within.ToString();
-        return within.Arguments.Count == 0 ? within
-            : SchemaTypeRef.Parse($"{text[..text.IndexOf('<', StringComparison.Ordinal)]}<{string.Join(", ", within.Arguments.Select(a => Closed(a, type, reference)))}>{(within.IsNullable ? "?" : "")}");
-    }
 }

@@ -35,7 +35,7 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
             _ => null,
         };
 
-        string head = $"// {declared.Name}. {Mark}\n\n";
+        string head = $"// {Text.Comment(declared.Name)}. {Mark}\n\n";
         return body is null ? null : (name + ".ts", head + (type.Kind == SchemaKind.Enum ? "" : imports.Print() + "\n") + body);
     }
 
@@ -47,7 +47,7 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
         return $"export const {name} = {{\n{values}}} as const;\n\nexport type {name} = {(type.IsFlags || type.Values.Count == 0 ? scalar.Type : $"(typeof {name})[keyof typeof {name}]")};\n";
     }
 
-    static string Property(string name) => name.All(c => char.IsAsciiLetterOrDigit(c) || c == '_') && name.Length > 0 && !char.IsAsciiDigit(name[0]) ? name : System.Text.Json.JsonSerializer.Serialize(name, TextContext.Default.String);
+    static string Property(string name) => name.All(c => char.IsAsciiLetterOrDigit(c) || c == '_') && name.Length > 0 && !char.IsAsciiDigit(name[0]) ? name : Text.Literal(name);
 
     /// <summary>The four calls with which a value is written and read, and the same for arrays.</summary>
     /// <param name="name">The class or constant that has them.</param>
@@ -137,7 +137,7 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
 
     string Class(string name, SchemaType declared, SchemaType type, Imports imports)
     {
-        IReadOnlyList<string> parameters = declared.Parameters;
+        IReadOnlyList<string> parameters = [.. declared.Parameters.Select(Text.Identifier)];
         string generic = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters)}>";
         Member[] members = [.. type.Memory is { } memory ? Fields(memory, imports) : Members(type, imports)];
         bool isCase = document.Types.Any(u => u.In("MemoryPack").Cases.Any(c => document.Find(c.Type)?.Id == declared.Id));
@@ -153,7 +153,7 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
             text.Append(member.Form.Default is { } value ? $"  {member.Name}: {member.Form.Type} = {value};\n" : $"  {member.Name}!: {member.Form.Type};\n");
         }
 
-        text.Append($"\n  constructor(values?: Partial<{name}{generic}>) {{\n    Object.assign(this, values);\n  }}\n\n");
+        text.Append($"\n  constructor(values?: Partial<{name}{generic}>) {{\n    if (values !== undefined) {{\n      Object.assign(this, values);\n    }}\n  }}\n\n");
         text.Append(Calls(name, name, !type.IsValueType, parameters, true, imports));
         string codecs = string.Concat(parameters.Select(p => $", codec{p}: {imports.RuntimeType("Codec")}<{p}>"));
         text.Append(type.Memory is { } lies
@@ -164,7 +164,7 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
 
     IEnumerable<Member> Members(SchemaType type, Imports imports)
     {
-        string[] names = Names([.. type.Members.Select(m => m.Member)]);
+        string[] names = PropertyNames.Of(keepsNames, [.. type.Members.Select(m => m.Member)]);
         for (int i = 0; i < names.Length; i++)
         {
             SchemaMember member = type.Members[i];
@@ -179,7 +179,7 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
 
     IEnumerable<Member> Fields(SchemaMemory memory, Imports imports)
     {
-        string[] names = Names([.. memory.Fields.Select(f => f.Name)]);
+        string[] names = PropertyNames.Of(keepsNames, [.. memory.Fields.Select(f => f.Name)]);
         for (int i = 0; i < names.Length; i++)
         {
             SchemaField field = memory.Fields[i];
@@ -197,27 +197,6 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
         catch (UnsupportedException e)
         {
             throw new UnsupportedException($"{member}: {e.Message}");
-        }
-    }
-
-    /// <summary>The names of properties: with a first letter that is lower case, unless two would be the same; and with a number where a base class has the same.</summary>
-    string[] Names(string[] members)
-    {
-        bool keeps = keepsNames || members.Distinct().GroupBy(Lower).Any(g => g.Count() > 1);
-        var taken = new HashSet<string>(StringComparer.Ordinal) { "constructor", "$type" };
-        return [.. members.Select(m => Free(keeps ? m : Lower(m)))];
-
-        static string Lower(string member) => char.ToLowerInvariant(member[0]) + member[1..];
-
-        string Free(string name)
-        {
-            string free = name;
-            for (int i = 2; !taken.Add(free); i++)
-            {
-                free = $"{name}_{i}";
-            }
-
-            return free;
         }
     }
 }

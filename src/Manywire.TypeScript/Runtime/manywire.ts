@@ -10,13 +10,13 @@ export interface Codec<T> {
 export class WireError extends Error {
   /** What was expected. */
   readonly expected: string;
-  /** The bytes before the place. */
+  /** The bytes before the place; -1 where it isn't known, in values that were parsed before. */
   readonly offset: number;
-  /** The member that was read or written, such as "Person.name"; empty before the first one. */
+  /** The member that was read or written, such as "Person.name" on Binary and "$.users[3].name" elsewhere; empty before the first one. */
   readonly member: string;
 
   constructor(expected: string, offset: number, member: string) {
-    super(`expected ${expected}, at byte ${offset}${member === "" ? "" : ` in ${member}`}`);
+    super(`expected ${expected}${offset < 0 ? "" : `, at byte ${offset}`}${member === "" ? "" : ` in ${member}`}`);
     this.name = "WireError";
     this.expected = expected;
     this.offset = offset;

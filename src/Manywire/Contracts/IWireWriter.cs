@@ -265,7 +265,7 @@ public interface IWireWriter
         where TKey : unmanaged
         where TValue : unmanaged;
 
-    /// <summary>The key of a map's entry. Reserves, with <paramref name="tail"/> bytes behind it.</summary>
+    /// <summary>The key of a map's entry. Reserves, with <paramref name="tail"/> bytes behind it. Where objects have names, it looks as a name does: formatters write the names of their members so.</summary>
     ref byte PutMapKey(ref byte p, string key, bool first, int tail);
 
     /// <summary>The key of a map's entry: one of .NET's scalars. Reserves, with <paramref name="tail"/> bytes behind it.</summary>

@@ -81,6 +81,10 @@ public sealed class WireDump
                 {
                     line.Size = tokens.Position - line.Offset;
                     line.Count = tokens.Count;
+                    if (IsCut)
+                    {
+                        Options.Progress?.Report(this);
+                    }
                 }
             }
             else if (!Show(tokens, root, open))
@@ -110,10 +114,16 @@ public sealed class WireDump
 
         if (isShown && _lines.Count >= Options.MaxLines)
         {
+            bool isFirst = !IsCut;
             IsCut = true;
             if (!Options.Sizes)
             {
                 return false;
+            }
+
+            if (isFirst)
+            {
+                Options.Progress?.Report(this);
             }
 
             isShown = false;

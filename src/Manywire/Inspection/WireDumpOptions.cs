@@ -98,4 +98,7 @@ public sealed record WireDumpOptions
 
     /// <summary>Whether the input is read to its end for the sizes of what is shown, also when there are as many lines as there may be. Otherwise what isn't at its end then has no size.</summary>
     public bool Sizes { get; init; }
+
+    /// <summary>With <see cref="Sizes"/>: told of the dump when there are as many lines as there may be, and from then on each time that one of them gets its size. It is called on the thread that reads, which waits for it. None by default.</summary>
+    public IProgress<WireDump>? Progress { get; init; }
 }

@@ -58,6 +58,16 @@ public class DocsTests
         Assert.All(problems, p => Assert.True(p.Id == rule, p.ToString()));
     }
 
+    /// <summary>The page on wires of one's own shows parts of the wire that its template makes, which is the one that the tests run.</summary>
+    [Fact]
+    public void Parts_of_the_toy_wire_are_as_its_files_have_them()
+    {
+        string[] files = [.. Repository.Files("src/Manywire.Templates/content/wire", "*.cs").Select(Repository.Text)];
+        Snippet[] parts = [.. Pages.SelectMany(Snippet.Of).Where(s => s.Kind == "csharp toy")];
+        Assert.NotEmpty(parts);
+        Assert.All(parts, part => Assert.True(files.Any(f => f.Contains(part.Code, StringComparison.Ordinal)), part.ToString()));
+    }
+
     [Fact]
     public void Every_rule_has_a_page()
     {

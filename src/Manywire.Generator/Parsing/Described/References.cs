@@ -69,7 +69,7 @@ sealed class References(TypeParser parser)
         if (type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
         {
             SchemaTypeRef inner = Of(named.TypeArguments[0]);
-            return inner.Form is SchemaForm.Scalar or SchemaForm.Named or SchemaForm.Tuple or SchemaForm.Framework ? inner.WithNull(true) : new SchemaTypeRef(SchemaForm.Wrapper, "nullable", [inner]);
+            return SchemaTypeRef.NullableOf(inner);
         }
 
         if (Names.Is(named, "Manywire.WireLazy`1"))

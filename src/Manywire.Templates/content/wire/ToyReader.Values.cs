@@ -6,6 +6,7 @@ using System.Text;
 namespace Manywire.Tests.ToyWire;
 
 // What a wire has no form of its own for, it reads as something that it has.
+// SAFETY: the window is asked before each read (Need, or Left), and the cursor goes no further than what was asked for.
 public ref partial struct ToyReader<TMode>
 {
     public readonly void NoteUserCode(long remaining, string? expected)

@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
 
-namespace Manywire.TypeScript.Printing;
+namespace Manywire.TypeScript.Forms;
 
 /// <summary>Strings as literals, without reflection.</summary>
 [JsonSerializable(typeof(string))]

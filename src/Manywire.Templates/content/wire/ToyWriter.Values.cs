@@ -4,6 +4,7 @@ using System.Numerics;
 namespace Manywire.Tests.ToyWire;
 
 // What a wire has no form of its own for, it writes as something that it has.
+// SAFETY: emitted code reserves before it puts, and Take counts: no store is longer than what was reserved.
 public ref partial struct ToyWriter<TMode>
 {
     public ref byte PutByteSpan(ref byte p, scoped ReadOnlySpan<byte> value, int tail) => ref PutBytes(ref p, value.ToArray(), tail);

@@ -6,6 +6,7 @@ using System.Text;
 
 namespace Manywire.Tests.ToyWire;
 
+// SAFETY: emitted code reserves before it puts, and Take counts: no store is longer than what was reserved.
 /// <summary>Writes tokens: a letter, then a length or count where there is one, then the bytes.</summary>
 /// <remarks>
 /// It keeps account of what emitted code has reserved, to the byte: each <c>Put…</c> takes its <c>Max…</c> off, and what wasn't reserved is an error.
@@ -251,98 +252,25 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
         return ref Copy(ref p, bytes);
     }
 
-    public ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
-        where T : unmanaged => ref TMode.Blits ? ref PutBlitArray(ref p, values, null, tail) : ref WireScalars.PutMany(ref this, ref p, values, tail);
-
-    public ref byte PutBlitArray<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
-        where T : unmanaged
-    {
-        int size = values.Length * Unsafe.SizeOf<T>();
-        p = ref Reserve(ref p, Head + size + tail);
-        Take(Head + size);
-        p = ref Token(ref p, 'x', values.Length);
-        foreach (T value in values)
-        {
-            p = ref Memory(ref p, value, blit);
-        }
-
-        return ref p;
-    }
-
-    public ref byte PutNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
-        where T : unmanaged
-    {
-        if (!TMode.Blits)
-        {
-            return ref WireScalars.PutManyNullable(ref this, ref p, values, tail);
-        }
-
-        p = ref Reserve(ref p, Head + (values.Length * Unsafe.SizeOf<T?>()) + tail);
-        Take(Head);
-        p = ref Token(ref p, 'x', values.Length);
-        foreach (T? value in values)
-        {
-            p = ref PutBlitNullable(ref p, value, blit);
-        }
-
-        return ref p;
-    }
-
-    public ref byte PutBlits<T>(ref byte p, scoped ReadOnlySpan<T> values, WireBlit? blit, int tail)
-        where T : unmanaged
-    {
-        p = ref Reserve(ref p, (values.Length * Unsafe.SizeOf<T>()) + tail);
-        foreach (T value in values)
-        {
-            p = ref PutBlit(ref p, value, blit);
-        }
-
-        return ref p;
-    }
-
-    public ref byte PutBlit<T>(ref byte p, T value, WireBlit? blit)
-        where T : unmanaged
-    {
-        Take(Unsafe.SizeOf<T>());
-        return ref Memory(ref p, value, blit);
-    }
-
-    static ref byte Memory<T>(ref byte p, T value, WireBlit? blit)
-        where T : unmanaged
-    {
-        Unsafe.WriteUnaligned(ref p, value);
-        blit?.Clean(MemoryMarshal.CreateSpan(ref p, Unsafe.SizeOf<T>()));
-        return ref Unsafe.Add(ref p, Unsafe.SizeOf<T>());
-    }
-
-    public ref byte PutBlitNullable<T>(ref byte p, T? value, WireBlit? blit)
-        where T : unmanaged
-    {
-        int size = Unsafe.SizeOf<T?>();
-        Take(size);
-        MemoryMarshal.CreateSpan(ref p, size).Clear();
-        if (value.HasValue)
-        {
-            p = 1;
-            Memory(ref Unsafe.Add(ref p, size - Unsafe.SizeOf<T>()), value.GetValueOrDefault(), blit);
-        }
-
-        return ref Unsafe.Add(ref p, size);
-    }
-
-    public ref byte PutBlitPair<TKey, TValue>(ref byte p, TKey key, TValue value, WireBlit? keyBlit, WireBlit? valueBlit)
-        where TKey : unmanaged
-        where TValue : unmanaged
-    {
-        Take(Unsafe.SizeOf<KeyValuePair<TKey, TValue>>());
-        Unsafe.WriteUnaligned(ref p, new KeyValuePair<TKey, TValue>(key, value));
-        return ref Unsafe.Add(ref p, Unsafe.SizeOf<KeyValuePair<TKey, TValue>>());
-    }
-
     public ref byte PutMapKey(ref byte p, string key, bool first, int tail)
     {
         p = ref PutMapSeparator(ref p, first);
-        return ref PutString(ref p, key, tail);
+        return ref TMode.Order == WireOrder.Named ? ref PutName(ref p, Encoding.UTF8.GetBytes(key), tail) : ref PutString(ref p, key, tail);
+    }
+
+    /// <summary>Where objects have names, text as the key of a map looks as they do: formatters write the names of their members as such keys.</summary>
+    ref byte PutName(ref byte p, scoped ReadOnlySpan<byte> name, int tail)
+    {
+        p = ref Reserve(ref p, Head + name.Length + tail);
+        Take(Head + name.Length);
+        int bytes = name.Length < 32 ? 0 : name.Length < 256 ? 1 : name.Length < 65536 ? 2 : 4;
+        p = ref Token(ref p, (char)(bytes switch { 0 => 0xa0 | name.Length, 1 => 0xd9, 2 => 0xda, _ => 0xdb }));
+        for (int i = bytes - 1; i >= 0; i--)
+        {
+            p = ref Token(ref p, (char)(byte)(name.Length >> (8 * i)));
+        }
+
+        return ref Copy(ref p, name);
     }
 
     public ref byte PutMapKey<TKey>(ref byte p, TKey key, bool first, int tail)
@@ -433,106 +361,4 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
         Take(MaxId);
         return ref Token(ref p, '#', id);
     }
-
-    ref byte PutScalar<T>(ref byte p, T value)
-        where T : unmanaged
-    {
-        Take(2 + Unsafe.SizeOf<T>());
-        p = ref Token(ref p, 'v');
-        p = ref Token(ref p, (char)Unsafe.SizeOf<T>());
-        Unsafe.WriteUnaligned(ref p, value);
-        return ref Unsafe.Add(ref p, Unsafe.SizeOf<T>());
-    }
-
-    public readonly int MaxBoolean => 2 + Unsafe.SizeOf<bool>();
-
-    public ref byte PutBoolean(ref byte p, bool value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxSByte => 2 + Unsafe.SizeOf<sbyte>();
-
-    public ref byte PutSByte(ref byte p, sbyte value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxByte => 2 + Unsafe.SizeOf<byte>();
-
-    public ref byte PutByte(ref byte p, byte value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxInt16 => 2 + Unsafe.SizeOf<short>();
-
-    public ref byte PutInt16(ref byte p, short value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxUInt16 => 2 + Unsafe.SizeOf<ushort>();
-
-    public ref byte PutUInt16(ref byte p, ushort value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxInt32 => 2 + Unsafe.SizeOf<int>();
-
-    public ref byte PutInt32(ref byte p, int value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxUInt32 => 2 + Unsafe.SizeOf<uint>();
-
-    public ref byte PutUInt32(ref byte p, uint value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxInt64 => 2 + Unsafe.SizeOf<long>();
-
-    public ref byte PutInt64(ref byte p, long value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxUInt64 => 2 + Unsafe.SizeOf<ulong>();
-
-    public ref byte PutUInt64(ref byte p, ulong value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxInt128 => 2 + Unsafe.SizeOf<Int128>();
-
-    public ref byte PutInt128(ref byte p, Int128 value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxUInt128 => 2 + Unsafe.SizeOf<UInt128>();
-
-    public ref byte PutUInt128(ref byte p, UInt128 value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxChar => 2 + Unsafe.SizeOf<char>();
-
-    public ref byte PutChar(ref byte p, char value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxHalf => 2 + Unsafe.SizeOf<Half>();
-
-    public ref byte PutHalf(ref byte p, Half value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxSingle => 2 + Unsafe.SizeOf<float>();
-
-    public ref byte PutSingle(ref byte p, float value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxDouble => 2 + Unsafe.SizeOf<double>();
-
-    public ref byte PutDouble(ref byte p, double value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxDecimal => 2 + Unsafe.SizeOf<decimal>();
-
-    public ref byte PutDecimal(ref byte p, decimal value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxDateTime => 2 + Unsafe.SizeOf<DateTime>();
-
-    public ref byte PutDateTime(ref byte p, DateTime value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxDateTimeOffset => 2 + Unsafe.SizeOf<DateTimeOffset>();
-
-    public ref byte PutDateTimeOffset(ref byte p, DateTimeOffset value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxTimeSpan => 2 + Unsafe.SizeOf<TimeSpan>();
-
-    public ref byte PutTimeSpan(ref byte p, TimeSpan value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxDateOnly => 2 + Unsafe.SizeOf<DateOnly>();
-
-    public ref byte PutDateOnly(ref byte p, DateOnly value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxTimeOnly => 2 + Unsafe.SizeOf<TimeOnly>();
-
-    public ref byte PutTimeOnly(ref byte p, TimeOnly value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxGuid => 2 + Unsafe.SizeOf<Guid>();
-
-    public ref byte PutGuid(ref byte p, Guid value) => ref PutScalar(ref p, value);
-
-    public readonly int MaxRune => MaxInt32;
-
-    public ref byte PutRune(ref byte p, Rune value) => ref PutScalar(ref p, value.Value);
 }
