@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using Manywire;
 using Manywire.Binary;
 
 [assembly: WireFormat(typeof(BinaryWireWriter), typeof(BinaryWireReader))]

@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using Manywire;
 using Manywire.Json;
 
 [assembly: WireFormat(typeof(JsonWireWriter), typeof(JsonWireReader))]

@@ -1,9 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
-using System.Net;
 using System.Text;
-using System.Text.Json;
 using System.Text.Json.Nodes;
 
 namespace Manywire.Json;

@@ -1,4 +1,3 @@
-using Manywire;
 using Manywire.MessagePack;
 
 [assembly: WireFormat(typeof(MessagePackWireWriter), typeof(MessagePackWireReader))]

@@ -1,7 +1,6 @@
 using System;
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using Orleans;
 using Orleans.Serialization;

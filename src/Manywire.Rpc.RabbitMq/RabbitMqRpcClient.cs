@@ -4,7 +4,6 @@ using System.Linq;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
-using Manywire.Emitted;
 using Manywire.Rpc.RabbitMq;
 
 namespace Manywire;

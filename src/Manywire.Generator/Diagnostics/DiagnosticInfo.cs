@@ -1,4 +1,3 @@
-using System;
 using System.Linq;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;

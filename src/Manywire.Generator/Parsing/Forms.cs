@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Recognizers;

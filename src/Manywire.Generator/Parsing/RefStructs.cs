@@ -1,4 +1,3 @@
-using System.Linq;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;

@@ -1,7 +1,6 @@
 using System;
 using System.IO;
 using System.Text.Json;
-using Manywire;
 using Manywire.Inspection;
 using Manywire.Json;
 

@@ -1,5 +1,4 @@
 using System;
-using Manywire.Json;
 
 namespace Manywire;
 

@@ -1,5 +1,3 @@
-using System;
-
 namespace Manywire.MessagePack;
 
 // References of this wire become those of Nerdbank.MessagePack.

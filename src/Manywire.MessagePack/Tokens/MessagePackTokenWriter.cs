@@ -1,7 +1,6 @@
 using System;
 using System.Buffers;
 using System.Buffers.Binary;
-using Manywire.Compression;
 
 namespace Manywire.MessagePack;
 

@@ -1,11 +1,8 @@
 using System;
-using System.Buffers;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.Linq;
 using System.Runtime.CompilerServices;
-using System.Text;
-using Manywire.Compression;
 using Manywire.MessagePack;
 
 namespace Manywire;

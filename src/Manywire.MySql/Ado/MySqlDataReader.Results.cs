@@ -1,14 +1,11 @@
 using System;
-using System.Buffers;
 using System.Collections.Generic;
 using System.Data;
 using System.Diagnostics;
 using System.Globalization;
-using System.IO;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
-using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 

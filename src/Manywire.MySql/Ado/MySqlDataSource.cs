@@ -1,6 +1,5 @@
 using System;
 using System.Data.Common;
-using System.Net.Security;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.Extensions.Logging;

@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using System.Collections.Generic;
-using System.Data;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;

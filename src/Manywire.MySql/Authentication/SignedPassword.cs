@@ -1,6 +1,5 @@
 using System;
 using System.Security.Cryptography;
-using Org.BouncyCastle.Math.EC.Rfc8032;
 
 namespace Manywire.MySql.Protocol;
 

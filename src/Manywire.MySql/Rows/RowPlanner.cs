@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
 using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;

@@ -1,5 +1,3 @@
-using Manywire.MySql.Protocol;
-
 namespace Manywire.MySql;
 
 /// <content>Answers that come before that of the command, because something was sent together with it or before it.</content>

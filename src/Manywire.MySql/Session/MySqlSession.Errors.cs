@@ -3,7 +3,6 @@ using System.IO;
 using System.Net.Sockets;
 using System.Runtime.ExceptionServices;
 using System.Threading;
-using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 

@@ -2,7 +2,6 @@ using System;
 using System.Globalization;
 using System.IO;
 using System.Numerics;
-using System.Text;
 using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;

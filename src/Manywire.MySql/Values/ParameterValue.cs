@@ -1,7 +1,6 @@
 using System;
 using System.IO;
 using System.Text;
-using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 

@@ -1,5 +1,3 @@
-using System;
-
 namespace Manywire.MySql.Protocol;
 
 /// <summary>The number that the next packet of an exchange has, whoever sends it. Each command begins with 0.</summary>

@@ -7,7 +7,6 @@ using System.Security.Authentication;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.Rpc;
-using Microsoft.Extensions.Logging;
 
 namespace Manywire;
 

@@ -1,7 +1,6 @@
 using System;
 using System.Diagnostics.CodeAnalysis;
 using System.Text;
-using Manywire.Contracts;
 using Manywire.MessagePack;
 using Manywire.Rpc;
 

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
-using Manywire.Emitted;
 using Manywire.Rpc;
 
 namespace Manywire;

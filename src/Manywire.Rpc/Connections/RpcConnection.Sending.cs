@@ -4,7 +4,6 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
-using Manywire.Emitted;
 using Manywire.Rpc;
 
 namespace Manywire;

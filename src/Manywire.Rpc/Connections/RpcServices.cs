@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using Manywire.Emitted;
 using Manywire.Rpc;
 
 namespace Manywire;

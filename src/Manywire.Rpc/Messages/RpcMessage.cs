@@ -1,5 +1,4 @@
 using System;
-using Manywire.Contracts;
 using Manywire.MessagePack;
 
 namespace Manywire.Rpc;

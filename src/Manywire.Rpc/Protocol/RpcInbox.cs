@@ -1,6 +1,5 @@
 using System;
 using System.Buffers;
-using Manywire.Contracts;
 using Manywire.MessagePack;
 
 namespace Manywire.Rpc;

@@ -1,10 +1,5 @@
 using System;
-using System.Buffers;
-using System.Buffers.Binary;
-using System.Collections.Generic;
 using System.IO;
-using System.Text.Json;
-using Manywire.Compression;
 using Manywire.Inspection;
 
 namespace Manywire.Tool;

@@ -1,8 +1,6 @@
-using System;
 using System.Collections.Generic;
 using System.IO;
 using System.IO.Compression;
-using Manywire.Compression;
 
 namespace Manywire.Tool;
 

@@ -1,5 +1,3 @@
-using System.Collections.Generic;
-
 namespace Manywire.Contracts;
 
 // What was gone over before its turn, so that it isn't gone over twice: a wire that has to look for something behind what it reads next passes over whole objects and arrays the next time.

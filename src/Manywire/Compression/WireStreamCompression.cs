@@ -1,6 +1,5 @@
 using System;
 using System.Buffers;
-using Manywire.Compression;
 
 namespace Manywire.Compression;
 

@@ -3,8 +3,6 @@ using System.Buffers.Binary;
 using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
-using System.Text;
 
 namespace Manywire.Emitted;
 

@@ -1,5 +1,3 @@
-using Manywire.Generator.Shapes;
-
 namespace Manywire.Generator.Emission;
 
 /// <summary>Prints a union's case that is no object of its own: where unions are inlined, the value stands behind the discriminator as <c>$value</c>.</summary>

@@ -1,5 +1,3 @@
-using Manywire.Generator.Shapes;
-
 namespace Manywire.Generator.Emission;
 
 /// <summary>How a scalar's members of the contracts are called.</summary>

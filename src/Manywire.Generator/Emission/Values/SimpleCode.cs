@@ -1,4 +1,3 @@
-using System;
 using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;

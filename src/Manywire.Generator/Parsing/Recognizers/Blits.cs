@@ -1,5 +1,4 @@
 using System.Linq;
-using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;

@@ -1,5 +1,4 @@
 using Manywire.Generator.Parsing.Symbols;
-using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 

@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.Linq;
-using Manywire.Generator.Diagnostics;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing.Symbols;

@@ -1,4 +1,3 @@
-using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing.Symbols;

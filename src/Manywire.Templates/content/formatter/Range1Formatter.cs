@@ -1,5 +1,4 @@
 using Manywire;
-using Manywire.Contracts;
 
 namespace ManywireFormatters;
 

@@ -1,4 +1,3 @@
-using Manywire;
 using Manywire.Tests.ToyWire;
 
 [assembly: WireFormat(typeof(ToyWriter<Named>), typeof(ToyReader<Named>))]

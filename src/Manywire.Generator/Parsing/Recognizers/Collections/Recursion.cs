@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.Linq;
-using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Parsing.Symbols;
 using Microsoft.CodeAnalysis;
 
