@@ -180,6 +180,16 @@ public sealed class AssemblyTests : IDisposable
     }
 
     [Theory]
+    [InlineData("01", "a number without zeros before it")]
+    [InlineData("-01", "a number without zeros before it")]
+    [InlineData("1.", "a digit")]
+    [InlineData("-", "a digit")]
+    [InlineData("1e", "a digit")]
+    [InlineData("1e+", "a digit")]
+    public void What_is_no_number_is_refused(string number, string expected) =>
+        Assert.Equal($"Line 1: expected {expected}.", Assert.Throws<SchemaException>(() => SchemaDocument.Parse($$"""{"format":{{number}},"types":[]}""")).Message);
+
+    [Theory]
     [InlineData("", "Line 1: expected a value.")]
     [InlineData("{}", "It isn't a schema: it has no \"format\".")]
     [InlineData("{\"format\":2}", "Line 1: the schema has the format 2, and this version of Manywire knows up to 1.")]

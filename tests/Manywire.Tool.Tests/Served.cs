@@ -43,9 +43,9 @@ sealed class Served : IAsyncDisposable
     /// <summary>Sends a file as the page does.</summary>
     public Task<HttpResponseMessage> Send(string query, byte[] content) => Post("file?" + query, new ByteArrayContent(content));
 
-    /// <summary>Sends something with the origin of the page.</summary>
+    /// <summary>Sends something with the origin of the page. It waits for leave to send it: a server that refuses closes the connection, and what is on its way then would be an error of its own.</summary>
     public Task<HttpResponseMessage> Post(string path, HttpContent content) =>
-        Client.SendAsync(new HttpRequestMessage(HttpMethod.Post, path) { Content = content, Headers = { { "Origin", Address.GetLeftPart(UriPartial.Authority) } } });
+        Client.SendAsync(new HttpRequestMessage(HttpMethod.Post, path) { Content = content, Headers = { { "Origin", Address.GetLeftPart(UriPartial.Authority) }, { "Expect", "100-continue" } } });
 
     /// <summary>The number of the file that is open.</summary>
     public async Task<int> Id() => (await Json("state")).GetProperty("file").GetProperty("id").GetInt32();

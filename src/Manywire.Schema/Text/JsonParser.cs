@@ -164,12 +164,44 @@ ref struct JsonParser
     string Number()
     {
         int start = _at;
-        while (_at < _text.Length && _text[_at] is '-' or '+' or '.' or 'e' or 'E' or (>= '0' and <= '9'))
+        _at += Is('-') ? 1 : 0;
+        bool isZero = Is('0');
+        Digits();
+        if (isZero && _at - start > (_text[start] == '-' ? 2 : 1))
+        {
+            throw Bad("a number without zeros before it");
+        }
+
+        if (Is('.'))
+        {
+            _at++;
+            Digits();
+        }
+
+        if (Is('e') || Is('E'))
+        {
+            _at++;
+            _at += Is('+') || Is('-') ? 1 : 0;
+            Digits();
+        }
+
+        return _text.Substring(start, _at - start);
+    }
+
+    bool Is(char c) => _at < _text.Length && _text[_at] == c;
+
+    void Digits()
+    {
+        int start = _at;
+        while (_at < _text.Length && _text[_at] is >= '0' and <= '9')
         {
             _at++;
         }
 
-        return _text.Substring(start, _at - start);
+        if (_at == start)
+        {
+            throw Bad("a digit");
+        }
     }
 
     bool Word(string word)

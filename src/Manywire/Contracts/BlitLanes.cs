@@ -102,6 +102,7 @@ sealed class BlitLanes
     }
 
     /// <summary>Whether all lanes of a vector that are beyond their limits are zeros that are allowed.</summary>
+    /// <remarks>SAFETY: as in <see cref="BlitPattern"/>; the vector before begins no earlier than the values.</remarks>
     /// <param name="values">The first of the values.</param>
     /// <param name="at">Where the vector begins.</param>
     /// <param name="offset">Where it begins within a value.</param>
