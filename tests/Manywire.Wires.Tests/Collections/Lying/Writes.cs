@@ -8,7 +8,7 @@ static class Writes
     /// <summary>Writing ends with bytes that are read to their end, or with one <see cref="WireException"/>.</summary>
     /// <param name="write">Writes the value.</param>
     /// <param name="read">Reads all of the bytes.</param>
-    /// <param name="mayRepeat">Whether a key may be there twice: enumerating one of .NET's own maps gives one twice now and then, while another thread changes it.</param>
+    /// <param name="mayRepeat">Whether a key may be there twice, as enumerating some of .NET's own maps gives it now and then while another thread changes them.</param>
     /// <returns>Whether there were bytes.</returns>
     public static bool ReadsBack(Func<byte[]> write, Action<byte[]> read, bool mayRepeat = false)
     {
