@@ -289,16 +289,23 @@ public sealed partial class WireBuffer
         _array = array;
     }
 
-    /// <summary>From here to <see cref="Release"/> everything stays in one array, so that it can be patched.</summary>
+    /// <summary>
+    /// From here to <see cref="Release"/> everything stays in one array, so that it can be patched. What is in the array already is handed over before, where it is worth it:
+    /// one after another, such pieces would else become as long as the output.
+    /// </summary>
     /// <param name="p">The cursor.</param>
     /// <param name="span">The piece at hand.</param>
     /// <returns>The cursor's new place.</returns>
     public ref byte Hold(ref byte p, scoped ref WireSpan span)
     {
-        if (_held++ == 0 && _direct)
+        if (_held++ == 0 && _output is not null)
         {
-            Flush((int)Unsafe.ByteOffset(ref span.Start, ref p));
-            return ref OpenSlow(ref span, 1);
+            int used = (int)Unsafe.ByteOffset(ref span.Start, ref p);
+            if (_direct || used >= FirstSize / 2)
+            {
+                Flush(used);
+                return ref OpenSlow(ref span, 1);
+            }
         }
 
         return ref p;

@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.Collections.Generic;
 using System.IO.Pipelines;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Threading;
@@ -164,5 +165,36 @@ public sealed class OutputTests
         Task writing = JsonWire.SerializeAsync(pipe.Writer, new Endless(false, 100_000).Values(), WireSequence.Values).AsTask();
         pipe.Writer.CancelPendingFlush();
         await Assert.ThrowsAsync<OperationCanceledException>(() => writing);
+    }
+
+    /// <summary>An object whose lengths are written before its members is held back until it is whole, and no longer: what is written is handed over as it comes. Each says how much had been handed over when it was written.</summary>
+    [Wire(WireEvolution.Tolerant)]
+    public sealed partial class Watched
+    {
+        [ThreadStatic]
+        internal static ArrayBufferWriter<byte>? t_output;
+
+        [WireKey(0)]
+        public long Before { get => t_output?.WrittenCount ?? _before; set => _before = value; }
+
+        [WireKey(1)]
+        public string? Text { get; set; }
+
+        long _before;
+    }
+
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void Nothing_is_held_back_longer_than_it_must_be(AnyWire wire)
+    {
+        const int Count = 1000, Length = 1000;
+        List<Watched> many = [.. Enumerable.Range(0, Count).Select(_ => new Watched { Text = new string('w', Length) })];
+        var output = new ArrayBufferWriter<byte>(100);
+        Watched.t_output = output;
+        wire.Write(output, many);
+        Watched.t_output = null;
+        List<Watched> read = wire.Read<List<Watched>>(output.WrittenSpan)!;
+        Assert.Equal(Count, read.Count);
+        Assert.InRange(read[^1].Before, Count * Length / 4, output.WrittenCount);
     }
 }

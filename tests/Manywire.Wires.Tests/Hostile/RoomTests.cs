@@ -40,6 +40,18 @@ using Tolerant = Goldens.Shared.Tolerant;
 [assembly: Manywire.WireRoot(typeof(RoomTests.Followed<(string, int, byte[])>))]
 [assembly: Manywire.WireRoot(typeof(RoomTests.Followed<Packed>))]
 [assembly: Manywire.WireRoot(typeof(RoomTests.Followed<PackedCase>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<HashSet<int>>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<Queue<long>>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<SortedSet<long>>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<LinkedList<double>>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<ReadOnlyMemory<int>>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<ArraySegment<long>>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<int[,]>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<DayOfWeek>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<int?>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<LinkedList<int?>>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<HashSet<long?>>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<Queue<bool?>>))]
 
 namespace Manywire.Wires.Tests;
 
@@ -109,6 +121,18 @@ public sealed class RoomTests
             Check<Dictionary<decimal, List<string>>>(some.ToDictionary(i => i / 7m, i => new List<string> { new('v', i) }));
             Check<Dictionary<string, long>>(some.ToDictionary(i => new string('k', i + 1), i => long.MinValue + i));
             Check<Dictionary<int, long>>(some.ToDictionary(i => i, i => long.MinValue + i));
+            Check<HashSet<int>>([.. some]);
+            Check<Queue<long>>(new Queue<long>(some.Select(i => long.MinValue + i)));
+            Check<SortedSet<long>>([.. some.Select(i => long.MinValue + i)]);
+            Check<LinkedList<double>>(new LinkedList<double>(some.Select(i => -i * 1e-200)));
+            Check<LinkedList<int?>>(new LinkedList<int?>(some.Select(i => i % 3 == 0 ? (int?)null : int.MinValue + i)));
+            Check<HashSet<long?>>([.. some.Select(i => i == 3 ? (long?)null : long.MinValue + i)]);
+            Check<Queue<bool?>>(new Queue<bool?>(some.Select(i => i % 3 == 0 ? (bool?)null : i % 2 == 0)));
+            Check<ReadOnlyMemory<int>>(some);
+            Check<ArraySegment<long>>(new ArraySegment<long>([.. some.Select(i => long.MinValue + i)]));
+            Check<int[,]>(new int[n, 2]);
+            Check<DayOfWeek>(DayOfWeek.Friday);
+            Check<int?>(int.MinValue);
             Check<Person>(new Person { Age = n, FirstName = new string('f', n), LastName = "l" });
             Check<Peer>(new Peer { Id = n, Left = new Peer { Id = 1 } });
             Check<Tolerant>(new Tolerant { A = n, C = new string('c', n), F = [.. some] });
@@ -123,7 +147,7 @@ public sealed class RoomTests
 
         void Check<T>(params T[] values)
         {
-            foreach (T value in values)
+            foreach (T? value in values.Append(default))
             {
                 var followed = new Followed<T> { First = value, Second = value };
                 byte[] expected = wire.Write(followed);
