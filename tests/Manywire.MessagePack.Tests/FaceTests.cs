@@ -232,4 +232,48 @@ public class FaceTests
         Assert.Fail("No WireException.");
         return 0;
     }
+
+    /// <summary>What isn't what is asked for is left where it is, by the methods that try, and is an error of the others; at the end of the input as well.</summary>
+    [Fact]
+    public void Something_else_is_not_read()
+    {
+        for (int code = -1; code < 256; code++)
+        {
+            byte[] input = code < 0 ? [] : [(byte)code];
+            Assert.Equal((code is 0xc2 or 0xc3, code == 0xc3, code is 0xc2 or 0xc3 ? 1 : 0), Tried((ref MessagePackWireReader r, out bool v) => r.TryReadBoolean(out v)));
+            Assert.Equal((code is (>= 0 and < 0x80) or >= 0xe0, code >= 0xe0 ? code - 256 : code is >= 0 and < 0x80 ? code : 0, code is (>= 0 and < 0x80) or >= 0xe0 ? 1 : 0), Tried((ref MessagePackWireReader r, out int v) => r.TryReadInt32(out v)));
+            Assert.Equal((code is >= 0 and < 0x80, code is >= 0 and < 0x80 ? (ulong)code : 0, code is >= 0 and < 0x80 ? 1 : 0), Tried((ref MessagePackWireReader r, out ulong v) => r.TryReadUInt64(out v)));
+            Assert.Equal((code == 0x90, 0, code == 0x90 ? 1 : 0), code is > 0x90 and < 0xa0 or 0xdc or 0xdd ? (false, 0, 0) : Tried((ref MessagePackWireReader r, out int v) => r.TryReadArrayHeader(out v)));
+            Assert.Equal((code == 0x80, 0, code == 0x80 ? 1 : 0), code is > 0x80 and < 0x90 or 0xde or 0xdf ? (false, 0, 0) : Tried((ref MessagePackWireReader r, out int v) => r.TryReadMapHeader(out v)));
+
+            foreach ((bool fits, Func<byte[], int> read, string expected) in ((bool, Func<byte[], int>, string)[])
+            [
+                (code == 0x80, b => new MessagePackWireReader(b).ReadMapHeader(), code == 0xc0 ? "a map" : ""),
+                (code == 0x90, b => new MessagePackWireReader(b).ReadArrayHeader(), code == 0xc0 ? "an array" : ""),
+                (false, b => new MessagePackWireReader(b).ReadExtensionHeader(out _), code is >= 0 and < 0xc7 ? "an extension" : ""),
+            ])
+            {
+                if (fits)
+                {
+                    Assert.Equal(0, read(input));
+                }
+                else
+                {
+                    WireException e = Assert.Throws<WireException>(() => read(input));
+                    Assert.InRange(e.Offset, 0, input.Length);
+                    Assert.Contains(expected, e.Expected, StringComparison.Ordinal);
+                    Assert.True(expected.Length == 0 || e.Offset == 0);
+                }
+            }
+
+            (bool, T, long) Tried<T>(Try<T> read)
+            {
+                var reader = new MessagePackWireReader(input);
+                bool found = read(ref reader, out T value);
+                return (found, value, reader.Consumed);
+            }
+        }
+    }
+
+    delegate bool Try<T>(ref MessagePackWireReader reader, out T value);
 }
