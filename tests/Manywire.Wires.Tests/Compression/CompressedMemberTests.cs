@@ -285,6 +285,24 @@ public sealed partial class CompressedMemberTests
         Assert.Equal(29, wire.Read<Packed>(bytes)!.Id);
         Assert.Contains("levels", Assert.Throws<WireException>(() => wire.With(maxDepth: 20).Read<Packed>(bytes)).Expected);
         Assert.Throws<WireException>(() => wire.With(maxDepth: 20).Write(value));
+
+        // As deep as it is written it is read, and no less.
+        int least = Enumerable.Range(1, 200).First(d => Does(() => wire.With(maxDepth: d).Write(value)));
+        Assert.True(Does(() => wire.With(maxDepth: least).Read<Packed>(bytes)));
+        Assert.False(Does(() => wire.With(maxDepth: least - 1).Read<Packed>(bytes)));
+        static bool Does(Action action)
+        {
+            try
+            {
+                action();
+                return true;
+            }
+            catch (WireException)
+            {
+                return false;
+            }
+        }
+
         value.Inner = value;
         Assert.Throws<WireException>(() => wire.Write(value));
     }

@@ -155,7 +155,18 @@ public sealed class DepthTests
         AnyWire wire = AnyWire.All.Single(w => w.ToString() == name);
         Assert.Equal(limit, wire.Read<Chain>(wire.Write(Chained(limit)))!.Level);
         Assert.Throws<WireException>(() => wire.Write(Chained(limit + 1)));
-        Assert.Throws<WireException>(() => wire.Read<Chain>(wire.With(maxDepth: limit + 1).Write(Chained(limit + 1))));
+        byte[] deep = wire.With(maxDepth: limit + 1).Write(Chained(limit + 1));
+        Assert.Throws<WireException>(() => wire.Read<Chain>(deep));
+
+        (Func<byte[], Chain?> read, Func<Chain, byte[]> write) = name switch
+        {
+            "Binary" => ((Func<byte[], Chain?>)(b => BinaryWire.Deserialize<Chain>(b)), (Func<Chain, byte[]>)(c => BinaryWire.Serialize(c))),
+            "MessagePack" => (b => MessagePackWire.Deserialize<Chain>(b), c => MessagePackWire.Serialize(c)),
+            _ => (b => JsonWire.Deserialize<Chain>(b), c => JsonWire.Serialize(c)),
+        };
+        Assert.Equal(limit, read(write(Chained(limit)))!.Level);
+        Assert.Throws<WireException>(() => read(deep));
+        Assert.Throws<WireException>(() => write(Chained(limit + 1)));
     }
 
     [Theory]
