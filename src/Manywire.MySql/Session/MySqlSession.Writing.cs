@@ -228,7 +228,9 @@ public sealed partial class MySqlSession
     async ValueTask SendOnlyAsync(CancellationToken cancellationToken)
     {
         Arm(CommandTimeout);
-        CancellationTokenRegistration registration = cancellationToken.UnsafeRegister(static s => ((MySqlSession)s!).Abort(), this);
+        CancellationTokenRegistration registration = HasOpenResults
+            ? cancellationToken.UnsafeRegister(static s => ((MySqlSession)s!).Cancel(), this)
+            : cancellationToken.UnsafeRegister(static s => ((MySqlSession)s!).Abort(), this);
         try
         {
             await SendAsync().ConfigureAwait(false);
