@@ -146,6 +146,7 @@ public sealed partial class MySqlSession
         {
             WriteClosed();
             Write(new BulkExecuteCommand { Statement = statement.Id, HasTypes = true, Parameters = parameters });
+            _mayEndInParts = true;
             Expect(ResponsePhase.Header, binary: true, statement);
         }
         catch
