@@ -12,6 +12,7 @@ namespace Manywire.TypeScript.Forms;
 sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictionary<string, string> unsupported)
 {
     readonly HashSet<string> _open = new(StringComparer.Ordinal);
+    readonly Dictionary<SchemaMemory, int> _alignments = [];
     int _loops;
 
     /// <summary>The form of a reference.</summary>
@@ -21,11 +22,12 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
     public Form Of(SchemaTypeRef reference, Imports imports)
     {
         Form form = Plain(reference, imports);
-        if (!reference.IsNullable || form.TakesNull)
-        {
-            return form;
-        }
+        Limit.Check(reference, form.Read.Length + form.Type.Length);
+        return !reference.IsNullable || form.TakesNull ? form : OrNull(form);
+    }
 
+    static Form OrNull(Form form)
+    {
         string type = form.Type + " | null";
         if (form.Memory is not { } memory)
         {
@@ -260,7 +262,7 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
                 imports.Other(name);
                 return new Form(name, $"new {name}()", v => $"{name}.serializeCore(writer, {v});", $"{name}.deserializeCore(reader)")
                 {
-                    Memory = new(SizeOf(declared, memory), AlignmentOf(memory), (at, v) => $"{name}.put(writer, {at}, {v});", at => $"{name}.get(reader, {at})"),
+                    Memory = new(SizeOf(declared, memory), AlignmentOf(declared, memory), (at, v) => $"{name}.put(writer, {at}, {v});", at => $"{name}.get(reader, {at})"),
                     Smallest = memory.Size,
                 };
             case SchemaKind.Object:
@@ -279,7 +281,7 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
     /// <summary>What stands in the place of a type: one within itself would have no end.</summary>
     Form Inside(SchemaType type, SchemaTypeRef of, Imports imports)
     {
-        if (!_open.Add(type.Id))
+        if (_open.Count == Limit.Deepest || !_open.Add(type.Id))
         {
             throw new UnsupportedException($"{type.Name} is written as what it holds, and holds itself");
         }
@@ -308,5 +310,25 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
     public static int SizeOf(SchemaType type, SchemaMemory memory) => memory.Size > 0 && type.Parameters.Count == 0 ? memory.Size : throw new UnsupportedException($"how {type.Name} lies in memory depends on its type arguments");
 
     /// <summary>What the place of a struct in another one is a multiple of.</summary>
-    public int AlignmentOf(SchemaMemory memory) => memory.Fields.Select(f => Of(f.Type, new Imports("", "")).Memory?.Alignment ?? 1).DefaultIfEmpty(1).Max();
+    int AlignmentOf(SchemaType type, SchemaMemory memory)
+    {
+        if (_alignments.TryGetValue(memory, out int known))
+        {
+            return known;
+        }
+
+        if (_open.Count == Limit.Deepest || !_open.Add(type.Id))
+        {
+            throw new UnsupportedException($"{type.Name} is a struct that holds itself, or {Limit.Deepest} structs in one another");
+        }
+
+        try
+        {
+            return _alignments[memory] = memory.Fields.Select(f => Of(f.Type, new Imports("", "")).Memory?.Alignment ?? 1).DefaultIfEmpty(1).Max();
+        }
+        finally
+        {
+            _open.Remove(type.Id);
+        }
+    }
 }
