@@ -94,6 +94,12 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
 
         Form item = Of(of, imports);
         bool isSet = reference.Name == "set";
+        if (!isSet && item.Array is { } owner)
+        {
+            // A loop of its own for each type, which the compiler of the language can make fast: one for all calls what it doesn't know.
+            return new Form($"{Grouped(item.Type)}[] | null", "null", v => $"{owner}.serializeArrayCore(writer, {v});", $"{owner}.deserializeArrayCore(reader)") { TakesNull = true, Smallest = 4 };
+        }
+
         string kind = isSet ? "Set" : "Array";
         return new Form(
             isSet ? $"Set<{item.Type}> | null" : $"{Grouped(item.Type)}[] | null", "null",
@@ -257,13 +263,14 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
                 return type is { Kind: SchemaKind.Surrogate, IsValueType: true } ? inside with { Memory = null } : inside; // a struct with a surrogate doesn't lie in memory as what stands in its place
             case SchemaKind.Union when declared.Parameters.Count == 0:
                 imports.Other(name);
-                return new Form($"{name} | null", "null", v => $"{name}.serializeCore(writer, {v});", $"{name}.deserializeCore(reader)") { TakesNull = true };
+                return new Form($"{name} | null", "null", v => $"{name}.serializeCore(writer, {v});", $"{name}.deserializeCore(reader)") { TakesNull = true, Array = name };
             case SchemaKind.Object when type.Memory is { } memory:
                 imports.Other(name);
                 return new Form(name, $"new {name}()", v => $"{name}.serializeCore(writer, {v});", $"{name}.deserializeCore(reader)")
                 {
                     Memory = new(SizeOf(declared, memory), AlignmentOf(declared, memory), (at, v) => $"{name}.put(writer, {at}, {v});", at => $"{name}.get(reader, {at})"),
                     Smallest = memory.Size,
+                    Array = name,
                 };
             case SchemaKind.Object:
                 imports.Other(name);
@@ -272,7 +279,8 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
                 string codecs = string.Concat(arguments.Select(a => $", {{ write: (writer, value) => {{ {a.Write("value")} }}, read: (reader) => {Returned(a.Read)} }}"));
                 string write(string v) => $"{name}.serializeCore{types}(writer, {v}{codecs});";
                 string read = $"{name}.deserializeCore{types}(reader{codecs})";
-                return type.IsValueType ? new Form(name + types, $"new {name}{types}()", write, read) : new Form($"{name}{types} | null", "null", write, read) { TakesNull = true };
+                string? array = arguments.Length == 0 ? name : null;
+                return type.IsValueType ? new Form(name + types, $"new {name}{types}()", write, read) { Array = array } : new Form($"{name}{types} | null", "null", write, read) { TakesNull = true, Array = array };
             default:
                 throw new UnsupportedException(type.Kind == SchemaKind.Union ? $"{declared.Name} is a generic union" : $"only its formatter {type.Formatter} knows what {declared.Name} looks like");
         }

@@ -58,8 +58,9 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
     /// <param name="isNullable">Whether it may be null.</param>
     /// <param name="parameters">Type parameters.</param>
     /// <param name="isClass">Whether they are static methods, and not those of an object.</param>
+    /// <param name="smallest">The bytes that a value has at least.</param>
     /// <param name="imports">What the module takes from others.</param>
-    static string Calls(string name, string value, bool isNullable, IReadOnlyList<string> parameters, bool isClass, Imports imports)
+    static string Calls(string name, string value, bool isNullable, IReadOnlyList<string> parameters, bool isClass, int smallest, Imports imports)
     {
         imports.Runtime("serialize");
         imports.Runtime("deserialize");
@@ -79,10 +80,23 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
                 return serialize((writer) => {{name}}.serializeArrayCore{{generic}}(writer, value{{given}}));
               }{{end}}{{head}}deserializeArray{{generic}}(bytes: ArrayBufferLike | Uint8Array{{codecs}}): {{item}}[] | null {
                 return deserialize(bytes, (reader) => {{name}}.deserializeArrayCore{{generic}}(reader{{given}}));
-              }{{end}}{{head}}serializeArrayCore{{generic}}(writer: BinaryWriter, value: readonly {{item}}[] | null{{codecs}}): void {
-                writer.writeArray(value, (item) => {{name}}.serializeCore{{generic}}(writer, item{{given}}));
+              }{{end}}{{head}}serializeArrayCore{{generic}}(writer: BinaryWriter, value: readonly {{item}}[] | null | undefined{{codecs}}): void {
+                const count = writer.writeCount(value);
+                for (let i = 0; i < count; i++) {
+                  {{name}}.serializeCore{{generic}}(writer, value![i]!{{given}});
+                }
               }{{end}}{{head}}deserializeArrayCore{{generic}}(reader: BinaryReader{{codecs}}): {{item}}[] | null {
-                return reader.readArray(1, () => {{name}}.deserializeCore{{generic}}(reader{{given}}));
+                const count = reader.readCount({{smallest}});
+                if (count < 0) {
+                  return null;
+                }
+
+                const items: {{item}}[] = [];
+                for (let i = 0; i < count; i++) {
+                  items.push({{name}}.deserializeCore{{generic}}(reader{{given}}));
+                }
+
+                return items;
               }{{end}}
             """;
     }
@@ -113,7 +127,7 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
             export type {{name}} = {{string.Join(" | ", cases.Select(c => c.Name))}};
 
             export const {{name}} = {
-            {{Calls(name, name, true, [], false, imports)}}  serializeCore(writer: BinaryWriter, value: {{name}} | null | undefined): void {
+            {{Calls(name, name, true, [], false, 1, imports)}}  serializeCore(writer: BinaryWriter, value: {{name}} | null | undefined): void {
                 if (value === null || value === undefined) {
                   writer.writeNullObject();
                   return;
@@ -157,7 +171,7 @@ sealed class ModulePrinter(SchemaDocument document, Modules modules, TypeForms f
         }
 
         text.Append($"\n  constructor(values?: Partial<{name}{generic}>) {{\n    if (values !== undefined) {{\n      Object.assign(this, values);\n    }}\n  }}\n\n");
-        text.Append(Calls(name, name, !type.IsValueType, parameters, true, imports));
+        text.Append(Calls(name, name, !type.IsValueType, parameters, true, type.Memory?.Size ?? 1, imports));
         string codecs = string.Concat(parameters.Select(p => $", codec{p}: {imports.RuntimeType("Codec")}<{p}>"));
         text.Append(type.Memory is { } lies
             ? MemoryPrinter.Print(name, TypeForms.SizeOf(declared, lies), members)
