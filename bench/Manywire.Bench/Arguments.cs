@@ -21,6 +21,8 @@ sealed class Arguments
           --save F         with --quick: the figures go into a file of the history, with machine and versions; rows that it has are replaced
           --version-of N=V with --save: the version of a contender that was built from its sources, such as MemoryPack=1.21.4
           --tables F       measures nothing: README.md, docs/performance.md and docs/figures.svg are made from such a file
+          --goals F        measures nothing: the table of docs/json.md is made from such a file
+          --json-goals     with --quick: only the rows of that table
           --list           the names of the rows
           --against REV    the working tree against a git revision, as child processes in turns
           --rounds N       with --against: turns of each build (4)
@@ -44,7 +46,7 @@ sealed class Arguments
     public bool Forms { get; private set; }
 
     /// <summary>The workloads that are asked for.</summary>
-    public IEnumerable<string> Workloads => Forms ? Catalogue.Names.Concat(Catalogue.FormNames) : Catalogue.Names;
+    public IEnumerable<string> Workloads => JsonGoals ? Catalogue.Names.Where(Figures.JsonGoals.Has) : Forms ? Catalogue.Names.Concat(Catalogue.FormNames) : Catalogue.Names;
 
     public bool Help { get; private set; }
 
@@ -59,6 +61,12 @@ sealed class Arguments
 
     /// <summary>A file of figures to make the tables from.</summary>
     public string? TablesPath { get; private set; }
+
+    /// <summary>A file of figures to make the table of goals from.</summary>
+    public string? GoalsPath { get; private set; }
+
+    /// <summary>Whether only the rows of JSON's goals take part.</summary>
+    public bool JsonGoals { get; private set; }
 
     /// <summary>Versions of contenders that their assemblies don't know.</summary>
     public Dictionary<string, string> Versions { get; } = [];
@@ -78,12 +86,14 @@ sealed class Arguments
                 "--wire" => ++i < args.Length && (parsed.Wire = args[i]) is not null,
                 "--worst" => parsed.Worst = parsed.Quick = parsed.Forms = true,
                 "--forms" => parsed.Forms = true,
+                "--json-goals" => parsed.JsonGoals = true,
                 "--list" => parsed.List = true,
                 "--help" or "-h" => parsed.Help = true,
                 "--seconds" => ++i < args.Length && double.TryParse(args[i], CultureInfo.InvariantCulture, out double s) && (parsed.Seconds = s) > 0,
                 "--rounds" => ++i < args.Length && int.TryParse(args[i], CultureInfo.InvariantCulture, out int n) && (parsed.Rounds = n) > 0,
                 "--emit-json" => ++i < args.Length && (parsed.JsonPath = args[i]) is not null,
                 "--save" => ++i < args.Length && (parsed.SavePath = args[i]) is not null,
+                "--goals" => ++i < args.Length && (parsed.GoalsPath = args[i]) is not null,
                 "--tables" => ++i < args.Length && (parsed.TablesPath = args[i]) is not null,
                 "--version-of" => ++i < args.Length && parsed.AddVersion(args[i]),
                 "--old" => ++i < args.Length && (parsed.OldProgram = args[i]) is not null,
@@ -107,7 +117,7 @@ sealed class Arguments
     /// <summary>Whether a row of a workload and operation may be: the contender isn't known yet.</summary>
     public bool MayMatch(string start)
     {
-        string[] contenders = ["Binary", "MessagePack", "MessagePack-CSharp", "JSON", "System.Text.Json", "System.Text.Json relaxed", "System.Text.Json bridged", "Newtonsoft.Json", "Protobuf", "memcpy", "MemoryPack", "LZ4 block", "LZ4 frame", "Brotli", ".NET Brotli", "Binary reused", "MessagePack reused", "JSON reused", "MemoryPack reused", "Jsonable", "Jsonable reused"];
+        string[] contenders = ["Binary", "MessagePack", "MessagePack-CSharp", "JSON", "System.Text.Json", "System.Text.Json relaxed", "System.Text.Json bridged", "Newtonsoft.Json", "Protobuf", "memcpy", "MemoryPack", "LZ4 block", "LZ4 frame", "Brotli", ".NET Brotli", "Binary reused", "MessagePack reused", "JSON reused", "MemoryPack reused", "Jsonable", "Jsonable reused", Figures.JsonGoals.SimdJson];
         return Array.Exists(contenders, c => Matches($"{start}/{c}") || Matches($"{start}/Specialised {c}"));
     }
 

@@ -34,6 +34,11 @@ if (arguments.TablesPath is string figures)
     return TablesCommand.Run(Documents.RepositoryRoot() ?? ".", figures);
 }
 
+if (arguments.GoalsPath is string goals)
+{
+    return TablesCommand.RunGoals(Documents.RepositoryRoot() ?? ".", goals);
+}
+
 if (arguments.SavePath is not null && !arguments.Quick)
 {
     Console.Error.WriteLine("--save goes with --quick.");

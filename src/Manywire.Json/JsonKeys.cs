@@ -25,7 +25,10 @@ sealed class JsonKeys
 
     readonly WireNaming _naming;
     readonly JsonEscaping _escaping;
-    readonly Quick?[] _quick = new Quick?[1 << QuickBits];
+
+    /// <summary>Keys that are found without the dictionary: each the lengths of a plain key and of the one to write, and then both.</summary>
+    readonly byte[]?[] _quick = new byte[]?[1 << QuickBits];
+
     JsonKeys? _unspelled;
     readonly ConcurrentDictionary<byte[], byte[]> _known = new(new Bytes());
     readonly ConcurrentDictionary<byte[], byte[]>.AlternateLookup<ReadOnlySpan<byte>> _lookup;
@@ -64,9 +67,6 @@ sealed class JsonKeys
         static Func<string, string> Make(JsonNamingPolicy policy) => policy.ConvertName;
     }
 
-    /// <summary>A key that is found without the dictionary.</summary>
-    sealed record Quick(byte[] Plain, byte[] Key);
-
     public JavaScriptEncoder? Encoder { get; }
 
     /// <summary>What the encoder leaves as it is.</summary>
@@ -90,37 +90,52 @@ sealed class JsonKeys
         ref byte first = ref MemoryMarshal.GetReference(plain);
         uint start = Unsafe.ReadUnaligned<uint>(ref first); // SAFETY: a cell has a comma, two quotation marks and a colon at least
         uint end = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, plain.Length - 4)); // SAFETY: as above
-        ref Quick? place = ref _quick[unchecked((((start | ((ulong)end << 32)) + (uint)plain.Length) * 0x9E3779B97F4A7C15) >> (64 - QuickBits))];
-        if (place is { } quick && IsSame(plain, quick.Plain))
+        int place = (int)unchecked((((start | ((ulong)end << 32)) + (uint)plain.Length) * 0x9E3779B97F4A7C15) >> (64 - QuickBits));
+        if (_quick[place] is { } both)
         {
-            return quick.Key;
+            // SAFETY: both lengths come first, and so many bytes follow them; the array isn't changed once others see it.
+            ref byte head = ref MemoryMarshal.GetArrayDataReference(both);
+            ref byte known = ref Unsafe.Add(ref head, Head);
+            if (Unsafe.ReadUnaligned<int>(ref head) == plain.Length && IsSame(ref first, ref known, plain.Length))
+            {
+                return MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref known, plain.Length), Unsafe.ReadUnaligned<int>(ref Unsafe.Add(ref head, sizeof(int))));
+            }
         }
 
+        return Find(plain, place);
+    }
+
+    const int Head = 2 * sizeof(int);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ReadOnlySpan<byte> Find(scoped ReadOnlySpan<byte> plain, int place)
+    {
         byte[] key = _lookup.TryGetValue(plain, out byte[]? known) ? known : Make(plain);
-        place ??= new Quick(plain.ToArray(), key); // whoever comes first has it: taking turns would allocate
+        if (_quick[place] is null)
+        {
+            byte[] both = new byte[Head + plain.Length + key.Length];
+            BitConverter.TryWriteBytes(both, plain.Length);
+            BitConverter.TryWriteBytes(both.AsSpan(sizeof(int)), key.Length);
+            plain.CopyTo(both.AsSpan(Head));
+            key.CopyTo(both, Head + plain.Length);
+            _quick[place] = both; // whoever comes first has it: taking turns would allocate
+        }
+
         return key;
     }
 
-    /// <summary>Whether two keys are the same: most are too short for a call.</summary>
+    /// <summary>Whether two keys of the same length are the same: most are too short for a call.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IsSame(scoped ReadOnlySpan<byte> a, byte[] b)
+    static bool IsSame(scoped ref byte a, scoped ref byte b, int length)
     {
-        int length = a.Length;
-        if (length != b.Length)
-        {
-            return false;
-        }
-
+        // SAFETY: both have so many bytes.
         if ((uint)(length - 8) > 8)
         {
-            return a.SequenceEqual(b);
+            return MemoryMarshal.CreateReadOnlySpan(ref a, length).SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref b, length));
         }
 
-        // SAFETY: both have 8 bytes at least, and as many up to their ends.
-        ref byte x = ref MemoryMarshal.GetReference(a);
-        ref byte y = ref MemoryMarshal.GetArrayDataReference(b);
-        return ((Unsafe.ReadUnaligned<ulong>(ref x) ^ Unsafe.ReadUnaligned<ulong>(ref y))
-            | (Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref x, length - 8)) ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref y, length - 8)))) == 0;
+        return ((Unsafe.ReadUnaligned<ulong>(ref a) ^ Unsafe.ReadUnaligned<ulong>(ref b))
+            | (Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref a, length - 8)) ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref b, length - 8)))) == 0;
     }
 
     /// <summary>The discriminator to write: escaped, but never spelled otherwise.</summary>

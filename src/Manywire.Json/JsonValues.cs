@@ -116,6 +116,12 @@ static class JsonValues
         }
     }
 
+    /// <summary>A writer of System.Text.Json's that this thread keeps; null while it is in use.</summary>
+    [ThreadStatic]
+    static Utf8JsonWriter? t_writer;
+
+    static readonly ArrayBufferWriter<byte> s_nowhere = new();
+
     /// <summary>Prints a value as System.Text.Json does.</summary>
     /// <param name="value">The value.</param>
     /// <param name="encoder">Which characters are escaped.</param>
@@ -129,33 +135,51 @@ static class JsonValues
             return true;
         }
 
-        using var json = new Utf8JsonWriter(output, s_writing with { Encoder = encoder });
+        return TryPrint(value, null, encoder, output);
+    }
+
+    /// <inheritdoc cref="TryPrint(JsonElement, JavaScriptEncoder, IBufferWriter{byte})"/>
+    public static bool TryPrint(JsonNode value, JavaScriptEncoder encoder, IBufferWriter<byte> output) => TryPrint(default, value, encoder, output);
+
+    static bool TryPrint(JsonElement element, JsonNode? node, JavaScriptEncoder encoder, IBufferWriter<byte> output)
+    {
+        bool isUsual = encoder == JsonMinimalEncoder.Instance;
+        Utf8JsonWriter? json = isUsual ? t_writer : null;
+        if (json is null)
+        {
+            json = new Utf8JsonWriter(output, s_writing with { Encoder = encoder });
+        }
+        else
+        {
+            t_writer = null;
+            json.Reset(output);
+        }
+
         try
         {
-            value.WriteTo(json);
+            if (node is null)
+            {
+                element.WriteTo(json);
+            }
+            else
+            {
+                node.WriteTo(json);
+            }
+
             json.Flush();
-            return true;
         }
         catch (Exception e) when (e is InvalidOperationException or ArgumentException) // half of a surrogate pair, escaped or not
         {
             return false;
         }
-    }
 
-    /// <inheritdoc cref="TryPrint(JsonElement, JavaScriptEncoder, IBufferWriter{byte})"/>
-    public static bool TryPrint(JsonNode value, JavaScriptEncoder encoder, IBufferWriter<byte> output)
-    {
-        using var json = new Utf8JsonWriter(output, s_writing with { Encoder = encoder });
-        try
+        if (isUsual)
         {
-            value.WriteTo(json);
-            json.Flush();
-            return true;
+            json.Reset(s_nowhere); // so that it keeps nothing of the caller's
+            t_writer = json;
         }
-        catch (Exception e) when (e is InvalidOperationException or ArgumentException) // as above
-        {
-            return false;
-        }
+
+        return true;
     }
 
     /// <summary>The next value as JSON.</summary>
@@ -184,7 +208,7 @@ static class JsonValues
         byte[] json = Read(reader);
         try
         {
-            return JsonNode.Parse(json, documentOptions: s_readingOnce);
+            return Node(JsonElement.Parse(json, s_readingOnce));
         }
         catch (JsonException)
         {
@@ -207,6 +231,30 @@ static class JsonValues
         }
 
         return JsonNode.Parse(output.WrittenSpan, documentOptions: s_reading);
+    }
+
+    /// <summary>An element as a node. It is gone over once: <c>JsonNode.Parse</c> looks for its end first.</summary>
+    static JsonNode? Node(JsonElement element) => element.ValueKind switch
+    {
+        JsonValueKind.Object => JsonObject.Create(element),
+        JsonValueKind.Array => JsonArray.Create(element),
+        _ => JsonValue.Create(element),
+    };
+
+    /// <summary>The next value as an element that needs no document.</summary>
+    public static JsonElement ReadElement<TReader>(WireValueReader<TReader> reader)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        byte[] json = Read(reader);
+        try
+        {
+            return JsonElement.Parse(json, reader.AllowsDuplicates ? s_reading : s_readingOnce);
+        }
+        catch (JsonException)
+        {
+            FailUnlessAllowed(reader);
+            throw;
+        }
     }
 
     public static JsonDocument ReadDocument<TReader>(WireValueReader<TReader> reader)

@@ -1,6 +1,9 @@
 using System;
 using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Manywire.Json;
 
@@ -55,8 +58,57 @@ public ref partial struct JsonWireReader
             return ref Null(ref p, "an object or null");
         }
 
-        n = 0;
-        return ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+        p = ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+        n = Entries(ref p, Left(ref p));
+        return ref p;
+    }
+
+    /// <summary>How many entries a map has: exact where its values are all text or all not, and have no quotation mark in them. 0 where they are objects or arrays, or are few: then nothing is known.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int Entries(ref byte p, nint left)
+    {
+        // SAFETY: (whole method) loads lie within left.
+        const int Few = 6; // marks of three entries at most, for which a map has room at once
+        nint i = 0;
+        int marks = 0;
+        for (; left - i >= Vector256<byte>.Count; i += Vector256<byte>.Count)
+        {
+            Vector256<byte> v = Vector256.LoadUnsafe(ref p, (nuint)i);
+            uint brackets = (Vector256.Equals(v | Vector256.Create((byte)0x20), Vector256.Create((byte)'{')) | Vector256.Equals(v, Vector256.Create((byte)'}'))).ExtractMostSignificantBits();
+            uint quotes = Vector256.Equals(v, Vector256.Create((byte)'"')).ExtractMostSignificantBits();
+            if (brackets != 0)
+            {
+                int at = BitOperations.TrailingZeroCount(brackets);
+                marks += BitOperations.PopCount(quotes & ((1u << at) - 1));
+                return marks <= Few || Unsafe.Add(ref p, i + at) != '}' ? 0 : IsText(ref p, left) ? marks / 4 : marks / 2;
+            }
+
+            marks += BitOperations.PopCount(quotes);
+        }
+
+        for (; i < left; i++)
+        {
+            byte c = Unsafe.Add(ref p, i);
+            if (c is (byte)'{' or (byte)'[' or (byte)'}')
+            {
+                return marks <= Few || c != '}' ? 0 : IsText(ref p, left) ? marks / 4 : marks / 2;
+            }
+
+            marks += c == '"' ? 1 : 0;
+        }
+
+        return 0;
+    }
+
+    /// <summary>Whether the value behind the first key is a text.</summary>
+    static bool IsText(ref byte p, nint left)
+    {
+        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref p, (int)nint.Min(left, int.MaxValue)); // SAFETY: the rest of the window
+        int key = text.IndexOf((byte)'"') + 1;
+        int end = text[key..].IndexOf((byte)'"') + key + 1;
+        int colon = text[end..].IndexOf((byte)':') + end + 1;
+        ReadOnlySpan<byte> value = text[colon..].TrimStart(" \t\r\n"u8);
+        return !value.IsEmpty && value[0] == '"';
     }
 
     /// <inheritdoc/>

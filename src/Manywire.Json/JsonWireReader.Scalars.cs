@@ -329,6 +329,17 @@ public ref partial struct JsonWireReader
     public ref byte GetChar(ref byte p, out char value)
     {
         p = ref Token(ref p);
+        if (Left(ref p) >= 3)
+        {
+            // SAFETY: three bytes are there. Of ASCII no string is made.
+            byte c = Unsafe.Add(ref p, 1);
+            if (p == '"' && Unsafe.Add(ref p, 2) == '"' && c is >= 0x20 and < 0x80 and not (byte)'"' and not (byte)'\\')
+            {
+                value = (char)c;
+                return ref Unsafe.Add(ref p, 3);
+            }
+        }
+
         ref byte end = ref GetString(ref p, out string? text);
         if (text is not { Length: 1 })
         {

@@ -189,9 +189,9 @@ public ref partial struct JsonWireWriter
     ref byte PutAnyKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
         ReadOnlySpan<byte> key = cell[WireKeySplit.Place(split)..];
-        if (_keys is not null)
+        if (_keys is { } kept)
         {
-            var keys = (JsonKeys)_keys;
+            JsonKeys keys = Unsafe.As<JsonKeys>(kept); // SAFETY: the field holds nothing else
             key = ((split & WireKeySplit.Named) == 0 ? keys : keys.Unspelled).Get(key);
         }
 

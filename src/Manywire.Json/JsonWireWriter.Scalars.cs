@@ -149,7 +149,8 @@ public ref partial struct JsonWireWriter
     /// <summary>What isn't finite, by its name.</summary>
     ref byte PutNonFinite(ref byte p, double value)
     {
-        if (!_names)
+        // Where numbers are strings it is one by itself, as System.Text.Json writes it.
+        if (!_names && !(_form is { QuotesNumbers: true } && _form.NumberAt == Unsafe.ByteOffset(ref _span.Start, ref p)))
         {
             Fail(ref p, "a finite number");
         }

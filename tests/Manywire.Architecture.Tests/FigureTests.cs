@@ -26,6 +26,24 @@ public class FigureTests
         Assert.True(made == Repository.Text(page).ReplaceLineEndings("\n"), $"{page} differs from the figures: run bench/run --tables {Pages.History}/{Path.GetFileName(newest)}");
     }
 
+    [Fact]
+    public void The_page_of_json_shows_the_figures_of_its_goals()
+    {
+        string made = JsonGoals.Make(Measured.Load(Path.Combine(Repository.Root, JsonGoals.File)));
+        Assert.True(made == Pages.Block(Repository.Text("docs/json.md").ReplaceLineEndings("\n")), $"docs/json.md differs from the figures: run bench/run --goals {JsonGoals.File}");
+    }
+
+    [Fact]
+    public void A_goal_that_is_not_reached_is_marked_and_a_peer_that_is_absent_is_named()
+    {
+        Measured measured = Sample();
+        measured.Take([new Row("twitter", Operation.Read, "JSON", 9, 100, 100, 5), new Row("twitter", Operation.Read, "System.Text.Json", 9, 300, 300, 7)]);
+        Assert.Contains("| twitter.json, read | 5.5 | *3.0* | 5 B, 7 B |\n", JsonGoals.Make(measured), StringComparison.Ordinal);
+        Assert.Contains("| twitter.json, objects against simdjson's DOM | 0.56 | *not there* | 5 B |", JsonGoals.Make(measured), StringComparison.Ordinal);
+        measured.Take([new Row("twitter", Operation.Read, "JSON", 9, 50, 50, 5)]);
+        Assert.Contains("| twitter.json, read | 5.5 | 6.0 | 5 B, 7 B |\n", JsonGoals.Make(measured), StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("README.md")]
     [InlineData("docs/performance.md")]

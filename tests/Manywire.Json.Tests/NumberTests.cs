@@ -4,6 +4,7 @@ using System.Globalization;
 using System.Linq;
 using System.Numerics;
 using System.Text;
+using System.Text.Json;
 using Xunit;
 
 namespace Manywire.Json.Tests;
@@ -245,5 +246,43 @@ public class NumberTests
         }
 
         Assert.Equal(0, least);
+    }
+
+    [Fact]
+    public void Where_numbers_are_strings_those_that_are_not_finite_have_names()
+    {
+        var theirs = new JsonSerializerOptions { NumberHandling = System.Text.Json.Serialization.JsonNumberHandling.WriteAsString };
+        var ours = JsonWireOptions.From(theirs);
+        double[] values = [1.5, double.NaN, double.PositiveInfinity, double.NegativeInfinity];
+        Assert.Equal(JsonSerializer.Serialize(values, theirs), JsonWire.SerializeToString(values, ours));
+        Assert.Equal(JsonSerializer.Serialize(new Size { Width = double.NegativeInfinity }, theirs), JsonWire.SerializeToString(new Size { Width = double.NegativeInfinity }, ours));
+        Assert.Throws<WireException>(() => JsonWire.SerializeToString(values));
+    }
+
+    [Fact]
+    public void Characters_are_read_without_a_string()
+    {
+        byte[] text = Encoding.UTF8.GetBytes("[" + string.Join(",", Enumerable.Repeat("\"x\" ", 1000)) + "]");
+        JsonWire.Deserialize<char[]>(text);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        char[] read = JsonWire.Deserialize<char[]>(text)!;
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 2000, 3000);
+        Assert.All(read, c => Assert.Equal('x', c));
+        foreach (string one in (string[])["\"\\n\"", "\"\\u0041\"", "\"é\"", "\"\"", "\"ab\"", "\"\"\"", "\"\\\"", "\"\t\"", "\"a", "\"a'", "\"\\\"\""])
+        {
+            Assert.Equal(Try(() => JsonSerializer.Deserialize<char>(one)), Try(() => JsonWire.Deserialize<char>(one)));
+        }
+
+        static char? Try(Func<char> read)
+        {
+            try
+            {
+                return read();
+            }
+            catch (Exception e) when (e is JsonException or WireException)
+            {
+                return null;
+            }
+        }
     }
 }

@@ -7,6 +7,21 @@ namespace Manywire.Bench.Figures;
 /// <summary><c>bench/run --tables FILE</c>: prints the README's tables and writes the pages. Nothing is measured.</summary>
 static class TablesCommand
 {
+    /// <summary><c>bench/run --goals FILE</c>: writes the table of docs/json.md.</summary>
+    public static int RunGoals(string root, string path)
+    {
+        if (!File.Exists(path))
+        {
+            Console.Error.WriteLine($"There is no {path}.");
+            return 1;
+        }
+
+        string page = Path.Combine(root, "docs/json.md");
+        File.WriteAllText(page, Pages.Replace(File.ReadAllText(page).ReplaceLineEndings("\n"), JsonGoals.Make(Measured.Load(path))));
+        Console.Error.WriteLine("wrote docs/json.md");
+        return 0;
+    }
+
     public static int Run(string root, string path)
     {
         if (!File.Exists(path))

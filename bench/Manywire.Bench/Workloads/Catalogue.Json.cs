@@ -64,6 +64,40 @@ static partial class Catalogue
         return w;
     }
 
+    /// <summary>Read from a string.</summary>
+    static Workload? TextOfTwitter()
+    {
+        if (TwitterOnly("twitter-text") is not { } w)
+        {
+            return null;
+        }
+
+        byte[] judged = JsonSerializer.SerializeToUtf8Bytes(w.Value, w.Json);
+        string text = JsonWire.SerializeToString(w.Value);
+        w.AddReading("JSON", text.Length, () => JsonWire.Deserialize<SearchResult>(text), () => IsSame(JsonWire.Deserialize<SearchResult>(text)));
+        w.AddReading("System.Text.Json", text.Length, () => JsonSerializer.Deserialize(text, w.Json), () => IsSame(JsonSerializer.Deserialize(text, w.Json)));
+        return w;
+
+        bool IsSame(SearchResult? read) => JsonSerializer.SerializeToUtf8Bytes(read!, w.Json).AsSpan().SequenceEqual(judged);
+    }
+
+    /// <summary>Written as a string.</summary>
+    static Workload? TwitterToText()
+    {
+        if (TwitterOnly("twitter-to-text") is not { } w)
+        {
+            return null;
+        }
+
+        w.AddReading("JSON", JsonWire.SerializeToString(w.Value).Length, () => JsonWire.SerializeToString(w.Value), () => JsonSerializer.Deserialize(JsonWire.SerializeToString(w.Value), w.Json) is not null);
+        w.AddReading("System.Text.Json", JsonSerializer.Serialize(w.Value, w.Json).Length, () => JsonSerializer.Serialize(w.Value, w.Json), () => JsonSerializer.Deserialize(JsonSerializer.Serialize(w.Value, w.Json), w.Json) is not null);
+        return w;
+    }
+
+    static Workload<SearchResult>? TwitterOnly(string name) => Documents.Find("twitter.json") is { } path
+        ? new Workload<SearchResult>(name, JsonSerializer.Deserialize(File.ReadAllBytes(path), TwitterJson.Default.SearchResult)!, TwitterJson.Default.SearchResult) { Operations = [Operation.Read], IsStreamed = true }
+        : null;
+
     static Workload? NodeTwitter() => Untyped<JsonNode>("twitter-node");
 
     static Workload? ElementTwitter() => Untyped<Boxed<JsonElement>>("twitter-element");

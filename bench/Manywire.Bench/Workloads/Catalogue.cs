@@ -48,6 +48,8 @@ static partial class Catalogue
         ["escaped[1000]"] = EscapedStrings,
         ["twitter-jsonable"] = AnnotatedTwitter,
         ["twitter-indented"] = IndentedTwitter,
+        ["twitter-text"] = TextOfTwitter,
+        ["twitter-to-text"] = TwitterToText,
         ["citm-indented"] = IndentedCitm,
         ["canada-indented"] = IndentedCanada,
         ["twitter-node"] = NodeTwitter,
@@ -262,10 +264,20 @@ static partial class Catalogue
         return catalog;
     }
 
-    static Workload<T>? Document<T>(string name, string file, JsonTypeInfo<T> json)
+    static Workload<T>? Document<[WireRoot] T>(string name, string file, JsonTypeInfo<T> json)
         where T : class
     {
-        string? path = Documents.Find(file);
-        return path is null ? null : new Workload<T>(name, JsonSerializer.Deserialize(File.ReadAllBytes(path), json)!, json);
+        if (Documents.Find(file) is not { } path)
+        {
+            return null;
+        }
+
+        var w = new Workload<T>(name, JsonSerializer.Deserialize(File.ReadAllBytes(path), json)!, json);
+        if (!name.Contains('-'))
+        {
+            SimdJson.Add(w, JsonWire.Serialize(w.Value)); // the text that JSON's reader has
+        }
+
+        return w;
     }
 }

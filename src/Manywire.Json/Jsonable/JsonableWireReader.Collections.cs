@@ -44,13 +44,17 @@ public ref partial struct JsonableWireReader
         p = ref _json.Token(ref p);
         if (_json.Left(ref p) > JsonableMark.HeaderSize && Unsafe.ReadUnaligned<ulong>(ref p) == JsonableMark.Header && Unsafe.Add(ref p, JsonableMark.HeaderSize) == '{')
         {
-            return ref _json.BeginMap(ref Unsafe.Add(ref p, JsonableMark.HeaderSize), out n);
+            p = ref _json.BeginMap(ref Unsafe.Add(ref p, JsonableMark.HeaderSize), out n);
+            n = Math.Min(n, 0);
+            return ref p;
         }
 
         p = ref TakeLength(ref p, out int count);
         if (count < 0)
         {
-            return ref _json.BeginMap(ref p, out n);
+            p = ref _json.BeginMap(ref p, out n);
+            n = Math.Min(n, 0); // what JSON takes it for is no count
+            return ref p;
         }
 
         if (p != '{')

@@ -15,9 +15,5 @@ public sealed class JsonElementFormatter : IWireFormatter<JsonElement>
 
     /// <inheritdoc/>
     public JsonElement Read<TReader>(WireValueReader<TReader> reader)
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        using JsonDocument document = JsonValues.ReadDocument(reader);
-        return document.RootElement.Clone();
-    }
+        where TReader : struct, IWireReader, allows ref struct => JsonValues.ReadElement(reader);
 }

@@ -138,7 +138,7 @@ public interface IWireReader
     /// <param name="i">How many elements came before, from 0; counted up here.</param>
     ref byte NextElement(ref byte p, scoped ref int n, scoped ref int i);
 
-    /// <summary>The head of a map, as <see cref="BeginArray"/>.</summary>
+    /// <summary>The head of a map, as <see cref="BeginArray"/>; but a wire that doesn't count may give how many entries there seem to be, for which room is made.</summary>
     ref byte BeginMap(ref byte p, out int n);
 
     /// <summary>Goes to the key of the next entry of a map, as <see cref="NextElement"/>.</summary>

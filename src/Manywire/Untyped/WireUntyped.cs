@@ -314,7 +314,7 @@ public static class WireUntyped
     {
         reader.Enter(ref p);
         p = ref reader.BeginMap(ref p, out int n);
-        Dictionary<string, object?>? map = n < 0 ? null : [];
+        Dictionary<string, object?>? map = n < 0 ? null : new(WireItems<KeyValuePair<string, object?>>.Capacity(n, reader.Remaining(ref p)));
         int i = 0;
         while (map is not null)
         {
