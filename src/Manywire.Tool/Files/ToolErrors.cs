@@ -11,6 +11,7 @@ static class ToolErrors
     public static (int Code, string Message) Told(Exception e) => e switch
     {
         ToolException tool => (tool.Code, tool.Message),
+        WireException { Offset: >= 0 } wire => (ExitCodes.Payload, $"expected {wire.Expected} at byte {wire.Offset} in {wire.Path}"), // which type of the tool's own was read is nothing to a person
         WireException wire => (ExitCodes.Payload, wire.Message),
         SchemaException schema => (ExitCodes.Payload, schema.Message),
         OperationCanceledException => (ExitCodes.Interrupted, "interrupted"),

@@ -15,7 +15,12 @@ sealed class SchemaLayouts(SchemaDocument document)
 
     static readonly Arguments s_none = new([], []);
 
+    /// <summary>How many types may stand in one another's place, and how long the name of one may be with its arguments.</summary>
+    const int Deepest = 64, Longest = 2000;
+
     readonly Dictionary<string, BinaryLayout> _made = new(StringComparer.Ordinal);
+    readonly Dictionary<BinaryLayout, int> _alignments = new(ReferenceEqualityComparer.Instance);
+    int _depth;
 
     /// <summary>The layout of a type.</summary>
     /// <param name="path">The assembly, or a schema that was written as JSON.</param>
@@ -47,9 +52,16 @@ sealed class SchemaLayouts(SchemaDocument document)
     {
         SchemaTypeRef reference = open.Close(arguments.Parameters, arguments.Given);
         string name = reference.ToString();
+        if (_depth == Deepest || name.Length > Longest)
+        {
+            return Unknown(reference.Name);
+        }
+
         if (!_made.TryGetValue(name, out BinaryLayout? layout))
         {
+            _depth++;
             layout = reference.IsNullable ? Nullable(name, Of(reference.WithNull(false), s_none), reference) : Make(name, reference);
+            _depth--;
             _made[name] = layout;
         }
 
@@ -178,11 +190,30 @@ sealed class SchemaLayouts(SchemaDocument document)
 
     static int Up(int at, int alignment) => (at + alignment - 1) / alignment * alignment;
 
-    static int Alignment(BinaryLayout layout) => layout.Kind switch
+    int Alignment(BinaryLayout layout)
     {
-        BinaryLayoutKind.Scalar => BinaryScalars.AlignmentOf(layout.Scalar!),
-        BinaryLayoutKind.Memory => layout.Members.Select(m => Alignment(m.Layout.Value)).DefaultIfEmpty(1).Max(),
-        BinaryLayoutKind.Nullable => Alignment(layout.Element!.Value),
-        _ => 1,
-    };
+        if (!_alignments.TryGetValue(layout, out int alignment))
+        {
+            _alignments[layout] = 1; // until it is known: a struct that has itself has no end
+            alignment = layout.Kind switch
+            {
+                _ when _depth == Deepest => 1,
+                BinaryLayoutKind.Scalar => BinaryScalars.AlignmentOf(layout.Scalar!),
+                BinaryLayoutKind.Memory => layout.Members.Select(m => Within(m.Layout)).DefaultIfEmpty(1).Max(),
+                BinaryLayoutKind.Nullable => Within(layout.Element!),
+                _ => 1,
+            };
+            _alignments[layout] = alignment;
+        }
+
+        return alignment;
+
+        int Within(Lazy<BinaryLayout> inner)
+        {
+            _depth++;
+            int within = Alignment(inner.Value);
+            _depth--;
+            return within;
+        }
+    }
 }
