@@ -19,7 +19,7 @@ sealed class SchemaLayouts(SchemaDocument document)
     const int Deepest = 64, Longest = 2000;
 
     readonly Dictionary<string, BinaryLayout> _made = new(StringComparer.Ordinal);
-    readonly Dictionary<BinaryLayout, int> _alignments = new(ReferenceEqualityComparer.Instance);
+    readonly Dictionary<string, int> _alignments = new(StringComparer.Ordinal);
     int _depth;
 
     /// <summary>The layout of a type.</summary>
@@ -77,7 +77,7 @@ sealed class SchemaLayouts(SchemaDocument document)
     {
         if (value.Size > 0 && value.Kind != BinaryLayoutKind.Unknown)
         {
-            return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Nullable, Size = value.Size + Alignment(value), Element = new(value) };
+            return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Nullable, Size = value.Size + Alignment(reference), Element = new(value) };
         }
 
         bool isValue = document.Find(reference) is { IsValueType: true } || (reference.Form == SchemaForm.Tuple && reference.Name == "tuple");
@@ -117,8 +117,8 @@ sealed class SchemaLayouts(SchemaDocument document)
         int offset = 0;
         if (IsFixed(reference.Arguments[0]) && IsFixed(reference.Arguments[1]))
         {
-            int alignment = Math.Max(Alignment(key.Value), Alignment(value.Value));
-            offset = Up(key.Value.Size, Alignment(value.Value));
+            int alignment = Math.Max(Alignment(reference.Arguments[0]), Alignment(reference.Arguments[1]));
+            offset = Up(key.Value.Size, Alignment(reference.Arguments[1]));
             size = Up(offset + value.Value.Size, alignment);
         }
 
@@ -140,7 +140,7 @@ sealed class SchemaLayouts(SchemaDocument document)
             return Unknown(name); // a struct of which it isn't known how long it is
         }
 
-        (IReadOnlyList<int> offsets, int size, _) = SchemaTuples.Place([.. members.Select((m, i) => (m.Layout.Value.Size, Alignment(m.Layout.Value), SchemaTuples.IsPrimitive(document, reference.Arguments[i])))]);
+        (IReadOnlyList<int> offsets, int size, _) = SchemaTuples.Place([.. members.Select((m, i) => (m.Layout.Value.Size, Alignment(reference.Arguments[i]), SchemaTuples.IsPrimitive(document, reference.Arguments[i])))]);
         return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Memory, Size = size, Members = [.. members.Select((m, i) => m with { Offset = offsets[i] }).OrderBy(m => m.Offset)] };
     }
 
@@ -190,30 +190,42 @@ sealed class SchemaLayouts(SchemaDocument document)
 
     static int Up(int at, int alignment) => (at + alignment - 1) / alignment * alignment;
 
-    int Alignment(BinaryLayout layout)
+    /// <summary>What the place of a value in memory is a multiple of.</summary>
+    int Alignment(SchemaTypeRef reference)
     {
-        if (!_alignments.TryGetValue(layout, out int alignment))
+        string name = reference.ToString();
+        if (_depth == Deepest || name.Length > Longest)
         {
-            _alignments[layout] = 1; // until it is known: a struct that has itself has no end
-            alignment = layout.Kind switch
-            {
-                _ when _depth == Deepest => 1,
-                BinaryLayoutKind.Scalar => BinaryScalars.AlignmentOf(layout.Scalar!),
-                BinaryLayoutKind.Memory => layout.Members.Select(m => Within(m.Layout)).DefaultIfEmpty(1).Max(),
-                BinaryLayoutKind.Nullable => Within(layout.Element!),
-                _ => 1,
-            };
-            _alignments[layout] = alignment;
+            return 1;
+        }
+
+        if (!_alignments.TryGetValue(name, out int alignment))
+        {
+            _alignments[name] = 1; // until it is known: a struct that has itself has no end
+            _depth++;
+            alignment = reference.IsNullable ? Alignment(reference.WithNull(false)) : Made();
+            _depth--;
+            _alignments[name] = alignment;
         }
 
         return alignment;
 
-        int Within(Lazy<BinaryLayout> inner)
+        int Made()
         {
-            _depth++;
-            int within = Alignment(inner.Value);
-            _depth--;
-            return within;
+            switch (reference.Form)
+            {
+                case SchemaForm.Scalar when BinaryScalars.Words.Contains(reference.Name):
+                    return BinaryScalars.AlignmentOf(reference.Name);
+                case SchemaForm.Tuple:
+                    return reference.Arguments.Select(Alignment).DefaultIfEmpty(1).Max();
+                case SchemaForm.Named when document.Find(reference) is { } declared:
+                    SchemaType type = declared.In("MemoryPack");
+                    return type.Kind == SchemaKind.Enum ? BinaryScalars.AlignmentOf(type.Underlying!)
+                        : type.Of is { } of ? Alignment(of.Close(declared.Parameters, reference.Arguments))
+                        : type.Memory?.Fields.Select(f => Alignment(f.Type.Close(declared.Parameters, reference.Arguments))).DefaultIfEmpty(1).Max() ?? 1;
+                default:
+                    return 1;
+            }
         }
     }
 }
