@@ -13,6 +13,7 @@ static class Program
         using var ended = new CancellationTokenSource();
         using PosixSignalRegistration interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, End);
         using PosixSignalRegistration terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, End);
+        using PosixSignalRegistration? closed = OperatingSystem.IsWindows() ? PosixSignalRegistration.Create(PosixSignal.SIGHUP, End) : null; // its window; elsewhere nohup says that this ends nothing
         Task<int> command = ToolCommand.RunAsync(args, ToolConsole.OfProcess(), ended.Token);
         if (await Task.WhenAny(command, Patience(ended.Token)).ConfigureAwait(false) == command)
         {

@@ -118,6 +118,16 @@ public sealed class BinaryTests : IDisposable
         Ran broken = await _folder.Run("diff", "@old.json", "@new.json");
         Assert.Equal(ExitCodes.Breaking, broken.Code);
         Assert.Contains("breaks: Manywire.Tool.Tests.Disc.R", broken.Output, StringComparison.Ordinal);
+
+        // Another file of JSON, and one that is nothing of the kind: which file it was is said.
+        _folder.Put("other.json", """{"users":[]}""");
+        _folder.Put("program", [0x7f, 0x45, 0x4c, 0x46]);
+        foreach (string file in (string[])["other.json", "program"])
+        {
+            Ran refused = await _folder.Run("diff", "@" + file, s_assembly);
+            Assert.Equal(ExitCodes.Payload, refused.Code);
+            Assert.Contains($"{file} is neither an assembly nor a schema that was written before: Line 1: ", refused.Error, StringComparison.Ordinal);
+        }
         Assert.Equal(ExitCodes.Usage, (await _folder.Run("diff", "@old.json", "@new.json", "--wire", "smoke")).Code);
     }
 

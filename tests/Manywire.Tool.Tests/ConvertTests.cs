@@ -86,6 +86,30 @@ public sealed class ConvertTests : IDisposable
         }
     }
 
+    [Theory]
+    [InlineData("jsonl")]
+    [InlineData("messagepack-sequence")]
+    public async Task What_is_no_array_has_no_elements(string to)
+    {
+        _folder.Put("a.json", Document);
+        Ran json = await _folder.Run("convert", "@a.json", "--to", to);
+        Assert.Equal((1, "", $"manywire: {to} is made of the elements of an array, and the json here is none\n"), (json.Code, json.Output, json.Error));
+        _folder.Put("a.msgpack", MessagePackWire.FromJson(Document));
+        Assert.Equal($"manywire: {to} is made of the elements of an array, and the messagepack here is none\n", (await _folder.Run("convert", "@a.msgpack", "--to", to)).Error);
+
+        // What is wrong within is said as it is, without the types that the tool reads it as.
+        _folder.Put("b.json", "[1,2,]");
+        Assert.StartsWith("manywire: expected a number at byte 5 in $[2]", (await _folder.Run("convert", "@b.json", "--to", to)).Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_file_may_take_its_own_place()
+    {
+        _folder.Put("a.json", Document);
+        Assert.Equal(0, (await _folder.Run("convert", "@a.json", "--to", "messagepack", "-fo", "@a.json")).Code);
+        Assert.Equal(MessagePackWire.FromJson(Document), _folder.Bytes("a.json"));
+    }
+
     [Fact]
     public async Task Standard_input_is_looked_at_and_read()
     {

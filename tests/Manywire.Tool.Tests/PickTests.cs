@@ -46,7 +46,8 @@ public sealed class PickTests : IDisposable
         _folder.Put("a.json", Document);
         Ran none = await _folder.Run("pick", "@a.json", "/users/7");
         Assert.Equal((ExitCodes.NotFound, "manywire: there is no value at /users/7\n"), (none.Code, none.Error));
-        Assert.Equal(ExitCodes.Usage, (await _folder.Run("pick", "@a.json", "users")).Code);
+        Ran wrong = await _folder.Run("pick", "@a.json", "users");
+        Assert.Equal((ExitCodes.Usage, "manywire: A JSON Pointer begins with a slash, such as \"/users/3\", and not as \"users\" does.\n"), (wrong.Code, wrong.Error));
         _folder.Put("a.jsonl", "{}\n{}\n");
         Assert.Equal(ExitCodes.Usage, (await _folder.Run("pick", "@a.jsonl", "/0")).Code);
     }

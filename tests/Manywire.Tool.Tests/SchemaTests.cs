@@ -57,8 +57,17 @@ public sealed class SchemaTests : IDisposable
         }
     }
 
-    /// <summary>Where the two may differ: names of closed generic types, which are made of words here and of .NET's names there; names that attributes give to values of enums, which C# doesn't call so; and collections of .NET's without types.</summary>
-    static readonly string[] s_apart = ["Drawing", "Shelf", "Lights", "Sparse", "Colored", "Untyped"];
+    const string Generic = "a closed generic type is called after words of schemas here, and after .NET's names of its arguments there";
+    const string Named = "attributes give names to values of an enum: a schema has these, and C# others";
+    const string Untyped = "collections of .NET's without types are lists and maps of anything in a schema, and .NET's interfaces there";
+
+    /// <summary>Types of which the two texts differ, and why.</summary>
+    static readonly Dictionary<string, string> s_apart = new()
+    {
+        ["Drawing"] = Generic, ["Shelf"] = Generic, // Couple<int>; Couple<short, long>
+        ["Lights"] = Named, ["Sparse"] = Named, ["Colored"] = Named, // Light.Green is "go!", Color.Green is "dark-green"
+        ["Untyped"] = Untyped, // Hashtable, SortedList
+    };
 
     /// <summary>Of types that are there, the same is written from an assembly's metadata as from the types themselves.</summary>
     [Fact]
@@ -66,16 +75,25 @@ public sealed class SchemaTests : IDisposable
     {
         SchemaDocument document = SchemaDocument.FromAssembly(CorpusFile);
         var differences = new List<string>();
+        HashSet<string> apart = [];
         int same = 0;
         foreach (Type type in CorpusCases.All.Select(c => c.Written).Distinct().Where(t => !t.IsGenericType && WireSchema.Of(t) is { Kind: Contracts.WireKind.Object or Contracts.WireKind.Union or Contracts.WireKind.Enum }))
         {
             string name = type.FullName!.Replace('+', '.');
-            if (document.Find(name) is null || s_apart.Contains(type.Name))
+            if (document.Find(name) is null)
             {
                 continue;
             }
 
             string expected = Sorted(MessagePackIdl.Write(type)), read = Sorted(IdlOf.Of(document, SchemaTypeRef.Parse(name)));
+            if (s_apart.TryGetValue(type.Name, out string? reason))
+            {
+                // What no longer differs has no place among these.
+                apart.Add(type.Name);
+                Assert.True(expected != read, $"{type.Name} is the same, where {reason}");
+                continue;
+            }
+
             if (expected == read)
             {
                 same++;
@@ -88,6 +106,7 @@ public sealed class SchemaTests : IDisposable
 
         Assert.True(differences.Count == 0, $"{differences.Count} of {same + differences.Count} differ\n" + string.Join("\n\n", differences.Take(12)));
         Assert.InRange(same, 140, int.MaxValue);
+        Assert.Equal(s_apart.Keys.Order(), apart.Order());
         Assert.InRange(IdlOf.Of(document, null).Length, 10_000, int.MaxValue);
     }
 

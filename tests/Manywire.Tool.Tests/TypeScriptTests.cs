@@ -49,7 +49,7 @@ public sealed class TypeScriptTests : IDisposable
     public async Task What_has_no_counterpart_and_what_is_not_there_is_said()
     {
         Ran loose = await _folder.Run("typescript", "@wire.json", "-o", "@out");
-        Assert.Equal((ExitCodes.Payload, "manywire: App.Loose can't be TypeScript: App.Loose.Value: any may be any type, which TypeScript can't know.\n"), (loose.Code, loose.Error));
+        Assert.Equal((ExitCodes.Payload, "manywire: App.Loose can't be TypeScript: App.Loose.Value: any may be any type, which TypeScript can't know.\nmanywire: 1 type has no counterpart, and nothing is written: --skip-unsupported leaves them out, with those that refer to them\n"), (loose.Code, loose.Error));
         Ran unknown = await _folder.Run("typescript", "@wire.json", "-o", "@out", "--type", "App.Nobody");
         Assert.Equal(ExitCodes.Usage, unknown.Code);
         Assert.Contains("App.Nobody isn't in", unknown.Error, StringComparison.Ordinal);

@@ -71,6 +71,13 @@ public sealed class HostileTests
     }
 
     [Fact]
+    public void No_module_has_the_name_of_a_device_of_Windows()
+    {
+        string types = string.Join(",", new[] { "App.Con", "App.aux", "App.Com1", "App.Command" }.Select(n => $$"""{"name":"{{n}}","kind":"object","members":[]}"""));
+        Assert.Equal(["App_Com1.ts", "App_Con.ts", "App_aux.ts", "Command.ts", "manywire.ts"], TypeScriptModules.Print(Parse(types)).Select(f => f.Name));
+    }
+
+    [Fact]
     public void Names_are_those_that_they_were()
     {
         string types = string.Join(",", new (string, string)[] { ("App.Box", ""), ("App.Box", "\"T\""), ("App.Line", ""), ("Old.Line", ""), ("App.Map", "") }

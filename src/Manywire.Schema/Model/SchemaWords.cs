@@ -57,8 +57,11 @@ static class SchemaWords
             return form;
         }
 
-        return Numbered(word, "grid", out length) ? SchemaForm.Grid : Numbered(word, "inline", out length) ? SchemaForm.Inline : null;
+        return Numbered(word, "grid", out length) && length <= MostDimensions ? SchemaForm.Grid : Numbered(word, "inline", out length) ? SchemaForm.Inline : null;
     }
+
+    /// <summary>The dimensions that an array of .NET may have.</summary>
+    const int MostDimensions = 32;
 
     static bool Numbered(string word, string prefix, out int number)
     {

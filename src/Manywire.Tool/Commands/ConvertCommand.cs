@@ -87,8 +87,10 @@ static class ConvertCommand
 
             buffered.Flush();
             cancellation.ThrowIfCancellationRequested();
-            made.Commit();
         }
+
+        payload.Dispose();
+        made.Commit();
 
         if (console.IsErrorTerminal && output is not (null or "-"))
         {

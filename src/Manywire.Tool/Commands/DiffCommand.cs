@@ -53,7 +53,7 @@ static class DiffCommand
         }
 
         int breaking = changes.Count(c => c.IsBreaking(rules));
-        output.WriteLine($"{changes.Count} differences, {breaking} of which break readers");
+        output.WriteLine($"{changes.Count} {(changes.Count == 1 ? "difference" : "differences")}, {breaking} of which {(breaking == 1 ? "breaks" : "break")} readers");
         return breaking > 0 ? ExitCodes.Breaking : ExitCodes.Good;
     }
 }

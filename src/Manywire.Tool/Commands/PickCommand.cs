@@ -71,6 +71,8 @@ static class PickCommand
             made.Stream.WriteByte((byte)'\n');
         }
 
+        mapped.Dispose();
+        payload.Dispose();
         made.Commit();
     }
 

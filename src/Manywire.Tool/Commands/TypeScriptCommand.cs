@@ -49,12 +49,12 @@ static class TypeScriptCommand
         }
         catch (TypeScriptException e)
         {
-            foreach (string problem in e.Problems.SkipLast(1))
+            foreach (string problem in e.Problems)
             {
                 console.Error.WriteLine("manywire: " + WireVisibleText.Of(problem));
             }
 
-            throw new ToolException(ExitCodes.Payload, e.Problems[^1]);
+            throw new ToolException(ExitCodes.Payload, $"{e.Problems.Count} {(e.Problems.Count == 1 ? "type has" : "types have")} no counterpart, and nothing is written: --skip-unsupported leaves them out, with those that refer to them");
         }
 
         try

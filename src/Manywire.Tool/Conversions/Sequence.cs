@@ -44,7 +44,7 @@ static class Sequence
         }
 
         bool isFirst = true;
-        foreach (Item item in Items(input, options))
+        foreach (Item item in Told(Items(input, options), options))
         {
             if (isArray && !isFirst)
             {
@@ -85,7 +85,7 @@ static class Sequence
         using TemporaryFile file = TemporaryFile.Make();
         using var bytes = new WireBytes();
         uint count = 0;
-        foreach (Item item in Items(input, options))
+        foreach (Item item in Told(Items(input, options), options))
         {
             item.WriteTo(bytes, PayloadFormat.MessagePackSequence, options with { MessagePack = null }, options.Json);
             file.Write(bytes.Written);
@@ -136,6 +136,28 @@ static class Sequence
         PayloadFormat.MessagePackSequence => Values(input, WireSequence.Values, options),
         _ => throw new ToolException(ExitCodes.Usage, $"{FormatNames.Word(options.From)} isn't converted to {FormatNames.Word(options.To)}"),
     };
+
+    /// <summary>The items; one value that is no array has none, which is said as what it is.</summary>
+    static IEnumerable<Item> Told(IEnumerable<Item> items, ConversionOptions options)
+    {
+        using IEnumerator<Item> all = items.GetEnumerator();
+        while (true)
+        {
+            try
+            {
+                if (!all.MoveNext())
+                {
+                    yield break;
+                }
+            }
+            catch (WireException e) when (e.Offset == 0 && options.From is PayloadFormat.Json or PayloadFormat.MessagePack)
+            {
+                throw new ToolException(ExitCodes.Payload, $"{FormatNames.Word(options.To)} is made of the elements of an array, and the {FormatNames.Word(options.From)} here is none");
+            }
+
+            yield return all.Current;
+        }
+    }
 
     static IEnumerable<Item> Values(Stream input, WireSequence sequence, ConversionOptions options)
     {

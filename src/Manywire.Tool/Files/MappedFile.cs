@@ -9,7 +9,7 @@ sealed unsafe class MappedFile : IDisposable
 {
     readonly MemoryMappedFile? _file;
     readonly MemoryMappedViewAccessor? _view;
-    readonly byte* _start;
+    byte* _start;
     readonly int _length;
     readonly byte[] _bytes = [];
 
@@ -43,6 +43,7 @@ sealed unsafe class MappedFile : IDisposable
     {
         if (_start is not null)
         {
+            _start = null;
             _view!.SafeMemoryMappedViewHandle.ReleasePointer();
         }
 

@@ -47,17 +47,21 @@ sealed class OutputFile : IDisposable
             throw new ToolException(ExitCodes.File, $"{path} exists: --force replaces it");
         }
 
-        if (path.StartsWith("/dev/", StringComparison.Ordinal))
+        if (IsDevice(path))
         {
             return new OutputFile(new FileStream(path, FileMode.Open, FileAccess.Write), path, null, isForced); // a device is written to, not replaced
         }
 
         string temporary = Path.Combine(Path.GetDirectoryName(path)!, $".{Path.GetFileName(path)}.{Guid.NewGuid():N}.tmp");
         TemporaryFiles.Add(temporary);
-        return new OutputFile(new FileStream(temporary, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read, 64 * 1024), path, temporary, isForced);
+        return new OutputFile(new FileStream(temporary, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read | FileShare.Delete, 64 * 1024), path, temporary, isForced);
     }
 
-    /// <summary>All is written: the file gets its name.</summary>
+    /// <summary>Whether a full path is that of a device: /dev/null, or NUL on Windows.</summary>
+    /// <param name="path">The path.</param>
+    public static bool IsDevice(string path) => path.StartsWith(OperatingSystem.IsWindows() ? @"\\.\" : "/dev/", StringComparison.Ordinal);
+
+    /// <summary>All is written: the file gets its name. Where it is the input's own, the input must be closed: Windows doesn't replace what is open.</summary>
     public void Commit()
     {
         Stream.Flush();

@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Text;
 using Spectre.Console;
 
 namespace Manywire.Tool;
@@ -35,6 +36,11 @@ sealed class ToolConsole
     public static ToolConsole OfProcess()
     {
         bool isTerminal = !Console.IsOutputRedirected;
+        if (OperatingSystem.IsWindows() && (isTerminal || !Console.IsErrorRedirected))
+        {
+            Console.OutputEncoding = new UTF8Encoding(false); // consoles of Windows begin with the code page of the country
+        }
+
         int width = UsualWidth;
         int height = UsualHeight;
         if (isTerminal)

@@ -11,12 +11,13 @@ static class ToolErrors
     public static (int Code, string Message) Told(Exception e) => e switch
     {
         ToolException tool => (tool.Code, tool.Message),
+        WireException { Offset: >= 0 } wire => (ExitCodes.Payload, $"expected {wire.Expected} at byte {wire.Offset} in {wire.Path}"), // which type of the tool's own was read is nothing to a person
         WireException wire => (ExitCodes.Payload, wire.Message),
         SchemaException schema => (ExitCodes.Payload, schema.Message),
         OperationCanceledException => (ExitCodes.Interrupted, "interrupted"),
         InvalidDataException => (ExitCodes.Payload, e.Message),
         IOException or UnauthorizedAccessException => (ExitCodes.File, e.Message),
-        ArgumentException { ParamName: "pointer" } => (ExitCodes.Usage, e.Message),
+        ArgumentException { ParamName: "pointer" } => (ExitCodes.Usage, e.Message.Replace(" (Parameter 'pointer')", "", StringComparison.Ordinal)),
         OutOfMemoryException => (ExitCodes.Payload, "the value is too large for the memory"),
         NotSupportedException => (ExitCodes.Usage, e.Message),
         _ => (ExitCodes.Internal, $"a mistake of manywire itself: {e.GetType().Name}: {e.Message}"),

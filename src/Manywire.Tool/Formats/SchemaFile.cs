@@ -15,7 +15,19 @@ static class SchemaFile
             throw new ToolException(ExitCodes.File, $"{path} isn't there");
         }
 
-        return IsAssembly(path) ? SchemaDocument.FromAssembly(path) : SchemaDocument.Parse(File.ReadAllText(path));
+        if (IsAssembly(path))
+        {
+            return SchemaDocument.FromAssembly(path);
+        }
+
+        try
+        {
+            return SchemaDocument.Parse(File.ReadAllText(path));
+        }
+        catch (SchemaException e)
+        {
+            throw new SchemaException($"{path} is neither an assembly nor a schema that was written before: {e.Message}", e);
+        }
     }
 
     /// <summary>Refuses a type that a schema doesn't have, and says which it has of that name.</summary>

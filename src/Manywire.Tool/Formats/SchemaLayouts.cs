@@ -15,7 +15,12 @@ sealed class SchemaLayouts(SchemaDocument document)
 
     static readonly Arguments s_none = new([], []);
 
+    /// <summary>How many types may stand in one another's place, and how long the name of one may be with its arguments.</summary>
+    const int Deepest = 64, Longest = 2000;
+
     readonly Dictionary<string, BinaryLayout> _made = new(StringComparer.Ordinal);
+    readonly Dictionary<string, int> _alignments = new(StringComparer.Ordinal);
+    int _depth;
 
     /// <summary>The layout of a type.</summary>
     /// <param name="path">The assembly, or a schema that was written as JSON.</param>
@@ -47,9 +52,16 @@ sealed class SchemaLayouts(SchemaDocument document)
     {
         SchemaTypeRef reference = open.Close(arguments.Parameters, arguments.Given);
         string name = reference.ToString();
+        if (_depth == Deepest || name.Length > Longest)
+        {
+            return Unknown(reference.Name);
+        }
+
         if (!_made.TryGetValue(name, out BinaryLayout? layout))
         {
+            _depth++;
             layout = reference.IsNullable ? Nullable(name, Of(reference.WithNull(false), s_none), reference) : Make(name, reference);
+            _depth--;
             _made[name] = layout;
         }
 
@@ -65,7 +77,7 @@ sealed class SchemaLayouts(SchemaDocument document)
     {
         if (value.Size > 0 && value.Kind != BinaryLayoutKind.Unknown)
         {
-            return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Nullable, Size = value.Size + Alignment(value), Element = new(value) };
+            return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Nullable, Size = value.Size + Alignment(reference), Element = new(value) };
         }
 
         bool isValue = document.Find(reference) is { IsValueType: true } || (reference.Form == SchemaForm.Tuple && reference.Name == "tuple");
@@ -105,8 +117,8 @@ sealed class SchemaLayouts(SchemaDocument document)
         int offset = 0;
         if (IsFixed(reference.Arguments[0]) && IsFixed(reference.Arguments[1]))
         {
-            int alignment = Math.Max(Alignment(key.Value), Alignment(value.Value));
-            offset = Up(key.Value.Size, Alignment(value.Value));
+            int alignment = Math.Max(Alignment(reference.Arguments[0]), Alignment(reference.Arguments[1]));
+            offset = Up(key.Value.Size, Alignment(reference.Arguments[1]));
             size = Up(offset + value.Value.Size, alignment);
         }
 
@@ -128,7 +140,7 @@ sealed class SchemaLayouts(SchemaDocument document)
             return Unknown(name); // a struct of which it isn't known how long it is
         }
 
-        (IReadOnlyList<int> offsets, int size, _) = SchemaTuples.Place([.. members.Select((m, i) => (m.Layout.Value.Size, Alignment(m.Layout.Value), SchemaTuples.IsPrimitive(document, reference.Arguments[i])))]);
+        (IReadOnlyList<int> offsets, int size, _) = SchemaTuples.Place([.. members.Select((m, i) => (m.Layout.Value.Size, Alignment(reference.Arguments[i]), SchemaTuples.IsPrimitive(document, reference.Arguments[i])))]);
         return new BinaryLayout { Name = name, Kind = BinaryLayoutKind.Memory, Size = size, Members = [.. members.Select((m, i) => m with { Offset = offsets[i] }).OrderBy(m => m.Offset)] };
     }
 
@@ -178,11 +190,42 @@ sealed class SchemaLayouts(SchemaDocument document)
 
     static int Up(int at, int alignment) => (at + alignment - 1) / alignment * alignment;
 
-    static int Alignment(BinaryLayout layout) => layout.Kind switch
+    /// <summary>What the place of a value in memory is a multiple of.</summary>
+    int Alignment(SchemaTypeRef reference)
     {
-        BinaryLayoutKind.Scalar => BinaryScalars.AlignmentOf(layout.Scalar!),
-        BinaryLayoutKind.Memory => layout.Members.Select(m => Alignment(m.Layout.Value)).DefaultIfEmpty(1).Max(),
-        BinaryLayoutKind.Nullable => Alignment(layout.Element!.Value),
-        _ => 1,
-    };
+        string name = reference.ToString();
+        if (_depth == Deepest || name.Length > Longest)
+        {
+            return 1;
+        }
+
+        if (!_alignments.TryGetValue(name, out int alignment))
+        {
+            _alignments[name] = 1; // until it is known: a struct that has itself has no end
+            _depth++;
+            alignment = reference.IsNullable ? Alignment(reference.WithNull(false)) : Made();
+            _depth--;
+            _alignments[name] = alignment;
+        }
+
+        return alignment;
+
+        int Made()
+        {
+            switch (reference.Form)
+            {
+                case SchemaForm.Scalar when BinaryScalars.Words.Contains(reference.Name):
+                    return BinaryScalars.AlignmentOf(reference.Name);
+                case SchemaForm.Tuple:
+                    return reference.Arguments.Select(Alignment).DefaultIfEmpty(1).Max();
+                case SchemaForm.Named when document.Find(reference) is { } declared:
+                    SchemaType type = declared.In("MemoryPack");
+                    return type.Kind == SchemaKind.Enum ? BinaryScalars.AlignmentOf(type.Underlying!)
+                        : type.Of is { } of ? Alignment(of.Close(declared.Parameters, reference.Arguments))
+                        : type.Memory?.Fields.Select(f => Alignment(f.Type.Close(declared.Parameters, reference.Arguments))).DefaultIfEmpty(1).Max() ?? 1;
+                default:
+                    return 1;
+            }
+        }
+    }
 }

@@ -38,6 +38,8 @@ sealed class IdlOf(SchemaDocument document)
     readonly List<IdlDeclaration?> _declarations = [];
     readonly Queue<(SchemaType Type, SchemaType Declared, SchemaTypeRef Reference, int Place, string Name)> _left = [];
     readonly HashSet<string> _open = new(StringComparer.Ordinal);
+    readonly Dictionary<string, int> _next = new(StringComparer.Ordinal);
+    readonly Steps _steps = new();
 
     /// <summary>The text.</summary>
     /// <param name="document">The schema.</param>
@@ -68,6 +70,7 @@ sealed class IdlOf(SchemaDocument document)
 
     IdlType TypeOf(SchemaTypeRef reference)
     {
+        _steps.Take(reference);
         IdlType type = Bare(reference);
         return reference.IsNullable ? type with { IsNullable = true } : type;
     }
@@ -138,7 +141,9 @@ sealed class IdlOf(SchemaDocument document)
                 return Plain("object"); // it is written as itself
             }
 
+            _steps.Enter(reference);
             IdlType inner = TypeOf(of.Close(declared.Parameters, reference.Arguments));
+            _steps.Leave();
             _open.Remove(declared.Id);
             return inner;
         }
@@ -149,18 +154,21 @@ sealed class IdlOf(SchemaDocument document)
     /// <summary>The name of a declaration, which is to be made if it isn't there.</summary>
     string Name(SchemaTypeRef reference, SchemaType type, SchemaType declared, string suffix)
     {
-        string key = reference + suffix;
+        string key = Steps.Name(reference) + suffix;
         if (_names.TryGetValue(key, out string? known))
         {
             return known;
         }
 
         string plain = Identifier(reference) + suffix, name = plain;
-        for (int i = 2; IdlWords.IsReserved(name) || !_taken.Add(name); i++)
+        while (IdlWords.IsReserved(name) || !_taken.Add(name))
         {
-            name = plain + i.ToString(CultureInfo.InvariantCulture);
+            int number = _next.GetValueOrDefault(plain, 2);
+            _next[plain] = number + 1;
+            name = plain + number.ToString(CultureInfo.InvariantCulture);
         }
 
+        _steps.Take(reference);
         _names[key] = name;
         _left.Enqueue((type, declared, reference, _declarations.Count, name));
         _declarations.Add(null);
@@ -200,12 +208,15 @@ sealed class IdlOf(SchemaDocument document)
 
         bool isMap = type.Layout != SchemaLayout.Array;
         var names = new HashSet<string>(StringComparer.Ordinal);
+        var next = new Dictionary<string, int>(StringComparer.Ordinal);
         var fields = new List<IdlField>();
         foreach (SchemaMember member in type.Members)
         {
             string wire = member.NamesOn.GetValueOrDefault("Manywire.MessagePackWire", member.Name), plain = Word(wire), field = plain;
-            for (int n = 2; IdlWords.IsReserved(field) || !names.Add(field); n++)
+            while (IdlWords.IsReserved(field) || !names.Add(field))
             {
+                int n = next.GetValueOrDefault(plain, 2);
+                next[plain] = n + 1;
                 field = plain + n.ToString(CultureInfo.InvariantCulture);
             }
 

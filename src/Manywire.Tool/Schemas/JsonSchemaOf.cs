@@ -28,6 +28,7 @@ sealed class JsonSchemaOf(SchemaDocument document)
     readonly SortedDictionary<string, JsonNode> _definitions = new(StringComparer.Ordinal);
     readonly Queue<(string Name, SchemaType Type, SchemaTypeRef Reference)> _left = [];
     readonly HashSet<string> _open = new(StringComparer.Ordinal);
+    readonly Steps _steps = new();
 
     /// <summary>The JSON Schema.</summary>
     /// <param name="document">The schema.</param>
@@ -70,9 +71,10 @@ sealed class JsonSchemaOf(SchemaDocument document)
     /// <summary>A reference to the definition of a type, which is to be made if it isn't there.</summary>
     JsonNode Defined(SchemaTypeRef reference, SchemaType type)
     {
-        string name = reference.WithNull(false).ToString().TrimStart('@');
+        string name = Steps.Name(reference.WithNull(false)).TrimStart('@');
         if (_definitions.TryAdd(name, JsonValue.Create(true)))
         {
+            _steps.Take(reference);
             _left.Enqueue((name, type, reference));
         }
 
@@ -104,6 +106,7 @@ sealed class JsonSchemaOf(SchemaDocument document)
 
     JsonNode Plain(SchemaTypeRef reference)
     {
+        _steps.Take(reference);
         switch (reference.Form)
         {
             case SchemaForm.Scalar:
@@ -238,7 +241,9 @@ sealed class JsonSchemaOf(SchemaDocument document)
             return JsonValue.Create(true); // it is written as itself
         }
 
+        _steps.Enter(reference);
         JsonNode inner = Of(of.Close(declared.Parameters, reference.Arguments));
+        _steps.Leave();
         _open.Remove(declared.Id);
         return inner;
     }

@@ -8,11 +8,12 @@ namespace Manywire.TypeScript.Forms;
 /// <summary>The names of types in TypeScript: the last part of their full name, with as many of the parts before it as tell it from others.</summary>
 sealed class Modules
 {
-    /// <summary>What a module or the language has already.</summary>
+    /// <summary>What a module, the language or, as the names of files, Windows has already.</summary>
     static readonly HashSet<string> s_taken =
     [
         "manywire", "BinaryReader", "BinaryWriter", "Codec", "Grid", "WireError", "WireBytes", "Decimal", "DateTime", "DateTimeOffset", "TimeSpan", "DateOnly", "TimeOnly", "serialize", "deserialize",
         "Array", "Map", "Set", "Object", "String", "Number", "Boolean", "Uint8Array", "Partial", "ArrayBufferLike", "Error", "Date", "Symbol", "Function", "Promise", "Record",
+        "CON", "PRN", "AUX", "NUL", .. Enumerable.Range(0, 10).SelectMany(i => new[] { $"COM{i}", $"LPT{i}" }),
     ];
 
     readonly Dictionary<string, string> _names = new(StringComparer.Ordinal);
