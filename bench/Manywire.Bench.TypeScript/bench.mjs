@@ -3,6 +3,7 @@ import { encode, decode } from "@msgpack/msgpack";
 import { pack, unpack } from "msgpackr";
 import { Person } from "./js/Person.js";
 import { Vectors } from "./js/Vectors.js";
+import { BinaryWriter } from "./js/manywire.js";
 import { Person as TheirPerson } from "./theirs/js/Person.js";
 import { Vectors as TheirVectors } from "./theirs/js/Vectors.js";
 
@@ -12,9 +13,18 @@ const theirPeople = people.map((person) => Object.assign(new TheirPerson(), pers
 const vectors = new Vectors({ values: Float32Array.from({ length: 30000 }, (_, i) => i * 0.5) });
 const numbers = { values: [...vectors.values] };
 const theirVectors = Object.assign(new TheirVectors(), numbers);
+
+// A writer that is kept: what was written is sent from where it lies, and no memory is taken for each call.
+const writer = new BinaryWriter();
+const written = (write) => {
+  writer.clear();
+  write();
+  return writer.written();
+};
 const rows = [
   ["Person[1000]", {
     Manywire: [() => Person.serializeArray(people), (bytes) => Person.deserializeArray(bytes)],
+    "Manywire, one writer": [() => written(() => Person.serializeArrayCore(writer, people)), (bytes) => Person.deserializeArray(bytes)],
     MemoryPack: [() => TheirPerson.serializeArray(theirPeople), (bytes) => TheirPerson.deserializeArray(bytes.slice().buffer)],
     JSON: [() => JSON.stringify(plain), (text) => JSON.parse(text)],
     "@msgpack/msgpack": [() => encode(plain), (bytes) => decode(bytes)],
@@ -22,6 +32,7 @@ const rows = [
   }],
   ["float32[30000]", {
     Manywire: [() => Vectors.serialize(vectors), (bytes) => Vectors.deserialize(bytes)],
+    "Manywire, one writer": [() => written(() => Vectors.serializeCore(writer, vectors)), (bytes) => Vectors.deserialize(bytes)],
     MemoryPack: [() => TheirVectors.serialize(theirVectors), (bytes) => TheirVectors.deserialize(bytes.slice().buffer)],
     "a copy of the memory": [() => vectors.values.slice(), (values) => values.slice()],
     JSON: [() => JSON.stringify(numbers), (text) => JSON.parse(text)],

@@ -3,23 +3,82 @@ using System.Text.Json;
 
 namespace Manywire.Json;
 
-/// <summary>Where output is that isn't written in the plain form: on several lines, without members that are null or defaults, or with numbers as strings. It belongs to the buffer, so that it goes on when the elements of an array are written one by one.</summary>
-/// <param name="indentation">What begins a line; null: all is on one line.</param>
-/// <param name="options">What else isn't plain.</param>
-sealed class JsonForm(JsonIndentation? indentation, JsonWireOptions options)
+/// <summary>Where output is that isn't written in the plain form: on several lines, without members that are null or defaults, or with numbers as strings. It belongs to the buffer, so that it goes on when the elements of an array are written one by one, and the buffer keeps it for its next output.</summary>
+sealed class JsonForm
 {
-    JsonFormLevel[] _levels = new JsonFormLevel[8];
+    JsonFormLevel[] _levels = [];
     ulong[] _defaults = [];
     int _noted, _pending;
 
-    public JsonIndentation? Indentation => indentation;
+    /// <summary>What begins a line; null: all is on one line.</summary>
+    public JsonIndentation? Indentation { get; private set; }
 
-    /// <summary>A value in the middle of output that is there already.</summary>
-    public static JsonForm Of(JsonWireOptions options, int level = 0) =>
-        new(options.WriteIndented ? JsonIndentation.Of(options) : null, options) { Level = level, IsEmpty = level == 0 };
+    /// <summary>The form of a buffer's output.</summary>
+    /// <param name="buffer">The buffer, whose last output had the same object if it had one.</param>
+    /// <param name="options">What isn't plain.</param>
+    /// <param name="level">How deep the value is in output that is there already.</param>
+    public static JsonForm Of(WireBuffer buffer, JsonWireOptions options, int level = 0)
+    {
+        if (buffer.Layout is JsonForm begun)
+        {
+            return begun;
+        }
+
+        JsonForm form = buffer.Kept as JsonForm ?? new JsonForm();
+        buffer.Kept = form;
+        buffer.Layout = form;
+        form.Begin(options.WriteIndented ? JsonIndentation.Of(options) : null, options, level);
+        return form;
+    }
 
     /// <summary>What is in an envelope, which isn't indented; null where it is plain.</summary>
-    public JsonForm? Within() => Edits ? new JsonForm(null, options) : null;
+    public JsonForm? Within()
+    {
+        if (!Edits)
+        {
+            return null;
+        }
+
+        var within = new JsonForm { OmitsNull = OmitsNull, OmitsDefaults = OmitsDefaults, QuotesNumbers = QuotesNumbers, NamesEnums = NamesEnums, Edits = true };
+        within.Begin();
+        return within;
+    }
+
+    /// <summary>What options say, without the options: a buffer that has been given back keeps nothing of its caller's.</summary>
+    void Begin(JsonIndentation? indentation, JsonWireOptions options, int level)
+    {
+        Indentation = indentation;
+        OmitsNull = options.Omits != JsonOmission.None;
+        OmitsDefaults = options.Omits == JsonOmission.Default;
+        QuotesNumbers = options.WriteNumbersAsStrings;
+        NamesEnums = options.Enums == WireEnums.Names;
+        Edits = OmitsNull || QuotesNumbers;
+        OnlyIndents = indentation is not null && !Edits;
+        Step = indentation?.Size ?? 0;
+        Start = indentation?.Start ?? [];
+        Begin();
+        Level = level;
+        Line = indentation?.Length(level) ?? 0;
+        IsEmpty = level == 0;
+    }
+
+    void Begin()
+    {
+        LongestLine = OnlyIndents ? JsonIndentation.Slack : -1;
+        Level = 0;
+        Line = 0;
+        IsEmpty = true;
+        IsHeld = false;
+        MemberAt = -1;
+        ValueAt = 0;
+        NumberAt = -1;
+        _noted = 0;
+        _pending = 0;
+        if (Edits)
+        {
+            At() = default;
+        }
+    }
 
     /// <summary>Options with the indentation of one of System.Text.Json's writers.</summary>
     public static JsonWireOptions? As(JsonWriterOptions style, JsonWireOptions? options)
@@ -30,67 +89,75 @@ sealed class JsonForm(JsonIndentation? indentation, JsonWireOptions options)
     }
 
     /// <summary>Whether members that are null are left out.</summary>
-    public bool OmitsNull => options.Omits != JsonOmission.None;
+    public bool OmitsNull { get; private set; }
 
     /// <summary>Whether members that are the default of their type are left out.</summary>
-    public bool OmitsDefaults => options.Omits == JsonOmission.Default;
+    public bool OmitsDefaults { get; private set; }
 
     /// <summary>Whether numbers are strings.</summary>
-    public bool QuotesNumbers => options.WriteNumbersAsStrings;
+    public bool QuotesNumbers { get; private set; }
 
     /// <summary>Whether enums are written by name.</summary>
-    public bool NamesEnums => options.Enums == WireEnums.Names;
+    public bool NamesEnums { get; private set; }
 
     /// <summary>Whether what has been written is changed once what follows is: all of the output stays in one array.</summary>
-    public bool Edits => OmitsNull || QuotesNumbers;
+    public bool Edits { get; private set; }
 
     /// <summary>Whether all that isn't plain is white space: what has been written stays as it is.</summary>
-    public bool OnlyIndents { get; } = indentation is not null && options is { Omits: JsonOmission.None, WriteNumbersAsStrings: false };
+    public bool OnlyIndents { get; private set; }
 
     /// <summary>The bytes that begin a line of the level at hand, where output is indented.</summary>
-    public int Line { get; private set; } = indentation?.Length(0) ?? 0;
+    public int Line;
+
+    /// <summary>The bytes that a level adds to a line.</summary>
+    public int Step;
+
+    /// <summary>The longest line that is stored at once, where all that isn't plain is white space; else -1.</summary>
+    public int LongestLine;
+
+    /// <summary>What every line begins with.</summary>
+    public byte[] Start = [];
+
+    /// <summary>Bytes of the piece of output at hand that can't have been reserved yet. What is put in between takes from it.</summary>
+    public nint Left;
 
     /// <summary>The objects and arrays that are open.</summary>
-    public int Level
-    {
-        get;
-        set
-        {
-            field = value;
-            Line = indentation?.Length(value) ?? 0;
-        }
-    }
+    public int Level;
 
     /// <summary>Whether the innermost one that is open has nothing in it yet.</summary>
-    public bool IsEmpty { get; set; } = true;
+    public bool IsEmpty;
 
     /// <summary>Bytes of the piece of output at hand.</summary>
     public nint Room { get; set; }
-
-    /// <summary>Up to where bytes of the piece may have been reserved. What is put in between moves it.</summary>
-    public nint Reserved { get; set; }
 
     /// <summary>Whether the buffer has been told to keep all of the output in one array.</summary>
     public bool IsHeld { get; set; }
 
     /// <summary>Where the last member begins, with what stands before its name; -1: what comes next is no member that may be left out.</summary>
-    public nint MemberAt { get; set; } = -1;
+    public nint MemberAt { get; set; }
 
     /// <summary>Where the value of that member begins; -1: it is a default, and left out whatever it looks like.</summary>
     public nint ValueAt { get; set; }
 
     /// <summary>Where a value begins that is quoted if it is a number; -1: what comes next isn't.</summary>
-    public nint NumberAt { get; set; } = -1;
+    public nint NumberAt { get; set; }
 
     /// <summary>What is known of the innermost object or array that is open.</summary>
     ref JsonFormLevel At()
     {
         if (Level >= _levels.Length)
         {
-            Array.Resize(ref _levels, Math.Max(Level + 1, 2 * _levels.Length));
+            Array.Resize(ref _levels, Math.Max(Level + 8, 2 * _levels.Length));
         }
 
         return ref _levels[Level];
+    }
+
+    /// <summary>Goes to another level.</summary>
+    public void GoTo(int level)
+    {
+        Level = level;
+        Line = Indentation?.Length(level) ?? 0;
     }
 
     /// <summary>An object or array begins, as the value at a place.</summary>
@@ -99,7 +166,7 @@ sealed class JsonForm(JsonIndentation? indentation, JsonWireOptions options)
         bool isPlain = QuotesNumbers && NumberAt != at;
         At().Dropped = MemberAt >= 0 && ValueAt < 0 ? MemberAt + 1 : 0;
         MemberAt = -1;
-        Level++;
+        GoTo(Level + 1);
         IsEmpty = true;
         NumberAt = -1;
         At() = new JsonFormLevel { IsPlain = isPlain };
@@ -115,7 +182,7 @@ sealed class JsonForm(JsonIndentation? indentation, JsonWireOptions options)
 
         _noted -= At().Words;
         NumberAt = -1;
-        Level--;
+        GoTo(Level - 1);
         MemberAt = At().Dropped - 1;
         ValueAt = -1;
     }

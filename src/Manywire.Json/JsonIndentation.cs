@@ -16,14 +16,19 @@ sealed class JsonIndentation
     /// <summary>The end of a line, and the blanks of the next one up to some level.</summary>
     readonly byte[] _line = new byte[256];
     readonly int _newLine;
-    readonly int _size;
 
     JsonIndentation(byte character, int size, string newLine)
     {
         _line.AsSpan().Fill(character);
         _newLine = Encoding.ASCII.GetBytes(newLine, _line);
-        _size = size;
+        Size = size;
     }
+
+    /// <summary>The bytes that a level adds.</summary>
+    public int Size { get; }
+
+    /// <summary>What every line begins with: more than <see cref="Slack"/> bytes.</summary>
+    public byte[] Start => _line;
 
     /// <summary>The indentation of some options. Two threads may make it at once: one's is used.</summary>
     public static JsonIndentation Of(JsonWireOptions options) =>
@@ -58,5 +63,5 @@ sealed class JsonIndentation
     }
 
     /// <summary>The bytes that begin a line of a level.</summary>
-    public int Length(int level) => (int)Math.Min(_newLine + ((long)level * _size), int.MaxValue - 1024);
+    public int Length(int level) => (int)Math.Min(_newLine + ((long)level * Size), int.MaxValue - 1024);
 }

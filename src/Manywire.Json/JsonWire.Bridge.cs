@@ -24,7 +24,7 @@ public abstract partial class JsonWire
         {
             if (options is { WriteIndented: true })
             {
-                buffer.Layout = JsonForm.Of(options, writer.CurrentDepth);
+                JsonForm.Of(buffer, options, writer.CurrentDepth);
             }
 
             writer.WriteRawValue(buffer.Written(Write(buffer, value, options)), skipInputValidation: true);

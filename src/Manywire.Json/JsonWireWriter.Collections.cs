@@ -78,24 +78,6 @@ public ref partial struct JsonWireWriter
         return ref Unsafe.Add(ref p, length);
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutOtherKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
-    {
-        ReadOnlySpan<byte> key = cell[WireKeySplit.Place(split)..];
-        if (_keys is not null)
-        {
-            var keys = (JsonKeys)_keys;
-            key = ((split & WireKeySplit.Named) == 0 ? keys : keys.Unspelled).Get(key);
-        }
-
-        if (_form is null)
-        {
-            return ref CopyName(ref p, key[(first ? 1 : 0)..]);
-        }
-
-        return ref _form.OnlyIndents ? ref PutOnlyName(ref p, _form, key, first) : ref PutName(ref p, key, split, first);
-    }
-
     /// <inheritdoc/>
     public ref byte PutMapKey(ref byte p, string key, bool first, int tail)
     {

@@ -1,6 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Manywire.Json;
 
@@ -10,7 +11,7 @@ namespace Manywire.Json;
 public ref partial struct JsonWireWriter
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
-    JsonForm Form(JsonWireOptions options) => (JsonForm)(_buffer.Layout ??= JsonForm.Of(options));
+    JsonForm Form(JsonWireOptions options) => JsonForm.Of(_buffer, options);
 
     /// <summary>Whether output is on several lines.</summary>
     readonly bool Indents => _form is { Indentation: not null };
@@ -47,8 +48,9 @@ public ref partial struct JsonWireWriter
     /// <param name="end">Where those end.</param>
     void Claim(nint end)
     {
-        _form!.Reserved = Math.Min(end + Chunk, _form.Room);
-        _span.End = ref Unsafe.Add(ref _span.Start, _form.Reserved); // SAFETY: within the piece
+        nint reserved = Math.Min(end + Chunk, _form!.Room);
+        _form.Left = _form.Room - reserved;
+        _span.End = ref Unsafe.Add(ref _span.Start, reserved); // SAFETY: within the piece
     }
 
     ref byte ReserveForm(ref byte p, int n)
@@ -69,10 +71,10 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte Insert(ref byte p, int n)
     {
-        _form!.Reserved += n;
-        if (_form.Reserved > _form.Room)
+        _form!.Left -= n;
+        if (_form.Left < 0)
         {
-            return ref ReserveForm(ref p, (int)Math.Min(_form.Reserved - Unsafe.ByteOffset(ref _span.Start, ref p), int.MaxValue));
+            return ref ReserveForm(ref p, (int)Math.Min(_form.Room - _form.Left - Unsafe.ByteOffset(ref _span.Start, ref p), int.MaxValue));
         }
 
         return ref p;
@@ -91,22 +93,121 @@ public ref partial struct JsonWireWriter
         return ref form.Indentation.Put(ref Insert(ref p, form.Line + JsonIndentation.Slack), form.Line);
     }
 
-    /// <summary>A line break where all that isn't plain is white space, and a byte of room behind it.</summary>
+    /// <summary>What is taken from <see cref="JsonForm.Left"/> for a line: as much as is stored at once, and a byte before or behind it.</summary>
+    const int LineRoom = JsonIndentation.Slack + 1;
+
+    /// <summary>Stores a line break of any length up to <see cref="JsonIndentation.Slack"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte PutOnlyLine(ref byte p, JsonForm form) => ref form.Indentation!.Put(ref Insert(ref p, form.Line + JsonIndentation.Slack + 1), form.Line);
+    static void StoreLine(ref byte p, JsonForm form) => Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(form.Start)).StoreUnsafe(ref p); // SAFETY: LineRoom has been taken, and the array has 256 bytes
+
+    // Where all that isn't plain is white space, and the line is short, there is room for it: no call, nothing to be kept for one. The rest is a jump.
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutOpening(ref byte p, byte bracket, bool isEmpty)
     {
         JsonForm form = _form!;
-        if (form.OnlyIndents)
+        int line = form.Line + form.Step;
+        if (line > form.LongestLine || form.Left < LineRoom)
         {
-            form.Level++;
-            form.IsEmpty = isEmpty;
-            p = ref Put(ref p, bracket);
-            return ref isEmpty ? ref p : ref PutOnlyLine(ref p, form);
+            return ref PutAnyOpening(ref p, bracket, isEmpty);
         }
 
+        form.Left -= LineRoom;
+        form.Level++;
+        form.Line = line;
+        form.IsEmpty = isEmpty;
+        p = bracket;
+        p = ref Unsafe.Add(ref p, 1); // SAFETY: the caller has reserved the bracket
+        StoreLine(ref p, form);
+        return ref Unsafe.Add(ref p, isEmpty ? 0 : line); // SAFETY: the line that was stored
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutClosing(ref byte p, byte bracket)
+    {
+        JsonForm form = _form!;
+        int line = form.Line - form.Step;
+        if (line > form.LongestLine || form.Left < LineRoom || form.Level == 0)
+        {
+            return ref PutAnyClosing(ref p, bracket);
+        }
+
+        form.Left -= LineRoom;
+        form.Level--;
+        form.Line = line;
+        StoreLine(ref p, form);
+        p = ref Unsafe.Add(ref p, form.IsEmpty ? 0 : line); // SAFETY: the line that was stored
+        form.IsEmpty = false;
+        p = bracket;
+        return ref Unsafe.Add(ref p, 1); // SAFETY: the caller has reserved the bracket
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutCommaAndLine(ref byte p)
+    {
+        JsonForm form = _form!;
+        if (form.Line > form.LongestLine || form.Left < LineRoom)
+        {
+            return ref PutAnyComma(ref p);
+        }
+
+        form.Left -= LineRoom;
+        form.IsEmpty = false;
+        p = (byte)',';
+        p = ref Unsafe.Add(ref p, 1); // SAFETY: the caller has reserved the comma
+        StoreLine(ref p, form);
+        return ref Unsafe.Add(ref p, form.Line); // SAFETY: the line that was stored
+    }
+
+    /// <summary>A name that isn't copied with its cell: where all that isn't plain is white space, <c>,"name": </c> on a line of its own.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutOtherKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    {
+        JsonForm? form = _form;
+        if (form is null || _keys is not null || form.Line > form.LongestLine || form.Left < LineRoom)
+        {
+            return ref PutAnyKey(ref p, cell, split, first);
+        }
+
+        return ref PutLineAndName(ref p, form, cell[(WireKeySplit.Place(split) + 1)..], first);
+    }
+
+    /// <summary>A short line and a name, for which there is room.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutLineAndName(ref byte p, JsonForm form, scoped ReadOnlySpan<byte> name, bool first)
+    {
+        form.Left -= LineRoom;
+        form.IsEmpty = false;
+        p = (byte)',';
+        p = ref Unsafe.Add(ref p, first ? 0 : 1); // SAFETY: the caller has reserved the name with its comma
+        StoreLine(ref p, form);
+        p = ref CopyName(ref Unsafe.Add(ref p, form.Line), name); // SAFETY: the line that was stored
+        return ref Put(ref p, (byte)' ');
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutAnyKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    {
+        ReadOnlySpan<byte> key = cell[WireKeySplit.Place(split)..];
+        if (_keys is not null)
+        {
+            var keys = (JsonKeys)_keys;
+            key = ((split & WireKeySplit.Named) == 0 ? keys : keys.Unspelled).Get(key);
+        }
+
+        JsonForm? form = _form;
+        if (form is null)
+        {
+            return ref CopyName(ref p, key[(first ? 1 : 0)..]);
+        }
+
+        return ref form.Line > form.LongestLine || form.Left < LineRoom ? ref PutName(ref p, key, split, first) : ref PutLineAndName(ref p, form, key[1..], first);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutAnyOpening(ref byte p, byte bracket, bool isEmpty)
+    {
+        JsonForm form = _form!;
         form.Open(Unsafe.ByteOffset(ref _span.Start, ref p));
         p = ref Put(ref p, bracket);
         p = ref isEmpty ? ref p : ref PutLine(ref p);
@@ -119,10 +220,10 @@ public ref partial struct JsonWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutClosing(ref byte p, byte bracket)
+    ref byte PutAnyClosing(ref byte p, byte bracket)
     {
         JsonForm form = _form!;
-        p = ref form.OnlyIndents ? ref p : ref EndValue(ref p);
+        p = ref EndValue(ref p);
         form.Close();
         if (!form.IsEmpty)
         {
@@ -134,29 +235,11 @@ public ref partial struct JsonWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutCommaAndLine(ref byte p)
+    ref byte PutAnyComma(ref byte p)
     {
-        JsonForm form = _form!;
-        if (form.OnlyIndents)
-        {
-            form.IsEmpty = false;
-            return ref PutOnlyLine(ref Put(ref p, (byte)','), form);
-        }
-
         p = ref PutLine(ref Put(ref EndValue(ref p), (byte)','));
-        form.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
+        _form!.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
         return ref p;
-    }
-
-    /// <summary>A name where all that isn't plain is white space: <c>,"name": </c> on a line of its own.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte PutOnlyName(ref byte p, JsonForm form, scoped ReadOnlySpan<byte> name, bool first)
-    {
-        form.IsEmpty = false;
-        p = (byte)',';
-        p = ref PutOnlyLine(ref Unsafe.Add(ref p, first ? 0 : 1), form); // SAFETY: the caller has reserved the name with its comma
-        p = ref CopyName(ref p, name[1..]);
-        return ref Put(ref p, (byte)' ');
     }
 
     /// <summary>What stands before the key of a map.</summary>

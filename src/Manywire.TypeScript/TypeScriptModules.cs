@@ -45,35 +45,65 @@ public static class TypeScriptModules
         return lacking.Count == 0 || options.SkipUnsupported ? [.. files.OrderBy(f => f.Name, StringComparer.Ordinal)] : throw new TypeScriptException([.. lacking.Select(u => $"{u.Key} can't be TypeScript: {u.Value}.")]);
     }
 
-    /// <summary>The modules of types, but for those that have none, which are added to the others: a type that refers to one that has no counterpart has none either, so until no more are found.</summary>
-    static List<TypeScriptFile> Printed(SchemaType[] wanted, SortedDictionary<string, string> unsupported, Func<IReadOnlyDictionary<string, string>, Func<SchemaType, (string File, string Text)?>> begin)
+    /// <summary>The modules of types, but for those that have none, which are added to the others: a type that refers to one that has no counterpart has none either.</summary>
+    static IEnumerable<TypeScriptFile> Printed(SchemaType[] wanted, SortedDictionary<string, string> unsupported, Func<IReadOnlyDictionary<string, string>, Func<SchemaType, (string File, string Text)?>> begin)
     {
-        while (true)
+        ILookup<string, SchemaType> users = wanted.SelectMany(t => Named(t).Distinct().Select(id => (id, t))).ToLookup(p => p.id, p => p.t, StringComparer.Ordinal);
+        Func<SchemaType, (string File, string Text)?> print = begin(unsupported);
+        var files = new Dictionary<string, TypeScriptFile>(StringComparer.Ordinal);
+        var left = new Queue<SchemaType>(wanted);
+        while (left.TryDequeue(out SchemaType? type))
         {
-            int before = unsupported.Count;
-            Func<SchemaType, (string File, string Text)?> print = begin(unsupported);
-            var files = new List<TypeScriptFile>();
-            foreach (SchemaType type in wanted.Where(t => !unsupported.ContainsKey(t.Id)))
+            if (unsupported.ContainsKey(type.Id))
             {
-                try
-                {
-                    if (print(type) is var (file, text))
-                    {
-                        files.Add(new TypeScriptFile(file, text));
-                    }
-                }
-                catch (UnsupportedException e)
-                {
-                    unsupported.Add(type.Id, e.Message);
-                }
+                continue;
             }
 
-            if (unsupported.Count == before)
+            try
             {
-                return files;
+                if (print(type) is var (file, text))
+                {
+                    files[type.Id] = new TypeScriptFile(file, text);
+                }
+            }
+            catch (UnsupportedException e)
+            {
+                unsupported.Add(type.Id, e.Message);
+                files.Remove(type.Id);
+                foreach (SchemaType user in Users(type.Id))
+                {
+                    left.Enqueue(user);
+                }
+            }
+        }
+
+        return files.Values;
+
+        // What refers to a type that stands for another one refers to that one.
+        IEnumerable<SchemaType> Users(string id)
+        {
+            var seen = new HashSet<string>(StringComparer.Ordinal);
+            var open = new Queue<string>([id]);
+            while (open.TryDequeue(out string? next))
+            {
+                foreach (SchemaType user in users[next].Where(u => seen.Add(u.Id)))
+                {
+                    yield return user;
+                    if (user.Of is not null || user.Views.Any(v => v.Type.Of is not null))
+                    {
+                        open.Enqueue(user.Id);
+                    }
+                }
             }
         }
     }
+
+    /// <summary>The ids of the types that a type names, on any wire.</summary>
+    static IEnumerable<string> Named(SchemaType type) =>
+        type.Members.SelectMany(m => Named(m.Type)).Concat(type.Cases.SelectMany(c => c.Type is null ? [] : Named(c.Type))).Concat(type.Memory?.Fields.SelectMany(f => Named(f.Type)) ?? []).Concat(type.Of is null ? [] : Named(type.Of))
+            .Concat(type.Views.SelectMany(v => Named(v.Type)));
+
+    static IEnumerable<string> Named(SchemaTypeRef reference) => reference.Arguments.SelectMany(Named).Concat(reference.Id is { } id ? [id] : []);
 
     /// <summary>The types that are asked for, and those that they refer to.</summary>
     static IEnumerable<SchemaType> Reached(SchemaDocument document, TypeScriptOptions options)
@@ -84,28 +114,14 @@ public static class TypeScriptModules
         {
             if (reached.TryAdd(type.Id, type))
             {
-                SchemaType seen = type.In("MemoryPack");
-                foreach (SchemaTypeRef? reference in seen.Members.Select(m => (SchemaTypeRef?)m.Type).Concat(seen.Cases.Select(c => c.Type)).Concat(seen.Memory?.Fields.Select(f => f.Type) ?? []).Append(seen.Of))
+                foreach (SchemaType found in Named(type.In("MemoryPack")).Select(document.Find).OfType<SchemaType>())
                 {
-                    Add(reference);
+                    left.Push(found);
                 }
             }
         }
 
         return reached.Values;
-
-        void Add(SchemaTypeRef? reference)
-        {
-            if (document.Find(reference) is { } found)
-            {
-                left.Push(found);
-            }
-
-            foreach (SchemaTypeRef argument in reference?.Arguments ?? [])
-            {
-                Add(argument);
-            }
-        }
     }
 
     static string RuntimeText(string name)

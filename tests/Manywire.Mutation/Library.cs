@@ -11,13 +11,10 @@ using Microsoft.CodeAnalysis.Emit;
 
 namespace Manywire.Mutation;
 
-/// <summary>A wire's project, compiled with some mutants in it. A process asks for one of them by a variable of its environment, and gets the code as it is otherwise.</summary>
+/// <summary>A wire's project, compiled with some mutants in it. A process asks for one of them at a time, and gets the code as it is otherwise.</summary>
 sealed partial class Library
 {
-    /// <summary>The variable with the number of the mutant that is asked for.</summary>
-    public const string Asked = "MANYWIRE_MUTANT";
-
-    /// <summary>The variable that says that what is reached is to be noted.</summary>
+    /// <summary>The variable that says that all that is reached is to be noted, and not the mutant alone that is asked for.</summary>
     public const string Covers = "MANYWIRE_MUTANT_COVER";
 
     static readonly CSharpParseOptions s_options = new(LanguageVersion.Preview);
@@ -50,7 +47,7 @@ sealed partial class Library
         return [.. all];
     }
 
-    /// <summary>Compiles the library with so many of the mutants of each list; those with which it doesn't compile are left out and others take their place. A mutant's number is its index in what is returned.</summary>
+    /// <summary>Compiles the library with so many of the mutants of each list, if it has as many; those with which it doesn't compile are left out and others take their place. A mutant's number is its index in what is returned.</summary>
     public List<Mutant> Compile(IReadOnlyList<List<Mutant>> lists, int count, string output)
     {
         List<Queue<Mutant>> rest = [.. lists.Select(l => new Queue<Mutant>(l))];
@@ -96,8 +93,10 @@ sealed partial class Library
             {
                 // Those of a list are chosen one after the other.
                 Queue<Mutant> queue = rest[lists.ToList().FindIndex(l => l.Contains(chosen[number]!))];
-                chosen[number] = queue.Dequeue();
+                chosen[number] = queue.TryDequeue(out Mutant? other) ? other : null;
             }
+
+            chosen.RemoveAll(c => c is null);
         }
     }
 
@@ -118,18 +117,18 @@ sealed partial class Library
             static class ManywireMutants
             {
                 public static readonly bool[] Hits = new bool[{{chosen.Count}}];
+                public static int Asked = -1;
                 static readonly bool s_covers = System.Environment.GetEnvironmentVariable("{{Covers}}") is not null;
-                static readonly int s_asked = int.Parse(System.Environment.GetEnvironmentVariable("{{Asked}}") ?? "-1");
 
                 [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]
                 public static bool Is(int number)
                 {
-                    if (s_covers)
+                    if (s_covers || number == Asked)
                     {
                         Hits[number] = true;
                     }
 
-                    return number == s_asked;
+                    return number == Asked;
                 }
             }
             """;

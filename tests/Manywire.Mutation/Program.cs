@@ -2,18 +2,13 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Reflection;
 using Manywire.Mutation;
 
-// Changes the readers and writers of the wires in one place at a time, and looks whether a test fails: dotnet run -c Release --project tests/Manywire.Mutation [binary messagepack json] [--mutants 50] [--seed 1] [--seconds 20]
-if (args is ["cover", var folder, var library, var suite, var result])
+// Changes the readers and writers of the wires in one place at a time, and looks whether a test fails: dotnet run -c Release --project tests/Manywire.Mutation [binary messagepack json] [--mutants 50] [--seed 1] [--seconds 20] [--again]
+if (args is ["serve", var folder, var library, var suite])
 {
-    return Worker.Cover(folder, library, suite, result);
-}
-
-if (args is ["kill", var tests, var assembly, var list])
-{
-    Environment.Exit(Worker.Kill(tests, assembly, list)); // whatever still runs
+    Server.Serve(folder, library, suite);
+    Environment.Exit(0); // whatever still runs
 }
 
 int Option(string name, int otherwise) => Array.IndexOf(args, name) is >= 0 and var i ? int.Parse(args[i + 1]) : otherwise;
@@ -24,10 +19,8 @@ while (!File.Exists(Path.Combine(root, "Manywire.slnx")))
     root = Path.GetDirectoryName(root)!;
 }
 
-Dictionary<string, string> known = File.ReadLines(Path.Combine(root, "tests/Manywire.Mutation/survivors.txt")).Where(l => l.Contains('\t')).Select(l => l.Split('\t')).ToDictionary(l => l[0], l => l[1]);
+var known = new Survivors(Path.Combine(root, "tests/Manywire.Mutation/survivors.txt"));
 string[] wires = [.. new[] { "Binary", "MessagePack", "Json" }.Where(w => !args.Any(a => char.IsAsciiLetter(a[0])) || args.Contains(w.ToLowerInvariant()))];
 List<Run> runs = [.. wires.Select(w => new Run(root, w, known, TimeSpan.FromSeconds(seconds)))];
 runs.ForEach(r => r.Prepare(count, seed));
-runs.ForEach(r => r.All());
-
-return 0;
+runs.ForEach(r => r.All(args.Contains("--again")));

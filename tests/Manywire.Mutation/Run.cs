@@ -1,20 +1,21 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.IO;
 using System.Linq;
 
 namespace Manywire.Mutation;
 
 /// <summary>The mutants of one wire, one after the other.</summary>
-sealed class Run(string root, string wire, Dictionary<string, string> known, TimeSpan limit)
+sealed class Run(string root, string wire, Survivors known, TimeSpan limit)
 {
     readonly string _folder = Path.Combine(root, "artifacts/mutation", wire);
+    readonly string _report = Path.Combine(root, "artifacts/mutation", wire + ".txt");
 
     /// <summary>The tests of the wire alone, and those of all wires.</summary>
     readonly string[] _suites = [$"Manywire.{wire}.Tests", "Manywire.Wires.Tests"];
 
-    sealed record Test(string Suite, string Name, long Milliseconds, HashSet<int> Reaches);
-
+    readonly List<Test> _tests = [];
     Library? _library;
     List<Mutant> _mutants = [];
 
@@ -34,72 +35,116 @@ sealed class Run(string root, string wire, Dictionary<string, string> known, Tim
         Console.WriteLine($"{wire}: {_mutants.Count} of {found.Sum(f => f.Count)} possible mutants");
     }
 
-    public void All()
+    /// <summary>Runs all mutants, or those alone that the last run's report doesn't call killed.</summary>
+    public void All(bool again)
     {
-        List<Test> tests = Cover(_library!.Name);
-        string report = Path.Combine(root, "artifacts/mutation", wire + ".txt");
-        File.Delete(report);
+        HashSet<string> before = again ? [.. File.ReadLines(_report).Where(l => l.StartsWith("killed", StringComparison.Ordinal))] : [];
+        File.Delete(_report);
+        Worker[] workers = [.. _suites.Select(Cover)];
+        var watch = Stopwatch.StartNew();
+        int ran = 0;
         for (int i = 0; i < _mutants.Count; i++)
         {
             Mutant mutant = _mutants[i];
-            string outcome = Kill(i, tests);
-            bool survived = outcome.StartsWith("survived", StringComparison.Ordinal);
-            string line = $"{(survived ? known.TryGetValue(mutant.Key, out string? reason) ? "known: " + reason : outcome : "killed")}\t{mutant.File}:{mutant.Line}\t{mutant.Key}{(survived ? "" : "\t" + outcome)}";
-            File.AppendAllText(report, line + "\n");
-            if (survived)
+            string place = $"\t{mutant.File}:{mutant.Line}\t{mutant.Key}";
+            string? line = before.FirstOrDefault(l => l.StartsWith("killed" + place + "\t", StringComparison.Ordinal));
+            if (line is null)
             {
-                Console.WriteLine("  " + line);
+                ran++;
+                (bool killed, string how) = Kill(i);
+                line = killed ? $"killed{place}\t{how}" : (known.Reason(mutant) is { } reason ? "known: " + reason : how) + place;
+                Console.Write(killed ? "" : $"  {line}\n");
             }
+
+            File.AppendAllText(_report, line + "\n");
         }
 
-        foreach (IGrouping<string, string> side in File.ReadLines(report).GroupBy(l => l.Split('\t')[1].Split('.')[0]))
+        foreach (Worker worker in workers)
+        {
+            worker.Dispose();
+        }
+
+        Console.WriteLine($"{wire}: {ran} mutants, {watch.Elapsed.TotalSeconds / Math.Max(ran, 1):0.0} s each");
+        foreach (IGrouping<string, string> side in File.ReadLines(_report).GroupBy(l => l.Split('\t')[1].Split('.')[0]))
         {
             int all = side.Count(), killed = side.Count(l => l.StartsWith("killed", StringComparison.Ordinal)), excused = side.Count(l => l.StartsWith("known", StringComparison.Ordinal));
             Console.WriteLine($"{side.Key}: {killed} of {all} killed, {100.0 * killed / all:0} %; {excused} survivors are known to do no harm, without them {100.0 * killed / (all - excused):0} %");
         }
     }
 
-    /// <summary>What each test takes and reaches. Each suite has a process of its own: some register shapes by hand.</summary>
-    List<Test> Cover(string library)
+    /// <summary>Finds out what each test of a suite takes and reaches. Answers what runs them from then on.</summary>
+    Worker Cover(string suite)
     {
-        var tests = new List<Test>();
-        foreach (string suite in _suites)
+        using var covers = new Worker(_folder, _library!.Name, suite, covers: true);
+        var worker = new Worker(_folder, _library!.Name, suite, covers: false);
+        foreach (string name in covers.Start())
         {
-            string result = Path.Combine(_folder, suite + ".tsv");
-            (int code, string output) = Self(["cover", _folder, library, suite, result], new() { [Library.Covers] = "1" }, TimeSpan.FromMinutes(60));
-            Console.Write(string.Concat(output.Split('\n').Where(l => l.StartsWith("fails", StringComparison.Ordinal)).Select(l => l + "\n")));
-            if (code != 0)
+            Answer answer = covers.Run(-1, name, TimeSpan.FromMinutes(10));
+            if (answer.Failure is not null)
             {
-                throw new InvalidOperationException($"The tests of {suite} ended with {code}: {output}");
+                Console.WriteLine($"fails without a mutant, and isn't used: {answer.Failure}");
             }
-
-            tests.AddRange(File.ReadLines(result).Select(l => l.Split('\t')).Select(l => new Test(suite, l[0], long.Parse(l[1]), [.. l[2].Split(' ').Select(int.Parse)])).OrderBy(t => t.Milliseconds));
-        }
-
-        return tests;
-    }
-
-    /// <summary>Runs the tests that reach a mutant: those of the wire alone, then the others, the shortest first.</summary>
-    string Kill(int number, List<Test> tests)
-    {
-        long left = (long)limit.TotalMilliseconds;
-        Test[] reaching = [.. tests.Where(t => t.Reaches.Contains(number)).TakeWhile(t => (left -= t.Milliseconds) >= 0)];
-        foreach (IGrouping<string, Test> suite in reaching.GroupBy(t => t.Suite))
-        {
-            string list = Path.Combine(_folder, "tests.tsv");
-            File.WriteAllLines(list, suite.Select(t => $"{t.Name}\t{t.Milliseconds}"));
-            (int code, string output) = Self(["kill", _folder, suite.Key, list], new() { [Library.Asked] = number.ToString(), ["DOTNET_GCHeapHardLimit"] = "80000000", ["DOTNET_TieredPGO"] = "0" }, TimeSpan.FromMinutes(10));
-            if (code != 0)
+            else if (answer.Reached.Length > 0)
             {
-                return code == Worker.Killed ? output.Trim().Split('\n')[^1] : $"ended with {code}";
+                _tests.Add(new Test(worker, name, answer.Milliseconds, [.. answer.Reached]));
             }
         }
 
-        return reaching.Length == 0 ? "survived: no test reaches it" : $"survived {reaching.Length} tests";
+        return worker;
     }
 
-    (int Code, string Output) Self(IEnumerable<string> arguments, Dictionary<string, string> environment, TimeSpan limit) =>
-        Shell.Run(root, "dotnet", [typeof(Run).Assembly.Location, .. arguments], environment, limit);
+    /// <summary>Runs tests that reach a mutant until one fails.</summary>
+    (bool Killed, string How) Kill(int number)
+    {
+        bool reached = false;
+        Test[] reaching = [.. _tests.Where(t => t.Reaches.Contains(number) && t.PassesAlone != false).OrderByDescending(t => t.Promise)];
+        for (int round = 0; round < 2 && !reached; round++)
+        {
+            double left = limit.TotalMilliseconds;
+            foreach (Test test in reaching.TakeWhile(_ => left > 0))
+            {
+                Answer answer = test.Run(number);
+                left -= answer.Milliseconds;
+                reached |= answer.Reached.Contains(number);
+                bool killed = answer.Failure is not null && Holds(number, test);
+                test.Count(killed);
+                if (killed)
+                {
+                    return (true, answer.Failure!);
+                }
+            }
+
+            if (!reached)
+            {
+                // What runs once in a process ran before the mutant was asked for; and what it leaves behind stays.
+                reaching.Select(t => t.Worker).Distinct().ToList().ForEach(w => w.Dispose());
+            }
+        }
+
+        return (false, reaching.Length == 0 ? "survived: no test reaches it" : $"survived {reaching.Length} tests");
+    }
+
+    /// <summary>
+    /// Whether a test that failed did so because of the mutant, and not because of what an earlier one left behind in the process, or by chance:
+    /// it passes without the mutant and fails with it again, or it does both in new processes.
+    /// </summary>
+    static bool Holds(int number, Test test)
+    {
+        if (test.Worker.IsRunning && test.Run(-1).Failure is null && test.Run(number).Failure is not null)
+        {
+            return true;
+        }
+
+        test.Worker.Dispose();
+        if (test.Run(number).Failure is null)
+        {
+            return false;
+        }
+
+        test.Worker.Dispose();
+        test.PassesAlone ??= test.Run(-1).Failure is null;
+        return test.PassesAlone.Value;
+    }
 
     static void Copy(string from, string to)
     {

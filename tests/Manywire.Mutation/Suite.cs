@@ -7,7 +7,7 @@ using Xunit.Sdk;
 
 namespace Manywire.Mutation;
 
-/// <summary>The tests of an assembly, run in this process by xUnit's own framework, in the order that they are asked for.</summary>
+/// <summary>The tests of an assembly, each row of a theory by itself, run in this process by xUnit's own framework in the order that they are asked for.</summary>
 sealed class Suite : IDisposable
 {
     readonly XunitTestFramework _framework = new(new Sink());
@@ -45,7 +45,7 @@ sealed class Suite : IDisposable
     {
         readonly Dictionary<string, object?> _values = new()
         {
-            ["xunit.discovery.PreEnumerateTheories"] = false,
+            ["xunit.discovery.PreEnumerateTheories"] = true,
             ["xunit.execution.DisableParallelization"] = true,
             ["xunit.execution.MaxParallelThreads"] = 1,
             ["xunit.execution.SynchronousMessageReporting"] = true,

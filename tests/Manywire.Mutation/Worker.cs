@@ -1,85 +1,104 @@
 using System;
-using System.Collections.Generic;
-using System.IO;
+using System.Diagnostics;
 using System.Linq;
-using System.Reflection;
-using System.Runtime.Loader;
-using System.Threading;
-using Xunit.Abstractions;
+using System.Threading.Tasks;
 
 namespace Manywire.Mutation;
 
-/// <summary>Runs tests of one folder in this process, one at a time: all of them to see which mutants each reaches, or some of them until one fails.</summary>
-static class Worker
+/// <summary>A process that runs tests of one suite, one after the other, with a mutant each; see <see cref="Server"/>. Each suite has a process of its own: some register shapes by hand.</summary>
+sealed class Worker : IDisposable
 {
-    /// <summary>What a run answers with where a test failed.</summary>
-    public const int Killed = 77;
+    static readonly TimeSpan s_poll = TimeSpan.FromMilliseconds(50);
 
-    /// <summary><c>cover FOLDER LIBRARY SUITE RESULT</c>: runs all tests, and writes for each method how long it takes and which mutants it reaches.</summary>
-    public static int Cover(string folder, string library, string assembly, string result)
+    /// <summary>How long all threads of a process may wait until it counts as one that never goes on.</summary>
+    static readonly TimeSpan s_patience = TimeSpan.FromSeconds(20);
+
+    readonly ProcessStartInfo _start;
+    Process? _process;
+
+    /// <summary>The tests of a suite; one that covers notes all mutants that a test reaches, and another that alone which is asked for.</summary>
+    public Worker(string folder, string library, string suite, bool covers)
     {
-        Resolve(folder);
-        var hits = (bool[])Assembly.Load(library).GetType("ManywireMutants", throwOnError: true)!.GetField("Hits")!.GetValue(null)!;
-        using var output = new StreamWriter(result);
-        using var suite = new Suite(Assembly.Load(assembly));
-        foreach (IGrouping<string, ITestCase> method in suite.Cases.GroupBy(NameOf).Where(m => !s_excluded.Any(m.Key.Contains)))
+        _start = new ProcessStartInfo("dotnet", [typeof(Worker).Assembly.Location, "serve", folder, library, suite]) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
+        _start.Environment["DOTNET_GCHeapHardLimit"] = "80000000";
+        _start.Environment["DOTNET_TieredPGO"] = "0";
+        if (covers)
         {
-            Array.Clear(hits);
-            long before = Environment.TickCount64;
-            string? failed = suite.Run([.. method]);
-            string reached = string.Join(' ', hits.Select((hit, i) => (hit, i)).Where(h => h.hit).Select(h => h.i));
-            if (failed is not null)
+            _start.Environment[Library.Covers] = "1";
+        }
+    }
+
+    /// <summary>Whether the process still runs, and so may know what earlier mutants left behind.</summary>
+    public bool IsRunning => _process is not null;
+
+    /// <summary>Begins a new process. Answers the names of the tests.</summary>
+    public string[] Start()
+    {
+        Dispose();
+        _process = Process.Start(_start)!;
+        _process.ErrorDataReceived += (_, _) => { };
+        _process.BeginErrorReadLine();
+        return _process.StandardOutput.ReadLine()?.Split('\t') ?? throw new InvalidOperationException($"{string.Join(' ', _start.ArgumentList)}: no tests");
+    }
+
+    /// <summary>Runs a test with a mutant, or with none (-1). A process that crashes, or takes longer than the limit, is at its end.</summary>
+    public Answer Run(int mutant, string test, TimeSpan limit)
+    {
+        if (!IsRunning)
+        {
+            Start();
+        }
+
+        TimeSpan before = _process!.TotalProcessorTime, waited = default;
+        _process.StandardInput.WriteLine($"{mutant}\t{test}");
+        Task<string?> answer = _process.StandardOutput.ReadLineAsync();
+
+        // Time is that of the processor, so that a process that others hold up, or that is stopped for a while, has all of its time.
+        while (!answer.Wait(s_poll))
+        {
+            _process.Refresh();
+            if (!_process.HasExited)
             {
-                Console.WriteLine($"fails without a mutant, and isn't used: {failed}");
-            }
-            else if (reached.Length > 0)
-            {
-                output.WriteLine($"{method.Key}\t{Environment.TickCount64 - before}\t{reached}");
+                waited += Waits(_process) ? s_poll : default;
+                if (_process.TotalProcessorTime - before > limit || waited > s_patience)
+                {
+                    Dispose();
+                    return new Answer(0, [mutant], $"{test} doesn't end");
+                }
             }
         }
 
-        return 0;
-    }
-
-    /// <summary><c>kill FOLDER SUITE TESTS</c>: runs the tests of a list, a method and its milliseconds a line, until one fails or doesn't end.</summary>
-    public static int Kill(string folder, string assembly, string tests)
-    {
-        Resolve(folder);
-        using var suite = new Suite(Assembly.Load(assembly));
-        ILookup<string, ITestCase> cases = suite.Cases.ToLookup(NameOf);
-        foreach (string[] test in File.ReadLines(tests).Select(l => l.Split('\t')))
+        if (answer.Result?.Split('\t') is [var milliseconds, var reached, var failure])
         {
-            using var watch = new Timer(_ => End($"ran out of time in {test[0]}"), null, 15_000 + (10 * int.Parse(test[1])), Timeout.Infinite);
-            if (suite.Run([.. cases[test[0]]]) is { } failed)
-            {
-                End(failed);
-            }
+            return new Answer(double.Parse(milliseconds), [.. reached.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(int.Parse)], failure.Length > 0 ? failure : null);
         }
 
-        return 0;
+        _process.WaitForExit();
+        var ended = new Answer(0, [mutant], $"{test} ends the process with {_process.ExitCode}");
+        Dispose();
+        return ended;
     }
 
-    /// <summary>Ends the process, whatever still runs in it.</summary>
-    static void End(string why)
+    public void Dispose()
     {
-        Console.WriteLine(why);
-        Console.Out.Flush();
-        Environment.Exit(Killed);
-    }
-
-    /// <summary>Tests of what isn't in a reader or writer, and that take long.</summary>
-    static readonly string[] s_excluded = ["OwnKeyTests.", "CollisionTests.", "CollisionsElsewhereTests.", "EnvelopeSequenceTests.", "Wires.Tests.ChangingTests.", "LongRunTests."];
-
-    static string NameOf(ITestCase test) => test.TestMethod.TestClass.Class.Name + "." + test.TestMethod.Method.Name;
-
-    /// <summary>The tests' folder counts as that of the program, for what they load and for what they look for beside themselves.</summary>
-    static void Resolve(string folder)
-    {
-        AppContext.SetData("APP_CONTEXT_BASE_DIRECTORY", folder + Path.DirectorySeparatorChar);
-        AssemblyLoadContext.Default.Resolving += (context, name) =>
+        if (_process is not null)
         {
-            string path = Path.Combine(folder, name.Name + ".dll");
-            return File.Exists(path) ? context.LoadFromAssemblyPath(path) : null;
-        };
+            _process.Kill(entireProcessTree: true);
+            _process.WaitForExit();
+            _process.Dispose();
+            _process = null;
+        }
+    }
+
+    static bool Waits(Process process)
+    {
+        try
+        {
+            return process.Threads.Cast<ProcessThread>().All(t => t.ThreadState == System.Diagnostics.ThreadState.Wait);
+        }
+        catch (InvalidOperationException)
+        {
+            return false; // A thread, or the process, has just ended.
+        }
     }
 }

@@ -15,7 +15,7 @@ namespace Manywire.Outside.Tests;
 public sealed class NativeFactAttribute : FactAttribute
 {
     /// <summary>Asked once: what is missing, or null.</summary>
-    static readonly Lazy<string?> s_missing = new(() =>
+    internal static readonly Lazy<string?> Missing = new(() =>
     {
         if (!OperatingSystem.IsLinux() || RuntimeInformation.ProcessArchitecture != Architecture.X64)
         {
@@ -31,7 +31,13 @@ public sealed class NativeFactAttribute : FactAttribute
         return restored.ExitCode == 0 ? null : "NativeAOT's compiler can't be restored: " + restored.Output.Trim();
     });
 
-    public NativeFactAttribute() => Skip = s_missing.Value;
+    public NativeFactAttribute() => Skip = Missing.Value;
+}
+
+/// <summary>A theory that needs the native compiler, and skips itself where it isn't.</summary>
+public sealed class NativeTheoryAttribute : TheoryAttribute
+{
+    public NativeTheoryAttribute() => Skip = NativeFactAttribute.Missing.Value;
 }
 
 /// <summary>The corpus as native code.</summary>
@@ -39,23 +45,24 @@ public class AotTests(ITestOutputHelper log)
 {
     internal const string Project = "tests/Manywire.Aot/Manywire.Aot.csproj";
 
-    /// <summary>With <c>./test --long</c>, since ASP.NET Core takes the compiler a while.</summary>
-    [NativeFact]
-    public async Task Applications_of_ASPNET_Core_compile_without_a_warning_and_serve()
+    /// <summary>Applications of ASP.NET Core, and of the driver for MySQL. With <c>./test --long</c>, since they take the compiler a while.</summary>
+    [NativeTheory]
+    [InlineData("Manywire.AspNetCore.Aot")]
+    [InlineData("Manywire.MySql.Aot")]
+    public async Task Applications_compile_without_a_warning_and_pass(string name)
     {
         if (!LongRun.IsAsked)
         {
             return;
         }
 
-        string folder = Repository.Temporary("aot-web");
+        string folder = Repository.Temporary(name);
         try
         {
-            const string Web = "tests/Manywire.AspNetCore.Aot/Manywire.AspNetCore.Aot.csproj";
-            Ended published = await Shell.Run(Repository.Root, "dotnet", "publish", Web, "-c", "Release", "-p:Native=true", "-o", folder, "-v", "q", "-clp:NoSummary");
+            Ended published = await Shell.Run(Repository.Root, "dotnet", "publish", $"tests/{name}/{name}.csproj", "-c", "Release", "-p:Native=true", "-o", folder, "-v", "q", "-clp:NoSummary");
             Assert.True(published.ExitCode == 0, published.Output);
             Assert.DoesNotMatch(@"\b(warning|error)\b|\bIL[23]\d{3}\b", published.Output);
-            string program = Path.Combine(folder, "Manywire.AspNetCore.Aot");
+            string program = Path.Combine(folder, name);
             log.WriteLine($"{new FileInfo(program).Length:n0} bytes");
             Ended ended = await Shell.Run(folder, program);
             Assert.True(ended.ExitCode == 0, ended.Output);

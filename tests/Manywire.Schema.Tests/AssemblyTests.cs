@@ -196,7 +196,7 @@ public sealed class AssemblyTests : IDisposable
     [InlineData("{\"format\":1,\n\"tyes\":[]}", "Line 2: \"tyes\" isn't known here.")]
     [InlineData("{\"format\":1,\"format\":1}", "Line 1: the object has \"format\" twice.")]
     [InlineData("{\"format\":1,\"types\":[{\"name\":\"A\"}]}", "Line 1: expected a \"kind\".")]
-    [InlineData("{\"format\":1,\"types\":[{\"name\":\"A\",\"kind\":\"enum\",\"values\":[{\"name\":\"x\",\"value\":1.5}]}]}", "Line 1: expected an integer.")]
+    [InlineData("{\"format\":1,\"types\":[{\"name\":\"A\",\"kind\":\"enum\",\"underlying\":\"int32\",\"values\":[{\"name\":\"x\",\"value\":1.5}]}]}", "Line 1: expected an integer.")]
     [InlineData("{\"format\":1,\"types\":[{\"name\":\"A\",\"kind\":\"object\"},{\"name\":\"A\",\"kind\":\"object\"}]}", "The schema has the type 'A' twice.")]
     [InlineData("{\"format\":1,\"types\":[{\"name\":\"A\",\"kind\":\"transparent\",\"of\":\"list<\"}]}", "'list<' isn't a type reference: see position 5.")]
     [InlineData("{\"format\":1} x", "Line 1: expected the end of the text.")]

@@ -1,6 +1,8 @@
+using System;
 using System.IO;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Manywire.Corpus;
 using Manywire.Corpus.Twitter;
@@ -39,18 +41,25 @@ static partial class Catalogue
         return w;
     }
 
-    static Workload? IndentedTwitter()
+    static Workload? IndentedTwitter() => Indented("twitter-indented", "twitter.json", o => new TwitterJson(o), TwitterJson.Default.SearchResult);
+
+    static Workload? IndentedCitm() => Indented("citm-indented", "citm_catalog.json", o => new CitmJson(o), CitmJson.Default.Catalog);
+
+    static Workload? IndentedCanada() => Indented("canada-indented", "canada.json", o => new CanadaJson(o), CanadaJson.Default.FeatureCollection);
+
+    static Workload? Indented<[WireRoot] T>(string name, string file, Func<JsonSerializerOptions, JsonSerializerContext> context, JsonTypeInfo<T> plain)
+        where T : class
     {
-        if (Documents.Find("twitter.json") is not { } path)
+        if (Documents.Find(file) is not { } path)
         {
             return null;
         }
 
-        Workload<SearchResult> w = New("twitter-indented", File.ReadAllBytes(path), (JsonTypeInfo<SearchResult>)new TwitterJson(new JsonSerializerOptions(TwitterJson.Default.Options) { WriteIndented = true, TypeInfoResolver = null }).GetTypeInfo(typeof(SearchResult))!);
-        SearchResult v = w.Value;
+        Workload<T> w = New(name, File.ReadAllBytes(path), (JsonTypeInfo<T>)context(new JsonSerializerOptions(plain.Options) { WriteIndented = true, TypeInfoResolver = null }).GetTypeInfo(typeof(T))!);
+        T v = w.Value;
         var indented = new JsonWireOptions { WriteIndented = true };
         byte[] bytes = JsonWire.Serialize(v, indented);
-        w.Add("JSON", bytes.Length, () => JsonWire.Serialize(v, indented), () => JsonWire.Serialize(w.Fresh(), v, indented), () => JsonWire.Deserialize<SearchResult>(bytes));
+        w.Add("JSON", bytes.Length, () => JsonWire.Serialize(v, indented), () => JsonWire.Serialize(w.Fresh(), v, indented), () => JsonWire.Deserialize<T>(bytes));
         OtherJson.AddIndented(w);
         return w;
     }

@@ -48,6 +48,8 @@ static partial class Catalogue
         ["escaped[1000]"] = EscapedStrings,
         ["twitter-jsonable"] = AnnotatedTwitter,
         ["twitter-indented"] = IndentedTwitter,
+        ["citm-indented"] = IndentedCitm,
+        ["canada-indented"] = IndentedCanada,
         ["twitter-node"] = NodeTwitter,
         ["twitter-element"] = ElementTwitter,
         ["twitter-object"] = ObjectTwitter,

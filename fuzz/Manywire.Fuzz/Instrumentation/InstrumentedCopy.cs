@@ -7,7 +7,7 @@ namespace Manywire.Fuzz;
 /// <summary>A folder with this program and instrumented copies of what it fuzzes.</summary>
 static class InstrumentedCopy
 {
-    static readonly string[] s_libraries = ["Manywire", "Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.MySql", "Manywire.Rpc", "Manywire.SignalR", "Manywire.Structs"];
+    static readonly string[] s_libraries = ["Manywire", "Manywire.Binary", "Manywire.Compression", "Manywire.Json", "Manywire.MessagePack", "Manywire.MySql", "Manywire.Rpc", "Manywire.Schema", "Manywire.SignalR", "Manywire.Structs", "Manywire.TypeScript"];
 
     /// <summary>The table of blocks, in the folder.</summary>
     public const string TableFile = "blocks.txt";

@@ -13,7 +13,7 @@ namespace Manywire.Fuzz;
 /// <param name="Assembly">Where the bound is.</param>
 /// <param name="Type">Its type's name.</param>
 /// <param name="Method">Its method's name.</param>
-/// <param name="Call">The name of the method that reports, or <see cref="Refusal"/>.</param>
+/// <param name="Call">The name of the method that reports.</param>
 /// <param name="Index">Which of the method's calls of it, or returns, counted from 0.</param>
 sealed record Plant(string Name, string Target, string Assembly, string Type, string Method, string Call, int Index = 0)
 {
@@ -31,6 +31,7 @@ sealed record Plant(string Name, string Target, string Assembly, string Type, st
         new("cut-value", "transcoders", "Manywire.MessagePack", "MessagePackToJson", "Short", "Fail"),
         new("struct-end", "structs", "Manywire.Structs", "StructWire", "Read", "FailShort"),
         new("message-size", "rpc", "Manywire.Rpc", "RpcInbox", "TryRead", "FailLarge"),
+        new("schema-name-twice", "schemas", "Manywire.Schema", "JsonParser", "Members", "FailTwice"),
         new("hub-message-size", "signalr", "Manywire.SignalR", "HubFrame", "TryTake", "FailLong"),
         new("row-null", "mysql", "Manywire.MySql", "MySqlRowReader", "Next", "FailNull"),
         new("lz4-piece", "compression", "Manywire.Compression", "Lz4FrameDecompressor", "Hold", "CopyTo"),

@@ -14,6 +14,8 @@ static class Transparents
     /// <summary>What <c>[Wire]</c> may say of objects, which has no meaning where there is none.</summary>
     static readonly string[] s_ofObjects = ["References", "Layout", "Naming", "OmitDefaults"];
 
+    const string Unheard = "a type with Transparent = true is what its one member holds on every wire, and Manywire's own attributes alone count on it";
+
     /// <summary>Whether a type is marked so.</summary>
     public static bool Is(ITypeSymbol type) => Declarations.IsTransparent(type);
 
@@ -32,7 +34,9 @@ static class Transparents
         }
 
         int before = parser.Errors;
-        if (Types.Object(type, code, View.Of(type, null, parser), parser) is not { } shape)
+        View view = View.Of(type, null, parser);
+        Types.ReportUnsupported(type, view, parser);
+        if (Types.Object(type, code, view, parser) is not { } shape)
         {
             return parser.Errors > before ? null : Refuse(type, "it has no members that can be written and read", parser);
         }
@@ -53,7 +57,33 @@ static class Transparents
             return Refuse(type, $"its member '{held.Name}' can't be set, so it can't be read", parser);
         }
 
+        ReportUnheard(type, shape, parser);
         return shape with { Transparent = Written(type, held, parser), IsKey = IsKey(type, parser), Blittable = shape.Type.IsUnmanaged && shape.Blittable };
+    }
+
+    /// <summary>Says what other libraries are told of a type, of the member that it is, and by methods that they call: of one wire alone, and this type looks the same on all.</summary>
+    static void ReportUnheard(INamedTypeSymbol type, ObjectShape shape, TypeParser parser)
+    {
+        ISymbol? held = Held(type, parser);
+        foreach (var said in parser.Dialects.Words(type).GroupBy(w => (w.Place, w.By)))
+        {
+            // What every wire is told is honoured.
+            if (said.All(w => w.Rule.Dialect is not null) && said.Any(w => Counts(w.Place, w.Rule)))
+            {
+                ISymbol place = said.Key.Place;
+                parser.Report(Rules.Unsupported, place.Locations.Any(l => l.IsInSource) ? place : type, place.ToDisplayString(), said.Key.By, Unheard);
+            }
+        }
+
+        bool Counts(ISymbol place, DialectRule rule) => place switch
+        {
+            INamedTypeSymbol => true,
+            IMethodSymbol { MethodKind: MethodKind.Constructor } constructor => constructor.Parameters.Length != shape.Parameters.Count, // the same one is taken here
+            IParameterSymbol => true,
+            IMethodSymbol => rule.Meaning is WireMeaning.Serializing or WireMeaning.Serialized or WireMeaning.Deserializing or WireMeaning.Deserialized,
+            { IsImplicitlyDeclared: true } => false,
+            _ => SymbolEqualityComparer.Default.Equals(place, held) || (rule.Meaning == WireMeaning.Include && !Attributes.Has(place, Attributes.Ignore)), // what else other libraries leave out isn't a member here either
+        };
     }
 
     /// <summary>Whether an unmanaged struct has more in its memory than what it holds, or something else.</summary>

@@ -42,7 +42,8 @@ static class Types
         return Views.Parse(type, view => Look(type, view, parser), parser);
     }
 
-    static RootShape? Look(INamedTypeSymbol type, View view, TypeParser parser)
+    /// <summary>Says which attributes of other libraries on a type, and on the parameters of its constructors, aren't honoured.</summary>
+    public static void ReportUnsupported(INamedTypeSymbol type, View view, TypeParser parser)
     {
         foreach ((string attribute, string hint) in view.Unsupported(type))
         {
@@ -61,7 +62,11 @@ static class Types
         {
             GeneratedElsewhere.Report(type, type, parser);
         }
+    }
 
+    static RootShape? Look(INamedTypeSymbol type, View view, TypeParser parser)
+    {
+        ReportUnsupported(type, view, parser);
         if (FSharp.Hidden(type, parser) is { } hidden)
         {
             parser.Report(Rules.HiddenFSharp, type, type.ToDisplayString(), hidden, parser.Compilation.AssemblyName ?? "");

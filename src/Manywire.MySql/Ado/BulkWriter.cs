@@ -21,11 +21,12 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
     readonly ushort[] _types = NoTypes(insert.Sources.Length);
     readonly List<MySqlError> _warnings = [];
     readonly object?[] _values = new object?[insert.Sources.Length];
+    readonly BulkSender _sender = new(session, async);
     int _most;
     MySqlStatement? _statement;
     int _count;
 
-    public ulong Inserted { get; private set; }
+    public ulong Inserted => _sender.Inserted;
 
     public IReadOnlyList<MySqlError> Warnings => _warnings;
 
@@ -80,45 +81,48 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
         }
     }
 
-    public async ValueTask FlushAsync(CancellationToken cancellationToken)
+    /// <summary>Sends the rows that are left, and reads the answers.</summary>
+    public async ValueTask FinishAsync(CancellationToken cancellationToken)
+    {
+        await FlushAsync(cancellationToken).ConfigureAwait(false);
+        await AnswerAsync(cancellationToken).ConfigureAwait(false);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _sender.AbandonAsync().ConfigureAwait(false);
+        if (_statement is { } statement && session.IsOpen)
+        {
+            session.CloseStatement(statement);
+        }
+    }
+
+    async ValueTask FlushAsync(CancellationToken cancellationToken)
     {
         if (_count == 0)
         {
             return;
         }
 
+        await AnswerAsync(cancellationToken).ConfigureAwait(false);
         if (_bulk)
         {
             _statement ??= async ? await session.PrepareAsync(insert.Prepared, cancellationToken).ConfigureAwait(false) : session.Prepare(insert.Prepared);
         }
 
-        ReadOnlyMemory<byte> packet = Packet();
-        MySqlResults results = (_statement, async) switch
-        {
-            ({ } statement, true) => await session.BulkExecuteAsync(statement, packet, cancellationToken).ConfigureAwait(false),
-            ({ } statement, false) => session.BulkExecute(statement, packet.Span),
-            (null, true) => await session.QueryAsync(packet, cancellationToken).ConfigureAwait(false),
-            (null, false) => session.Query(packet.Span),
-        };
-        Inserted += results.AffectedRows;
-        if (results.Warnings > 0)
-        {
-            await WarnAsync(cancellationToken).ConfigureAwait(false);
-        }
-
+        Packet();
+        await _sender.SendAsync(_statement, _packet, cancellationToken).ConfigureAwait(false);
         _rows.Clear();
         _count = 0;
         Array.Fill(_types, NoType);
     }
 
-    public ValueTask DisposeAsync()
+    async ValueTask AnswerAsync(CancellationToken cancellationToken)
     {
-        if (_statement is { } statement && session.IsOpen)
+        if (await _sender.AnswerAsync(cancellationToken).ConfigureAwait(false) > 0)
         {
-            session.CloseStatement(statement);
+            await WarnAsync(cancellationToken).ConfigureAwait(false);
         }
-
-        return default;
     }
 
     static ushort[] NoTypes(int count)
@@ -180,7 +184,7 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
         writer.Flush();
     }
 
-    ReadOnlyMemory<byte> Packet()
+    void Packet()
     {
         _packet.Clear();
         var writer = new PacketWriter(_packet);
@@ -198,7 +202,6 @@ sealed class BulkWriter(MySqlConnection connection, MySqlSession session, BulkIn
 
         writer.WriteBytes(_rows.Written);
         writer.Flush();
-        return _packet.WrittenMemory;
     }
 
     async ValueTask WarnAsync(CancellationToken cancellationToken)

@@ -131,7 +131,7 @@ public sealed class MySqlBulkCopy
                 aborted = Notify();
             }
 
-            await writer.FlushAsync(cancellationToken).ConfigureAwait(false);
+            await writer.FinishAsync(cancellationToken).ConfigureAwait(false);
             return new MySqlBulkCopyResult(writer.Warnings, checked((int)writer.Inserted));
         }
         catch (MySqlException e) when (e.SqlState == IntegrityViolation && session.IsOpen)

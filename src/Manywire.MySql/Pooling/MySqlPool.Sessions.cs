@@ -157,6 +157,7 @@ public sealed partial class MySqlPool
             if (!_disposed && session.Generation == _generation)
             {
                 _idle.Add(session);
+                AwaitSending(session);
                 PoolMetrics.Idle(this, 1);
                 return;
             }
@@ -241,16 +242,7 @@ public sealed partial class MySqlPool
         }
     }
 
-    /// <summary>Has the server forget what was done, if something was. The answer is read later.</summary>
-    bool TryBeginReset(PooledSession back)
-    {
-        MySqlSession session = back.Session;
-        bool used = session.Commands != back.CommandsBefore;
-        bool transaction = (session.Status & (Protocol.MySqlStatusFlags.InTransaction | Protocol.MySqlStatusFlags.InReadOnlyTransaction)) != 0;
-        return !used || (!_options.Reset && !transaction) || session.TryBeginReset();
-    }
-
-    /// <summary>Whether a session can be lent: the server is there, and has reset it.</summary>
+    /// <summary>Whether a session can be lent: the server is there, and has reset it, or will do so before the first command.</summary>
     bool IsReady(PooledSession session)
     {
         if (!Keeps(session))
@@ -261,7 +253,7 @@ public sealed partial class MySqlPool
         session.Session.EndLoan();
         try
         {
-            return session.Session.FinishReset() && (IsTrusted(session) || IsThere(session.Session));
+            return (session.Session.HasUnsentReset && IsTrusted(session)) || (session.Session.FinishReset() && (IsTrusted(session) || IsThere(session.Session)));
         }
         catch (Exception)
         {
@@ -279,6 +271,11 @@ public sealed partial class MySqlPool
         session.Session.EndLoan();
         try
         {
+            if (session.Session.HasUnsentReset && IsTrusted(session))
+            {
+                return true;
+            }
+
             if (!await session.Session.FinishResetAsync(cancellationToken).ConfigureAwait(false))
             {
                 return false;

@@ -12,8 +12,8 @@ using Microsoft.Extensions.Logging;
 namespace Manywire.MySql;
 
 /// <summary>
-/// Sessions that are lent, come back, and are lent again. Nothing of one borrower reaches the next: a session on which a command was run is reset when it comes back,
-/// without waiting for the answer, which is read when it is lent again. Who waits for a session is served in order.
+/// Sessions that are lent, come back, and are lent again. Nothing of one borrower reaches the next: a session on which a command was run is reset before the next one's first command,
+/// and without waiting for the answer by itself. Who waits for a session is served in order.
 /// </summary>
 public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 {
@@ -42,10 +42,12 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
         Name = options.Name ?? options.Servers[0].ToString();
         PoolMetrics.Add(this);
         _dns = options.DnsCheckInterval > TimeSpan.Zero ? new DnsWatch(this, options.DnsCheckInterval, static host => Dns.GetHostAddressesAsync(host)) : null;
+        var weak = new WeakReference(this);
+        _resets = new Timer(static s => ((MySqlPool?)((WeakReference)s!).Target)?.SendResets(), weak, Timeout.Infinite, Timeout.Infinite);
         if (options.IdleTimeout > TimeSpan.Zero)
         {
             TimeSpan period = TimeSpan.FromMilliseconds(Math.Clamp(options.IdleTimeout.TotalMilliseconds / 2, 100, 60_000));
-            _timer = new Timer(static s => ((MySqlPool)((WeakReference)s!).Target!)?.Prune(), new WeakReference(this), period, period);
+            _timer = new Timer(static s => ((MySqlPool?)((WeakReference)s!).Target)?.Prune(), weak, period, period);
         }
     }
 
@@ -279,6 +281,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
         PoolMetrics.Remove(this);
 
         _timer?.Dispose();
+        _resets.Dispose();
         _dns?.Dispose();
         return true;
     }
@@ -293,6 +296,7 @@ public sealed partial class MySqlPool : IDisposable, IAsyncDisposable
 
         PoolMetrics.Remove(this);
         _timer?.Dispose();
+        _resets.Dispose();
         _dns?.Dispose();
         Clear();
     }

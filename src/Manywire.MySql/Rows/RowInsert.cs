@@ -18,12 +18,28 @@ sealed class RowInsert<T>(MySqlSession session, InsertPlan plan, LiteralRules ru
     readonly ushort[] _types = new ushort[plan.Slots];
     readonly byte[] _nulls = bulk ? [] : new byte[(plan.Slots + 7) / 8];
     readonly MySqlPipeline _pipeline = new();
+    readonly BulkSender _sender = new(session, async);
     int _count;
     long _index;
+    ulong _inserted;
 
-    public ulong Inserted { get; private set; }
+    public ulong Inserted => _inserted + _sender.Inserted;
 
     public async ValueTask RunAsync(MySqlStatement statement, IEnumerable<T> values, CancellationToken cancellationToken)
+    {
+        try
+        {
+            await InsertAsync(statement, values, cancellationToken).ConfigureAwait(false);
+            await FlushAsync(statement, cancellationToken).ConfigureAwait(false);
+            await _sender.AnswerAsync(cancellationToken).ConfigureAwait(false);
+        }
+        finally
+        {
+            await _sender.AbandonAsync().ConfigureAwait(false);
+        }
+    }
+
+    async ValueTask InsertAsync(MySqlStatement statement, IEnumerable<T> values, CancellationToken cancellationToken)
     {
         Array.Fill(_types, MySqlRowWriter.Unknown);
         int most = bulk ? await session.MostOfBulkAsync(async, cancellationToken).ConfigureAwait(false) - (2 * _types.Length) : 0;
@@ -48,8 +64,6 @@ sealed class RowInsert<T>(MySqlSession session, InsertPlan plan, LiteralRules ru
                 await FlushAsync(statement, cancellationToken).ConfigureAwait(false);
             }
         }
-
-        await FlushAsync(statement, cancellationToken).ConfigureAwait(false);
     }
 
     void Write(MySqlStatement statement, T value)
@@ -108,8 +122,8 @@ sealed class RowInsert<T>(MySqlSession session, InsertPlan plan, LiteralRules ru
         if (bulk)
         {
             Packet([], []);
-            MySqlResults results = async ? await session.BulkExecuteAsync(statement, _packet.WrittenMemory, cancellationToken).ConfigureAwait(false) : session.BulkExecute(statement, _packet.Written);
-            Inserted += results.AffectedRows;
+            await _sender.AnswerAsync(cancellationToken).ConfigureAwait(false);
+            await _sender.SendAsync(statement, _packet, cancellationToken).ConfigureAwait(false);
             _rows.Clear();
         }
         else
@@ -117,7 +131,7 @@ sealed class RowInsert<T>(MySqlSession session, InsertPlan plan, LiteralRules ru
             MySqlResults results = async ? await session.SendAsync(_pipeline, cancellationToken).ConfigureAwait(false) : session.Send(_pipeline);
             do
             {
-                Inserted += results.AffectedRows;
+                _inserted += results.AffectedRows;
             }
             while (async ? await results.NextCommandAsync(cancellationToken).ConfigureAwait(false) : results.NextCommand());
 

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace Manywire.MySql;
 
-/// <content>How large the packets of bulks are.</content>
+/// <content>Packets of rows: how large they are, and how they are sent before the answer to them is asked for.</content>
 public sealed partial class MySqlSession
 {
     /// <summary>Nothing is won by larger ones.</summary>
@@ -33,5 +33,52 @@ public sealed partial class MySqlSession
         }
 
         return _mostOfBulk;
+    }
+
+    /// <summary>Sends rows, and doesn't wait for the answer, which <see cref="Answer"/> does before any other command.</summary>
+    /// <param name="statement">The statement whose rows they are; null: the packet is a statement with rows in it.</param>
+    /// <param name="packet">The rows.</param>
+    internal void SendRows(MySqlStatement? statement, ReadOnlySpan<byte> packet)
+    {
+        WriteRows(statement, packet);
+        SendOnly();
+    }
+
+    /// <inheritdoc cref="SendRows"/>
+    /// <param name="statement">The statement whose rows they are; null: the packet is a statement with rows in it.</param>
+    /// <param name="packet">The rows.</param>
+    /// <param name="cancellationToken">Has the server stop the command.</param>
+    internal ValueTask SendRowsAsync(MySqlStatement? statement, ReadOnlyMemory<byte> packet, CancellationToken cancellationToken)
+    {
+        WriteRows(statement, packet.Span);
+        return SendOnlyAsync(cancellationToken);
+    }
+
+    /// <summary>Reads the answer to a command that was sent.</summary>
+    internal MySqlResults Answer()
+    {
+        Enter();
+        Complete();
+        return _results;
+    }
+
+    /// <inheritdoc cref="Answer"/>
+    /// <param name="cancellationToken">Has the server stop the command.</param>
+    internal ValueTask<MySqlResults> AnswerAsync(CancellationToken cancellationToken)
+    {
+        Enter();
+        return ResultsAsync(CompleteAsync(cancellationToken));
+    }
+
+    void WriteRows(MySqlStatement? statement, ReadOnlySpan<byte> packet)
+    {
+        if (statement is not null)
+        {
+            WriteBulk(statement, packet);
+        }
+        else
+        {
+            WriteQuery(packet);
+        }
     }
 }

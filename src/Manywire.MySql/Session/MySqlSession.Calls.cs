@@ -34,6 +34,7 @@ public sealed partial class MySqlSession
         _fileError = null;
         _endedCancelled = false;
         _isLate = false;
+        _mayEndInParts = false;
     }
 
     void Enter()

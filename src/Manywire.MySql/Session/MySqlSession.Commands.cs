@@ -319,6 +319,7 @@ public sealed partial class MySqlSession
     public void InitDb(string database)
     {
         WriteSimple(new TextCommand(CommandCode.InitDb, Encoding.UTF8.GetBytes(database)));
+        _mayHaveSwitched = true;
         Complete();
         _facts.Database = database;
     }
@@ -330,6 +331,7 @@ public sealed partial class MySqlSession
     {
         cancellationToken.ThrowIfCancellationRequested();
         WriteSimple(new TextCommand(CommandCode.InitDb, Encoding.UTF8.GetBytes(database)));
+        _mayHaveSwitched = true;
         await CompleteAsync(cancellationToken).ConfigureAwait(false);
         _facts.Database = database;
     }

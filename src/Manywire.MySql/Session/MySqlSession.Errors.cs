@@ -70,7 +70,7 @@ public sealed partial class MySqlSession
     /// <summary>Throws what the server found wrong, if it did. The session is as good as before, unless the server says otherwise.</summary>
     void ThrowError(CancellationToken cancellationToken)
     {
-        MySqlException? error = _dueError ?? _reader.Error;
+        MySqlException? error = _dueError ?? _reader.Error ?? Interrupted();
         if (error is null && _fileError is null)
         {
             return;
@@ -86,6 +86,14 @@ public sealed partial class MySqlSession
 
         throw Explained(error!, cancellationToken);
     }
+
+    /// <summary>Whether the server answers to a command of many rows as if nothing were wrong when it was stopped before their end.</summary>
+    bool _mayEndInParts;
+
+    /// <summary>What the server doesn't say of such a command.</summary>
+    MySqlException? Interrupted() => _endedCancelled && _mayEndInParts
+        ? new MySqlException(MySqlErrorCode.QueryInterrupted, "The command was stopped, and the server may have taken a part of its rows.")
+        : null;
 
     Exception Explained(MySqlException error, CancellationToken cancellationToken)
     {

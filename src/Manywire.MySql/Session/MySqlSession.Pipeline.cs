@@ -143,7 +143,7 @@ public sealed partial class MySqlSession
             }
             else
             {
-                Write(new QueryCommand { Sql = payload });
+                Write(new QueryCommand { Sql = Seen(payload) });
             }
 
             _ahead += entry.Length;

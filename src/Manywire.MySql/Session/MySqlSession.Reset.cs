@@ -9,8 +9,15 @@ namespace Manywire.MySql;
 /// <content>A session that begins anew on the same connection.</content>
 public sealed partial class MySqlSession
 {
-    /// <summary>A session's character set isn't what it was after a reset, but the server's default.</summary>
+    /// <summary>MySQL's session has the server's default character set after a reset; MariaDB's has the one of its login, in all versions that are still maintained.</summary>
     static ReadOnlySpan<byte> SetNames => "SET NAMES utf8mb4"u8;
+
+    bool ResetsNames => ServerVersion.IsMariaDb && ServerVersion.Version >= s_resetsNames;
+
+    static readonly Version s_resetsNames = new(10, 6);
+
+    /// <summary>Whether something was sent after which the session may be in another database.</summary>
+    bool _mayHaveSwitched;
 
     /// <summary>
     /// Has the server forget what the session did: the transaction is rolled back; temporary tables, locks, variables and prepared statements are gone. The database stays.
@@ -22,7 +29,11 @@ public sealed partial class MySqlSession
             WriteSimple(new SimpleCommand(CommandCode.ResetConnection));
             Complete();
             Forget();
-            Query(SetNames);
+            if (!ResetsNames)
+            {
+                Query(SetNames);
+            }
+
             return;
         }
 
@@ -40,6 +51,11 @@ public sealed partial class MySqlSession
             WriteSimple(new SimpleCommand(CommandCode.ResetConnection));
             await CompleteAsync(cancellationToken).ConfigureAwait(false);
             Forget();
+            if (ResetsNames)
+            {
+                return;
+            }
+
             WriteQuery(SetNames);
         }
         else
@@ -57,6 +73,7 @@ public sealed partial class MySqlSession
     public void ChangeUser(string user, string password, string? database = null)
     {
         MySqlSessionOptions options = Options with { User = user, Password = password, PasswordProvider = null, Database = database };
+        CompleteDue();
         BeginCommand();
         Arm(options.ConnectTimeout);
         try
@@ -85,6 +102,7 @@ public sealed partial class MySqlSession
     {
         cancellationToken.ThrowIfCancellationRequested();
         MySqlSessionOptions options = Options with { User = user, Password = password, PasswordProvider = null, Database = database };
+        await CompleteDueAsync(cancellationToken).ConfigureAwait(false);
         BeginCommand();
         Arm(options.ConnectTimeout);
         CancellationTokenRegistration registration = cancellationToken.UnsafeRegister(static s => ((MySqlSession)s!).Abort(), this);
@@ -108,12 +126,6 @@ public sealed partial class MySqlSession
 
     LoginProtocol BeginChange(MySqlSessionOptions options)
     {
-        if (_dueCount > 0)
-        {
-            // A login is no ordinary answer.
-            throw new InvalidOperationException("The session is being reset.");
-        }
-
         _commands.Add(0);
         return new LoginProtocol(options, _facts, _input, _output, _order) { IsSecure = _transport!.IsSecure };
     }
@@ -129,6 +141,7 @@ public sealed partial class MySqlSession
     void Forget()
     {
         Epoch++;
+        _facts.Begin();
         _closed?.Clear();
     }
 
@@ -138,9 +151,17 @@ public sealed partial class MySqlSession
         try
         {
             Write(new SimpleCommand(CommandCode.ResetConnection));
-            ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
-            Write(new QueryCommand { Sql = SetNames });
-            Expect(ResponsePhase.Header);
+            if (ResetsNames)
+            {
+                Expect(ResponsePhase.Simple);
+            }
+            else
+            {
+                ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
+                Write(new QueryCommand { Sql = SetNames });
+                Expect(ResponsePhase.Header);
+            }
+
             Forget();
         }
         catch
@@ -151,11 +172,12 @@ public sealed partial class MySqlSession
     }
 
     /// <summary>
-    /// Sends a reset for whoever uses the session next, and doesn't wait for the answer: it is read by <see cref="FinishReset"/>, or before the next command's.
+    /// Writes a reset for whoever uses the session next, and doesn't wait for the answer: it is read by <see cref="FinishReset"/>, or before the next command's.
     /// Nothing is sent that the system wouldn't take at once.
     /// </summary>
+    /// <param name="sends">Whether it is sent; else it goes with the next command, or by <see cref="TrySendReset"/>.</param>
     /// <returns>False: the session is of no use.</returns>
-    internal bool TryBeginReset()
+    internal bool TryBeginReset(bool sends)
     {
         if (!IsOpen || HasOpenResults || (string.IsNullOrEmpty(Options.Database) && Database is not null && Pipelines))
         {
@@ -167,7 +189,7 @@ public sealed partial class MySqlSession
         {
             // Another login does all at once.
             _awaitsReset = !Pipelines;
-            return true;
+            return !sends || TrySendReset();
         }
 
         BeginCommand();
@@ -175,21 +197,28 @@ public sealed partial class MySqlSession
         {
             Write(new SimpleCommand(CommandCode.ResetConnection));
             ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
-            Write(new QueryCommand { Sql = SetNames });
-            ExpectLater(new Due(ResponsePhase.Header, IsNeeded: true));
+            if (!ResetsNames)
+            {
+                Write(new QueryCommand { Sql = SetNames });
+                ExpectLater(new Due(ResponsePhase.Header, IsNeeded: true));
+            }
+
             if (RoleAtFirst is { } role)
             {
                 Write(new QueryCommand { Sql = Encoding.UTF8.GetBytes(role.Length == 0 ? "SET ROLE NONE" : $"SET ROLE `{role.Replace("`", "``", StringComparison.Ordinal)}`") });
                 ExpectLater(new Due(ResponsePhase.Header, IsNeeded: true));
             }
 
-            if (Options.Database is { Length: > 0 } database)
+            if (_mayHaveSwitched && Options.Database is { Length: > 0 } database)
             {
                 Write(new TextCommand(CommandCode.InitDb, Encoding.UTF8.GetBytes(database)));
                 ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
             }
 
+            _mayHaveSwitched = false;
             Forget();
+            EndsCancelled();
+            Leave();
         }
         catch
         {
@@ -197,12 +226,28 @@ public sealed partial class MySqlSession
             throw;
         }
 
+        return !sends || TrySendReset();
+    }
+
+    /// <summary>Whether a reset was written and not sent.</summary>
+    internal bool HasUnsentReset => _dueCount > 0 && _output.Buffer.Length > 0;
+
+    /// <summary>Sends a reset that was written.</summary>
+    /// <returns>False: the session is of no use.</returns>
+    internal bool TrySendReset()
+    {
+        if (!HasUnsentReset)
+        {
+            return IsOpen;
+        }
+
         try
         {
+            Enter();
             SendOnly();
             return true;
         }
-        catch (MySqlException)
+        catch (Exception e) when (e is MySqlException or InvalidOperationException)
         {
             return false;
         }
@@ -220,14 +265,29 @@ public sealed partial class MySqlSession
             (Options, IsAsOpened) = (options, true);
         }
 
+        CompleteDue();
+        return IsOpen;
+    }
+
+    /// <summary>Reads the answers to a reset that was begun. A login can't follow before.</summary>
+    void CompleteDue()
+    {
+        if (_dueCount > 0)
+        {
+            BeginDueAlone();
+            Complete();
+        }
+    }
+
+    ValueTask CompleteDueAsync(CancellationToken cancellationToken)
+    {
         if (_dueCount == 0)
         {
-            return IsOpen;
+            return default;
         }
 
         BeginDueAlone();
-        Complete();
-        return true;
+        return CompleteAsync(cancellationToken);
     }
 
     /// <inheritdoc cref="FinishReset"/>
@@ -245,8 +305,7 @@ public sealed partial class MySqlSession
         {
             if (!session._awaitsReset)
             {
-                session.BeginDueAlone();
-                await session.CompleteAsync(cancellationToken).ConfigureAwait(false);
+                await session.CompleteDueAsync(cancellationToken).ConfigureAwait(false);
                 return true;
             }
 

@@ -175,7 +175,7 @@ public sealed partial class MySqlSession
         try
         {
             byte[] part = new byte[FilePart];
-            while (file is not null && !IsCancelled)
+            while (file is not null && !IsCutShort())
             {
                 int count = ReadFile(file, part);
                 if (count == 0)
@@ -203,7 +203,7 @@ public sealed partial class MySqlSession
         try
         {
             byte[] part = new byte[FilePart];
-            while (file is not null && !IsCancelled)
+            while (file is not null && !IsCutShort())
             {
                 int count;
                 try
@@ -237,6 +237,9 @@ public sealed partial class MySqlSession
         await SendAsync().ConfigureAwait(false);
         _reader.FileSent();
     }
+
+    /// <summary>A file that is cancelled ends where it is. The server takes it for the whole.</summary>
+    bool IsCutShort() => _mayEndInParts |= IsCancelled;
 
     int ReadFile(Stream file, byte[] part)
     {

@@ -27,7 +27,7 @@ public sealed partial class MySqlSession
             writer.WriteText(sql);
             writer.Flush();
             WriteClosed();
-            Write(new QueryCommand { Sql = _text.Written, Attributes = default });
+            Write(new QueryCommand { Sql = Seen(_text.Written), Attributes = default });
             Expect(ResponsePhase.Header);
         }
         catch
@@ -43,7 +43,7 @@ public sealed partial class MySqlSession
         try
         {
             WriteClosed();
-            Write(new QueryCommand { Sql = sql, AttributeCount = count, Attributes = attributes });
+            Write(new QueryCommand { Sql = Seen(sql), AttributeCount = count, Attributes = attributes });
             Expect(ResponsePhase.Header);
         }
         catch
@@ -53,15 +53,22 @@ public sealed partial class MySqlSession
         }
     }
 
+    /// <summary>Notes whether a statement may lead to another database.</summary>
+    ReadOnlySpan<byte> Seen(ReadOnlySpan<byte> sql)
+    {
+        _mayHaveSwitched |= DatabaseSwitch.MayFollow(sql);
+        return sql;
+    }
+
     void WriteBoth(string first, string second)
     {
         BeginCommand();
         try
         {
             WriteClosed();
-            Write(new QueryCommand { Sql = Encoding.UTF8.GetBytes(first) });
+            Write(new QueryCommand { Sql = Seen(Encoding.UTF8.GetBytes(first)) });
             ExpectLater(new Due(ResponsePhase.Header));
-            Write(new QueryCommand { Sql = Encoding.UTF8.GetBytes(second) });
+            Write(new QueryCommand { Sql = Seen(Encoding.UTF8.GetBytes(second)) });
             Expect(ResponsePhase.Header);
         }
         catch
@@ -78,7 +85,7 @@ public sealed partial class MySqlSession
         {
             WriteClosed();
             var statement = new MySqlStatement(this);
-            Write(new TextCommand(CommandCode.StatementPrepare, sql));
+            Write(new TextCommand(CommandCode.StatementPrepare, Seen(sql)));
             Expect(ResponsePhase.Prepared, binary: false, statement);
             return statement;
         }
@@ -113,7 +120,7 @@ public sealed partial class MySqlSession
         {
             WriteClosed();
             var statement = new MySqlStatement(this);
-            Write(new TextCommand(CommandCode.StatementPrepare, sql));
+            Write(new TextCommand(CommandCode.StatementPrepare, Seen(sql)));
             Write(new ExecuteCommand { Statement = ExecuteCommand.LastPrepared, Parameters = parameters });
             ExpectLater(new Due(ResponsePhase.Prepared, IsBinary: false, statement));
             Expect(ResponsePhase.Header, binary: true, statement);
@@ -139,6 +146,7 @@ public sealed partial class MySqlSession
         {
             WriteClosed();
             Write(new BulkExecuteCommand { Statement = statement.Id, HasTypes = true, Parameters = parameters });
+            _mayEndInParts = true;
             Expect(ResponsePhase.Header, binary: true, statement);
         }
         catch
@@ -205,7 +213,7 @@ public sealed partial class MySqlSession
             : throw new InvalidOperationException(statement.Session == this ? "The statement was closed, or its session reset." : "The statement belongs to another session.");
     }
 
-    /// <summary>Sends what has no answer.</summary>
+    /// <summary>Sends what has no answer, or one that is read later.</summary>
     void SendOnly()
     {
         Arm(CommandTimeout);
@@ -228,7 +236,9 @@ public sealed partial class MySqlSession
     async ValueTask SendOnlyAsync(CancellationToken cancellationToken)
     {
         Arm(CommandTimeout);
-        CancellationTokenRegistration registration = cancellationToken.UnsafeRegister(static s => ((MySqlSession)s!).Abort(), this);
+        CancellationTokenRegistration registration = HasOpenResults
+            ? cancellationToken.UnsafeRegister(static s => ((MySqlSession)s!).Cancel(), this)
+            : cancellationToken.UnsafeRegister(static s => ((MySqlSession)s!).Abort(), this);
         try
         {
             await SendAsync().ConfigureAwait(false);

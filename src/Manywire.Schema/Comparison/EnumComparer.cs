@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
@@ -22,9 +23,11 @@ static class EnumComparer
             yield return new Difference(null, message, wasNamed == isNamed ? Difference.Works : isNamed ? new SchemaVerdict(SchemaReading.Works, SchemaReading.Fails) : new SchemaVerdict(SchemaReading.Fails, SchemaReading.Works));
         }
 
+        ILookup<decimal, SchemaEnumValue> numbers = now.Values.ToLookup(v => v.Value);
+        ILookup<string, SchemaEnumValue> names = now.Values.ToLookup(v => v.Name, StringComparer.Ordinal);
         foreach (SchemaEnumValue before in was.Values)
         {
-            SchemaEnumValue? byNumber = now.Values.FirstOrDefault(v => v.Value == before.Value), byName = now.Values.FirstOrDefault(v => v.Name == before.Name);
+            SchemaEnumValue? byNumber = numbers[before.Value].FirstOrDefault(), byName = names[before.Name].FirstOrDefault();
             if (byName is not null && byName.Value != before.Value)
             {
                 yield return new Difference(before.Name, $"The number of '{before.Name}' was {Text(before.Value)}, and is {Text(byName.Value)}.", wasNamed && isNamed ? Difference.Works : new SchemaVerdict(SchemaReading.Loses, SchemaReading.Loses));
@@ -40,7 +43,9 @@ static class EnumComparer
             }
         }
 
-        foreach (SchemaEnumValue added in now.Values.Where(v => was.Values.All(b => b.Value != v.Value && b.Name != v.Name)))
+        HashSet<decimal> oldNumbers = [.. was.Values.Select(v => v.Value)];
+        HashSet<string> oldNames = [.. was.Values.Select(v => v.Name)];
+        foreach (SchemaEnumValue added in now.Values.Where(v => !oldNumbers.Contains(v.Value) && !oldNames.Contains(v.Name)))
         {
             yield return new Difference(added.Name, $"The value '{added.Name}' is added.", new SchemaVerdict(SchemaReading.Works, isNamed ? SchemaReading.Partly : SchemaReading.Works));
         }

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 
@@ -17,9 +18,10 @@ sealed class MemberPairs
     {
         _removed = [.. was.Members];
         _added = [.. now.Members];
-        Pair((o, n) => o.Member == n.Member);
-        Pair((o, n) => o.Name == n.Name || n.FormerNames.Contains(o.Name) || o.FormerNames.Contains(n.Name));
-        Pair((o, n) => o.Key == n.Key && o.Type.ToString() == n.Type.ToString());
+        Pair(o => [o.Member], n => [n.Member]);
+        Pair(o => [o.Name], n => n.FormerNames.Prepend(n.Name));
+        Pair(o => o.FormerNames, n => [n.Name]);
+        Pair(o => [$"{o.Key} {o.Type}"], n => [$"{n.Key} {n.Type}"]);
     }
 
     /// <summary>Members of both, in the order of the new type's.</summary>
@@ -31,16 +33,22 @@ sealed class MemberPairs
     /// <summary>Members of the new type alone.</summary>
     public IReadOnlyList<SchemaMember> Added => _added;
 
-    void Pair(System.Func<SchemaMember, SchemaMember, bool> same)
+    /// <summary>Pairs what is left where a word of the one is a word of the other, the first with the first.</summary>
+    void Pair(Func<SchemaMember, IEnumerable<string>> wordsOld, Func<SchemaMember, IEnumerable<string>> wordsNew)
     {
+        ILookup<string, SchemaMember> byWord = _added.SelectMany(n => wordsNew(n).Select(w => (w, n))).ToLookup(p => p.w, p => p.n, StringComparer.Ordinal);
+        HashSet<SchemaMember> taken = [];
         foreach (SchemaMember was in _removed.ToList())
         {
-            if (_added.FirstOrDefault(n => same(was, n)) is { } now)
+            if (wordsOld(was).SelectMany(w => byWord[w]).FirstOrDefault(n => !taken.Contains(n)) is { } now)
             {
                 _pairs.Add((was, now));
-                _removed.Remove(was);
-                _added.Remove(now);
+                taken.Add(was);
+                taken.Add(now);
             }
         }
+
+        _removed.RemoveAll(taken.Contains);
+        _added.RemoveAll(taken.Contains);
     }
 }

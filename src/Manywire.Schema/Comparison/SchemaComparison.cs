@@ -19,14 +19,24 @@ static class SchemaComparison
     /// <param name="new">What is.</param>
     public static IReadOnlyList<SchemaChange> Compare(SchemaDocument old, SchemaDocument @new)
     {
-        var comparer = new TypeComparer(new ValueComparer(old, @new));
+        var comparer = new TypeComparer(new ValueComparer(old, @new, new SeenTypes(old)));
         var changes = new List<SchemaChange>();
-        foreach (SchemaType type in old.Types)
+        List<SchemaType> added = [.. @new.Types.Where(t => old.Find(t.Id) is null)];
+        var looks = new Dictionary<string, SchemaType>(StringComparer.Ordinal);
+        foreach (SchemaType type in added)
         {
-            changes.AddRange(@new.Find(type.Id) is { } now ? comparer.Compare(type, now) : [Removed(type, old, @new)]);
+            if (Looks(type) is var look && !looks.ContainsKey(look))
+            {
+                looks.Add(look, type);
+            }
         }
 
-        changes.AddRange(@new.Types.Where(t => old.Find(t.Id) is null).Select(t => new SchemaChange(t.Id, null, "The type is added.", Verdicts.Works)));
+        foreach (SchemaType type in old.Types)
+        {
+            changes.AddRange(@new.Find(type.Id) is { } now ? comparer.Compare(type, now) : [Removed(type, looks)]);
+        }
+
+        changes.AddRange(added.Select(t => new SchemaChange(t.Id, null, "The type is added.", Verdicts.Works)));
         return [.. changes.OrderBy(c => c.Type, StringComparer.Ordinal)];
     }
 
@@ -35,16 +45,14 @@ static class SchemaComparison
     /// <param name="old">What was.</param>
     /// <param name="new">What is, for the types that it names.</param>
     internal static IReadOnlyList<SchemaChange> Compare(SchemaType type, SchemaDocument old, SchemaDocument @new) =>
-        old.Find(type.Id) is { } was ? new TypeComparer(new ValueComparer(old, @new)).Compare(was, type) : [new SchemaChange(type.Id, null, "The type is added.", Verdicts.Works)];
+        old.Find(type.Id) is { } was ? new TypeComparer(new ValueComparer(old, @new, new SeenTypes(old))).Compare(was, type) : [new SchemaChange(type.Id, null, "The type is added.", Verdicts.Works)];
 
     /// <summary>Names of types don't travel: one that looks the same under another name reads what the old one wrote.</summary>
-    static SchemaChange Removed(SchemaType type, SchemaDocument old, SchemaDocument @new)
-    {
-        string looks = Looks(type);
-        return @new.Types.FirstOrDefault(t => old.Find(t.Id) is null && Looks(t) == looks) is { } renamed
+    static SchemaChange Removed(SchemaType type, Dictionary<string, SchemaType> looks) =>
+        looks.TryGetValue(Looks(type), out SchemaType? renamed)
             ? new SchemaChange(type.Id, null, $"The type is gone, and '{renamed.Id}' looks the same.", Verdicts.Works)
             : new SchemaChange(type.Id, null, "The type is gone.", Verdicts.All(SchemaReading.Fails, SchemaReading.Works));
-    }
 
-    static string Looks(SchemaType type) => SchemaWriter.Write(type).Substring(SchemaWriter.Write(type).IndexOf(',') + 1);
+    /// <summary>All of a type but its name.</summary>
+    static string Looks(SchemaType type) => SchemaWriter.Write(type).Substring(SchemaWriter.Name(type).Length);
 }

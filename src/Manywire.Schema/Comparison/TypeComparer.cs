@@ -17,15 +17,16 @@ sealed class TypeComparer(ValueComparer values)
 
         // A type looks different on some wires: each is compared as it looks there, and what is the same change is said once.
         var changes = new List<(string? Member, string Message, SchemaVerdict[] Verdicts)>();
+        var places = new Dictionary<(string? Member, string Message), int>();
         for (int i = 0; i < Verdicts.Wires.Length; i++)
         {
             SchemaWires wire = Verdicts.Wires[i];
             foreach (Difference difference in Differences(was.In(Verdicts.Dialect(wire)), now.In(Verdicts.Dialect(wire)), wire))
             {
-                int known = changes.FindIndex(c => c.Member == difference.Member && c.Message == difference.Message);
-                if (known < 0)
+                if (!places.TryGetValue((difference.Member, difference.Message), out int known))
                 {
                     known = changes.Count;
+                    places.Add((difference.Member, difference.Message), known);
                     changes.Add((difference.Member, difference.Message, Verdicts.Works));
                 }
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
@@ -17,15 +18,17 @@ sealed class UnionComparer(ValueComparer values, SchemaWires wire)
             yield return new Difference(null, $"The case was told by '{was.Discriminator}' in JSON, and is told by '{now.Discriminator}'.", wire == SchemaWires.Json ? Difference.Fails : Difference.Works);
         }
 
-        List<SchemaCase> removed = [.. was.Cases], added = [.. now.Cases];
         var pairs = new List<(SchemaCase Was, SchemaCase Now)>();
+        HashSet<SchemaCase> paired = [];
+        ILookup<string, SchemaCase> byType = now.Cases.ToLookup(Type, StringComparer.Ordinal), byName = now.Cases.Where(c => c.Name is not null).ToLookup(c => c.Name!, StringComparer.Ordinal);
+        ILookup<int, SchemaCase> byTag = now.Cases.ToLookup(c => c.Tag);
         foreach (SchemaCase @case in was.Cases)
         {
-            if ((added.FirstOrDefault(c => Type(c) == Type(@case)) ?? added.FirstOrDefault(c => c.Tag == @case.Tag || (c.Name is not null && c.Name == @case.Name))) is { } same)
+            if (byType[Type(@case)].Concat(byTag[@case.Tag]).Concat(@case.Name is { } name ? byName[name] : []).FirstOrDefault(c => !paired.Contains(c)) is { } same)
             {
                 pairs.Add((@case, same));
-                removed.Remove(@case);
-                added.Remove(same);
+                paired.Add(@case);
+                paired.Add(same);
             }
         }
 
@@ -55,12 +58,12 @@ sealed class UnionComparer(ValueComparer values, SchemaWires wire)
             }
         }
 
-        foreach (SchemaCase @case in removed)
+        foreach (SchemaCase @case in was.Cases.Where(c => !paired.Contains(c)))
         {
             yield return new Difference(Member(@case), $"The case '{Shown(@case)}' is removed.", new SchemaVerdict(now.KeepsUnknown ? SchemaReading.Works : SchemaReading.Partly, SchemaReading.Works));
         }
 
-        foreach (SchemaCase @case in added)
+        foreach (SchemaCase @case in now.Cases.Where(c => !paired.Contains(c)))
         {
             yield return new Difference(Member(@case), $"The case '{Shown(@case)}' is added.", new SchemaVerdict(SchemaReading.Works, was.KeepsUnknown ? SchemaReading.Works : SchemaReading.Partly));
         }

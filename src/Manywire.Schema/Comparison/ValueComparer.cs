@@ -7,10 +7,9 @@ namespace Manywire.Schemas;
 /// <summary>Compares what members hold.</summary>
 /// <param name="old">The old types.</param>
 /// <param name="new">The new types.</param>
-sealed class ValueComparer(SchemaDocument old, SchemaDocument @new)
+/// <param name="seen">What was found about pairs of types so far.</param>
+sealed class ValueComparer(SchemaDocument old, SchemaDocument @new, SeenTypes seen)
 {
-    /// <summary>Pairs of types that are looked at: one in itself says nothing new.</summary>
-    readonly HashSet<(string, string, SchemaWires)> _open = [];
 
     /// <summary>What it does that one is in the place of the other.</summary>
     public SchemaVerdict Compare(SchemaTypeRef was, SchemaTypeRef now, SchemaWires wire) => new(Read(was, now, old, @new, wire), Read(now, was, @new, old, wire));
@@ -102,16 +101,14 @@ sealed class ValueComparer(SchemaDocument old, SchemaDocument @new)
             return SchemaReading.Fails;
         }
 
-        if (!_open.Add((written.ToString(), read.ToString(), wire)))
+        if (seen.Begin(written, read, writer, wire) is { } known)
         {
-            return SchemaReading.Works;
+            return known;
         }
 
-        var values = new ValueComparer(writer, reader);
-        values._open.UnionWith(_open);
         SchemaType before = Closing.Close(from.In(Verdicts.Dialect(wire)), written.Arguments), after = Closing.Close(to.In(Verdicts.Dialect(wire)), read.Arguments);
-        SchemaReading worst = new TypeComparer(values).Differences(before, after, wire).Select(d => d.Verdict.NewReadsOld).Aggregate(SchemaReading.Works, SchemaVerdict.Worse);
-        _open.Remove((written.ToString(), read.ToString(), wire));
+        SchemaReading worst = new TypeComparer(new ValueComparer(writer, reader, seen)).Differences(before, after, wire).Select(d => d.Verdict.NewReadsOld).Aggregate(SchemaReading.Works, SchemaVerdict.Worse);
+        seen.End(worst);
         return worst;
     }
 
@@ -140,7 +137,7 @@ sealed class ValueComparer(SchemaDocument old, SchemaDocument @new)
 
     /// <summary>Names that one has and the other hasn't.</summary>
     static SchemaReading Names(SchemaType written, SchemaType read, SchemaWires wire) =>
-        !EnumComparer.IsNamed(written, wire) || written.Values.All(v => read.Values.Any(r => r.Value == v.Value && (r.Name == v.Name || r.FormerNames.Contains(v.Name)))) ? SchemaReading.Works : SchemaReading.Partly;
+        !EnumComparer.IsNamed(written, wire) || new HashSet<(decimal, string)>(read.Values.SelectMany(r => r.FormerNames.Prepend(r.Name).Select(name => (r.Value, name)))) is var all && written.Values.All(v => all.Contains((v.Value, v.Name))) ? SchemaReading.Works : SchemaReading.Partly;
 
     static bool IsText(SchemaTypeRef type, SchemaWires wire) =>
         type.Form == SchemaForm.String || type.Name is "uri" or "culture" or "timezone" or "ipaddress" or "ipendpoint" or "encoding" || (wire != SchemaWires.Binary && type.Name is "version" or "stringbuilder");

@@ -13,6 +13,9 @@ sealed class AssemblySchemas(IReadOnlyList<string> types, IReadOnlyList<string> 
 {
     const string Namespace = "Manywire.Emitted", Attribute = "WireSchemaTextAttribute";
 
+    /// <summary>No file has a longer name.</summary>
+    const int LongestName = 1024;
+
     /// <summary>The types, as JSON.</summary>
     public IReadOnlyList<string> Types { get; } = types;
 
@@ -21,34 +24,38 @@ sealed class AssemblySchemas(IReadOnlyList<string> types, IReadOnlyList<string> 
 
     /// <summary>Reads an assembly.</summary>
     /// <param name="stream">The file, which can seek.</param>
-    /// <param name="name">What to call it in messages.</param>
+    /// <param name="file">What to call it in messages.</param>
     /// <exception cref="SchemaException">It isn't an assembly, or a damaged one.</exception>
-    public static AssemblySchemas Read(Stream stream, string name)
+    public static AssemblySchemas Read(Stream stream, string file)
     {
         try
         {
-            using var file = new PEReader(stream, PEStreamOptions.LeaveOpen);
-            if (!file.HasMetadata)
+            using var reader = new PEReader(stream, PEStreamOptions.LeaveOpen);
+            if (!reader.HasMetadata)
             {
-                throw new SchemaException($"{name} isn't an assembly of .NET.");
+                throw new SchemaException($"{file} isn't an assembly of .NET.");
             }
 
-            MetadataReader metadata = file.GetMetadataReader();
+            MetadataReader metadata = reader.GetMetadataReader();
             if (!metadata.IsAssembly)
             {
-                throw new SchemaException($"{name} is a module of .NET, and no assembly.");
+                throw new SchemaException($"{file} is a module of .NET, and no assembly.");
             }
 
+            // Attributes and names may share what they point at, so that a small file could stand for a long text many times over: each is taken once, and all together are no longer than the file's metadata.
             var types = new List<string>();
+            var seen = new HashSet<BlobHandle>();
+            int left = metadata.MetadataLength;
             foreach (CustomAttributeHandle handle in metadata.GetAssemblyDefinition().GetCustomAttributes())
             {
                 CustomAttribute attribute = metadata.GetCustomAttribute(handle);
-                if (IsSchema(metadata, attribute.Constructor))
+                if (IsSchema(metadata, attribute.Constructor) && seen.Add(attribute.Value))
                 {
                     BlobReader value = metadata.GetBlobReader(attribute.Value);
-                    if (value.ReadUInt16() != 1 || value.ReadSerializedString() is not { } json)
+                    left -= value.Length;
+                    if (left < 0 || value.ReadUInt16() != 1 || value.ReadSerializedString() is not { } json)
                     {
-                        throw new SchemaException($"{name} has a schema that can't be read.");
+                        throw new SchemaException($"{file} has a schema that can't be read.");
                     }
 
                     types.Add(json);
@@ -56,16 +63,21 @@ sealed class AssemblySchemas(IReadOnlyList<string> types, IReadOnlyList<string> 
             }
 
             var references = new List<string>();
+            var names = new HashSet<StringHandle>();
             foreach (AssemblyReferenceHandle handle in metadata.AssemblyReferences)
             {
-                references.Add(metadata.GetString(metadata.GetAssemblyReference(handle).Name));
+                StringHandle name = metadata.GetAssemblyReference(handle).Name;
+                if (names.Add(name) && metadata.GetBlobReader(name).Length <= LongestName)
+                {
+                    references.Add(metadata.GetString(name));
+                }
             }
 
             return new AssemblySchemas(types, references);
         }
         catch (Exception exception) when (exception is BadImageFormatException or ArgumentException or InvalidOperationException or IOException or OverflowException or IndexOutOfRangeException or NotSupportedException)
         {
-            throw new SchemaException($"{name} can't be read as an assembly of .NET: {exception.Message}", exception);
+            throw new SchemaException($"{file} can't be read as an assembly of .NET: {exception.Message}", exception);
         }
     }
 

@@ -8,6 +8,9 @@ namespace Manywire.Schemas;
 /// <summary>Reads documents and types from JSON. What it doesn't know is an error: a misspelled word would otherwise say nothing.</summary>
 static class SchemaReader
 {
+    /// <summary>What an enum may be of.</summary>
+    static readonly string[] s_integers = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"];
+
     /// <summary>Reads a document.</summary>
     public static SchemaDocument Document(string json)
     {
@@ -64,6 +67,11 @@ static class SchemaReader
             {
                 case "wires":
                     wires = List(member.Value, v => SchemaNames.Wire(Text(v)) ?? throw Bad(v, "\"binary\", \"messagepack\" or \"json\"")).Aggregate(SchemaWires.None, (all, wire) => all | wire);
+                    if (wires == SchemaWires.None)
+                    {
+                        throw Bad(member.Value, "a wire at least");
+                    }
+
                     break;
                 case "oldReadsNew":
                     oldReadsNew = Flag(member.Value);
@@ -80,6 +88,7 @@ static class SchemaReader
     {
         Fields of = new(value, "name", "parameters", "kind", "struct", "layout", "tolerant", "references", "omitsDefaults", "refusesUnknown", "keepsUnknown", "of", "formatter", "underlying", "flags", "named", "namedIn", "discriminator", "members", "memory", "cases", "values", "views");
         SchemaKind kind = SchemaNames.Kind(of.Text("kind")) ?? throw Bad(value, "a \"kind\" that is known");
+        Complete(value, of, kind);
         return new SchemaType
         {
             Name = of.Text("name"),
@@ -105,6 +114,30 @@ static class SchemaReader
             Values = of.List("values", Value),
             Views = of.List("views", View),
         };
+    }
+
+    /// <summary>What nobody asks for again who has a type.</summary>
+    static void Complete(JsonValue value, Fields of, SchemaKind kind)
+    {
+        if (of.Text("name").Length == 0)
+        {
+            throw Bad(value, "a \"name\" that isn't empty");
+        }
+
+        if (kind == SchemaKind.Enum && Array.IndexOf(s_integers, of.MaybeText("underlying")) < 0)
+        {
+            throw Bad(value, "the \"underlying\" integer of an enum");
+        }
+
+        if (kind is SchemaKind.Transparent or SchemaKind.Surrogate && of.Find("of") is null)
+        {
+            throw Bad(value, "an \"of\", which says as what it is written");
+        }
+
+        if (kind == SchemaKind.Formatted && of.Find("formatter") is null)
+        {
+            throw Bad(value, "a \"formatter\"");
+        }
     }
 
     static SchemaMember Member(JsonValue value)

@@ -8,6 +8,9 @@ namespace Manywire.Schemas;
 /// <summary>Prints documents for people.</summary>
 static class SchemaText
 {
+    /// <summary>The widest column of names. A longer name moves what stands behind it in its own row.</summary>
+    const int Widest = 80;
+
     public static string Print(SchemaDocument document)
     {
         var text = new StringBuilder();
@@ -105,7 +108,7 @@ static class SchemaText
     static void Table(StringBuilder text, int indent, IEnumerable<(string Number, string Name, string More)> rows)
     {
         List<(string Number, string Name, string More)> all = [.. rows];
-        int numbers = all.Select(r => r.Number.Length).DefaultIfEmpty().Max(), names = all.Select(r => r.Name.Length).DefaultIfEmpty().Max();
+        int numbers = all.Select(r => r.Number.Length).DefaultIfEmpty().Max(), names = all.Select(r => r.Name.Length).Where(l => l <= Widest).DefaultIfEmpty().Max();
         foreach ((string number, string name, string more) in all)
         {
             Line(text, indent, $"{number.PadLeft(numbers)} {name.PadRight(names)} {more}".TrimEnd());

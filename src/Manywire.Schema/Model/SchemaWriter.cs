@@ -43,6 +43,15 @@ static class SchemaWriter
         return json.ToString();
     }
 
+    /// <summary>What the line of a type begins with: its name, and nothing else of it.</summary>
+    public static string Name(SchemaType type)
+    {
+        var json = new JsonPrinter(isCompact: true);
+        json.Open('{', isInline: false);
+        json.Text("name", type.Name);
+        return json.ToString();
+    }
+
     static void Type(JsonPrinter json, SchemaType type)
     {
         json.Open('{', isInline: false);

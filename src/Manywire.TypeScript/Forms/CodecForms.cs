@@ -31,6 +31,7 @@ sealed class CodecForms(SchemaDocument document, Modules modules, IReadOnlyDicti
     public string Of(SchemaTypeRef reference, CodecImports imports, bool isNamed = false)
     {
         string plain = Plain(reference, imports, isNamed, out bool takesNull);
+        Limit.Check(reference, plain.Length);
         return reference.IsNullable && !takesNull ? $"{imports.Runtime("nullable")}({plain})" : plain;
     }
 
@@ -157,7 +158,7 @@ sealed class CodecForms(SchemaDocument document, Modules modules, IReadOnlyDicti
     /// <summary>What stands in the place of a type: one within itself would have no end.</summary>
     string Inside(SchemaType declared, SchemaTypeRef of, SchemaTypeRef reference, CodecImports imports, out bool takesNull)
     {
-        if (declared.In("MessagePack").Of?.ToString() != of.ToString() || declared.In("MemoryPack").Of?.ToString() != of.ToString() || !_open.Add(declared.Id))
+        if (declared.In("MessagePack").Of?.ToString() != of.ToString() || declared.In("MemoryPack").Of?.ToString() != of.ToString() || _open.Count == Limit.Deepest || !_open.Add(declared.Id))
         {
             throw new UnsupportedException($"{declared.Name} is written as what it holds, and that is itself, or another type on each wire");
         }
@@ -166,6 +167,7 @@ sealed class CodecForms(SchemaDocument document, Modules modules, IReadOnlyDicti
         {
             SchemaTypeRef closed = of.Close(declared.Parameters, reference.Arguments);
             string codec = Plain(closed, imports, false, out takesNull);
+            Limit.Check(closed, codec.Length);
             if (closed.IsNullable && !takesNull)
             {
                 takesNull = true;

@@ -17,4 +17,7 @@ sealed record Form(string Type, string? Default, Func<string, string> Write, str
 
     /// <summary>Whether null is a value of it anyway.</summary>
     public bool TakesNull { get; init; }
+
+    /// <summary>The class that has calls for arrays of it, or null.</summary>
+    public string? Array { get; init; }
 }

@@ -17,24 +17,36 @@ sealed class Modules
 
     readonly Dictionary<string, string> _names = new(StringComparer.Ordinal);
 
+    /// <summary>The names that are taken, and how often each was asked for: on disks that don't tell cases apart they are files.</summary>
+    readonly Dictionary<string, int> _used = s_taken.ToDictionary(name => name, _ => 1, StringComparer.OrdinalIgnoreCase);
+
     public Modules(SchemaDocument document)
     {
-        var used = new HashSet<string>(s_taken, StringComparer.OrdinalIgnoreCase); // files on disks that don't tell cases apart
         foreach (IGrouping<string, SchemaType> same in document.Types.GroupBy(t => Last(t.Name, 1), StringComparer.OrdinalIgnoreCase).OrderBy(g => g.Key, StringComparer.Ordinal))
         {
             foreach (SchemaType type in same)
             {
-                int parts = same.Count() > 1 ? 2 : 1;
-                string name = Last(type.Name, parts);
-                while (!used.Add(name))
-                {
-                    string longer = Last(type.Name, ++parts);
-                    name = longer == name ? name + "_" : longer;
-                }
-
-                _names.Add(type.Id, name);
+                _names.Add(type.Id, Free(type.Name, same.Skip(1).Any() ? 2 : 1));
             }
         }
+    }
+
+    /// <summary>A name that nobody has: with more parts of the full name, and where these are used up, with a number.</summary>
+    string Free(string full, int parts)
+    {
+        string name = Last(full, parts);
+        for (string longer; _used.ContainsKey(name) && (longer = Last(full, ++parts)) != name; name = longer)
+        {
+        }
+
+        string free = name;
+        while (!_used.TryAdd(free, 1))
+        {
+            int number = _used[name]++;
+            free = number == 1 ? name + "_" : $"{name}_{number}";
+        }
+
+        return free;
     }
 
     public string this[SchemaType type] => _names[type.Id];

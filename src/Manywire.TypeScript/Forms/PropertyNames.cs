@@ -12,7 +12,7 @@ static class PropertyNames
     {
         members = [.. members.Select(Text.Identifier)];
         bool keeps = keepsNames || members.Distinct().GroupBy(Lower).Any(g => g.Count() > 1);
-        var taken = new HashSet<string>(StringComparer.Ordinal) { "constructor", "$type" };
+        var taken = new Dictionary<string, int>(StringComparer.Ordinal) { ["constructor"] = 1, ["$type"] = 1 };
         return [.. members.Select(m => Free(keeps ? m : Lower(m)))];
 
         static string Lower(string member) => char.ToLowerInvariant(member[0]) + member[1..];
@@ -20,9 +20,9 @@ static class PropertyNames
         string Free(string name)
         {
             string free = name;
-            for (int i = 2; !taken.Add(free); i++)
+            while (!taken.TryAdd(free, 1))
             {
-                free = $"{name}_{i}";
+                free = $"{name}_{++taken[name]}";
             }
 
             return free;

@@ -12,6 +12,7 @@ namespace Manywire.TypeScript.Forms;
 sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictionary<string, string> unsupported)
 {
     readonly HashSet<string> _open = new(StringComparer.Ordinal);
+    readonly Dictionary<SchemaMemory, int> _alignments = [];
     int _loops;
 
     /// <summary>The form of a reference.</summary>
@@ -21,11 +22,12 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
     public Form Of(SchemaTypeRef reference, Imports imports)
     {
         Form form = Plain(reference, imports);
-        if (!reference.IsNullable || form.TakesNull)
-        {
-            return form;
-        }
+        Limit.Check(reference, form.Read.Length + form.Type.Length);
+        return !reference.IsNullable || form.TakesNull ? form : OrNull(form);
+    }
 
+    static Form OrNull(Form form)
+    {
         string type = form.Type + " | null";
         if (form.Memory is not { } memory)
         {
@@ -92,6 +94,12 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
 
         Form item = Of(of, imports);
         bool isSet = reference.Name == "set";
+        if (!isSet && item.Array is { } owner)
+        {
+            // A loop of its own for each type, which the compiler of the language can make fast: one for all calls what it doesn't know.
+            return new Form($"{Grouped(item.Type)}[] | null", "null", v => $"{owner}.serializeArrayCore(writer, {v});", $"{owner}.deserializeArrayCore(reader)") { TakesNull = true, Smallest = 4 };
+        }
+
         string kind = isSet ? "Set" : "Array";
         return new Form(
             isSet ? $"Set<{item.Type}> | null" : $"{Grouped(item.Type)}[] | null", "null",
@@ -255,13 +263,14 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
                 return type is { Kind: SchemaKind.Surrogate, IsValueType: true } ? inside with { Memory = null } : inside; // a struct with a surrogate doesn't lie in memory as what stands in its place
             case SchemaKind.Union when declared.Parameters.Count == 0:
                 imports.Other(name);
-                return new Form($"{name} | null", "null", v => $"{name}.serializeCore(writer, {v});", $"{name}.deserializeCore(reader)") { TakesNull = true };
+                return new Form($"{name} | null", "null", v => $"{name}.serializeCore(writer, {v});", $"{name}.deserializeCore(reader)") { TakesNull = true, Array = name };
             case SchemaKind.Object when type.Memory is { } memory:
                 imports.Other(name);
                 return new Form(name, $"new {name}()", v => $"{name}.serializeCore(writer, {v});", $"{name}.deserializeCore(reader)")
                 {
-                    Memory = new(SizeOf(declared, memory), AlignmentOf(memory), (at, v) => $"{name}.put(writer, {at}, {v});", at => $"{name}.get(reader, {at})"),
+                    Memory = new(SizeOf(declared, memory), AlignmentOf(declared, memory), (at, v) => $"{name}.put(writer, {at}, {v});", at => $"{name}.get(reader, {at})"),
                     Smallest = memory.Size,
+                    Array = name,
                 };
             case SchemaKind.Object:
                 imports.Other(name);
@@ -270,7 +279,8 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
                 string codecs = string.Concat(arguments.Select(a => $", {{ write: (writer, value) => {{ {a.Write("value")} }}, read: (reader) => {Returned(a.Read)} }}"));
                 string write(string v) => $"{name}.serializeCore{types}(writer, {v}{codecs});";
                 string read = $"{name}.deserializeCore{types}(reader{codecs})";
-                return type.IsValueType ? new Form(name + types, $"new {name}{types}()", write, read) : new Form($"{name}{types} | null", "null", write, read) { TakesNull = true };
+                string? array = arguments.Length == 0 ? name : null;
+                return type.IsValueType ? new Form(name + types, $"new {name}{types}()", write, read) { Array = array } : new Form($"{name}{types} | null", "null", write, read) { TakesNull = true, Array = array };
             default:
                 throw new UnsupportedException(type.Kind == SchemaKind.Union ? $"{declared.Name} is a generic union" : $"only its formatter {type.Formatter} knows what {declared.Name} looks like");
         }
@@ -279,7 +289,7 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
     /// <summary>What stands in the place of a type: one within itself would have no end.</summary>
     Form Inside(SchemaType type, SchemaTypeRef of, Imports imports)
     {
-        if (!_open.Add(type.Id))
+        if (_open.Count == Limit.Deepest || !_open.Add(type.Id))
         {
             throw new UnsupportedException($"{type.Name} is written as what it holds, and holds itself");
         }
@@ -308,5 +318,25 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
     public static int SizeOf(SchemaType type, SchemaMemory memory) => memory.Size > 0 && type.Parameters.Count == 0 ? memory.Size : throw new UnsupportedException($"how {type.Name} lies in memory depends on its type arguments");
 
     /// <summary>What the place of a struct in another one is a multiple of.</summary>
-    public int AlignmentOf(SchemaMemory memory) => memory.Fields.Select(f => Of(f.Type, new Imports("", "")).Memory?.Alignment ?? 1).DefaultIfEmpty(1).Max();
+    int AlignmentOf(SchemaType type, SchemaMemory memory)
+    {
+        if (_alignments.TryGetValue(memory, out int known))
+        {
+            return known;
+        }
+
+        if (_open.Count == Limit.Deepest || !_open.Add(type.Id))
+        {
+            throw new UnsupportedException($"{type.Name} is a struct that holds itself, or {Limit.Deepest} structs in one another");
+        }
+
+        try
+        {
+            return _alignments[memory] = memory.Fields.Select(f => Of(f.Type, new Imports("", "")).Memory?.Alignment ?? 1).DefaultIfEmpty(1).Max();
+        }
+        finally
+        {
+            _open.Remove(type.Id);
+        }
+    }
 }

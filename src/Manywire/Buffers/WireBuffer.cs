@@ -45,6 +45,9 @@ public sealed partial class WireBuffer
     /// <summary>What a wire knows of the layout of its output, where a value is written by several writers, such as how deep in indented text they are; null at first.</summary>
     public object? Layout { get; set; }
 
+    /// <summary>What a wire keeps with the buffer from one output to the next, so as not to make it anew; null at first. It outlives the caller's types: nothing of theirs belongs here.</summary>
+    public object? Kept { get; set; }
+
     /// <summary>The array to come back to while a larger one is borrowed.</summary>
     byte[]? _kept;
 

@@ -4,6 +4,7 @@ using System.Data;
 using System.IO;
 using System.Linq;
 using System.Text;
+using System.Threading;
 using System.Threading.Tasks;
 using Xunit;
 
@@ -59,6 +60,62 @@ public class BulkTests
         Assert.Equal("it's \\301", reader.GetString(0));
         Assert.Equal(new DateTime(2020, 1, 1).AddSeconds(301), reader.GetDateTime(1));
         Assert.Equal([0, 301 & 0xFF, 39], reader.GetFieldValue<byte[]>(2));
+    }
+
+    /// <summary>The server has a packet while the next is made: what goes wrong meanwhile is thrown as it is, and the connection stays of use.</summary>
+    [MariaDbTheory]
+    [InlineData(false, "")]
+    [InlineData(true, "")]
+    [InlineData(false, "Use Compression=true")]
+    [InlineData(true, "Use Compression=true")]
+    public async Task What_ends_in_the_middle_leaves_the_connection_usable(bool async, string more)
+    {
+        using MySqlConnection connection = Open(more);
+        const int Count = 90_000;
+        using DataTable twice = Rows(Count);
+        twice.Rows[100]["id"] = 99;
+
+        // The server refuses a row of the first packet.
+        MySqlException refused = await Assert.ThrowsAsync<MySqlException>(() => Copy(connection, async, twice.CreateDataReader()));
+        Assert.Equal(MySqlErrorCode.DuplicateKeyEntry, ((MySqlException)refused.InnerException!).ErrorCode);
+        Assert.Equal(1, Scalar(connection, "select 1"));
+        Scalar(connection, "delete from ado_bulk");
+
+        // The source fails when packets have been sent.
+        using DataTable rows = Rows(Count);
+        var failing = new FailingReader(rows.CreateDataReader(), Count - 10_000, () => throw new InvalidTimeZoneException());
+        await Assert.ThrowsAsync<InvalidTimeZoneException>(() => Copy(connection, async, failing));
+        Assert.InRange((long)Scalar(connection, "select count(*) from ado_bulk")!, 10_000, Count - 10_000);
+        Scalar(connection, "delete from ado_bulk");
+
+        // Somebody cancels it in the same way.
+        if (async)
+        {
+            using var source = new CancellationTokenSource();
+            var cancelling = new FailingReader(rows.CreateDataReader(), Count - 10_000, source.Cancel);
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => Copy(connection, async, cancelling, source.Token));
+            Assert.InRange((long)Scalar(connection, "select count(*) from ado_bulk")!, 10_000, Count - 10_000);
+            Scalar(connection, "delete from ado_bulk");
+        }
+
+        // The source uses the connection that the server is at work for.
+        var busy = new FailingReader(rows.CreateDataReader(), Count - 10_000, () => Scalar(connection, "select 1"));
+        Exception used = (await Record.ExceptionAsync(() => Copy(connection, async, busy)))!;
+        Assert.IsType<InvalidOperationException>(used);
+        Assert.Equal(1, Scalar(connection, "select 1"));
+
+        static async Task Copy(MySqlConnection connection, bool async, IDataReader rows, CancellationToken token = default)
+        {
+            var copy = new MySqlBulkCopy(connection) { DestinationTableName = "ado_bulk" };
+            if (async)
+            {
+                await copy.WriteToServerAsync(rows, token);
+            }
+            else
+            {
+                copy.WriteToServer(rows);
+            }
+        }
     }
 
     [MariaDbFact]

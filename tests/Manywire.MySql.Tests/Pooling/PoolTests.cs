@@ -64,6 +64,77 @@ public class PoolTests
         }
     }
 
+    /// <summary>Statements that only read or change rows run code of the server, which leaves its own traces.</summary>
+    [MariaDbTheory]
+    [InlineData("select f_moves()")]
+    [InlineData("insert into t_moves values (1)")]
+    [InlineData("with a as (select f_moves()) select * from a;")]
+    public void Nothing_that_code_of_the_server_leaves_reaches_the_next(string leaves)
+    {
+        MySqlSessionOptions options = MariaDbServer.Shared.Options with { MultiStatements = true };
+        using (MySqlSession maker = MySqlSession.Open(options))
+        {
+            maker.Execute("create role if not exists r_moves");
+            maker.Execute("create or replace table t_moves (a int)");
+            maker.Execute("create or replace function f_moves() returns int begin set role r_moves; set names latin1; set @moved = 1; return 1; end");
+            maker.Execute("create or replace trigger g_moves before insert on t_moves for each row set @moved = f_moves()");
+        }
+
+        using var pool = new MySqlPool(Options with { Servers = [options] });
+        MySqlSession session = pool.Rent();
+        session.Query(leaves).Close();
+        Assert.Equal("r_moves", SessionTests.Scalar(session, "select current_role()"));
+        pool.Return(session);
+        Assert.Same(session, pool.Rent());
+        Assert.Equal("", SessionTests.Scalar(session, "select current_role()"));
+        Assert.Equal("test utf8mb4 utf8mb4 utf8mb4_general_ci", SessionTests.Scalar(session, "select concat_ws(' ', database(), @moved, @@character_set_client, @@character_set_results, @@collation_connection)"));
+    }
+
+    /// <summary>The character set of the login comes back, whatever the server's own is.</summary>
+    [MariaDbFact]
+    public void A_reset_brings_back_the_character_set()
+    {
+        using MySqlSession session = MySqlSession.Open(MariaDbServer.Shared.Options with { MultiStatements = true });
+        session.Execute("set @client = @@global.character_set_client, @results = @@global.character_set_results, @collation = @@global.collation_connection");
+        string? before = Names();
+        try
+        {
+            session.Execute("set global character_set_client = latin1; set global character_set_results = latin1; set global collation_connection = latin1_german1_ci");
+            session.Execute("set names cp1251");
+            Assert.Equal("cp1251", session.ClientCharacterSet);
+            session.ResetConnection();
+            Assert.Equal("utf8mb4 utf8mb4", $"{session.ClientCharacterSet} {session.ResultCharacterSet}");
+            Assert.Equal(before, Names());
+        }
+        finally
+        {
+            session.Execute("set global character_set_client = utf8mb4; set global character_set_results = utf8mb4; set global collation_connection = utf8mb4_general_ci");
+        }
+
+        string? Names() => SessionTests.Scalar(session, "select concat_ws(' ', @@character_set_client, @@character_set_results, @@collation_connection)");
+    }
+
+    [Theory]
+    [InlineData("select 1", false)]
+    [InlineData("  SeLeCt name from t where id = 7 ; ", false)]
+    [InlineData("insert into t values (1)", false)]
+    [InlineData("with a as (select 1) select * from a;", false)]
+    [InlineData("values (1)", false)]
+    [InlineData("", true)]
+    [InlineData("use other", true)]
+    [InlineData("set role r", true)]
+    [InlineData("call p()", true)]
+    [InlineData("selecting", true)]
+    [InlineData("select", true)]
+    [InlineData("/*!50000 use other */", true)]
+    [InlineData("select 1; use other", true)]
+    [InlineData("select 1;; use other", true)]
+    [InlineData("update t set a = 1; -- and\nuse other", true)]
+    [InlineData("execute immediate 'use other'", true)]
+    [InlineData("begin not atomic set role r; end", true)]
+    public void Which_statements_may_lead_to_another_database_is_seen_by_their_first_word(string sql, bool may) =>
+        Assert.Equal(may, DatabaseSwitch.MayFollow(System.Text.Encoding.UTF8.GetBytes(sql)));
+
     [MariaDbFact]
     public void Nothing_is_reset_where_nothing_was_done()
     {
@@ -86,6 +157,81 @@ public class PoolTests
         session.Execute("start transaction");
         keeping.Return(session);
         Assert.Equal("0", SessionTests.Scalar(keeping.Rent(), "select @@in_transaction"));
+    }
+
+    /// <summary>A reset goes with the next borrower's first command, whichever that is.</summary>
+    [MariaDbTheory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_reset_goes_with_the_first_command(bool async)
+    {
+        using var pool = new MySqlPool(Options);
+        MySqlSession session = pool.Rent();
+        Action<MySqlSession>[] commands =
+        [
+            s => s.Ping(),
+            s => Assert.Equal("1", SessionTests.Scalar(s, "select @x is null")),
+            s => s.ResetConnection(),
+            s => s.InitDb("other"),
+            s =>
+            {
+                MySqlStatement statement = s.Prepare("select ?");
+                s.SendLongData(statement, 0, "abc"u8);
+            },
+            s =>
+            {
+                var pipeline = new MySqlPipeline();
+                pipeline.AddQuery("select 1");
+                pipeline.AddQuery("select @x");
+                MySqlResults results = s.Send(pipeline);
+                Assert.True(results.Read());
+                Assert.True(results.NextCommand());
+                Assert.True(results.Read());
+                Assert.True(results.IsNull(0));
+                results.Close();
+            },
+            s => s.ChangeUser(MariaDbServer.Shared.Options.User, MariaDbServer.Shared.Options.Password, "test"),
+        ];
+        bool waited = false;
+        foreach (Action<MySqlSession> command in commands)
+        {
+            session.Execute("set @x = 1");
+            pool.Return(session);
+            waited |= session.HasUnsentReset;
+            Assert.Same(session, async ? await pool.RentAsync() : pool.Rent());
+
+            // Nothing was done, so there is nothing else to reset.
+            pool.Return(session);
+            Assert.Same(session, async ? await pool.RentAsync() : pool.Rent());
+            command(session);
+            Assert.False(session.HasUnsentReset);
+            Assert.Equal("1", SessionTests.Scalar(session, "select @x is null"));
+        }
+
+        Assert.True(waited);
+    }
+
+    /// <summary>What a session holds on the server isn't held until somebody borrows it.</summary>
+    [MariaDbFact]
+    public async Task A_reset_that_no_command_takes_along_is_sent_soon()
+    {
+        using var pool = new MySqlPool(Options);
+        using MySqlSession other = MySqlSession.Open(MariaDbServer.Shared.Options);
+        MySqlSession session = pool.Rent();
+        session.Execute("do get_lock('pool-soon', 0)");
+        pool.Return(session);
+        for (int i = 0; i < 500 && SessionTests.Scalar(other, "select is_free_lock('pool-soon')") != "1"; i++)
+        {
+            await Task.Delay(10);
+        }
+
+        Assert.Equal("1", SessionTests.Scalar(other, "select is_free_lock('pool-soon')"));
+        Assert.False(session.HasUnsentReset);
+        Assert.Equal((1, 1), (pool.Count, pool.IdleCount));
+        session = pool.Rent();
+        session.Execute("start transaction");
+        pool.Return(session);
+        Assert.False(session.HasUnsentReset);
     }
 
     [MariaDbFact]

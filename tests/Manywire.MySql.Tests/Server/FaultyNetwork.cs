@@ -88,8 +88,9 @@ sealed class FaultyNetwork : IDisposable
                 Start(() => Pump(client, server, (client, server)));
                 Start(() => Pump(server, client, (client, server)));
             }
-            catch (Exception e) when (e is SocketException or ObjectDisposedException)
+            catch (Exception e) when (e is SocketException or InvalidOperationException)
             {
+                // Nobody listens any more.
                 return;
             }
         }

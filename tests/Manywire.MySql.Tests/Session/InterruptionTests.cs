@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
+using System.IO;
+using System.Linq;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
@@ -11,7 +13,7 @@ namespace Manywire.MySql.Tests;
 /// <summary>What a program does is interrupted at each piece that goes over the network, one after another: nothing hangs, no row is wrong, and no session is lent that isn't as good as a new one.</summary>
 public sealed class InterruptionTests
 {
-    const int Rows = 150, Inserted = 3;
+    const int Rows = 150;
 
     /// <summary>Far above what any call may take: a call that hasn't ended by then hangs.</summary>
     static readonly TimeSpan Hung = TimeSpan.FromMinutes(1);
@@ -28,34 +30,83 @@ public sealed class InterruptionTests
         Cancel,
     }
 
+    /// <summary>How rows are inserted, and over what.</summary>
+    public enum Way
+    {
+        /// <summary>One statement each.</summary>
+        Each,
+
+        /// <summary>The same, in compressed packets.</summary>
+        Compressed,
+
+        /// <summary>The same, over TLS.</summary>
+        Tls,
+
+        /// <summary>In packets of many rows, one of which is made while the server works on another.</summary>
+        Bulk,
+
+        /// <summary>From a file that the server asks for.</summary>
+        File,
+    }
+
+    /// <summary>Each fault in each way, blocking or not, and how many pieces lie between two places that are tried.</summary>
+    public static TheoryData<Fault, Way, bool, int> Cases
+    {
+        get
+        {
+            var cases = new TheoryData<Fault, Way, bool, int>();
+            foreach (Fault fault in Enum.GetValues<Fault>())
+            {
+                foreach (Way way in Enum.GetValues<Way>())
+                {
+                    int step = way switch
+                    {
+                        Way.Bulk => 701,
+                        Way.File => 29,
+                        Way.Each => 1,
+                        _ => 3,
+                    };
+                    cases.Add(fault, way, true, fault == Fault.Silence ? 9 * step : step);
+                    cases.Add(fault, way, false, fault == Fault.Silence ? 9 * step : step);
+                }
+            }
+
+            return cases;
+        }
+    }
+
     [MariaDbTheory]
-    [InlineData(Fault.Cut, true, 1)]
-    [InlineData(Fault.Cut, false, 1)]
-    [InlineData(Fault.Cancel, true, 1)]
-    [InlineData(Fault.Cancel, false, 1)]
-    [InlineData(Fault.Silence, true, 9)]
-    [InlineData(Fault.Silence, false, 9)]
-    public async Task Interrupted_anywhere_all_is_well_afterwards(Fault fault, bool waits, int step)
+    [MemberData(nameof(Cases))]
+    public async Task Interrupted_anywhere_all_is_well_afterwards(Fault fault, Way way, bool waits, int step)
     {
         int port = MariaDbServer.Shared.Port;
-        string table = string.Create(CultureInfo.InvariantCulture, $"t_interrupted_{fault}_{waits}").ToLowerInvariant();
+        int inserted = way switch
+        {
+            Way.Bulk => 130_000,
+            Way.File => 30_000,
+            _ => 3,
+        };
+        string table = string.Create(CultureInfo.InvariantCulture, $"t_interrupted_{fault}_{way}_{waits}").ToLowerInvariant();
         using MySqlSession observer = MySqlSession.Open(MariaDbServer.Shared.Options);
         observer.Execute($"create or replace table {table:name} (mark int, number int)");
         using var network = new FaultyNetwork(port);
         MySqlSessionOptions options = MariaDbServer.Shared.Options with
         {
             Port = network.Port,
-            ConnectTimeout = TimeSpan.FromSeconds(fault == Fault.Silence ? 0.5 : 30),
-            CommandTimeout = TimeSpan.FromSeconds(fault == Fault.Silence ? 0.3 : 30),
+            Compression = way == Way.Compressed ? MySqlCompression.Zlib : MySqlCompression.None,
+            SslMode = way == Way.Tls ? MySqlSslMode.Required : MySqlSslMode.None,
+            LocalFiles = way == Way.File,
+            ConnectTimeout = TimeSpan.FromSeconds(fault != Fault.Silence ? 30 : way == Way.Tls ? 5 : 0.5),
+            CommandTimeout = TimeSpan.FromSeconds(fault != Fault.Silence ? 30 : way is Way.Bulk or Way.File ? 5 : 0.3),
             CancellationTimeout = TimeSpan.FromSeconds(fault == Fault.Silence ? 0.2 : 30),
         };
-        int failed = 0, every = LongRun.Choose(step, 1);
+        int failed = 0, every = LongRun.Choose(step, Math.Max(1, step / 20));
         bool reached = true;
         for (int piece = 1; reached; piece += every)
         {
             using var pool = new MySqlPool(new MySqlPoolOptions { Servers = [options], MaxSize = 2, DeadServerMemory = TimeSpan.Zero });
             using var cancellation = new CancellationTokenSource();
-            var work = new Work(pool, table, piece, waits, cancellation.Token);
+            var work = new Work(pool, way, inserted, table, piece, waits, cancellation.Token);
             network.Fault = connection =>
             {
                 switch (fault)
@@ -87,7 +138,7 @@ public sealed class InterruptionTests
             network.Heal();
             Assert.True(reached || work.IsCommitted, "Without a fault all is done.");
             long count = long.Parse(SessionTests.Scalar(observer, string.Create(CultureInfo.InvariantCulture, $"select count(*) from {table} where mark = {piece}")), CultureInfo.InvariantCulture);
-            Assert.True(work.IsCommitted ? count == Inserted : work.IsCommitting ? count is 0 or Inserted : count == 0, $"{count} rows at piece {piece}; committing {work.IsCommitting}, committed {work.IsCommitted}.");
+            Assert.True(work.IsCommitted ? count == inserted : count == 0 || (work.IsCommitting && count == inserted), $"{count} rows at piece {piece}; committing {work.IsCommitting}, committed {work.IsCommitted}.");
             await IsAsGoodAsNewAsync(pool, piece);
         }
 
@@ -109,7 +160,7 @@ public sealed class InterruptionTests
     }
 
     /// <summary>Opens a session, asks for rows as text and prepared, and inserts rows in a transaction.</summary>
-    sealed class Work(MySqlPool pool, string table, int mark, bool waits, CancellationToken cancellationToken)
+    sealed class Work(MySqlPool pool, Way way, int inserted, string table, int mark, bool waits, CancellationToken cancellationToken)
     {
         public MySqlSession? Session { get; private set; }
 
@@ -128,10 +179,7 @@ public sealed class InterruptionTests
                 await ReadAsync(waits ? session.Execute(statement, (ReadOnlySpan<byte>)[]) : await session.ExecuteAsync(statement, ReadOnlyMemory<byte>.Empty, cancellationToken: cancellationToken));
                 await AskAsync("set @left = 1");
                 await AskAsync("start transaction");
-                for (int i = 0; i < Inserted; i++)
-                {
-                    await AskAsync(string.Create(CultureInfo.InvariantCulture, $"insert into {table} values ({mark}, {i})"));
-                }
+                await InsertAsync();
 
                 IsCommitting = true;
                 await AskAsync("commit");
@@ -143,6 +191,35 @@ public sealed class InterruptionTests
                 pool.Return(session);
             }
         }
+
+        async ValueTask InsertAsync()
+        {
+            switch (way)
+            {
+                case Way.Bulk:
+                    Assert.Equal(inserted, waits ? Session!.BulkInsert(table, Numbers()) : await Session!.BulkInsertAsync(table, Numbers(), cancellationToken));
+                    break;
+                case Way.File:
+                    var text = new StringBuilder();
+                    foreach (Interrupted row in Numbers())
+                    {
+                        text.Append(CultureInfo.InvariantCulture, $"{row.Mark}\t{row.Number}\n");
+                    }
+
+                    Session!.LocalInfile = _ => new MemoryStream(Encoding.UTF8.GetBytes(text.ToString()));
+                    await AskAsync($"load data local infile 'numbers' into table {table}");
+                    break;
+                default:
+                    foreach (Interrupted row in Numbers())
+                    {
+                        await AskAsync(string.Create(CultureInfo.InvariantCulture, $"insert into {table} values ({row.Mark}, {row.Number})"));
+                    }
+
+                    break;
+            }
+        }
+
+        IEnumerable<Interrupted> Numbers() => Enumerable.Range(0, inserted).Select(i => new Interrupted(mark, i));
 
         string Prepared() => string.Create(CultureInfo.InvariantCulture, $"select concat('{mark}/', seq) from seq_1_to_{Rows}");
 
@@ -165,3 +242,7 @@ public sealed class InterruptionTests
         }
     }
 }
+
+/// <summary>A row that is inserted while something happens.</summary>
+[Wire]
+public sealed partial record Interrupted(int Mark, int Number);

@@ -159,15 +159,18 @@ public sealed partial class CompressedMemberTests
     [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
     public void Lazy_and_tolerant(AnyWire wire)
     {
-        var value = new PackedLazily { Lazy = new WireLazy<Packed>(Full(4)), Tolerant = new PackedTolerant { Id = 1, Text = "tolerant tolerant tolerant", End = "x" }, End = "end" };
-        byte[] bytes = wire.Write(value);
-        foreach (int size in (int[])[int.MaxValue, 1, 3, 20])
+        foreach (Packed packed in (Packed[])[Full(4), new(), new() { Data = [], Text = "", Block = "", Bytes = [] }, new() { Data = [5], Text = "x", Block = "y", Bytes = [6], Case = new PackedRecord(1, [7], default, default) }])
         {
-            PackedLazily read = size == int.MaxValue ? wire.Read<PackedLazily>(bytes)! : wire.Read<PackedLazily>(Segments.Every(bytes, size))!;
-            Assert.False(read.Lazy!.IsLoaded);
-            Assert.Equal(bytes, wire.Write(read));
-            Assert.Equal(Image(Full(4)), Image(read.Lazy.Value));
-            Assert.Equal(("tolerant tolerant tolerant", "x", "end"), (read.Tolerant!.Text, read.Tolerant.End, read.End));
+            var value = new PackedLazily { Lazy = new WireLazy<Packed>(packed), Tolerant = new PackedTolerant { Id = 1, Text = "tolerant tolerant tolerant", End = "x" }, End = "end" };
+            byte[] bytes = wire.Write(value);
+            foreach (int size in (int[])[int.MaxValue, 1, 3, 20])
+            {
+                PackedLazily read = size == int.MaxValue ? wire.Read<PackedLazily>(bytes)! : wire.Read<PackedLazily>(Segments.Every(bytes, size))!;
+                Assert.False(read.Lazy!.IsLoaded);
+                Assert.Equal(bytes, wire.Write(read));
+                Assert.Equal(Image(packed), Image(read.Lazy.Value));
+                Assert.Equal(("tolerant tolerant tolerant", "x", "end"), (read.Tolerant!.Text, read.Tolerant.End, read.End));
+            }
         }
     }
 

@@ -220,4 +220,48 @@ public sealed class DepthTests
 
         Assert.Equal(1000, wire.Read<List<Chain>>(wire.Write(many))!.Count);
     }
+
+    /// <summary>What a value enters it leaves again: as deep as one of them needs is deep enough for three in a row, on both sides.</summary>
+    [Theory]
+    [MemberData(nameof(CorpusTests.Cases), MemberType = typeof(CorpusTests))]
+    public void What_is_entered_is_left(string name)
+    {
+        Case c = CorpusCases.Find(name);
+        foreach (AnyWire wire in AnyWire.All.Where(w => !c.IsRefusedBy(w.ToString())))
+        {
+            c.Accept(new Thrice(wire));
+        }
+    }
+
+    sealed class Thrice(AnyWire wire) : ICaseVisitor<bool>
+    {
+        public bool Visit<TWritten, TRead>(Func<TWritten> make)
+        {
+            byte[] one = wire.Write<TWritten[]>([make()]);
+            byte[] three = wire.Write<TWritten[]>([make(), make(), make()]);
+            Assert.Equal(three, Least(w => w.Write<TWritten[]>([make()])).Write<TWritten[]>([make(), make(), make()]));
+            if (typeof(TWritten) == typeof(TRead))
+            {
+                Assert.Equal(three, wire.Write(Least(w => w.Read<TWritten[]>(one)).Read<TWritten[]>(three)));
+            }
+
+            return true;
+        }
+
+        AnyWire Least(Action<AnyWire> act)
+        {
+            for (int depth = 1; ; depth++)
+            {
+                AnyWire strict = wire.With(maxDepth: depth);
+                try
+                {
+                    act(strict);
+                    return strict;
+                }
+                catch (WireException e) when (depth < 50 && e.Message.Contains("MaxDepth", StringComparison.Ordinal))
+                {
+                }
+            }
+        }
+    }
 }

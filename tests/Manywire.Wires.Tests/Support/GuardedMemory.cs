@@ -71,8 +71,8 @@ public sealed unsafe class GuardedMemory : IDisposable
     static extern int munmap(nint address, nuint length);
 }
 
-/// <summary>Hands out exactly what is asked for, up to an unmapped page; with what was handed out before made worthless.</summary>
-public sealed class GuardedWriter : IBufferWriter<byte>, IDisposable
+/// <summary>Hands out exactly what is asked for, or a few bytes more, up to an unmapped page; with what was handed out before made worthless.</summary>
+public sealed class GuardedWriter(int more = 0) : IBufferWriter<byte>, IDisposable
 {
     readonly List<byte> _written = [];
     GuardedMemory _memory = new(1);
@@ -97,7 +97,7 @@ public sealed class GuardedWriter : IBufferWriter<byte>, IDisposable
 
     public Span<byte> GetSpan(int sizeHint = 0)
     {
-        _asked = Math.Max(1, sizeHint);
+        _asked = Math.Max(1, sizeHint) + more;
         if (_asked > _room)
         {
             _memory.Dispose();

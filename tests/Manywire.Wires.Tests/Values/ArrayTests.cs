@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Manywire.Wires.Tests;
 
@@ -144,6 +146,11 @@ public sealed class ArrayTests
                 Assert.InRange(e.Offset, 4 + (i * size), 4 + ((i + 1) * size) - 1);
                 e = Assert.Throws<WireException>(() => BinaryWire.Deserialize<List<E>>(wrong));
                 Assert.InRange(e.Offset, 4 + (i * size), 4 + ((i + 1) * size) - 1);
+
+                // An array that is filled, and that others may have, holds nothing afterwards that no type takes.
+                E[]? filled = [.. Enumerable.Range(0, count).Select(make)];
+                Assert.Throws<WireException>(() => BinaryWire.Populate(wrong, ref filled));
+                BinaryWire.Deserialize<E[]>([.. bytes.AsSpan(0, 4), .. MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<E, byte>(ref filled![0]), count * size)]);
             }
         }
     }

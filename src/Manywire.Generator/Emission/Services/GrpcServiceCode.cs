@@ -7,20 +7,14 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints what calls a service over gRPC, and what serves it. An argument is a message as it is; several are a tuple, and what there isn't is an empty one.</summary>
 static class GrpcServiceCode
 {
-    const string Space = "global::Manywire.Emitted.";
+    const string Space = ServiceText.Space;
     const string Nothing = "global::System.ValueTuple";
 
     public static string Print(ServiceShape service)
     {
-        var output = new CodeWriter();
-        CodeFile.Head(output);
-        string shown = service.Type.Replace("global::", "");
-        output.Line($"/// <summary>Calls and serves <c>{shown}</c> over gRPC.</summary>");
-        output.Open($"internal sealed class {service.GrpcCode} : {Space}GrpcService<{service.Type}>");
+        CodeWriter output = ServiceText.Open(service, service.GrpcCode, "GrpcService", " over gRPC");
+        ServiceText.PrintRegistration(service.GrpcCode, output);
         output.Text($$"""
-            [ModuleInitializer]
-            internal static void Register() => Register(new {{service.GrpcCode}}());
-
             public override string Name => {{KeyCell.Literal(service.GrpcName)}};
 
             public override {{service.Type}} Client({{Space}}GrpcCaller caller) => new Caller(caller);
@@ -37,19 +31,7 @@ static class GrpcServiceCode
         output.Open($"sealed class Caller({Space}GrpcCaller caller) : {service.Type}");
         output.Line($"readonly {Space}GrpcCaller _caller = caller;");
         output.Line();
-        for (int i = 0; i < service.Methods.Count; i++)
-        {
-            if (i > 0)
-            {
-                output.Line();
-            }
-
-            PrintCall(service.Methods[i], i, output);
-        }
-
-        output.Close();
-        output.Close();
-        return output.ToString();
+        return ServiceText.PrintCalls(service, output, (method, place) => PrintCall(method, place, output));
     }
 
     /// <summary>Why gRPC can't carry a method; null where it can.</summary>
@@ -97,7 +79,7 @@ static class GrpcServiceCode
             ServiceParameterKind.Sequence => "arguments",
             _ => one ? "arguments" : "arguments.Item" + ++place,
         });
-        string invoked = $"(({method.Interface})service).{CodeFile.Identifier(method.Name)}({string.Join(", ", arguments)})";
+        string invoked = ServiceText.Invoked(method, arguments);
         string task = method.Result switch
         {
             ServiceResult.Task or ServiceResult.ValueTask => $"Ended({invoked})",
@@ -109,12 +91,9 @@ static class GrpcServiceCode
 
     static void PrintCall(ServiceMethod method, int place, CodeWriter output)
     {
-        string parameters = string.Join(", ", method.Parameters.Select(p => $"{p.Type} {CodeFile.Identifier(p.Name)}"));
-        output.Open($"{method.ReturnType} {method.Interface}.{CodeFile.Identifier(method.Name)}({parameters})");
         if (Refusal(method) is { } why)
         {
             output.Line($"throw new global::System.NotSupportedException({KeyCell.Literal(why)});");
-            output.Close();
             return;
         }
 
@@ -123,14 +102,12 @@ static class GrpcServiceCode
             : sent.Count == 0 ? $"default({Nothing})"
             : sent.Count == 1 ? CodeFile.Identifier(sent[0].Name)
             : $"({string.Join(", ", sent.Select(p => CodeFile.Identifier(p.Name)))})";
-        string token = method.Parameters.FirstOrDefault(p => p.Kind == ServiceParameterKind.Cancellation) is { } cancellation ? CodeFile.Identifier(cancellation.Name) : "default";
-        string call = $"this._caller.{Kind(method)}{Types(method)}({place}, {arguments}, {token})";
+        string call = $"this._caller.{Kind(method)}{Types(method)}({place}, {arguments}, {ServiceText.Token(method)})";
         output.Line(method.Result switch
         {
             ServiceResult.Task or ServiceResult.TaskOfResult => $"return {call}.AsTask();",
             ServiceResult.ValueTask => $"return {Space}GrpcCaller.Ended({call});",
             _ => $"return {call};",
         });
-        output.Close();
     }
 }

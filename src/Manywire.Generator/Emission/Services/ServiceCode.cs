@@ -7,25 +7,19 @@ namespace Manywire.Generator.Emission;
 /// <summary>Prints the proxy that calls a service, and the dispatcher that serves it.</summary>
 static class ServiceCode
 {
-    const string Space = "global::Manywire.Emitted.";
+    const string Space = ServiceText.Space;
 
     public static string Print(ServiceShape service)
     {
-        var output = new CodeWriter();
-        CodeFile.Head(output);
-        string shown = service.Type.Replace("global::", "");
-        output.Line($"/// <summary>Calls and serves <c>{shown}</c>.</summary>");
-        output.Open($"internal sealed class {service.Code} : {Space}RpcService<{service.Type}>");
+        CodeWriter output = ServiceText.Open(service, service.Code, "RpcService");
         for (int i = 0; i < service.Methods.Count; i++)
         {
             output.Line($"static readonly {Space}RpcMethod s_{i} = {Method(service.Methods[i])};");
         }
 
+        output.Line();
+        ServiceText.PrintRegistration(service.Code, output);
         output.Text($$"""
-
-            [ModuleInitializer]
-            internal static void Register() => Register(new {{service.Code}}());
-
             public override IReadOnlyList<{{Space}}RpcMethod> Methods => new {{Space}}RpcMethod[] { {{string.Join(", ", service.Methods.Select((_, i) => "s_" + i))}} };
 
             public override {{service.Type}} Proxy(global::Manywire.RpcCaller caller) => new Caller(caller);
@@ -34,19 +28,7 @@ static class ServiceCode
         PrintInvoke(service, output);
         output.Line();
         output.Open($"sealed class Caller(global::Manywire.RpcCaller caller) : {Space}RpcProxy(caller), {service.Type}");
-        for (int i = 0; i < service.Methods.Count; i++)
-        {
-            if (i > 0)
-            {
-                output.Line();
-            }
-
-            PrintCall(service.Methods[i], i, output);
-        }
-
-        output.Close();
-        output.Close();
-        return output.ToString();
+        return ServiceText.PrintCalls(service, output, (method, place) => PrintCall(method, place, output));
     }
 
     static string Method(ServiceMethod method)
@@ -115,7 +97,7 @@ static class ServiceCode
             }
 
             output.Line("call.EndArguments();");
-            string invoked = $"(({method.Interface})service).{CodeFile.Identifier(method.Name)}({string.Join(", ", arguments)})";
+            string invoked = ServiceText.Invoked(method, arguments);
             switch (method.Result)
             {
                 case ServiceResult.Void:
@@ -150,15 +132,13 @@ static class ServiceCode
             request += "_";
         }
 
-        string parameters = string.Join(", ", method.Parameters.Select(p => $"{p.Type} {CodeFile.Identifier(p.Name)}"));
-        output.Open($"{method.ReturnType} {method.Interface}.{CodeFile.Identifier(method.Name)}({parameters})");
         output.Line($"{Space}RpcRequest {request} = Open(s_{place});");
         foreach (ServiceParameter parameter in Sent(method))
         {
             output.Line($"{request}.{(parameter.Kind == ServiceParameterKind.Progress ? "WriteProgress" : "Write")}<{parameter.Argument}>({CodeFile.Identifier(parameter.Name)});");
         }
 
-        string token = method.Parameters.FirstOrDefault(p => p.Kind == ServiceParameterKind.Cancellation) is { } cancellation ? CodeFile.Identifier(cancellation.Name) : "default";
+        string token = ServiceText.Token(method);
         output.Line(method switch
         {
             { Result: ServiceResult.Void } => $"Notify({request});",
@@ -170,6 +150,5 @@ static class ServiceCode
             { Result: ServiceResult.ValueTaskOfResult } => $"return Call<{method.ResultType}>({request}, {token});",
             _ => $"return Stream<{method.ResultType}>({request}, {token});",
         });
-        output.Close();
     }
 }

@@ -81,8 +81,13 @@ sealed class Dialects
     public bool Includes(string attribute) => _rules.TryGetValue(attribute.Substring(attribute.LastIndexOf('.') + 1), out List<DialectRule> rules) && rules.Any(r => r is { Meaning: WireMeaning.Include, When: null } && r.Attribute == attribute);
 
     /// <summary>What all attributes on a type, its members and its constructors mean.</summary>
-    public IEnumerable<DialectRule> All(INamedTypeSymbol type) =>
-        _rules.Count == 0 ? [] : Places(type).SelectMany(p => On(p).SelectMany(Rules).Concat(Flagged(p))).Concat(Interfaces(type).Select(i => i.Rule));
+    public IEnumerable<DialectRule> All(INamedTypeSymbol type) => Words(type).Select(w => w.Rule);
+
+    /// <summary>The same, with where it is said, and by what: an attribute, an interface, or the name of a method.</summary>
+    public IEnumerable<(ISymbol Place, string By, DialectRule Rule)> Words(INamedTypeSymbol type) =>
+        _rules.Count == 0 ? [] : Places(type)
+            .SelectMany(p => On(p).SelectMany(a => Rules(a).Select(r => (p, View.Shown(a), r))).Concat(Flagged(p).Select(r => (p, p is IMethodSymbol ? "the name " + p.Name : "[NonSerialized]", r))))
+            .Concat(Interfaces(type).Select(i => ((ISymbol)type, i.Interface.Name, i.Rule)));
 
     /// <summary>The attribute by which another library knows a type, if it has one.</summary>
     public AttributeData? Mark(ITypeSymbol type) => type.GetAttributes().FirstOrDefault(IsMark);
