@@ -8,9 +8,6 @@ namespace Manywire.Binary;
 // Values that are copied as they lie in memory.
 public ref partial struct BinaryWireReader
 {
-    const int BytesAtOnce = 16 * 1024;
-    const int BlockInDoubt = 1024;
-
     /// <inheritdoc/>
     public ref byte GetBytes(ref byte p, scoped ref byte[]? value) => ref GetBlitArray(ref p, ref value, null);
 
@@ -87,28 +84,14 @@ public ref partial struct BinaryWireReader
             p = ref _window.Need(ref p, Unsafe.SizeOf<T>());
         }
 
-        // What is looked at after it was copied is looked at while it is near.
-        int most = BlitValue.IsPlain<T>(blit) ? values.Length : Math.Min(values.Length, Math.Max(BytesAtOnce / Unsafe.SizeOf<T>(), 1));
-        n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T>(), most);
-        long size = (long)n * Unsafe.SizeOf<T>();
-        ref byte destination = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references, and values has room for n
-        if (BlitValue.NeedsCleaning<T>(blit))
-        {
-            BlitValue.CleanCopy<T>(ref destination, ref p, n, blit);
-        }
-        else
-        {
-            BinaryBytes.Copy(ref destination, ref p, size);
-        }
-
-        // The copy is checked: what is checked in the input may be another when it is copied.
-        if (!BlitValue.IsPlain<T>(blit) && BlitValue.IndexOfProblem<T>(ref destination, n, blit) is >= 0 and int bad)
+        n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T>(), values.Length);
+        if (BlitValue.Take(values[..n], ref p, blit) is >= 0 and int bad)
         {
             values[..n].Clear();
             FailValue<T>(ref BinaryBytes.Step(ref p, (nint)bad * Unsafe.SizeOf<T>()), blit);
         }
 
-        return ref BinaryBytes.Step(ref p, (nint)size);
+        return ref BinaryBytes.Step(ref p, (nint)n * Unsafe.SizeOf<T>());
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -225,17 +208,13 @@ public ref partial struct BinaryWireReader
     ref byte GetNullables<T>(ref byte p, scoped Span<T?> values, WireBlit? blit)
         where T : unmanaged
     {
-        int most = Math.Max(BlockInDoubt / Unsafe.SizeOf<T?>(), 1);
         while (!values.IsEmpty)
         {
             p = ref _window.Need(ref p, Unsafe.SizeOf<T?>());
-            int n = (int)Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T?>(), Math.Min(values.Length, most));
-            nint size = (nint)n * Unsafe.SizeOf<T?>();
-            ref byte destination = ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references, and values has room for n
-            BlitNullables.CleanCopy<T>(ref destination, ref p, n, blit);
-            if (BlitNullables.AreValid<T>(ref destination, n, blit))
+            int n = BlitNullables.AtOnce<T>(Math.Min(_window.Left(ref p) / Unsafe.SizeOf<T?>(), values.Length));
+            if (BlitNullables.TryTake(values[..n], ref p, blit))
             {
-                p = ref BinaryBytes.Step(ref p, size);
+                p = ref BinaryBytes.Step(ref p, (nint)n * Unsafe.SizeOf<T?>());
             }
             else
             {

@@ -93,6 +93,20 @@ public ref partial struct MessagePackWireReader
         int n = (int)Math.Min(_window.Left(ref p), values.Length);
         ref byte place = ref MemoryMarshal.GetReference(values);
         int i = 0;
+        if (Vector256.IsHardwareAccelerated)
+        {
+            for (; i <= n - Vector256<byte>.Count; i += Vector256<byte>.Count)
+            {
+                Vector256<byte> some = Vector256.LoadUnsafe(ref p, (nuint)i) - Vector256.Create(MessagePackCode.False);
+                if (Vector256.GreaterThanAny(some, Vector256<byte>.One))
+                {
+                    break;
+                }
+
+                some.StoreUnsafe(ref place, (nuint)i);
+            }
+        }
+
         if (Vector128.IsHardwareAccelerated)
         {
             for (; i <= n - Vector128<byte>.Count; i += Vector128<byte>.Count)

@@ -104,6 +104,15 @@ public ref partial struct MessagePackWireWriter
     {
         ref byte source = ref MemoryMarshal.GetReference(values);
         nint i = 0;
+        if (Vector256.IsHardwareAccelerated)
+        {
+            for (; i <= values.Length - Vector256<byte>.Count; i += Vector256<byte>.Count)
+            {
+                Vector256<byte> isFalse = Vector256.Equals(Vector256.LoadUnsafe(ref source, (nuint)i), Vector256<byte>.Zero);
+                (Vector256.Create(MessagePackCode.True) + isFalse).StoreUnsafe(ref p, (nuint)i); // one less where it is false
+            }
+        }
+
         if (Vector128.IsHardwareAccelerated)
         {
             for (; i <= values.Length - Vector128<byte>.Count; i += Vector128<byte>.Count)
@@ -124,7 +133,8 @@ public ref partial struct MessagePackWireWriter
     static ref byte PutSingles(ref byte p, scoped ReadOnlySpan<uint> values)
     {
         ref uint source = ref MemoryMarshal.GetReference(values);
-        nint i = 0;
+        nint i = MessagePackFloats.Put(ref Unsafe.As<uint, byte>(ref source), values.Length, sizeof(uint), ref p); // SAFETY: as said above
+        p = ref Unsafe.Add(ref p, i * (1 + sizeof(uint)));
         if (Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian)
         {
             // Three of them, with their codes, fill fifteen bytes of a vector.
@@ -148,7 +158,8 @@ public ref partial struct MessagePackWireWriter
     static ref byte PutDoubles(ref byte p, scoped ReadOnlySpan<ulong> values)
     {
         ref ulong source = ref MemoryMarshal.GetReference(values);
-        nint i = 0;
+        nint i = MessagePackFloats.Put(ref Unsafe.As<ulong, byte>(ref source), values.Length, sizeof(ulong), ref p); // SAFETY: as said above
+        p = ref Unsafe.Add(ref p, i * (1 + sizeof(ulong)));
         if (Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian)
         {
             Vector128<byte> first = Vector128.Create((byte)0xff, 7, 6, 5, 4, 3, 2, 1, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff);

@@ -190,6 +190,12 @@ static class RootCode
             output.Line("public override WireBlit Blit => Memory.Blit;");
         }
 
+        if (CollectionCode.Block(shape) is { } block)
+        {
+            output.Line();
+            output.Line($"public override WireBlock<{type}> Block => {block};");
+        }
+
         if (shape.Struct is not null)
         {
             output.Line();

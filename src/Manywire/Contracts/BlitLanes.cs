@@ -2,6 +2,7 @@ using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Manywire.Emitted;
 
@@ -20,9 +21,9 @@ sealed class BlitLanes
     public BlitLanes(int size, int width)
     {
         _width = width;
-        _masks = new byte[size + Vector<byte>.Count];
-        _added = new byte[size + Vector<byte>.Count];
-        _limits = new byte[size + Vector<byte>.Count];
+        _masks = new byte[size + BlitPattern.Behind];
+        _added = new byte[size + BlitPattern.Behind];
+        _limits = new byte[size + BlitPattern.Behind];
         for (int i = 0; i < size; i += width)
         {
             Set(i, 0, 0, 0);
@@ -99,6 +100,61 @@ sealed class BlitLanes
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         static Vector<T> Load(ref byte from, int offset) => Unsafe.ReadUnaligned<Vector<T>>(ref Unsafe.Add(ref from, offset));
+    }
+
+    /// <summary>Whether all are within their limits, by vectors that each begin with a value.</summary>
+    /// <remarks>SAFETY: as in <see cref="BlitPattern"/>; there are at least as many bytes as a vector has.</remarks>
+    public bool AreWithinWide<T>(ref byte values, nint length, int size)
+        where T : unmanaged
+    {
+        ref byte masks = ref MemoryMarshal.GetArrayDataReference(_masks);
+        ref byte added = ref MemoryMarshal.GetArrayDataReference(_added);
+        ref byte limits = ref MemoryMarshal.GetArrayDataReference(_limits);
+        nint step = BlitPattern.Step(size), last = length - Vector512<byte>.Count;
+        if (_zeros is not null && typeof(T) == typeof(long))
+        {
+            return AreWithinOrZero(ref values, last, step, size);
+        }
+
+        // The largest of each lane is compared in the end.
+        Vector512<T> mask = Load(ref masks, 0), add = Load(ref added, 0);
+        Vector512<T> most = (Load(ref values, 0) & mask) + add;
+        for (nint i = step; i < last; i += step)
+        {
+            most = Vector512.Max(most, (Load(ref values, i) & mask) + add);
+        }
+
+        nint offset = last % size;
+        Vector512<T> end = (Load(ref values, last) & Load(ref masks, offset)) + Load(ref added, offset);
+        return !Vector512.GreaterThanAny(most, Load(ref limits, 0)) && !Vector512.GreaterThanAny(end, Load(ref limits, offset));
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static Vector512<T> Load(ref byte from, nint at) => Vector512.LoadUnsafe(ref Unsafe.Add(ref from, at)).As<byte, T>();
+    }
+
+    /// <summary>As <see cref="AreWithinWide"/>, of lanes of which some may be zeros: without a branch on which of them are.</summary>
+    /// <remarks>SAFETY: as there; the last vector begins at <paramref name="last"/>.</remarks>
+    bool AreWithinOrZero(ref byte values, nint last, nint step, int size)
+    {
+        Vector512<long> mask = Load(_masks), add = Load(_added), limit = Load(_limits), zeros = Load(_zeros!), beyond = Vector512<long>.Zero;
+        Vector512<long> before = Vector512.Create(0L, 0, 1, 2, 3, 4, 5, 6); // the first lane is none that may be zero
+        for (nint i = 0; i < last; i += step)
+        {
+            Vector512<long> value = Vector512.LoadUnsafe(ref Unsafe.Add(ref values, i)).AsInt64();
+            Vector512<long> areZero = Vector512.Equals(value | Vector512.ShuffleNative(value, before), Vector512<long>.Zero) & zeros;
+            beyond |= Vector512.AndNot(Vector512.GreaterThan((value & mask) + add, limit), areZero);
+        }
+
+        if (beyond != Vector512<long>.Zero)
+        {
+            return false;
+        }
+
+        // The last ones are in narrower vectors, which begin anywhere.
+        nint rest = Math.Max(last - size, 0) / size * size;
+        return AreWithin<long>(ref Unsafe.Add(ref values, rest), last + Vector512<byte>.Count - rest, size);
+
+        static Vector512<long> Load(byte[] table) => Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(table)).AsInt64();
     }
 
     /// <summary>Whether all lanes of a vector that are beyond their limits are zeros that are allowed.</summary>

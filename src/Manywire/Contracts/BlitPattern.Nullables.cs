@@ -13,7 +13,20 @@ sealed partial class BlitPattern
     /// <param name="values">Where they go.</param>
     /// <param name="source">Where they are.</param>
     /// <param name="length">Bytes of all of them.</param>
-    public void CleanNullables(ref byte values, ref byte source, nint length)
+    /// <param name="areFlags">Whether the first bytes of those that were looked at are 0 or 1.</param>
+    /// <returns>Bytes of the values whose first bytes were looked at.</returns>
+    public nint CleanNullables(ref byte values, ref byte source, nint length, out bool areFlags)
+    {
+        nint wide = CleanNullablesWide(ref values, ref source, length, out areFlags);
+        if (wide < length)
+        {
+            CleanNullablesNarrow(ref Unsafe.Add(ref values, wide), ref Unsafe.Add(ref source, wide), length - wide);
+        }
+
+        return wide;
+    }
+
+    void CleanNullablesNarrow(ref byte values, ref byte source, nint length)
     {
         nint done = 0;
         if (_byVector && _minutes is null)
@@ -81,23 +94,11 @@ sealed partial class BlitPattern
         public T Value;
     }
 
-    /// <summary>Each value is a vector, or half of one.</summary>
+    /// <summary>Each value is a vector.</summary>
     nint CleanSixteens(ref byte values, ref byte source, nint length)
     {
         nint i = 0;
         Vector128<byte> keep = Vector128.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_keep));
-        if (Vector256.IsHardwareAccelerated)
-        {
-            Vector256<byte> both = Vector256.Create(keep, keep);
-            Vector256<byte> flags = Vector256.Create(Vector128<byte>.Zero, Vector128.Create((byte)16));
-            for (; i <= length - Vector256<byte>.Count; i += Vector256<byte>.Count)
-            {
-                Vector256<byte> some = Vector256.LoadUnsafe(ref source, (nuint)i);
-                Vector256<byte> isNull = Vector256.Equals(Vector256.Shuffle(some, flags), Vector256<byte>.Zero);
-                Vector256.AndNot(some & both, isNull).StoreUnsafe(ref values, (nuint)i);
-            }
-        }
-
         for (; Vector128.IsHardwareAccelerated && i < length; i += Vector128<byte>.Count)
         {
             Vector128<byte> some = Vector128.LoadUnsafe(ref source, (nuint)i);

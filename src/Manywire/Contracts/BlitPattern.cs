@@ -2,18 +2,22 @@ using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Manywire.Emitted;
 
 /// <summary>What counts of an unmanaged type's bytes, and what they may be, as tables that many values are masked with and compared to, a vector at a time.</summary>
 /// <remarks>
-/// A table has the bytes of one value, and then of as many more as a vector takes: at whatever place within a value a vector begins, what belongs to it lies in one piece.
+/// A table has the bytes of one value, and then of as many more as the widest vector takes: at whatever place within a value a vector begins, what belongs to it lies in one piece.
 /// SAFETY: vectors are loaded from tables at an offset below the size of a value, behind which there are as many bytes as a vector has; and from values only where all of it is within those that the caller has.
 /// </remarks>
 sealed partial class BlitPattern
 {
     /// <summary>Types whose tables would be large are looked at value by value.</summary>
     const int MaxSize = 4096;
+
+    /// <summary>Bytes of a table behind those of one value: the widest vector's.</summary>
+    public const int Behind = 64;
 
     readonly int _size;
     readonly (int Offset, BlitCheck Check)[] _checks;
@@ -29,7 +33,7 @@ sealed partial class BlitPattern
     {
         _size = size;
         _checks = checks.ToArray();
-        _keep = new byte[size + Vector<byte>.Count];
+        _keep = new byte[size + Behind];
         _byVector = Vector.IsHardwareAccelerated && BitConverter.IsLittleEndian && size <= MaxSize;
         Span<byte> keep = _keep.AsSpan(0, size);
         keep.Fill(0xff);
@@ -43,7 +47,7 @@ sealed partial class BlitPattern
             if (check == BlitCheck.DateTimeOffset)
             {
                 keep.Slice(offset, sizeof(long)).Clear();
-                _minutes ??= new byte[size + Vector<byte>.Count];
+                _minutes ??= new byte[size + Behind];
                 _minutes.AsSpan(offset, sizeof(int)).Fill(0xff);
                 _byVector &= offset % sizeof(int) == 0 && size % sizeof(int) == 0;
             }
@@ -59,6 +63,7 @@ sealed partial class BlitPattern
             _lastMinutes = _minutes is null ? 0 : MemoryMarshal.Read<ulong>(_minutes.AsSpan(size - sizeof(ulong)));
         }
 
+        _isWide = _byVector && Vector512.IsHardwareAccelerated && size <= Vector512<byte>.Count;
         Repeat(_keep, size);
         Repeat(_minutes, size);
         foreach (BlitLanes? lanes in _lanes)
@@ -66,6 +71,9 @@ sealed partial class BlitPattern
             lanes?.Repeat(size);
         }
     }
+
+    /// <summary>What counts of the eight bytes at a place of a value; what is behind the value is the next one.</summary>
+    public ulong Kept(int at) => at <= _keep.Length - sizeof(ulong) ? MemoryMarshal.Read<ulong>(_keep.AsSpan(at)) : 0;
 
     /// <summary>What follows a value in a table is the next one.</summary>
     public static void Repeat(byte[]? table, int size)
@@ -90,6 +98,12 @@ sealed partial class BlitPattern
                 CleanOne(ref Unsafe.Add(ref values, i), ref Unsafe.Add(ref source, i));
             }
 
+            return;
+        }
+
+        if (_isWide && length >= Vector512<byte>.Count)
+        {
+            CleanWide(ref values, ref source, length);
             return;
         }
 
@@ -265,7 +279,8 @@ sealed partial class BlitPattern
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     bool Are<T>(int lanes, ref byte values, nint length)
-        where T : unmanaged => _lanes[lanes] is not { } table || table.AreWithin<T>(ref values, length, _size);
+        where T : unmanaged => _lanes[lanes] is not { } table
+            || (_isWide && length >= Vector512<byte>.Count ? table.AreWithinWide<T>(ref values, length, _size) : table.AreWithin<T>(ref values, length, _size));
 
     /// <summary>Puts into the tables what a field must be for its value to be valid beyond doubt. A few valid ones are left to those who look at each value.</summary>
     /// <returns>Whether the tables can say it.</returns>

@@ -45,6 +45,48 @@ public static class BlitValue
         pattern.Clean(ref values, ref source, (nint)count * Unsafe.SizeOf<T>());
     }
 
+    /// <summary>Copies values from bytes, and looks at the copies: what is looked at in the input may be another when it is copied.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="values">Where they go.</param>
+    /// <param name="source">As many bytes as they have.</param>
+    /// <param name="blit">How it lies in memory, where it is a struct of which that is known.</param>
+    /// <returns>The first one that the type doesn't take, or -1. Where there is one, the values are not to be used.</returns>
+    public static int Take<T>(scoped Span<T> values, ref byte source, WireBlit? blit)
+        where T : unmanaged
+    {
+        // SAFETY: T has no references, and the caller has as many bytes.
+        ref byte destination = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values));
+        if (IsPlain<T>(blit))
+        {
+            MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<byte, T>(ref source), values.Length).CopyTo(values);
+            return -1;
+        }
+
+        // What is looked at after it was copied is looked at while it is near.
+        int most = Math.Max(BytesWhileNear / Unsafe.SizeOf<T>(), 1);
+        for (int i = 0; i < values.Length; i += most)
+        {
+            int n = Math.Min(most, values.Length - i);
+            nint at = (nint)i * Unsafe.SizeOf<T>();
+            ref byte copy = ref Unsafe.Add(ref destination, at);
+            if (NeedsCleaning<T>(blit))
+            {
+                CleanCopy<T>(ref copy, ref Unsafe.Add(ref source, at), n, blit);
+            }
+            else
+            {
+                Unsafe.CopyBlockUnaligned(ref copy, ref Unsafe.Add(ref source, at), (uint)(n * Unsafe.SizeOf<T>()));
+            }
+
+            if (IndexOfProblem<T>(ref copy, n, blit) is >= 0 and int bad)
+            {
+                return i + bad;
+            }
+        }
+
+        return -1;
+    }
+
     /// <summary>The first value that the type doesn't take, or -1.</summary>
     /// <typeparam name="T">The type.</typeparam>
     /// <param name="values">The first of them.</param>
@@ -56,6 +98,11 @@ public static class BlitValue
         if (typeof(T) == typeof(bool) && blit is null)
         {
             return MemoryMarshal.CreateReadOnlySpan(ref values, count).IndexOfAnyExceptInRange((byte)0, (byte)1);
+        }
+
+        if (count < BytesOfFew / Unsafe.SizeOf<T>())
+        {
+            return IndexInBlock<T>(ref values, count, blit);
         }
 
         BlitPattern pattern = blit?.Pattern ?? Scalar<T>.Pattern;
@@ -79,7 +126,7 @@ public static class BlitValue
     {
         for (int i = 0; i < count; i++)
         {
-            if (Problem<T>(ref Unsafe.Add(ref values, (nint)i * Unsafe.SizeOf<T>()), blit) is not null)
+            if (!IsValid<T>(ref Unsafe.Add(ref values, (nint)i * Unsafe.SizeOf<T>()), blit))
             {
                 return i;
             }
@@ -109,11 +156,17 @@ public static class BlitValue
         where T : unmanaged
     {
         ReadOnlySpan<byte> bytes = MemoryMarshal.CreateReadOnlySpan(ref value, Unsafe.SizeOf<T>());
-        return blit is not null ? blit.Problem(bytes) is null : BlitChecks.IsValid(bytes, BlitChecks.Of<T>());
+        return blit is not null ? blit.IsValid(bytes) : BlitChecks.IsValid(bytes, BlitChecks.Of<T>());
     }
 
     /// <summary>Bytes that are looked at by vectors, and value by value where those don't tell.</summary>
-    const int BytesAtOnce = 1024;
+    const int BytesAtOnce = 4096;
+
+    /// <summary>So few are looked at one by one: tables take as long.</summary>
+    const int BytesOfFew = 64;
+
+    /// <summary>Bytes that are copied before they are looked at.</summary>
+    const int BytesWhileNear = 16 * 1024;
 
     /// <summary>The pattern of one of .NET's scalars.</summary>
     static class Scalar<T>

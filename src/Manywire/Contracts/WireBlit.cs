@@ -28,7 +28,7 @@ public sealed class WireBlit
     public bool NeedsCleaning { get; }
 
     /// <summary>The nullable of the struct, once it was asked for.</summary>
-    internal WireBlit? Nullable { get; set; }
+    internal NullableBlit? Nullable { get; set; }
 
     internal BlitPattern Pattern => _pattern ??= new BlitPattern(Size, _padding, _checks);
 
@@ -48,6 +48,20 @@ public sealed class WireBlit
         {
             used.Slice(start, length).Clear();
         }
+    }
+
+    /// <summary>Whether nothing is wrong with a value, as <see cref="Problem"/> says.</summary>
+    internal bool IsValid(ReadOnlySpan<byte> value)
+    {
+        foreach ((int offset, BlitCheck check) in _checks)
+        {
+            if (!BlitChecks.IsValid(value[offset..], check))
+            {
+                return false;
+            }
+        }
+
+        return true;
     }
 
     /// <summary>What is wrong with a value on the wire, or null.</summary>

@@ -27,9 +27,23 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte[] Serialize<[WireRoot] T>(T value, TOptions? options = null)
-        where T : allows ref struct =>
-        TFormat.KeepsMemory && options is null && WireMemory<T>.IsCopied ? WireMemory<T>.ToArray(value)
-        : WireEngine<TFormat, TWriter, TReader>.WriteArray(WireWriteRoot<T, TWriter>.Entry, value, options);
+        where T : allows ref struct
+    {
+        if (TFormat.KeepsMemory && options is null)
+        {
+            if (WireMemory<T>.IsCopied)
+            {
+                return WireMemory<T>.ToArray(value);
+            }
+
+            if (WireMemory<T>.Block is { } block && block.TryToArray(value) is { } bytes)
+            {
+                return bytes;
+            }
+        }
+
+        return WireEngine<TFormat, TWriter, TReader>.WriteArray(WireWriteRoot<T, TWriter>.Entry, value, options);
+    }
 
     /// <summary>Writes a value to a buffer writer, directly into the spans that it gives. An error half-way leaves what was written before in it.</summary>
     /// <param name="output">Where to.</param>
@@ -41,10 +55,18 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     public static void Serialize<[WireRoot] T>(IBufferWriter<byte> output, T value, TOptions? options = null)
         where T : allows ref struct
     {
-        if (TFormat.KeepsMemory && options is null && WireMemory<T>.IsCopied)
+        if (TFormat.KeepsMemory && options is null)
         {
-            WireMemory<T>.Write(output, value);
-            return;
+            if (WireMemory<T>.IsCopied)
+            {
+                WireMemory<T>.Write(output, value);
+                return;
+            }
+
+            if (WireMemory<T>.Block is { } block && block.TryWrite(output, value))
+            {
+                return;
+            }
         }
 
         WireEngine<TFormat, TWriter, TReader>.WriteOutput(WireWriteRoot<T, TWriter>.Entry, output, value, options);
@@ -85,9 +107,17 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? Deserialize<[WireRoot] T>(ReadOnlySpan<byte> input, TOptions? options = null)
     {
-        if (TFormat.KeepsMemory && options is null && WireMemory<T>.IsCopied && WireMemory<T>.TryRead(input, out T copied))
+        if (TFormat.KeepsMemory && options is null)
         {
-            return copied;
+            if (WireMemory<T>.IsCopied && WireMemory<T>.TryRead(input, out T copied))
+            {
+                return copied;
+            }
+
+            if (WireMemory<T>.Block is { } block && block.TryRead(input, out T read))
+            {
+                return read;
+            }
         }
 
         T? value = default;

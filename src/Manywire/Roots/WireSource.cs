@@ -14,6 +14,9 @@ public abstract class WireSource<T> : WireShape
     public abstract WireWrite<T, TWriter> Write<TWriter>()
         where TWriter : struct, IWireWriter, allows ref struct;
 
+    /// <summary>What writes and reads values by themselves, where they are a count and the memory of their elements; else null.</summary>
+    public virtual WireBlock<T>? Block => null;
+
     internal override WireWrite<object?, TWriter> WriteObject<TWriter>() => throw NoObject();
 
     internal override WireRead<object?, TReader> ReadObject<TReader>() => throw NoObject();

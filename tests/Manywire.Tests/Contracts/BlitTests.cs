@@ -75,6 +75,9 @@ public class BlitTests
         public DateTimeOffset Then;
     }
 
+    /// <summary>Of any size, and without rules.</summary>
+    readonly record struct Wide<TFirst, TSecond>(TFirst First, TSecond Second);
+
     delegate void Show<T>(ref WireBlitBuilder<T> builder, ref T value)
         where T : unmanaged;
 
@@ -215,6 +218,9 @@ public class BlitTests
                     CleanByHand(clean.AsSpan(i * size, size), blit);
                 }
 
+                var taken = new T[count];
+                Assert.Equal(problem, BlitValue.Take<T>(taken, ref placed[shift], blit));
+                Assert.True(problem >= 0 || MemoryMarshal.AsBytes(taken.AsSpan()).SequenceEqual(clean));
                 if (BlitValue.NeedsCleaning<T>(blit))
                 {
                     byte[] copy = new byte[placed.Length];
@@ -371,6 +377,11 @@ public class BlitTests
         CheckNullables<DateOnly>(null, 30);
         CheckNullables<Padded>(s_padded, 31);
         CheckNullables<Packed>(s_packed, 32);
+        CheckNullables<Int128>(null, 33);
+        CheckNullables<Wide<int, int>>(null, 34);
+        CheckNullables<Wide<Guid, Guid>>(null, 35);
+        CheckNullables<Wide<Wide<Guid, Guid>, Wide<Guid, int>>>(null, 36);
+        CheckNullables<Wide<Wide<Guid, Guid>, Wide<Guid, Guid>>>(null, 37);
     }
 
     static void CheckNullables<T>(WireBlit? blit, int seed)
@@ -379,8 +390,9 @@ public class BlitTests
         var random = new Random(seed);
         int size = Unsafe.SizeOf<T?>();
         int at = size - Unsafe.SizeOf<T>();
-        for (int count = 0; count < 70; count++)
+        for (int round = 0; round < 90; round++)
         {
+            int count = round < 70 ? round : random.Next(70, 1500);
             byte[] bytes = new byte[count * size];
             random.NextBytes(bytes);
             byte[] clean = (byte[])bytes.Clone();
@@ -389,7 +401,7 @@ public class BlitTests
             {
                 Span<byte> one = bytes.AsSpan(i * size, size);
                 one[0] = (byte)random.Next(2);
-                if (random.Next(8) != 0)
+                if (round % 2 == 0 || random.Next(8) != 0)
                 {
                     Draw<T>(random, 1, blit, valid: true).CopyTo(one[at..]);
                 }
@@ -418,10 +430,14 @@ public class BlitTests
             Assert.True(valid || !BlitNullables.AreValid<T>(ref placed[shift], count, blit));
             BlitNullables.CleanCopy<T>(ref copy[shift], ref placed[shift], count, blit);
             Assert.Equal([.. new byte[shift], .. clean, 0xcc], copy);
+            var taken = new T?[count];
+            Assert.Equal(valid, BlitNullables.TryTake<T>(taken, ref placed[shift], blit));
+            Assert.True(!valid || MemoryMarshal.CreateSpan(ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetArrayDataReference(taken)), bytes.Length).SequenceEqual(clean));
             if (count > 0)
             {
                 bytes[random.Next(count) * size] = (byte)random.Next(2, 256);
                 Assert.False(BlitNullables.AreValid<T>(ref bytes[0], count, blit));
+                Assert.False(BlitNullables.TryTake<T>(taken, ref bytes[0], blit));
             }
         }
     }

@@ -34,6 +34,21 @@ static class CollectionCode
 
     static bool IsBlit(ValueShape element) => element.Type is { IsUnmanaged: true, IsValueType: true } && element is ScalarValue or EnumValue or CodeValue && element.Type.IsUnmanaged && element.Type.IsValueType && !element.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
 
+    /// <summary>What writes and reads an array or a list by itself where its elements lie in memory as on the wire; null for others.</summary>
+    public static string? Block(RootShape shape)
+    {
+        (string kind, ValueShape element)? block = shape switch
+        {
+            ArrayShape array => ("Array", array.Element),
+            ListShape list => ("List", list.Element),
+            _ => null,
+        };
+        return block is not var (kind, element) ? shape is SimpleShape { Type.Name: "byte[]" } ? "WireBlocks.Array<byte>(null)" : null
+            : InNullable(element) is { } inner ? $"WireBlocks.Nullable{kind}<{inner.Type.Name}>({NullableCode.Blit(inner)})"
+            : AreMany(element) || IsBlit(element) ? $"WireBlocks.{kind}<{element.Type.Name}>({Blit(element)})"
+            : null;
+    }
+
     static void PrintWrite(CodeWriter output, string type, ValueShape element, string span)
     {
         CodeFile.OpenWrite(output, "Write", $"{type} value, int tail", "public");

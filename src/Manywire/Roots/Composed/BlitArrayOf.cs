@@ -5,6 +5,8 @@ namespace Manywire;
 sealed class BlitArrayOf<T>(Type type, WireBlit? blit) : ArrayOf<T>(type)
     where T : unmanaged
 {
+    public override WireBlock<T[]?>? Block => WireBlocks.Array<T>(blit);
+
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, T[]? value, int tail)
     {
         if (value is not null && WireScalars.Has<T>())

@@ -7,6 +7,8 @@ namespace Manywire;
 sealed class BlitListOf<T>(Type type, WireBlit? blit) : ListOf<T>(type)
     where T : unmanaged
 {
+    public override WireBlock<List<T>?>? Block => WireBlocks.List<T>(blit);
+
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, List<T>? value, int tail)
     {
         if (value is not null && WireScalars.Has<T>())

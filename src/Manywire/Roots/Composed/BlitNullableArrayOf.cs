@@ -8,6 +8,8 @@ namespace Manywire;
 sealed class BlitNullableArrayOf<T>(Type type, WireBlit? blit) : ArrayOf<T?>(type)
     where T : unmanaged
 {
+    public override WireBlock<T?[]?>? Block => WireBlocks.NullableArray<T>(blit);
+
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, T?[]? value, int tail)
     {
         if (value is not null && (writer.Blits || WireScalars.Has<T>()))

@@ -10,6 +10,8 @@ namespace Manywire;
 sealed class BlitNullableListOf<T>(Type type, WireBlit? blit) : ListOf<T?>(type)
     where T : unmanaged
 {
+    public override WireBlock<List<T?>?>? Block => WireBlocks.NullableList<T>(blit);
+
     protected override ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, List<T?>? value, int tail)
     {
         if (value is not null && (writer.Blits || WireScalars.Has<T>()))

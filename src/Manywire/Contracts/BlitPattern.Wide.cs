@@ -1,0 +1,232 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace Manywire.Emitted;
+
+/// <content>
+/// Where vectors of 64 bytes are at hand, each begins with a value: what is known of the bytes stays in registers. The values that are whole in it are a step; of the next one a part is done as well, and done again.
+/// SAFETY: vectors are taken only where all of one is within the length.
+/// </content>
+sealed partial class BlitPattern
+{
+    /// <summary>Whether vectors of 64 bytes are used, in which at least one value is whole.</summary>
+    readonly bool _isWide;
+
+    int[]? _flagsAt;
+    byte[]? _strayFlags;
+
+    /// <summary>Bytes of the values that are whole in a vector.</summary>
+    public static nint Step(int size) => Vector512<byte>.Count / size * size;
+
+    void CleanWide(ref byte values, ref byte source, nint length)
+    {
+        nint last = length - Vector512<byte>.Count;
+        if (_minutes is null)
+        {
+            CleanWidePlain(ref values, ref source, last);
+        }
+        else
+        {
+            CleanWideMinutes(ref values, ref source, last, _minutes);
+        }
+    }
+
+    void CleanWidePlain(ref byte values, ref byte source, nint last)
+    {
+        ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
+        Vector512<byte> kept = Vector512.LoadUnsafe(ref keep);
+        nint step = Step(_size);
+        for (nint i = 0; i < last; i += step)
+        {
+            (Vector512.LoadUnsafe(ref source, (nuint)i) & kept).StoreUnsafe(ref values, (nuint)i);
+        }
+
+        // What is clean stays as it is, so the last vector may begin anywhere.
+        (Vector512.LoadUnsafe(ref source, (nuint)last) & Vector512.LoadUnsafe(ref keep, (nuint)(last % _size))).StoreUnsafe(ref values, (nuint)last);
+    }
+
+    void CleanWideMinutes(ref byte values, ref byte source, nint last, byte[] table)
+    {
+        ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
+        ref byte minutes = ref MemoryMarshal.GetArrayDataReference(table);
+        Vector512<byte> kept = Vector512.LoadUnsafe(ref keep), ofMinutes = Vector512.LoadUnsafe(ref minutes);
+        nint step = Step(_size);
+        for (nint i = 0; i < last; i += step)
+        {
+            Clean(Vector512.LoadUnsafe(ref source, (nuint)i), kept, ofMinutes).StoreUnsafe(ref values, (nuint)i);
+        }
+
+        nuint offset = (nuint)(last % _size);
+        Clean(Vector512.LoadUnsafe(ref source, (nuint)last), Vector512.LoadUnsafe(ref keep, offset), Vector512.LoadUnsafe(ref minutes, offset)).StoreUnsafe(ref values, (nuint)last);
+    }
+
+    /// <summary>What counts of a vector, and minutes of 16 bits as minutes of 32.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<byte> Clean(Vector512<byte> value, Vector512<byte> keep, Vector512<byte> minutes) =>
+        (value & keep) | (Vector512.ShiftRightArithmetic(Vector512.ShiftLeft(value.AsInt32(), 16), 16).AsByte() & minutes);
+
+    /// <summary>As many nullable values as vectors take, without a branch on whether there is a value.</summary>
+    /// <param name="values">Where they go.</param>
+    /// <param name="source">Where they are.</param>
+    /// <param name="length">Bytes of all of them.</param>
+    /// <param name="areFlags">Whether the flags of those are 0 or 1.</param>
+    /// <returns>Bytes of them.</returns>
+    nint CleanNullablesWide(ref byte values, ref byte source, nint length, out bool areFlags)
+    {
+        areFlags = true;
+        if (_byVector && _minutes is null && Vector256<byte>.Count % _size == 0 && Vector256.IsHardwareAccelerated && length >= Vector256<byte>.Count)
+        {
+            return _size switch
+            {
+                sizeof(ushort) => CleanLanes<ushort>(ref values, ref source, length, 0xff, out areFlags),
+                sizeof(uint) => CleanLanes<uint>(ref values, ref source, length, 0xff, out areFlags),
+                sizeof(ulong) => CleanLanes<ulong>(ref values, ref source, length, 0xff, out areFlags),
+                _ => CleanHalves(ref values, ref source, length, out areFlags),
+            };
+        }
+
+        if (!_isWide || length < Vector512<byte>.Count || _size % sizeof(int) != 0)
+        {
+            return 0;
+        }
+
+        return _minutes is null ? CleanStrides(ref values, ref source, length, out areFlags) : CleanStridesOfMinutes(ref values, ref source, length, out areFlags);
+    }
+
+    /// <summary>Vectors of 64 bytes, each of which begins with a value.</summary>
+    nint CleanStrides(ref byte values, ref byte source, nint length, out bool areFlags)
+    {
+        // Tables are made before vectors are held: none is kept over a call.
+        int[] places = _flagsAt ??= MakeFlagsAt();
+        byte[] strays = _strayFlags ??= MakeStrayFlags();
+        Vector512<byte> keep = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_keep)), odd = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(strays)), stray = Vector512<byte>.Zero;
+        Vector512<int> flags = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(places));
+        nint step = Step(_size), last = length - Vector512<byte>.Count, i = 0;
+        for (; i <= last; i += step)
+        {
+            Vector512<byte> some = Vector512.LoadUnsafe(ref source, (nuint)i);
+            stray |= some;
+            Present(some, some & keep, flags).StoreUnsafe(ref values, (nuint)i);
+        }
+
+        areFlags = (stray & odd) == Vector512<byte>.Zero;
+        return i;
+    }
+
+    /// <summary>As <see cref="CleanStrides"/>, of values with minutes. A method of its own, as are the others: what isn't run while a method is counted is compiled as if it never were.</summary>
+    nint CleanStridesOfMinutes(ref byte values, ref byte source, nint length, out bool areFlags)
+    {
+        int[] places = _flagsAt ??= MakeFlagsAt();
+        byte[] strays = _strayFlags ??= MakeStrayFlags();
+        Vector512<byte> keep = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_keep)), odd = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(strays)), minutes = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_minutes!)), stray = Vector512<byte>.Zero;
+        Vector512<int> flags = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(places));
+        nint step = Step(_size), last = length - Vector512<byte>.Count, i = 0;
+        for (; i <= last; i += step)
+        {
+            Vector512<byte> some = Vector512.LoadUnsafe(ref source, (nuint)i);
+            stray |= some;
+            Present(some, Clean(some, keep, minutes), flags).StoreUnsafe(ref values, (nuint)i);
+        }
+
+        areFlags = (stray & odd) == Vector512<byte>.Zero;
+        return i;
+    }
+
+    /// <summary>In each place of four bytes of a vector, where the value begins that it belongs to.</summary>
+    int[] MakeFlagsAt()
+    {
+        int[] places = new int[Vector512<int>.Count];
+        for (int k = 0; k < places.Length; k++)
+        {
+            places[k] = k * sizeof(int) / _size * _size / sizeof(int);
+        }
+
+        return places;
+    }
+
+    /// <summary>The bits of a vector that no flag has.</summary>
+    byte[] MakeStrayFlags()
+    {
+        byte[] bits = new byte[Vector512<byte>.Count];
+        for (int k = 0; k < bits.Length; k += _size)
+        {
+            bits[k] = 0xfe;
+        }
+
+        return bits;
+    }
+
+    /// <summary>What is clean of the values whose flag isn't 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<byte> Present(Vector512<byte> some, Vector512<byte> clean, Vector512<int> flags)
+    {
+        Vector512<int> isNull = Vector512.Equals(Vector512.ShuffleNative(some.AsInt32(), flags) & Vector512.Create(0xff), Vector512<int>.Zero);
+        return Vector512.ConditionalSelect(isNull, Vector512<int>.Zero, clean.AsInt32()).AsByte();
+    }
+
+    /// <summary>Each value is a lane of a vector of 32 bytes, which take less time here than those of 64.</summary>
+    nint CleanLanes<T>(ref byte values, ref byte source, nint length, T flag, out bool areFlags)
+        where T : unmanaged
+    {
+        byte[] strays = _strayFlags ??= MakeStrayFlags();
+        Vector256<byte> odd = Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(strays));
+        Vector256<T> keep = Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_keep)).As<byte, T>(), flags = Vector256.Create(flag);
+        Vector256<byte> stray = Vector256<byte>.Zero;
+        nint last = length - Vector256<byte>.Count, i = 0;
+        for (; i < last - Vector256<byte>.Count; i += 2 * Vector256<byte>.Count)
+        {
+            stray |= Lanes(ref values, ref source, i, keep, flags) | Lanes(ref values, ref source, i + Vector256<byte>.Count, keep, flags);
+        }
+
+        if (i < last)
+        {
+            stray |= Lanes(ref values, ref source, i, keep, flags);
+        }
+
+        stray |= Lanes(ref values, ref source, last, keep, flags); // vectors are whole values, so this one begins with one as well
+        areFlags = (stray & odd) == Vector256<byte>.Zero;
+        return length;
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static Vector256<byte> Lanes(ref byte values, ref byte source, nint at, Vector256<T> keep, Vector256<T> flags)
+        {
+            Vector256<T> some = Vector256.LoadUnsafe(ref source, (nuint)at).As<byte, T>();
+            Vector256<T> isNull = Vector256.Equals(some & flags, Vector256<T>.Zero);
+            Vector256.ConditionalSelect(isNull, Vector256<T>.Zero, some & keep).As<T, byte>().StoreUnsafe(ref values, (nuint)at);
+            return some.As<T, byte>();
+        }
+    }
+
+    /// <summary>Each value is a vector of 32 bytes, or half of one.</summary>
+    nint CleanHalves(ref byte values, ref byte source, nint length, out bool areFlags)
+    {
+        byte[] strays = _strayFlags ??= MakeStrayFlags();
+        Vector256<byte> odd = Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(strays)), keep = Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_keep)), stray = Vector256<byte>.Zero;
+        Vector256<int> flags = _size == Vector256<byte>.Count ? Vector256<int>.Zero : Vector256.Create(0, 0, 0, 0, 4, 4, 4, 4);
+        nint last = length - Vector256<byte>.Count, i = 0;
+        for (; i < last - Vector256<byte>.Count; i += 2 * Vector256<byte>.Count)
+        {
+            stray |= Halves(ref values, ref source, i, keep, flags) | Halves(ref values, ref source, i + Vector256<byte>.Count, keep, flags);
+        }
+
+        if (i < last)
+        {
+            stray |= Halves(ref values, ref source, i, keep, flags);
+        }
+
+        stray |= Halves(ref values, ref source, last, keep, flags);
+        areFlags = (stray & odd) == Vector256<byte>.Zero;
+        return length;
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static Vector256<byte> Halves(ref byte values, ref byte source, nint at, Vector256<byte> keep, Vector256<int> flags)
+        {
+            Vector256<byte> some = Vector256.LoadUnsafe(ref source, (nuint)at);
+            Vector256<int> isNull = Vector256.Equals(Vector256.ShuffleNative(some.AsInt32(), flags) & Vector256.Create(0xff), Vector256<int>.Zero);
+            Vector256.ConditionalSelect(isNull, Vector256<int>.Zero, (some & keep).AsInt32()).AsByte().StoreUnsafe(ref values, (nuint)at);
+            return some;
+        }
+    }
+}
