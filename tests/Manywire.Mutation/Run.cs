@@ -6,8 +6,8 @@ using System.Linq;
 
 namespace Manywire.Mutation;
 
-/// <summary>The mutants of one wire, one after the other.</summary>
-sealed class Run(string root, string wire, Survivors known, TimeSpan limit)
+/// <summary>The mutants of one wire, one after the other, and the tests in whose names one of some words is, or all of them.</summary>
+sealed class Run(string root, string wire, Survivors known, TimeSpan limit, string[] only)
 {
     readonly string _folder = Path.Combine(root, "artifacts/mutation", wire);
     readonly string _report = Path.Combine(root, "artifacts/mutation", wire + ".txt");
@@ -35,7 +35,7 @@ sealed class Run(string root, string wire, Survivors known, TimeSpan limit)
         Console.WriteLine($"{wire}: {_mutants.Count} of {found.Sum(f => f.Count)} possible mutants");
     }
 
-    /// <summary>Runs all mutants, or those alone that the last run's report doesn't call killed.</summary>
+    /// <summary>Runs all mutants, or those alone that survived the last run, by its report, without a reason.</summary>
     public void All(bool again)
     {
         HashSet<string> before = again ? [.. File.ReadLines(_report).Where(l => l.StartsWith("killed", StringComparison.Ordinal))] : [];
@@ -50,9 +50,10 @@ sealed class Run(string root, string wire, Survivors known, TimeSpan limit)
             string? line = before.FirstOrDefault(l => l.StartsWith("killed" + place + "\t", StringComparison.Ordinal));
             if (line is null)
             {
-                ran++;
-                (bool killed, string how) = Kill(i);
-                line = killed ? $"killed{place}\t{how}" : (known.Reason(mutant) is { } reason ? "known: " + reason : how) + place;
+                string? reason = known.Reason(mutant);
+                ran += again && reason is not null ? 0 : 1;
+                (bool killed, string how) = again && reason is not null ? (false, "") : Kill(i);
+                line = killed ? $"killed{place}\t{how}" : (reason is not null ? "known: " + reason : how) + place;
                 Console.Write(killed ? "" : $"  {line}\n");
             }
 
@@ -77,7 +78,7 @@ sealed class Run(string root, string wire, Survivors known, TimeSpan limit)
     {
         using var covers = new Worker(_folder, _library!.Name, suite, covers: true);
         var worker = new Worker(_folder, _library!.Name, suite, covers: false);
-        foreach (string name in covers.Start())
+        foreach (string name in covers.Start().Where(n => only.Length == 0 || only.Any(n.Contains)))
         {
             Answer answer = covers.Run(-1, name, TimeSpan.FromMinutes(10));
             if (answer.Failure is not null)
