@@ -20,7 +20,7 @@ static class Chart
     public static string Draw(IReadOnlyList<Measured> history)
     {
         Measured[] shown = [.. history.Skip(Math.Max(0, history.Count - Shown))];
-        double thick = Math.Clamp(24.0 / shown.Length, 3, 12), top = 54;
+        double thick = Math.Clamp(24.0 / shown.Length, 3, 12), top = 69;
         var body = new StringBuilder();
         foreach (Comparison comparison in Comparison.All)
         {
@@ -38,7 +38,8 @@ static class Chart
 
             """.ReplaceLineEndings("\n"));
         Label(text, 12, 20, "How many times as fast as the library named", "font-weight=\"bold\"");
-        Label(text, 12, 37, (shown.Length == 1 ? "Revision " : "Revisions, the newest last and brightest: ") + revisions, "class=\"soft\"");
+        Label(text, 12, 37, shown.Length == 1 ? "Revision" : "Revisions, the newest last and brightest:", "class=\"soft\"");
+        Label(text, 12, 52, revisions, "class=\"soft\"");
         return text.Append(body).Append("</svg>\n").ToString();
     }
 
