@@ -27,46 +27,32 @@ app.MapGet("/points", () => WireResults.Binary(new List<Point> { new(1, 2) }));
 await app.StartAsync();
 using var client = new HttpClient { BaseAddress = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single()) };
 
-int passed = 0, failed = 0;
 foreach (WireMedium medium in WireMedium.Defaults)
 {
     var options = new WireClientOptions { Media = [medium] };
     using HttpResponseMessage echo = await client.PostAsWireAsync("/echo", new Person("Ada", 36), options);
-    Check(medium + " echo", (await echo.Content.ReadFromWireAsync<Person>(options))?.Name, "Ada");
-    Check(medium + " readings", await client.GetFromWireAsAsyncEnumerable<Reading>("/readings", options).CountAsync(), 5);
+    Checks.Equal(medium + " echo", (await echo.Content.ReadFromWireAsync<Person>(options))?.Name, "Ada");
+    Checks.Equal(medium + " readings", await client.GetFromWireAsAsyncEnumerable<Reading>("/readings", options).CountAsync(), 5);
     using HttpResponseMessage count = await client.PostAsync("/count", WireContent.CreateSequence(Enumerable.Range(0, 7).Select(i => new Reading(i, i)).ToAsyncEnumerable(), medium));
-    Check(medium + " count", await count.Content.ReadFromWireAsync<int>(), 7);
+    Checks.Equal(medium + " count", await count.Content.ReadFromWireAsync<int>(), 7);
     using HttpResponseMessage nothing = await client.PostAsync("/maybe", new ByteArrayContent([]) { Headers = { { "Content-Type", medium.MediaType } } });
-    Check(medium + " nothing", await nothing.Content.ReadFromWireAsync<string>(), "nobody");
+    Checks.Equal(medium + " nothing", await nothing.Content.ReadFromWireAsync<string>(), "nobody");
     using HttpResponseMessage large = await client.PostAsWireAsync("/echo", new Person(new string('a', 2000), 1), options);
-    Check(medium + " large", large.StatusCode, HttpStatusCode.RequestEntityTooLarge);
+    Checks.Equal(medium + " large", large.StatusCode, HttpStatusCode.RequestEntityTooLarge);
 }
 
-Check("points", (await client.GetFromWireAsync<List<Point>>("/points"))![0], new Point(1, 2));
+Checks.Equal("points", (await client.GetFromWireAsync<List<Point>>("/points"))![0], new Point(1, 2));
 using HttpResponseMessage malformed = await client.PostAsync("/echo", new StringContent("{\"age\":\"x\"}", Encoding.UTF8, "application/json"));
-Check("malformed", malformed.StatusCode, HttpStatusCode.BadRequest);
-Check("path", (await malformed.Content.ReadAsStringAsync()).Contains("\"path\":\"$.age\",\"offset\":7", StringComparison.Ordinal), true);
+Checks.Equal("malformed", malformed.StatusCode, HttpStatusCode.BadRequest);
+Checks.Equal("path", (await malformed.Content.ReadAsStringAsync()).Contains("\"path\":\"$.age\",\"offset\":7", StringComparison.Ordinal), true);
 using HttpResponseMessage empty = await client.PostAsync("/echo", new StringContent("", Encoding.UTF8, "application/json"));
-Check("empty", empty.StatusCode, HttpStatusCode.BadRequest);
-Check("empty is told", empty.Content.Headers.ContentType?.MediaType, "application/problem+json");
+Checks.Equal("empty", empty.StatusCode, HttpStatusCode.BadRequest);
+Checks.Equal("empty is told", empty.Content.Headers.ContentType?.MediaType, "application/problem+json");
 using HttpResponseMessage unknown = await client.PostAsync("/echo", new StringContent("", Encoding.UTF8, "text/plain"));
-Check("unknown", unknown.StatusCode, HttpStatusCode.UnsupportedMediaType);
+Checks.Equal("unknown", unknown.StatusCode, HttpStatusCode.UnsupportedMediaType);
 await app.StopAsync();
-Check("a service in an application", await Services.InApplication(), "42, Healthy");
-Console.WriteLine($"{passed} passed, {failed} failed");
-return failed;
-
-void Check<T>(string name, T actual, T expected)
-{
-    if (EqualityComparer<T>.Default.Equals(actual, expected))
-    {
-        passed++;
-        return;
-    }
-
-    failed++;
-    Console.WriteLine($"{name}: {actual}, and not {expected}");
-}
+Checks.Equal("a service in an application", await Services.InApplication(), "42, Healthy");
+return Checks.End();
 
 [Wire]
 public sealed record Person(string Name, int Age);

@@ -9,7 +9,7 @@ namespace Manywire.MySql;
 
 /// <summary>
 /// Inserts many rows: a prepared INSERT that takes thousands of them at once where the server is MariaDB, and elsewhere INSERTs of many rows each.
-/// An error of the server ends the copy and is thrown; in a transaction nothing is left of it.
+/// An error of the server ends the copy and is thrown; in a transaction nothing is left of it. While the server works on some rows the next are read, so neither their source nor a handler of <see cref="MySqlRowsCopied"/> can use the connection.
 /// </summary>
 public sealed class MySqlBulkCopy
 {

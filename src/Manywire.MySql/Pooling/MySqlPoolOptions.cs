@@ -48,7 +48,7 @@ public sealed record MySqlPoolOptions
     /// <summary>For how long a server that couldn't be reached is tried last.</summary>
     public TimeSpan DeadServerMemory { get; init; } = TimeSpan.FromSeconds(10);
 
-    /// <summary>Whether sessions are reset when they come back, so that nothing of one borrower reaches the next. Without it only open transactions are.</summary>
+    /// <summary>Whether sessions are reset before they are used again, and some 5 ms after they came back where nobody uses them, so that nothing of one borrower reaches the next. Without it only open transactions are.</summary>
     public bool Reset { get; init; } = true;
 
     /// <summary>Whether it is remembered where each session was borrowed, for the message when there are none left. It costs a walk over the stack each time.</summary>

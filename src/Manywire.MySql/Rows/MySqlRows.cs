@@ -84,6 +84,7 @@ public static class MySqlRows
     /// <param name="values">The rows.</param>
     /// <returns>How many rows were inserted.</returns>
     /// <exception cref="WireException">A member has no column.</exception>
+    /// <remarks>Rows are enumerated while the server works on those before them, so what enumerates them can't use the same session.</remarks>
     public static int BulkInsert<[WireRoot] T>(this IMySqlSource source, string table, IEnumerable<T> values) => RowRun.InsertAsync(source, table, values, bulk: null, async: false, CancellationToken.None).GetAwaiter().GetResult();
 
     /// <inheritdoc cref="BulkInsert{T}(IMySqlSource, string, IEnumerable{T})"/>
