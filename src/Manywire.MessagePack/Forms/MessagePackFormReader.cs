@@ -335,6 +335,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
         }
 
         _output.Array(count);
+        ReadOnlySpan<byte> made = default;
         for (int i = 0; i < count; i++)
         {
             int member = plan.At(i);
@@ -343,10 +344,40 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
                 _tokens.At = _places[first + member];
                 Read(MessagePackForm.Look(plan.Members[member]));
             }
+            else if (member >= 0 && !plan.Schema.Tolerant && Made(plan, i, ref made) is { IsEmpty: false } value)
+            {
+                _output.Raw(value);
+            }
             else
             {
                 PutDefault(member < 0 || plan.Schema.Tolerant ? null : WireSchema.Of(plan.Members[member].Type));
             }
         }
+    }
+
+    /// <summary>What a constructor makes of a member that isn't there, though members behind it are; nothing where the type can't be made without it.</summary>
+    /// <param name="plan">The object.</param>
+    /// <param name="position">The member's place in the wire's own array.</param>
+    /// <param name="made">The object as it is made of nothing, which is kept for others of its members.</param>
+    readonly ReadOnlySpan<byte> Made(MessagePackFormPlan plan, int position, ref ReadOnlySpan<byte> made)
+    {
+        if (made.IsEmpty)
+        {
+            made = _settings.Made?.Invoke(plan.Schema.Type) ?? [MessagePackCode.Nil];
+        }
+
+        var tokens = new MessagePackTokens(made);
+        if (!tokens.IsContainer(out bool map) || map)
+        {
+            return default;
+        }
+
+        tokens.Take(out int count);
+        for (int i = 0; i < position && i < count; i++)
+        {
+            tokens.Value();
+        }
+
+        return position < count ? tokens.Value() : default;
     }
 }
