@@ -21,6 +21,8 @@ static partial class Catalogue
         ["PersonKeyed"] = PersonKeyed,
         ["Person[1000]"] = People,
         ["PersonKeyed[1000]"] = PeopleKeyed,
+        ["PersonKeyed forms"] = OptionForms.Person,
+        ["PersonKeyed[1000] forms"] = OptionForms.People,
         ["lines[1000]"] = Lines.Make,
         ["Vector3[10000]"] = Vectors,
         ["int[100000]"] = Reuse.Ints,
@@ -66,7 +68,7 @@ static partial class Catalogue
 
     static Catalogue()
     {
-        foreach ((string name, Func<Workload?> make) in MySqlRuns.All)
+        foreach ((string name, Func<Workload?> make) in AllGraphs().Concat(MySqlRuns.All))
         {
             Makers.Add(name, make);
         }
