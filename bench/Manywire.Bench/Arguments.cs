@@ -23,6 +23,10 @@ sealed class Arguments
           --tables F       measures nothing: README.md, docs/performance.md and docs/figures.svg are made from such a file
           --goals F        measures nothing: the table of docs/json.md is made from such a file
           --json-goals     with --quick: only the rows of that table
+          --speed F        with --quick: only the rows of the table of goals in docs/performance.md, which go into that file as with --save
+          --speed-goals F  measures nothing: that table is made from such a file
+          --scale F        one element to ten million, at once and as streams: into a file, and docs/scale.svg
+          --scale-chart F  measures nothing: docs/scale.svg is drawn from such a file
           --list           the names of the rows
           --against REV    the working tree against a git revision, as child processes in turns
           --rounds N       with --against: turns of each build (4)
@@ -46,7 +50,7 @@ sealed class Arguments
     public bool Forms { get; private set; }
 
     /// <summary>The workloads that are asked for.</summary>
-    public IEnumerable<string> Workloads => JsonGoals ? Catalogue.Names.Where(Figures.JsonGoals.Has) : Forms ? Catalogue.Names.Concat(Catalogue.FormNames) : Catalogue.Names;
+    public IEnumerable<string> Workloads => SpeedGoals ? Catalogue.Names.Concat(Catalogue.FormNames).Where(Figures.SpeedGoals.Has) : JsonGoals ? Catalogue.Names.Where(Figures.JsonGoals.Has) : Forms ? Catalogue.Names.Concat(Catalogue.FormNames) : Catalogue.Names;
 
     public bool Help { get; private set; }
 
@@ -71,6 +75,18 @@ sealed class Arguments
     /// <summary>Versions of contenders that their assemblies don't know.</summary>
     public Dictionary<string, string> Versions { get; } = [];
 
+    /// <summary>Whether only the rows of the goals in docs/performance.md take part.</summary>
+    public bool SpeedGoals { get; private set; }
+
+    /// <summary>A file of figures to make that table from.</summary>
+    public string? SpeedGoalsPath { get; private set; }
+
+    /// <summary>A file to measure one element to ten million into.</summary>
+    public string? ScalePath { get; private set; }
+
+    /// <summary>A file to draw the chart of that from.</summary>
+    public string? ScaleChartPath { get; private set; }
+
     public string? OldProgram { get; private set; }
 
     /// <summary>Reads the command line; null after saying what is wrong with it.</summary>
@@ -94,6 +110,10 @@ sealed class Arguments
                 "--emit-json" => ++i < args.Length && (parsed.JsonPath = args[i]) is not null,
                 "--save" => ++i < args.Length && (parsed.SavePath = args[i]) is not null,
                 "--goals" => ++i < args.Length && (parsed.GoalsPath = args[i]) is not null,
+                "--speed" => (parsed.SpeedGoals = parsed.Quick = true) && ++i < args.Length && (parsed.SavePath = args[i]) is not null,
+                "--speed-goals" => ++i < args.Length && (parsed.SpeedGoalsPath = args[i]) is not null,
+                "--scale" => ++i < args.Length && (parsed.ScalePath = args[i]) is not null,
+                "--scale-chart" => ++i < args.Length && (parsed.ScaleChartPath = args[i]) is not null,
                 "--tables" => ++i < args.Length && (parsed.TablesPath = args[i]) is not null,
                 "--version-of" => ++i < args.Length && parsed.AddVersion(args[i]),
                 "--old" => ++i < args.Length && (parsed.OldProgram = args[i]) is not null,
@@ -117,7 +137,7 @@ sealed class Arguments
     /// <summary>Whether a row of a workload and operation may be: the contender isn't known yet.</summary>
     public bool MayMatch(string start)
     {
-        string[] contenders = ["Binary", "MessagePack", "MessagePack-CSharp", "JSON", "System.Text.Json", "System.Text.Json relaxed", "System.Text.Json bridged", "Newtonsoft.Json", "Protobuf", "memcpy", "MemoryPack", "LZ4 block", "LZ4 frame", "Brotli", ".NET Brotli", "Binary reused", "MessagePack reused", "JSON reused", "MemoryPack reused", "Jsonable", "Jsonable reused", Figures.JsonGoals.SimdJson];
+        string[] contenders = ["Binary", "MessagePack", "MessagePack-CSharp", "JSON", "System.Text.Json", "System.Text.Json relaxed", "System.Text.Json bridged", "Newtonsoft.Json", "Protobuf", "memcpy", "MemoryPack", Graphs.NinoRuns.Name, "LZ4 block", "LZ4 frame", "Brotli", ".NET Brotli", "Binary reused", "MessagePack reused", "JSON reused", "MemoryPack reused", "Jsonable", "Jsonable reused", Figures.JsonGoals.SimdJson];
         return Array.Exists(contenders, c => Matches($"{start}/{c}") || Matches($"{start}/Specialised {c}"));
     }
 

@@ -1,6 +1,7 @@
 using System;
 using Manywire.Bench;
 using Manywire.Bench.Figures;
+using Manywire.Bench.Scale;
 using Manywire.Corpus;
 
 if (Arguments.Parse(args) is not { } arguments)
@@ -37,6 +38,21 @@ if (arguments.TablesPath is string figures)
 if (arguments.GoalsPath is string goals)
 {
     return TablesCommand.RunGoals(Documents.RepositoryRoot() ?? ".", goals);
+}
+
+if (arguments.SpeedGoalsPath is string speed)
+{
+    return TablesCommand.RunSpeedGoals(Documents.RepositoryRoot() ?? ".", speed);
+}
+
+if (arguments.ScalePath is string scale)
+{
+    return ScaleRun.Run(Surroundings.Look(arguments), Documents.RepositoryRoot() ?? ".", scale);
+}
+
+if (arguments.ScaleChartPath is string chart)
+{
+    return ScaleRun.Draw(Documents.RepositoryRoot() ?? ".", chart);
 }
 
 if (arguments.SavePath is not null && !arguments.Quick)

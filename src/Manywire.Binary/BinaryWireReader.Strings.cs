@@ -45,11 +45,7 @@ public ref partial struct BinaryWireReader
         }
 
         text = ref BinaryBytes.Get(ref text, out int chars);
-        string? value = Utf8Decoder.GetString(ref text, bytes);
-        if (value is null || (value.Length != chars && chars != -1))
-        {
-            FailUtf8(ref text, value, chars);
-        }
+        string? value = Utf8Decoder.GetString(ref text, bytes, chars) ?? TakeOther(ref text, bytes, chars);
 
         _window.Stop(ref BinaryBytes.Step(ref text, bytes));
         return value;
@@ -74,9 +70,18 @@ public ref partial struct BinaryWireReader
         return ref BinaryBytes.Step(ref _window.Need(ref p, (int)need), sizeof(int));
     }
 
+    /// <summary>A string whose header doesn't say how many chars it has; or one that says what isn't so.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void FailUtf8(ref byte p, string? value, int chars) =>
-        Fail(ref p, value is null ? "well-formed UTF-8" : $"a string of {chars} chars, as its header says, and not {value.Length}");
+    readonly string TakeOther(ref byte p, int bytes, int chars)
+    {
+        string? value = Utf8Decoder.GetString(ref p, bytes);
+        if (value is null || (value.Length != chars && chars != -1))
+        {
+            Fail(ref p, value is null ? "well-formed UTF-8" : $"a string of {chars} chars, as its header says, and not {value.Length}");
+        }
+
+        return value!;
+    }
 
     /// <summary>The form that MemoryPack writes when asked for UTF-16. Copied piece by piece, so that it needn't be contiguous.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -18,6 +18,7 @@ public class TreeTests
         ["Manywire.Annotations"] = [],
         ["Manywire.Generator"] = [],
         ["Manywire.Generator.CodeFixes"] = [],
+        ["Manywire.Generator.Embedded"] = [],
         ["Manywire.AspNetCore"] = ["Manywire.Http"],
         ["Manywire.Binary"] = ["Manywire"],
         ["Manywire.Caching"] = ["Manywire.Binary", "Manywire.Json", "Manywire.MessagePack"],
@@ -27,6 +28,7 @@ public class TreeTests
         ["Manywire.Grpc.AspNetCore"] = ["Manywire.Grpc"],
         ["Manywire.Http"] = ["Manywire.Binary", "Manywire.MessagePack"],
         ["Manywire.Json"] = ["Manywire"],
+        ["Manywire.Json.Embedded"] = [],
         ["Manywire.MessagePack"] = ["Manywire", "Manywire.Json"],
         ["Manywire.MySql"] = ["Manywire"],
         ["Manywire.Orleans"] = ["Manywire.Http"],
@@ -50,6 +52,7 @@ public class TreeTests
         ["Manywire.EntityFrameworkCore"] = ["Microsoft.EntityFrameworkCore"],
         ["Manywire.Grpc"] = ["Grpc.Core.Api"],
         ["Manywire.Grpc.AspNetCore"] = ["Grpc.AspNetCore.Server"],
+        ["Manywire.Json.Embedded"] = ["Microsoft.NET.ILLink.Tasks", "Mono.Cecil"],
         ["Manywire.MessagePack"] = ["K4os.Compression.LZ4"],
         ["Manywire.MySql"] = ["BouncyCastle.Cryptography", "Microsoft.Extensions.Logging.Abstractions", "ZstdSharp.Port"],
         ["Manywire.Orleans"] = ["Microsoft.Orleans.Core"],
@@ -59,6 +62,7 @@ public class TreeTests
         ["Manywire.Tool"] = ["Spectre.Console", "System.CommandLine"],
         ["Manywire.Generator"] = ["Microsoft.CodeAnalysis.CSharp"],
         ["Manywire.Generator.CodeFixes"] = ["Microsoft.CodeAnalysis.CSharp.Workspaces"],
+        ["Manywire.Generator.Embedded"] = ["Microsoft.CodeAnalysis.CSharp"],
     };
 
     [Fact]

@@ -15,8 +15,8 @@ namespace Manywire.Outside.Tests;
 [Collection(nameof(Packages))]
 public class PackageTests(Packages packages)
 {
-    /// <summary>But for the tool's and the templates', which <see cref="ToolTests"/> and <see cref="TemplateTests"/> look at.</summary>
-    public static TheoryData<string> All => [.. Packages.Names.Where(n => n is not (Packages.Tool or Packages.Templates))];
+    /// <summary>But for the tool's, the templates' and the embedding one's, which <see cref="ToolTests"/>, <see cref="TemplateTests"/> and <see cref="EmbeddedTests"/> look at.</summary>
+    public static TheoryData<string> All => [.. Packages.Names.Where(n => n is not (Packages.Tool or Packages.Templates or Packages.Embedded))];
 
     static string Framework(string name) => name == "Manywire.Annotations" ? "netstandard2.0" : "net10.0";
 

@@ -18,6 +18,9 @@ public sealed class Packages : IAsyncLifetime
     /// <summary>The package of templates, which has no assembly.</summary>
     public const string Templates = "Manywire.Templates";
 
+    /// <summary>The package that puts Manywire into an assembly: nothing is referenced.</summary>
+    public const string Embedded = "Manywire.Json.Embedded";
+
     readonly string _folder = Repository.Temporary("outside");
 
     public string Version { get; } = "0.1.0-test." + DateTime.UtcNow.ToString("yyyyMMddHHmmssfff", System.Globalization.CultureInfo.InvariantCulture);

@@ -7,4 +7,5 @@ namespace Manywire.Bench.Figures;
 [JsonSerializable(typeof(Circumstances))]
 [JsonSerializable(typeof(SortedDictionary<string, string>))]
 [JsonSerializable(typeof(string))]
+[JsonSerializable(typeof(ScaleFigures))]
 sealed partial class FigureJson : JsonSerializerContext;

@@ -10,7 +10,12 @@ static class Pages
 {
     public const string History = "bench/history";
 
-    const string Open = "<!-- figures -->\n", Close = "\n<!-- /figures -->";
+    /// <summary>The marks around what most pages have of figures.</summary>
+    public const string Figures = "figures";
+
+    static string Open(string mark) => $"<!-- {mark} -->\n";
+
+    static string Close(string mark) => $"\n<!-- /{mark} -->";
 
     /// <summary>Each of them as it is to be: path from the root and text.</summary>
     /// <param name="root">The repository.</param>
@@ -32,20 +37,21 @@ static class Pages
     public static string? Newest(string root) => Files(root).MaxBy(f => Measured.Load(f).Date);
 
     /// <summary>What stands between the marks gives way to the block.</summary>
-    public static string Replace(string page, string block)
+    public static string Replace(string page, string block, string mark = Figures)
     {
-        int open = page.IndexOf(Open, StringComparison.Ordinal);
-        int close = open < 0 ? -1 : page.IndexOf(Close, open + Open.Length - 1, StringComparison.Ordinal);
+        string before = Open(mark), after = Close(mark);
+        int open = page.IndexOf(before, StringComparison.Ordinal);
+        int close = open < 0 ? -1 : page.IndexOf(after, open + before.Length - 1, StringComparison.Ordinal);
         return close < 0
-            ? throw new InvalidDataException($"The page lacks {Open.Trim()} or {Close.Trim()}.")
-            : page[..(open + Open.Length)] + block + page[close..];
+            ? throw new InvalidDataException($"The page lacks {before.Trim()} or {after.Trim()}.")
+            : page[..(open + before.Length)] + block + page[close..];
     }
 
     /// <summary>What stands between the marks.</summary>
-    public static string Block(string page)
+    public static string Block(string page, string mark = Figures)
     {
-        int open = page.IndexOf(Open, StringComparison.Ordinal) + Open.Length;
-        return page[open..page.IndexOf(Close, open, StringComparison.Ordinal)];
+        int open = page.IndexOf(Open(mark), StringComparison.Ordinal) + Open(mark).Length;
+        return page[open..page.IndexOf(Close(mark), open, StringComparison.Ordinal)];
     }
 
     static string[] Files(string root)

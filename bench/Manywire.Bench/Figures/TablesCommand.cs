@@ -8,7 +8,12 @@ namespace Manywire.Bench.Figures;
 static class TablesCommand
 {
     /// <summary><c>bench/run --goals FILE</c>: writes the table of docs/json.md.</summary>
-    public static int RunGoals(string root, string path)
+    public static int RunGoals(string root, string path) => RunGoals(root, path, "docs/json.md", Pages.Figures, JsonGoals.Make);
+
+    /// <summary><c>bench/run --speed-goals FILE</c>: writes the table of goals in docs/performance.md.</summary>
+    public static int RunSpeedGoals(string root, string path) => RunGoals(root, path, "docs/performance.md", SpeedGoals.Mark, SpeedGoals.Make);
+
+    static int RunGoals(string root, string path, string name, string mark, Func<Measured, string> make)
     {
         if (!File.Exists(path))
         {
@@ -16,9 +21,9 @@ static class TablesCommand
             return 1;
         }
 
-        string page = Path.Combine(root, "docs/json.md");
-        File.WriteAllText(page, Pages.Replace(File.ReadAllText(page).ReplaceLineEndings("\n"), JsonGoals.Make(Measured.Load(path))));
-        Console.Error.WriteLine("wrote docs/json.md");
+        string page = Path.Combine(root, name);
+        File.WriteAllText(page, Pages.Replace(File.ReadAllText(page).ReplaceLineEndings("\n"), make(Measured.Load(path)), mark));
+        Console.Error.WriteLine($"wrote {name}");
         return 0;
     }
 

@@ -27,6 +27,11 @@ static class Surroundings
             ["MemoryPack"] = Version(typeof(global::MemoryPack.MemoryPackSerializer)),
             ["MessagePack-CSharp"] = Version(typeof(global::MessagePack.MessagePackSerializer)),
         };
+        if (Graphs.NinoRuns.Assembly is Type nino)
+        {
+            versions[Graphs.NinoRuns.Name] = Version(nino);
+        }
+
         foreach ((string name, string version) in arguments.Versions)
         {
             versions[name] = version;

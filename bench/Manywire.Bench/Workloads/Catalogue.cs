@@ -68,7 +68,7 @@ static partial class Catalogue
 
     static Catalogue()
     {
-        foreach ((string name, Func<Workload?> make) in MySqlRuns.All)
+        foreach ((string name, Func<Workload?> make) in AllGraphs().Concat(MySqlRuns.All))
         {
             Makers.Add(name, make);
         }

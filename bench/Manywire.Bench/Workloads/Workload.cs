@@ -56,7 +56,10 @@ abstract class Workload(string name)
     }
 
     /// <summary>Takes a contender in, after a look at whether what it reads is what it wrote, and whether both sinks get the same bytes.</summary>
-    public void Add(Entry entry, Func<object?, bool> isSame)
+    /// <param name="entry">The contender.</param>
+    /// <param name="isSame">Whether what was read is the value.</param>
+    /// <param name="written">What is in the buffer, where it isn't <see cref="Output"/>.</param>
+    public void Add(Entry entry, Func<object?, bool> isSame, Func<ReadOnlyMemory<byte>>? written = null)
     {
         entry.Buffer();
         byte[] array = (byte[])entry.Array()!;
@@ -65,10 +68,12 @@ abstract class Workload(string name)
             throw new InvalidOperationException($"{Name}: {entry.Name} reads something else than it wrote.");
         }
 
+        ReadOnlyMemory<byte> output = written?.Invoke() ?? Output.WrittenMemory;
+
         // MemoryPack copies what is between the members of a struct along, which is something else each time.
-        if (array.Length != entry.Size || !(Output.WrittenSpan.SequenceEqual(array) || (entry.Name == "MemoryPack" && Output.WrittenCount == array.Length)))
+        if (array.Length != entry.Size || !(output.Span.SequenceEqual(array) || (entry.Name == "MemoryPack" && output.Length == array.Length)))
         {
-            throw new InvalidOperationException($"{Name}: {entry.Name} writes {array.Length} bytes to an array and {Output.WrittenCount} others to a buffer.");
+            throw new InvalidOperationException($"{Name}: {entry.Name} writes {array.Length} bytes to an array and {output.Length} others to a buffer.");
         }
 
         _entries.Add(entry);

@@ -10,6 +10,9 @@ public sealed class Contender
     readonly List<double> _times = [];
     readonly Func<object?>? _function;
     readonly Action? _action;
+    double _warmest = double.PositiveInfinity;
+    long _runs;
+    double _spent;
 
     /// <summary>A contender whose work has a result.</summary>
     /// <param name="name">What to print.</param>
@@ -53,16 +56,29 @@ public sealed class Contender
     /// <summary>Bytes allocated by one run of the work: the least that a batch had.</summary>
     public double Allocated { get; private set; } = double.PositiveInfinity;
 
+    /// <summary>Whether it ran often enough for the JIT to count its methods twice: 30 calls before the tier that collects a profile, and 30 in it. One that takes long has its work in methods that it calls.</summary>
+    internal bool HasRunOften => _runs >= 100 || _spent > 0.3;
+
     int Batch { get; set; } = 1;
 
     /// <summary>Runs a batch, and brings batches towards a millisecond each.</summary>
-    internal void WarmUp()
+    /// <returns>Whether it was clearly faster than all batches before.</returns>
+    internal bool WarmUp()
     {
-        const double Target = 0.001;
-        double spent = Time(Batch, out _);
+        const double Target = 0.001, Clearly = 0.97;
+        double spent = Time(Batch, out _), each = spent / Batch;
+        _runs += Batch;
+        _spent += spent;
+        bool isFaster = each < _warmest * Clearly;
+        if (isFaster)
+        {
+            _warmest = each;
+        }
+
         Batch = spent > Target * 1.5 ? Math.Max(1, (int)(Batch * Target / spent))
             : spent < Target / 1.5 ? (int)Math.Min(Batch * Math.Clamp(Target / Math.Max(spent, 1e-9), 1, 8), 1_000_000) + 1
             : Batch;
+        return isFaster;
     }
 
     internal void Measure()

@@ -190,9 +190,13 @@ public abstract class WireRegistry
         }
     }
 
+    /// <summary>Whether .NET's own types are roots by themselves. They aren't where this assembly is embedded in another, which has its own types alone: what embeds it answers false here.</summary>
+    internal static bool HasOwnRoots => true;
+
     internal static NotSupportedException Missing(Type type) => new($"No wire code was emitted for {TypeSpelling.Of(type)}: {Advice(type)}.");
 
     /// <summary>What to write where no code was emitted for a type.</summary>
     internal static string Advice(Type type) =>
-        $"mark it with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof({TypeSpelling.Of(type)}))] to the assembly that serializes it, or [assembly: Manywire.WireExternal(typeof({TypeSpelling.Of(type)}))] when its members should be found without attributes";
+        !HasOwnRoots && type.Assembly == typeof(object).Assembly ? "where Manywire is embedded in an assembly, .NET's own types are members of that assembly's types, and aren't written or read by themselves"
+        : $"mark it with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof({TypeSpelling.Of(type)}))] to the assembly that serializes it, or [assembly: Manywire.WireExternal(typeof({TypeSpelling.Of(type)}))] when its members should be found without attributes";
 }

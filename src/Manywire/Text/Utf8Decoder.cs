@@ -22,7 +22,7 @@ public static partial class Utf8Decoder
     public static string? GetString(ref byte source, int length) => length == 0 ? "" : DecodeAscii(ref source, length);
 
     /// <summary>The same for text that is known not to be ASCII alone: no string is begun in vain.</summary>
-    /// <inheritdoc cref="GetString"/>
+    /// <inheritdoc cref="GetString(ref byte, int)"/>
     public static string? GetMixedString(ref byte source, int length) => length == 0 ? "" : DecodeMixed(ref source, length, 0, null);
 
     // Short ASCII, the common case: two overlapping loads take all of the bytes, one test of their high bits, and two stores of them widened.
@@ -232,6 +232,12 @@ public static partial class Utf8Decoder
                     int run = BitOperations.TrailingZeroCount(v.ExtractMostSignificantBits() | 0x10000);
                     i += run;
                     o += run;
+                    if (run == 16)
+                    {
+                        int more = WidenRun(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i), Math.Min(n - i, room - o));
+                        i += more;
+                        o += more;
+                    }
                 }
                 else if (n - i >= 8 && room - o >= 8)
                 {

@@ -148,10 +148,11 @@ public static partial class Utf8Encoder
     }
 
     // Text that isn't all ASCII, from char i on, which is byte i as well. By the char at hand:
+    // - below 0x800, and so are the 7 behind it (Latin, Cyrillic): 8 of them are encoded at once, and so on; then also the last ones of the text.
     // - ASCII: narrow 16 or 8 chars, step over those before the first that isn't.
     // - 0x800 and above (Japanese): 8 chars are widened to 32 bits, their three parts moved to three bytes each, and the fourth byte squeezed
     //   out by a shuffle; step over those before the first char that doesn't take three bytes. 4 chars where there is no AVX2.
-    // - 0x80 to 0x7ff (Latin, Cyrillic), a pair of surrogates, the last chars: one at a time. Vectors were slower: words are short.
+    // - all else, a pair of surrogates, the last chars: one at a time.
     // Where a whole vector is of one kind, that is a branch, which is predicted, and the next step needn't wait for the count.
     // The char at hand is always one of the kind, so each step goes forward.
     // Since o <= 3 * i always, a store of k bytes stays in the room when k <= 3 * (n - i).
@@ -163,13 +164,47 @@ public static partial class Utf8Encoder
             return n * MaxBytesPerChar;
         }
 
-        // SAFETY: every load of k chars follows a check of n - i >= k, every store of k bytes one of 3 * (n - i) >= k.
+        // SAFETY: i < n, and each of the two is given the place of char i, which is at most three bytes for each char before it.
         int o = i;
+        while (true)
+        {
+            if (n - i >= CharsAtOnce && Unsafe.Add(ref s, i) < 0x800 && Unsafe.Add(ref s, i + 1) < 0x800)
+            {
+                ulong narrow = EncodeNarrow(ref Unsafe.Add(ref d, o), ref s, n, i);
+                i += (int)(narrow >> 32);
+                o += (int)narrow;
+                if (i == n)
+                {
+                    return o;
+                }
+            }
+
+            ulong other = EncodeOther(ref d, ref s, n, i, o);
+            i = (int)(other >> 32);
+            o = (int)other;
+            if (i >= n)
+            {
+                return o;
+            }
+        }
+    }
+
+    /// <summary>Encodes the chars from one on, one at least, up to some that are narrow.</summary>
+    /// <returns>The char after them in the upper half, and its byte in the lower one. After all of the text and -1 when a surrogate stands alone.</returns>
+    static ulong EncodeOther(ref byte d, ref ushort s, int n, int i, int o)
+    {
+        // SAFETY: every load of k chars follows a check of n - i >= k, every store of k bytes one of 3 * (n - i) >= k.
+        int first = i;
         while (i < n)
         {
             uint c = Unsafe.Add(ref s, i);
             if (c < 0x80)
             {
+                if (i > first && n - i >= CharsAtOnce && Unsafe.Add(ref s, i + 1) < 0x800)
+                {
+                    break;
+                }
+
                 if (i + 1 == n || Unsafe.Add(ref s, i + 1) >= 0x80)
                 {
                     Unsafe.Add(ref d, o++) = (byte)c;
@@ -196,7 +231,7 @@ public static partial class Utf8Encoder
                 uint low = i + 1 < n ? Unsafe.Add(ref s, i + 1) - 0xdc00u : uint.MaxValue;
                 if (c >= 0xdc00 || low >= 0x400)
                 {
-                    return -1;
+                    return ((ulong)(uint)n << 32) | uint.MaxValue;
                 }
 
                 uint point = 0x10000 + ((c - 0xd800) << 10) + low;
@@ -229,7 +264,7 @@ public static partial class Utf8Encoder
             i++;
         }
 
-        return o;
+        return ((ulong)(uint)i << 32) | (uint)o;
     }
 
     /// <summary>Narrows ASCII up to the first char that isn't, or to the end of the vector at hand; at least one.</summary>
@@ -246,6 +281,17 @@ public static partial class Utf8Encoder
         }
 
         int i = 0;
+        if (left >= 4)
+        {
+            ulong four = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s));
+            if ((four & 0xff80ff80ff80ff80) == 0)
+            {
+                Vector128<ushort> v = Vector128.CreateScalarUnsafe(four).AsUInt16();
+                Unsafe.WriteUnaligned(ref d, Vector128.Narrow(v, v).AsUInt32().ToScalar());
+                i = 4;
+            }
+        }
+
         while (i < left && Unsafe.Add(ref s, i) < 0x80)
         {
             Unsafe.Add(ref d, i) = (byte)Unsafe.Add(ref s, i);

@@ -31,6 +31,8 @@ public class Utf8Tests
                 3 => "😀",
                 4 => random.Next(16) == 0 ? "日" : "a",
                 5 => random.Next(16) == 0 ? "a" : "日",
+                8 => random.Next(4) == 0 ? ((char)random.Next(0x70, 0x900)).ToString() : "a",
+                9 => random.Next(9) == 0 ? "日" : random.Next(2) == 0 ? "é" : "a",
                 6 => random.Next(32) == 0 ? "😀" : "本",
                 _ => s_pieces[random.Next(s_pieces.Length)],
             });
@@ -104,6 +106,13 @@ public class Utf8Tests
         Assert.Equal(expected, Utf8Decoder.GetString(ref surrounded[32], utf8.Length));
         Assert.Equal(expected, Utf8Decoder.GetMixedString(ref surrounded[32], utf8.Length));
 
+        // Whoever says how many chars there are may say what isn't so.
+        int right = expected?.Length ?? utf8.Length / 2;
+        foreach (int said in (ReadOnlySpan<int>)[right, right - 1, right + 1, utf8.Length, (utf8.Length + 2) / 3, 0, -1, int.MaxValue, int.MinValue])
+        {
+            Assert.Equal(said == expected?.Length ? expected : null, Utf8Decoder.GetString(ref surrounded[32], utf8.Length, said));
+        }
+
         char[] chars = new char[utf8.Length + 32];
         Array.Fill(chars, '\ua5a5');
         int n = Utf8Decoder.Decode(ref chars[16], surrounded.AsSpan(32, utf8.Length));
@@ -126,6 +135,8 @@ public class Utf8Tests
     [InlineData(5)]
     [InlineData(6)]
     [InlineData(7)]
+    [InlineData(8)]
+    [InlineData(9)]
     public void EveryLength(int mix)
     {
         var random = new Random(mix);

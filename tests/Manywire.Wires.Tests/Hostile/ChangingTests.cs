@@ -133,6 +133,9 @@ public sealed class ChangingTests
             Assert.InRange(Utf8Decoder.Decode(ref chars[0], input.Bytes), -1, content.Length);
             string? text = Utf8Decoder.GetString(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(input.Bytes), content.Length);
             Assert.True(text is null || text.Length <= content.Length);
+            int said = Math.Max(1, content.Length - (i % 5));
+            text = Utf8Decoder.GetString(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(input.Bytes), content.Length, said);
+            Assert.True(text is null || text.Length == said);
         }
     }
 

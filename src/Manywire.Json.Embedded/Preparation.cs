@@ -1,0 +1,50 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Manywire.Json.Embedded.Merging;
+using Mono.Cecil;
+using Mono.Cecil.Cil;
+
+namespace Manywire.Json.Embedded;
+
+/// <summary>The assemblies as they are embedded, made when the package is packed: nothing is composed at run time in them, as under NativeAOT, branches of other wires are gone, and .NET's own types aren't roots by themselves, since a table of them would keep them all.</summary>
+static class Preparation
+{
+    public static void Run(IReadOnlyList<string> assemblies, string folder)
+    {
+        Directory.CreateDirectory(folder);
+        using var resolver = new References([.. assemblies, .. Directory.GetFiles(Path.GetDirectoryName(typeof(object).Assembly.Location)!, "*.dll")]);
+        foreach (string path in assemblies)
+        {
+            using AssemblyDefinition assembly = AssemblyDefinition.ReadAssembly(path, new ReaderParameters { ReadSymbols = true, AssemblyResolver = resolver });
+            new WireConstants(resolver).Fold(assembly.MainModule);
+            if (assembly.Name.Name == "Manywire")
+            {
+                LeaveOut(assembly.MainModule);
+            }
+
+            assembly.Write(Path.Combine(folder, Path.GetFileName(path)), new WriterParameters { WriteSymbols = true, DeterministicMvid = true, Timestamp = 0 });
+        }
+    }
+
+    static void LeaveOut(ModuleDefinition module)
+    {
+        // The generator's own table of this assembly registers itself.
+        MethodDefinition begin = Method(module, "<Module>", ".cctor");
+        Instruction register = begin.Body.Instructions.FirstOrDefault(i => i.Operand is MethodReference { Name: "Register", DeclaringType.FullName: "Manywire.Emitted.Registry" }) ?? throw new EmbeddingException("The core registers no roots any more.");
+        register.OpCode = OpCodes.Nop;
+        register.Operand = null;
+
+        // Errors then say so.
+        MethodDefinition has = Method(module, "Manywire.Emitted.WireRegistry", "get_HasOwnRoots");
+        has.Body = new MethodBody(has);
+        has.Body.Instructions.Add(Instruction.Create(OpCodes.Ldc_I4_0));
+        has.Body.Instructions.Add(Instruction.Create(OpCodes.Ret));
+        has.DebugInformation.SequencePoints.Clear();
+        has.DebugInformation.Scope = null;
+    }
+
+    static MethodDefinition Method(ModuleDefinition module, string type, string name) =>
+        module.GetType(type)?.Methods.FirstOrDefault(m => m.Name == name) ?? throw new EmbeddingException($"{type} has no {name} any more.");
+}
