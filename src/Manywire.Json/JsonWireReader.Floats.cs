@@ -311,7 +311,7 @@ public ref partial struct JsonWireReader
         }
 
         ReadOnlySpan<byte> text = Between(ref p, ref end);
-        if (!Utf8Parser.TryParse(text, out value, out int read, text.IndexOfAny((byte)'e', (byte)'E') < 0 ? default : 'e') || read != text.Length)
+        if (!Utf8Parser.TryParse(text, out value, out int read) || read != text.Length)
         {
             Fail(ref p, "a number in the range of decimal");
         }

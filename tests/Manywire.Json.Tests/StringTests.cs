@@ -200,7 +200,8 @@ public class StringTests
                 byte[] x = [(byte)'"', .. new byte[pad].Select(_ => (byte)'x'), .. bytes, (byte)'"'];
                 Assert.Throws<WireException>(() => Read(x));
                 Assert.Throws<WireException>(() => Raw.Read<bool>(x, Raw.Skip));
-                Assert.Throws<WireException>(() => Read([(byte)'"', (byte)'\\', (byte)'n', .. x[1..]]));
+                Assert.Equal(1 + pad, Assert.Throws<WireException>(() => JsonWire.Deserialize<string>(x)).Offset);
+                Assert.Throws<WireException>(() => JsonWire.Deserialize<string>([(byte)'"', (byte)'\\', (byte)'n', .. x[1..]]));
             }
         }
     }

@@ -1,0 +1,240 @@
+using System;
+
+namespace Manywire.MessagePack;
+
+ref partial struct MessagePackFormReader
+{
+    void ReadObject(MessagePackFormPlan plan, bool isMap)
+    {
+        int start = _tokens.At;
+        _tokens.Take(out int count);
+        if (isMap && !plan.IsPlainArray && !_settings.NilKeepsDefaults)
+        {
+            CopyMap(plan, count);
+            return;
+        }
+
+        if (!isMap && plan.IsFrameworks)
+        {
+            _output.Array(count);
+            for (int i = 0; i < count; i++)
+            {
+                int member = plan.At(i);
+                Read(member < 0 ? null : plan.Look(member));
+            }
+
+            return;
+        }
+
+        if (!isMap && plan.IsPlainArray && plan.IsStraight && count <= plan.PlainCount && !LacksMember(plan, count))
+        {
+            _output.Array(count);
+            for (int i = 0; i < count; i++)
+            {
+                if (plan.At(i) is >= 0 and int member)
+                {
+                    Read(plan.Look(member));
+                }
+                else
+                {
+                    _tokens.Value();
+                    _output.Nil();
+                }
+            }
+
+            return;
+        }
+
+        // Where each member lies; behind them, in a map, those that the type doesn't know.
+        int first = _places.Count;
+        int known = plan.Members.Length;
+        for (int i = 0; i < known; i++)
+        {
+            _places.Add(-1);
+        }
+
+        for (int i = 0; i < count; i++)
+        {
+            int name = _tokens.At;
+            int member = isMap ? Member(plan) : plan.At(i);
+            if (member >= 0)
+            {
+                if (isMap && _places[first + member] >= 0 && !_settings.AllowDuplicates)
+                {
+                    _tokens.At = name;
+                    _tokens.Fail("a member once");
+                }
+
+                _places[first + member] = _tokens.IsNil && IsAbsence(plan, member, isMap) ? -1 : _tokens.At;
+            }
+            else if (isMap)
+            {
+                if (plan.IsPlainArray && _settings.DisallowUnknown)
+                {
+                    _tokens.At = name;
+                    _tokens.Fail($"a member that {WireNames.Spell(plan.Schema.Type)} has");
+                }
+
+                _places.Add(name);
+            }
+
+            _tokens.Value();
+        }
+
+        int end = _tokens.At;
+        if (plan.IsPlainArray)
+        {
+            PutArray(plan, first);
+        }
+        else
+        {
+            PutMap(plan, first);
+        }
+
+        _places.RemoveRange(first, _places.Count - first);
+        _tokens.At = end;
+    }
+
+    /// <summary>Whether nil in the place of a member says that it isn't there.</summary>
+    readonly bool IsAbsence(MessagePackFormPlan plan, int member, bool isMap) =>
+        !plan.HasNil(member) && (_settings.NilKeepsDefaults || (!isMap && !_settings.ReadsAny && !plan.TakesNil(member)));
+
+    /// <summary>Whether nil stands for one of the elements that follow.</summary>
+    readonly bool LacksMember(MessagePackFormPlan plan, int count)
+    {
+        MessagePackTokens ahead = _tokens;
+        for (int i = 0; i < count; i++)
+        {
+            if (ahead.IsNil && plan.At(i) is >= 0 and int member && IsAbsence(plan, member, isMap: false))
+            {
+                return true;
+            }
+
+            ahead.Value();
+        }
+
+        return false;
+    }
+
+    /// <summary>The member that a key names, by its name or its position; -1 where there is none.</summary>
+    int Member(MessagePackFormPlan plan)
+    {
+        if (_tokens.IsInteger)
+        {
+            return plan.AtKey(_tokens.Integer(out _));
+        }
+
+        if (_tokens.IsText || _tokens.IsBinary)
+        {
+            return plan.Find(Utf8Text());
+        }
+
+        _tokens.Fail("a name or a position");
+        return -1;
+    }
+
+    /// <summary>A map from names to values, in whatever order they come.</summary>
+    void CopyMap(MessagePackFormPlan plan, int count)
+    {
+        _output.Map(count);
+        for (int i = 0; i < count; i++)
+        {
+            int member = -1;
+            if (_tokens.IsText || _tokens.IsBinary)
+            {
+                ReadOnlySpan<byte> name = Utf8Text();
+                member = plan.Find(name);
+                _output.Text(name);
+            }
+            else
+            {
+                _tokens.Fail("a name");
+            }
+
+            Read(member < 0 ? null : plan.Look(member));
+        }
+    }
+
+    void PutMap(MessagePackFormPlan plan, int first)
+    {
+        int others = _places.Count - first - plan.Members.Length;
+        int count = others;
+        for (int i = 0; i < plan.Members.Length; i++)
+        {
+            count += _places[first + i] < 0 ? 0 : 1;
+        }
+
+        _output.Map(count);
+        for (int i = 0; i < plan.Members.Length; i++)
+        {
+            if (_places[first + i] >= 0)
+            {
+                _output.Text(plan.Names[i]);
+                _tokens.At = _places[first + i];
+                Read(plan.Look(i));
+            }
+        }
+
+        for (int i = 0; i < others; i++)
+        {
+            _tokens.At = _places[first + plan.Members.Length + i];
+            ReadText();
+            ReadAny();
+        }
+    }
+
+    void PutArray(MessagePackFormPlan plan, int first)
+    {
+        int count = 0;
+        for (int i = 0; i < plan.Members.Length; i++)
+        {
+            count = _places[first + i] < 0 ? count : Math.Max(count, plan.PlainPosition(i) + 1);
+        }
+
+        _output.Array(count);
+        ReadOnlySpan<byte> made = default;
+        for (int i = 0; i < count; i++)
+        {
+            int member = plan.At(i);
+            if (member >= 0 && _places[first + member] >= 0)
+            {
+                _tokens.At = _places[first + member];
+                Read(plan.Look(member));
+            }
+            else if (member >= 0 && !plan.Schema.Tolerant && Made(plan, i, ref made) is { IsEmpty: false } value)
+            {
+                _output.Raw(value);
+            }
+            else
+            {
+                PutDefault(member < 0 || plan.Schema.Tolerant ? null : WireSchema.Of(plan.Members[member].Type));
+            }
+        }
+    }
+
+    /// <summary>What a constructor makes of a member that isn't there, though members behind it are; nothing where the type can't be made without it.</summary>
+    /// <param name="plan">The object.</param>
+    /// <param name="position">The member's place in the wire's own array.</param>
+    /// <param name="made">The object as it is made of nothing, which is kept for others of its members.</param>
+    readonly ReadOnlySpan<byte> Made(MessagePackFormPlan plan, int position, ref ReadOnlySpan<byte> made)
+    {
+        if (made.IsEmpty)
+        {
+            made = _settings.Made?.Invoke(plan.Schema.Type) ?? [MessagePackCode.Nil];
+        }
+
+        var tokens = new MessagePackTokens(made);
+        if (!tokens.IsContainer(out bool map) || map)
+        {
+            return default;
+        }
+
+        tokens.Take(out int count);
+        for (int i = 0; i < position && i < count; i++)
+        {
+            tokens.Value();
+        }
+
+        return position < count ? tokens.Value() : default;
+    }
+}
