@@ -43,7 +43,22 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static WireCompression? Form(WireOptions? options) => ((MessagePackWireOptions?)options)?.FormOn(typeof(MessagePackWire));
+    public static WireCompression? Form(WireOptions? options) => ((MessagePackWireOptions?)options)?.FormOn<Maker>(typeof(MessagePackWire));
+
+    readonly struct Maker : IMessagePackMaker
+    {
+        public static byte[]? Make(Type type)
+        {
+            try
+            {
+                return MessagePackWire.Deserialize([MessagePackCode.FixArray], type) is { } made ? MessagePackWire.Serialize(made, type) : null;
+            }
+            catch (WireException)
+            {
+                return null; // a member is required
+            }
+        }
+    }
 
     /// <summary>Where an array should be and a map is, or an extension, or nil in the place of a union's tag, the value may be one of another library's forms.</summary>
     /// <inheritdoc/>

@@ -47,7 +47,7 @@ public class FigureTests
     [Fact]
     public void A_goal_of_speed_counts_its_rows_and_names_the_worst()
     {
-        Measured measured = Sample();
+        var measured = new Measured(Sample().Circumstances);
         measured.Take(Rows("graph login", "Nino", 100, 300).Concat(Rows("graph page", "Nino", 100, 90)).Concat(Rows("long", "MemoryPack", 10, 8)).Concat(Rows("int", "MemoryPack", 12, 8)).Concat(Rows("bool[1000]", "MessagePack-CSharp", 10, 11, "MessagePack")));
         string made = SpeedGoals.Make(measured);
         Assert.Contains("| Binary | graphs, read | Nino | 1 as the mean | 1.6 | 1 of 2 | `graph page`, read: 0.90 |", made, StringComparison.Ordinal);

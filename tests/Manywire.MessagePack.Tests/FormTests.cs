@@ -83,6 +83,13 @@ public class FormTests
         Assert.Equal(7, Read<FormDefaults>("82a141c0a14201", MessagePackWireOptions.Cli)!.A);
         Assert.Equal(7, Read<FormDefaults>("92c001", MessagePackWireOptions.Cli with { NilKeepsDefaults = false })!.A); // an int has no nil
         Assert.Throws<WireException>(() => Read<FormDefaults>("82a141c0a14201", MessagePackWireOptions.Cli with { NilKeepsDefaults = false }));
+        Assert.Equal((7, 8, "x"), Read<FormPlaced>("94c0c0c0a178", MessagePackWireOptions.Cli)!.All);
+        Assert.Equal((1, 8, null), Read<FormPlaced>("9401c0c0c0", MessagePackWireOptions.Cli)!.All);
+        Assert.Equal((1, 8, "x"), Read<FormPlaced>("82a14101a144a178", MessagePackWireOptions.Cli)!.All);
+        Assert.Equal((7, 8, "x"), Read<FormPlaced>("81a144a178", MessagePackWireOptions.Cli with { NilKeepsDefaults = false })!.All); // a map, where it is an array
+        Assert.Equal((7, 8, "x"), Read<List<FormPlaced>>("9294c0c0c0a17894c0c0c0c0", MessagePackWireOptions.Cli)![0].All);
+        Assert.NotEqual(Read<FormMoment>("92c001", MessagePackWireOptions.Cli)!.Id, Read<FormMoment>("92c001", MessagePackWireOptions.Cli)!.Id);
+        Assert.Equal((0, 1), (Read<FormDemanding>("92c001", MessagePackWireOptions.Cli)!.A, Read<FormDemanding>("92c001", MessagePackWireOptions.Cli)!.B)); // it can't be made without
         Assert.Equal((0, "x"), (Read<FormKeyed>("93c0c0a178", MessagePackWireOptions.Cli)!.First, Read<FormKeyed>("93c0c0a178", MessagePackWireOptions.Cli)!.Third));
     }
 
@@ -324,6 +331,30 @@ public class FormDefaults
 {
     public int A { get; set; } = 7;
     public int B { get; set; } = 8;
+}
+
+[Wire]
+public class FormPlaced
+{
+    [WireKey(0)] public int A { get; set; } = 7;
+    [WireKey(1)] public int B { get; set; } = 8;
+    [WireKey(3)] public string? D { get; set; }
+
+    [WireIgnore] public (int, int, string?) All => (A, B, D);
+}
+
+[Wire]
+public class FormMoment
+{
+    [WireKey(0)] public Guid Id { get; set; } = Guid.NewGuid();
+    [WireKey(1)] public int B { get; set; }
+}
+
+[Wire]
+public class FormDemanding
+{
+    [WireKey(0)] public required int A { get; set; }
+    [WireKey(1)] public int B { get; set; }
 }
 
 [Wire]

@@ -254,7 +254,13 @@ public class ClientTests
     [Fact]
     public async Task A_server_takes_as_many_connections_as_it_may_and_ends_calls_before_it_stops()
     {
-        var server = new RpcServer(Services(), new RpcServerOptions { MaxConnections = 2 });
+        TaskCompletionSource begun = new(), ending = new();
+        var server = new RpcServer(Services().Handle("hold", async call =>
+        {
+            begun.SetResult();
+            await ending.Task;
+            call.Return(200);
+        }), new RpcServerOptions { MaxConnections = 2 });
         IPEndPoint place = server.Listen(0);
         await using RpcClient first = await RpcClient.ConnectAsync(place);
         await using RpcClient second = await RpcClient.ConnectAsync(place);
@@ -262,9 +268,12 @@ public class ClientTests
         Assert.Equal(3, await second.Proxy<ICalculator>().Add(1, 2));
         await using RpcClient third = await RpcClient.ConnectAsync(place, new RpcClientOptions { Reconnects = false });
         await Assert.ThrowsAnyAsync<RpcException>(async () => await third.Proxy<ICalculator>().Add(1, 2));
-        Task<int> working = first.Proxy<ICalculator>().Work(200, null).AsTask();
-        await Task.Delay(5);
-        await server.StopAsync();
+        Task<int> working = first.CallAsync<int>("hold", []).AsTask();
+        await begun.Task;
+        Task stopping = server.StopAsync();
+        Assert.False(stopping.IsCompleted || working.IsCompleted);
+        ending.SetResult();
+        await stopping;
         Assert.Equal(200, await working);
     }
 

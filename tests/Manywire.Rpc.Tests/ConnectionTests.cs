@@ -160,6 +160,26 @@ public class ConnectionTests
         await server.DisposeAsync();
     }
 
+    /// <summary>Given up while it waits for another: it ends as soon as it begins, and a later call with the same id doesn't.</summary>
+    [Fact]
+    public async Task A_call_may_be_cancelled_before_it_runs()
+    {
+        (RpcConnection server, Stream client, Calculator service) = Serve(new RpcConnectionOptions { Sequential = true });
+        await client.WriteAsync(Request(1, "Wait"));
+        await ServiceTests.Until(() => service.Waiting == 1);
+        await client.WriteAsync((byte[])[.. Request(2, "Wait"), .. MessagePackWire.FromJson("""[2,"$/cancel",[2]]"""), .. MessagePackWire.FromJson("""[2,"$/cancel",[4]]"""), .. Request(3, "Add", 1, 2), .. Request(4, "Wait")]);
+        await client.WriteAsync(MessagePackWire.FromJson("""[2,"$/cancel",[1]]"""));
+        List<(uint Id, byte[] Error, byte[] Result)> answers = await Answers(client, 3);
+        Assert.Equal([1u, 2u, 3u], answers.Select(a => a.Id));
+        Assert.All(answers[..2], a => Assert.Equal((int)RpcErrorCode.Cancelled, RpcFaults.Read(a.Error, a.Result).Code));
+        Assert.Equal("3", MessagePackWire.ToJson(answers[2].Result));
+        await ServiceTests.Until(() => service.Waiting == 3);
+        Assert.Equal(2, service.Stopped);
+        await client.WriteAsync(MessagePackWire.FromJson("""[2,"$/cancel",[4]]"""));
+        Assert.Equal([4u], (await Answers(client, 1)).Select(a => a.Id));
+        await server.DisposeAsync();
+    }
+
     [Fact]
     public async Task Nothing_answers_a_notification_that_comes_while_the_connection_is_closed()
     {

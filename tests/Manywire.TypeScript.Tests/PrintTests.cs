@@ -51,6 +51,7 @@ public sealed class PrintTests
             expected a count for which 0 bytes are enough, at byte 0
             expected the tag of a case of Shape, at byte 0
             expected text whose surrogates are in pairs, at byte 5 in Person.name
+            texts that differ: 0
             expected at most 512 values in one another, at byte 2048 in Node.next
 
             """.ReplaceLineEndings("\n"), (await Node.Run(Path.Combine(AppContext.BaseDirectory, "Programs", "person.mjs"), node.Folder)).ReplaceLineEndings("\n"));

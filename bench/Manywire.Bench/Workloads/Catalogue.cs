@@ -21,6 +21,8 @@ static partial class Catalogue
         ["PersonKeyed"] = PersonKeyed,
         ["Person[1000]"] = People,
         ["PersonKeyed[1000]"] = PeopleKeyed,
+        ["PersonKeyed forms"] = OptionForms.Person,
+        ["PersonKeyed[1000] forms"] = OptionForms.People,
         ["lines[1000]"] = Lines.Make,
         ["Vector3[10000]"] = Vectors,
         ["int[100000]"] = Reuse.Ints,

@@ -1,13 +1,21 @@
 using System;
 using System.Collections.Generic;
 using System.Text;
+using System.Threading;
 
 namespace Manywire.MessagePack;
 
 /// <summary>The members of an object, in the wire's own form and in another.</summary>
 sealed class MessagePackFormPlan
 {
+    /// <summary>Positions up to here are looked up in an array.</summary>
+    const int Dense = 1024;
+
     readonly Dictionary<int, int> _positions = [];
+    readonly int[] _members;
+    readonly int[] _keys;
+    readonly WireSchema?[] _looks;
+    readonly bool[] _isLookedAt;
     readonly WireNameTable _table;
     readonly Dictionary<string, int> _former = new(StringComparer.Ordinal);
 
@@ -54,6 +62,25 @@ sealed class MessagePackFormPlan
             _positions[Positions[member]] = member;
         }
 
+        _members = new int[Math.Min(Dense, Math.Max(PlainCount, Members.Length))];
+        _keys = new int[IsPlainArray ? Math.Min(Dense, PlainCount) : 0];
+        _members.AsSpan().Fill(-1);
+        _keys.AsSpan().Fill(-1);
+        for (int i = Members.Length - 1; i >= 0; i--)
+        {
+            if (Positions[i] < _members.Length)
+            {
+                _members[Positions[i]] = _positions[Positions[i]];
+            }
+
+            if ((uint)Members[i].Key < (uint)_keys.Length)
+            {
+                _keys[Members[i].Key] = i;
+            }
+        }
+
+        _looks = new WireSchema?[Members.Length];
+        _isLookedAt = new bool[Members.Length];
         IsStraight = IsPlainArray == IsArray && !HasPositionsAsKeys && (IsPlainArray || settings.Order == MessagePackOrder.Declared);
     }
 
@@ -96,12 +123,29 @@ sealed class MessagePackFormPlan
     /// <summary>Whether its declaration says that nil is its value, or an error, and never stands for its absence.</summary>
     public bool HasNil(int member) => (Members[member].Rules & WireMemberRules.TakesNull) != 0;
 
+    /// <summary>What a member looks like; null where that isn't known, or where it is in an envelope of its own.</summary>
+    public WireSchema? Look(int member)
+    {
+        if (!Volatile.Read(ref _isLookedAt[member]))
+        {
+            _looks[member] = MessagePackForm.Look(Members[member]);
+            Volatile.Write(ref _isLookedAt[member], true);
+        }
+
+        return _looks[member];
+    }
+
     /// <summary>The member at a position of the other form, or -1.</summary>
-    public int At(int position) => _positions.GetValueOrDefault(position, -1);
+    public int At(int position) => (uint)position < (uint)_members.Length ? _members[position] : _positions.GetValueOrDefault(position, -1);
 
     /// <summary>The member with a position of its own, or -1.</summary>
     public int AtKey(long key)
     {
+        if ((ulong)key < (ulong)_keys.Length)
+        {
+            return _keys[key];
+        }
+
         for (int i = 0; IsPlainArray && i < Members.Length; i++)
         {
             if (Members[i].Key == key)

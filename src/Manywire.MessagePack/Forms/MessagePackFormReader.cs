@@ -17,6 +17,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     readonly MessagePackFormSettings _settings = form.Settings;
     readonly MessagePackTokenWriter _output = new(output);
     readonly List<int> _places = [];
+    MessagePackFormPlan? _plan;
     MessagePackTokens _tokens = new(input) { Ends = MessagePackEnds.Of(input, form.Settings.MaxLevels) };
     int _level;
     MessagePackReferences? _references;
@@ -45,12 +46,12 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             return;
         }
 
-        if (++_level > _settings.MaxLevels || !RuntimeHelpers.TryEnsureSufficientExecutionStack())
+        bool isContainer = _tokens.IsContainer(out bool map);
+        if (++_level > _settings.MaxLevels || ((isContainer || _references is not null) && !RuntimeHelpers.TryEnsureSufficientExecutionStack()))
         {
             _tokens.Fail("fewer levels of nesting: MaxDepth in the options, or the stack of this thread, allows no more");
         }
 
-        bool isContainer = _tokens.IsContainer(out bool map);
         switch (schema.Kind)
         {
             case var _ when _references?.Find(_tokens.At) is { } shared:
@@ -66,7 +67,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
                 ReadGrid(schema, rank);
                 break;
             case WireKind.Object when isContainer:
-                ReadObject(_form.Plan(schema), map);
+                ReadObject(Plan(schema), map);
                 break;
             case WireKind.Array when _tokens.IsExtension && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryRead(ref _tokens, _output):
                 break;
@@ -92,6 +93,9 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
 
         _level--;
     }
+
+    /// <summary>The members of an object, which are most often those of the last one.</summary>
+    MessagePackFormPlan Plan(WireSchema schema) => _plan is { } plan && ReferenceEquals(plan.Schema, schema) ? plan : _plan = _form.Plan(schema);
 
     /// <summary>A value of which nothing is known.</summary>
     void ReadAny()
@@ -203,7 +207,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             for (int i = 0; i < count; i++)
             {
                 int member = plan.At(i);
-                Read(member < 0 ? null : MessagePackForm.Look(plan.Members[member]));
+                Read(member < 0 ? null : plan.Look(member));
             }
 
             return;
@@ -294,7 +298,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
                 _tokens.Fail("a name");
             }
 
-            Read(member < 0 ? null : MessagePackForm.Look(plan.Members[member]));
+            Read(member < 0 ? null : plan.Look(member));
         }
     }
 
@@ -314,7 +318,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             {
                 _output.Text(plan.Names[i]);
                 _tokens.At = _places[first + i];
-                Read(MessagePackForm.Look(plan.Members[i]));
+                Read(plan.Look(i));
             }
         }
 
@@ -335,18 +339,49 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
         }
 
         _output.Array(count);
+        ReadOnlySpan<byte> made = default;
         for (int i = 0; i < count; i++)
         {
             int member = plan.At(i);
             if (member >= 0 && _places[first + member] >= 0)
             {
                 _tokens.At = _places[first + member];
-                Read(MessagePackForm.Look(plan.Members[member]));
+                Read(plan.Look(member));
+            }
+            else if (member >= 0 && !plan.Schema.Tolerant && Made(plan, i, ref made) is { IsEmpty: false } value)
+            {
+                _output.Raw(value);
             }
             else
             {
                 PutDefault(member < 0 || plan.Schema.Tolerant ? null : WireSchema.Of(plan.Members[member].Type));
             }
         }
+    }
+
+    /// <summary>What a constructor makes of a member that isn't there, though members behind it are; nothing where the type can't be made without it.</summary>
+    /// <param name="plan">The object.</param>
+    /// <param name="position">The member's place in the wire's own array.</param>
+    /// <param name="made">The object as it is made of nothing, which is kept for others of its members.</param>
+    readonly ReadOnlySpan<byte> Made(MessagePackFormPlan plan, int position, ref ReadOnlySpan<byte> made)
+    {
+        if (made.IsEmpty)
+        {
+            made = _settings.Made?.Invoke(plan.Schema.Type) ?? [MessagePackCode.Nil];
+        }
+
+        var tokens = new MessagePackTokens(made);
+        if (!tokens.IsContainer(out bool map) || map)
+        {
+            return default;
+        }
+
+        tokens.Take(out int count);
+        for (int i = 0; i < position && i < count; i++)
+        {
+            tokens.Value();
+        }
+
+        return position < count ? tokens.Value() : default;
     }
 }

@@ -13,6 +13,9 @@ sealed record MessagePackFormSettings
     /// <summary>The wire's entry point, of whose names members may have some of their own.</summary>
     public Type? Wire { get; init; }
 
+    /// <summary>Gives an object of a type as it is made of nothing, in the wire's own form; null where it can't be. None where no form was chosen.</summary>
+    public Func<Type, byte[]?>? Made { get; init; }
+
     public WireLayout Layout { get; init; }
 
     public KeyValuePair<Type, WireLayout>[]? Layouts { get; init; }

@@ -16,6 +16,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     readonly MessagePackFormSettings _settings = form.Settings;
     readonly MessagePackTokenWriter _output = new(output);
     readonly List<int> _places = [];
+    MessagePackFormPlan? _plan;
     MessagePackReferences? _references;
     bool _isCase;
     MessagePackTokens _tokens = new(input) { Ends = MessagePackEnds.Of(input, form.Settings.MaxLevels) };
@@ -30,11 +31,6 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
 
     void Write(WireSchema? schema)
     {
-        if (!RuntimeHelpers.TryEnsureSufficientExecutionStack())
-        {
-            _tokens.Fail("fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has");
-        }
-
         if (_tokens.IsNil || schema is null)
         {
             if (_references is not null && !_tokens.IsNil)
@@ -47,6 +43,11 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         }
 
         bool isContainer = _tokens.IsContainer(out bool map);
+        if (isContainer && !RuntimeHelpers.TryEnsureSufficientExecutionStack())
+        {
+            _tokens.Fail("fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has");
+        }
+
         switch (schema.Kind)
         {
             case var _ when _references is not null && !TakeCase() && TryWriteShared(schema):
@@ -60,7 +61,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
                 WriteGrid(schema, rank);
                 break;
             case WireKind.Object when isContainer:
-                WriteObject(_form.Plan(schema), map);
+                WriteObject(Plan(schema), map);
                 break;
             case WireKind.Array when isContainer && !map:
                 WriteElements(MessagePackForm.Look(schema.Element));
@@ -79,6 +80,9 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
                 break;
         }
     }
+
+    /// <summary>The members of an object, which are most often those of the last one.</summary>
+    MessagePackFormPlan Plan(WireSchema schema) => _plan is { } plan && ReferenceEquals(plan.Schema, schema) ? plan : _plan = _form.Plan(schema);
 
     /// <summary>A value of which nothing is known but its own form.</summary>
     void WriteAny()
@@ -233,7 +237,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             for (int i = 0; i < count; i++)
             {
                 int member = isMap ? CopyName(plan) : plan.At(i);
-                Write(member < 0 ? null : MessagePackForm.Look(plan.Members[member]));
+                Write(member < 0 ? null : plan.Look(member));
             }
 
             return;
@@ -303,7 +307,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             }
 
             _tokens.At = _places[first + member];
-            Write(MessagePackForm.Look(plan.Members[member]));
+            Write(plan.Look(member));
         }
     }
 
@@ -334,7 +338,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             }
 
             _tokens.At = _places[first + member];
-            Write(MessagePackForm.Look(plan.Members[member]));
+            Write(plan.Look(member));
         }
 
         for (int i = 0; i < others; i++)

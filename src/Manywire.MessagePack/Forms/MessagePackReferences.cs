@@ -162,7 +162,7 @@ sealed class MessagePackReferences
             {
                 case WireKind.Object:
                     int member = !map ? _code != Theirs && plan!.AtKey(i) is >= 0 and int own ? own : plan!.At(i) : tokens.IsInteger ? plan!.AtKey(tokens.Integer(out _)) : tokens.IsText ? plan!.Find(tokens.Bytes()) : -1;
-                    of = member < 0 ? null : MessagePackForm.Look(plan!.Members[member]);
+                    of = member < 0 ? null : plan!.Look(member);
                     break;
                 case WireKind.Union:
                     of = CaseOf(ref tokens, schema, map, i, of);

@@ -21,7 +21,7 @@ public sealed record MessagePackWireOptions : WireOptions
     public static MessagePackWireOptions Default { get; } = new();
 
     /// <summary>Whether enums are written by name, as MessagePack-CSharp's <c>DynamicEnumAsStringResolver</c> writes them, a value without a name as the text of its number; by default they are numbers. Where names are written, both are read, names regardless of case.</summary>
-    /// <remarks>It holds for all enums, those of other assemblies too, but not for keys of maps.</remarks>
+    /// <remarks>It holds for all enums, those of other assemblies too, but not for keys of maps. A value has one name on all wires: one that an attribute of JSON gives counts here as well, where <c>DynamicEnumAsStringResolver</c> doesn't look at it.</remarks>
     public WireEnums Enums { get; init; }
 
     /// <summary>Whether values of members of type <see cref="object"/>, and of interfaces without declared cases, are written with the names of their types, as MessagePack-CSharp's <c>Typeless</c> does; booleans, numbers, strings and bytes go without. A value of a type that isn't in <see cref="WireOptions.Types"/> is an error then.</summary>
@@ -98,7 +98,7 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>Whether a <see cref="Version"/> is an array of four numbers, -1 where it has none; otherwise it is text.</summary>
     public bool NumericVersions { get; init => field = Formed(value); }
 
-    /// <summary>Whether a member that is nil stays as its type's constructor has made it: MessagePack for CLI's <c>NilImplication.MemberDefault</c>. Of an object that is an array by itself, such a member is the default of its type.</summary>
+    /// <summary>Whether a member that is nil stays as its type's constructor has made it: MessagePack for CLI's <c>NilImplication.MemberDefault</c>.</summary>
     public bool NilKeepsDefaults { get; init => field = Formed(value); }
 
     /// <summary>Whether arrays of <see cref="int"/>, <see cref="float"/>, <see cref="double"/> and .NET's vectors are extensions 30 to 39 with their elements as they lie in memory, as MessagePack-CSharp's extension for Unity writes them.</summary>
@@ -143,13 +143,25 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>Layouts of types, the last that was given first. An array: what is immutable in .NET brings a library of its own into a program under NativeAOT.</summary>
     KeyValuePair<Type, WireLayout>[]? Layouts { get; init => field = Formed(value); }
 
-    static Func<MessagePackWireOptions, Type, MessagePackForm?>? s_find;
+    static FormFinder? s_finder;
 
     /// <summary>A value that makes a form. Where nothing is set that does, NativeAOT's compiler leaves the code of forms out.</summary>
     static T Formed<T>(T value)
     {
-        s_find ??= static (options, wire) => options.FindForm(wire);
+        s_finder ??= new KnownFormFinder();
         return value;
+    }
+
+    /// <summary>What finds forms, and all that only forms call.</summary>
+    abstract class FormFinder
+    {
+        public abstract MessagePackForm? Find<TMaker>(MessagePackWireOptions options, Type wire)
+            where TMaker : struct, IMessagePackMaker;
+    }
+
+    sealed class KnownFormFinder : FormFinder
+    {
+        public override MessagePackForm? Find<TMaker>(MessagePackWireOptions options, Type wire) => options.FindForm(wire, TMaker.Make);
     }
 
     KnownForm _form;
@@ -174,10 +186,12 @@ public sealed record MessagePackWireOptions : WireOptions
     }
 
     /// <summary>Another form than the wire's own; null for that.</summary>
+    /// <typeparam name="TMaker">What makes objects of nothing.</typeparam>
     /// <param name="wire">The wire's entry point.</param>
-    internal MessagePackForm? FormOn(Type wire) => _form.TryGet(this, out MessagePackForm? form) ? form : s_find?.Invoke(this, wire);
+    internal MessagePackForm? FormOn<TMaker>(Type wire)
+        where TMaker : struct, IMessagePackMaker => _form.TryGet(this, out MessagePackForm? form) ? form : s_finder?.Find<TMaker>(this, wire);
 
-    MessagePackForm? FindForm(Type wire)
+    MessagePackForm? FindForm(Type wire, Func<Type, byte[]?> made)
     {
         var settings = new MessagePackFormSettings
         {
@@ -200,18 +214,19 @@ public sealed record MessagePackWireOptions : WireOptions
             OldFormat = OldFormat,
             Encoding = Encoding,
         };
-        MessagePackForm? form = settings == MessagePackFormSettings.Plain ? null : Form(settings, wire);
+        MessagePackForm? form = settings == MessagePackFormSettings.Plain ? null : Form(settings, wire, made);
         _form = new KnownForm(this, form);
         return form;
     }
 
     /// <summary>What reads all forms that can be told apart.</summary>
     /// <param name="wire">The wire's entry point.</param>
-    internal MessagePackForm AnyForm(Type wire) => Form(MessagePackFormSettings.Plain with { ReadsAny = true }, wire);
+    internal MessagePackForm AnyForm(Type wire) => Form(MessagePackFormSettings.Plain with { ReadsAny = true }, wire, null);
 
-    MessagePackForm Form(MessagePackFormSettings settings, Type wire) => new(settings with
+    MessagePackForm Form(MessagePackFormSettings settings, Type wire, Func<Type, byte[]?>? made) => new(settings with
     {
         Wire = wire,
+        Made = made,
         AllowDuplicates = AllowDuplicates,
         DisallowUnknown = DisallowUnknown,
         MaxLevels = 64 + (16 * Math.Min(MaxDepth, 1 << 20)),

@@ -17,7 +17,46 @@ sealed class MessagePackEnds
     /// <summary>Those of a value; null where it isn't deep.</summary>
     /// <param name="input">Bytes that begin with the value.</param>
     /// <param name="maxLevels">How many levels it may have.</param>
-    public static MessagePackEnds? Of(ReadOnlySpan<byte> input, int maxLevels)
+    public static MessagePackEnds? Of(ReadOnlySpan<byte> input, int maxLevels) => maxLevels > Shallow && IsShallow(input) ? null : Noted(input, maxLevels);
+
+    /// <summary>Whether no value lies so deep that ends are noted: most payloads are so, and nothing is allocated for them.</summary>
+    static bool IsShallow(ReadOnlySpan<byte> input)
+    {
+        Span<long> outer = stackalloc long[Shallow];
+        var tokens = new MessagePackTokens(input);
+        int levels = 0;
+        long left = 1;
+        while (true)
+        {
+            while (left == 0)
+            {
+                if (levels == 0)
+                {
+                    return true;
+                }
+
+                left = outer[--levels];
+            }
+
+            left--;
+            byte code = tokens.Take(out int size);
+            if (!MessagePackCode.IsContainer(code, out bool map))
+            {
+                tokens.Body(size);
+                continue;
+            }
+
+            if (levels == Shallow)
+            {
+                return false;
+            }
+
+            outer[levels++] = left;
+            left = (long)size << (map ? 1 : 0);
+        }
+    }
+
+    static MessagePackEnds? Noted(ReadOnlySpan<byte> input, int maxLevels)
     {
         var tokens = new MessagePackTokens(input);
         var open = new List<(long Left, int Note)>();

@@ -78,6 +78,21 @@ sealed class CommandState
         return end <= word.Length && statement[..end].ToUpperInvariant(word) >= 0 && word[..end] is "SELECT" or "INSERT" or "UPDATE" or "DELETE" or "REPLACE" or "WITH" or "VALUES" or "DO";
     }
 
+    /// <summary>Whether the modes of the session decide how the command is read or written.</summary>
+    public bool DependsOnModes
+    {
+        get
+        {
+            bool depends = SqlModes.Decide(_text);
+            for (int i = 0; !depends && i < Parameters?.Count; i++)
+            {
+                depends = SqlModes.DecideLiteral(Parameters[i].Value);
+            }
+
+            return depends;
+        }
+    }
+
     /// <summary>The text, parsed once for the modes of the session.</summary>
     public SqlText Parse(in LiteralRules rules)
     {

@@ -154,8 +154,9 @@ public sealed class MySqlBulkLoader
             throw new NotSupportedException($"MySqlBulkLoader needs a session that talks UTF-8, and this one talks {session.ClientCharacterSet}: the texts of LOAD DATA can't be written safely in it.");
         }
 
-        string statement = Statement(Connection.Rules());
         session.CommandTimeout = TimeSpan.FromSeconds(Timeout);
+        await session.LearnModesAsync(async, cancellationToken).ConfigureAwait(false);
+        string statement = Statement(Connection.Rules());
         session.LocalInfile = Local ? Offer : null;
         try
         {

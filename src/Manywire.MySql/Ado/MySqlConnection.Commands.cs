@@ -73,6 +73,8 @@ public sealed partial class MySqlConnection
             return;
         }
 
+        session.CommandTimeout = TimeSpan.FromSeconds(DefaultCommandTimeout);
+        await session.LearnModesAsync(async, cancellationToken).ConfigureAwait(false);
         SqlText parsed = state.Routine is { } routine ? SqlText.Parse(routine.Prepared) : state.Parse(Rules());
         await PrepareTextAsync(state, parsed, async, cancellationToken, most: 0).ConfigureAwait(false);
     }

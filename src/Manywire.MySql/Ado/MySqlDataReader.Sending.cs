@@ -21,6 +21,11 @@ public sealed partial class MySqlDataReader
     {
         Leave();
         _session.CommandTimeout = _timeout;
+        if (_session.AwaitsModes && Array.Exists(_commands, static c => c.DependsOnModes))
+        {
+            await _session.LearnModesAsync(async, cancellationToken).ConfigureAwait(false);
+        }
+
         if (_prepared is null || ++_statement == _prepared.Parts.Length)
         {
             _command = _next;

@@ -32,6 +32,7 @@ sealed class Routines
 
         MySqlSession session = connection.Session;
         session.CommandTimeout = System.TimeSpan.FromSeconds(connection.DefaultCommandTimeout);
+        await session.LearnModesAsync(async, cancellationToken).ConfigureAwait(false);
         string sql = Question(schema, name, connection.Rules());
         var parameters = new List<RoutineParameter>();
         RoutineParameter? result = null;

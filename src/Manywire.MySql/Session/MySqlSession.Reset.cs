@@ -213,6 +213,7 @@ public sealed partial class MySqlSession
             {
                 Write(new TextCommand(CommandCode.InitDb, Encoding.UTF8.GetBytes(database)));
                 ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
+                _facts.Database = database;
             }
 
             _mayHaveSwitched = false;
@@ -267,6 +268,21 @@ public sealed partial class MySqlSession
 
         CompleteDue();
         return IsOpen;
+    }
+
+    /// <summary>Whether a reset was written or sent whose answer, which nobody has read yet, says in which modes the session is.</summary>
+    internal bool AwaitsModes => _dueCount > 0;
+
+    /// <summary>Learns in which modes the session is, where it isn't known. Before, nothing may be written that they decide about (<see cref="SqlModes"/>).</summary>
+    internal ValueTask LearnModesAsync(bool async, CancellationToken cancellationToken)
+    {
+        if (async)
+        {
+            return CompleteDueAsync(cancellationToken);
+        }
+
+        CompleteDue();
+        return default;
     }
 
     /// <summary>Reads the answers to a reset that was begun. A login can't follow before.</summary>

@@ -60,6 +60,11 @@ public sealed partial class MySqlSession : IMySqlSource
 
     async ValueTask<MySqlResults> StartPreparedAsync(MySqlText sql, ValueOptions values, bool async, CancellationToken cancellationToken)
     {
+        if (AwaitsModes && (SqlModes.Decide(sql.Text) || sql.Holes.Exists(static h => SqlModes.DecideLiteral(h.Value))))
+        {
+            await LearnModesAsync(async, cancellationToken).ConfigureAwait(false);
+        }
+
         LiteralRules rules = RulesFor(values);
         _queries ??= new PreparedQueries();
         if (!rules.Hex && _queries.Find(sql.Text) is { Statement: { } known })

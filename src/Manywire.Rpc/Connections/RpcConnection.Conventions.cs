@@ -40,14 +40,7 @@ public sealed partial class RpcConnection
 
         if (message.Method.SequenceEqual(RpcConventions.CancelUtf8))
         {
-            CancellationTokenSource? cancellation = null;
-            lock (_gate)
-            {
-                // The object may serve another call as soon as the gate is open; what cancels it never does.
-                cancellation = _cancellable.TryGetValue(number, out RpcCall? call) ? call.CancellationSource : null;
-            }
-
-            RpcCall.Cancel(cancellation);
+            CancelCall(number);
             return true;
         }
 

@@ -18,6 +18,11 @@ public sealed partial class RpcConnection
     readonly RpcWork _work;
     readonly Queue<RpcCall> _backlog = new();
     readonly Dictionary<uint, RpcCall> _cancellable = [];
+
+    /// <summary>Ids of calls that were given up before their methods had asked for a token, the oldest first. What was given up after its end is among them, until there is no call or as many as <see cref="MostEarlyCancelled"/> came later.</summary>
+    readonly List<uint> _earlyCancelled = [];
+
+    const int MostEarlyCancelled = 256;
     readonly RpcResultsTable _results = new();
     (byte[] Name, RpcTarget Target) _lastTarget;
     long _backlogBytes;
@@ -94,6 +99,11 @@ public sealed partial class RpcConnection
         bool busy = false;
         lock (_gate)
         {
+            if (_earlyCancelled.Count > 0 && !call.IsNotification)
+            {
+                _earlyCancelled.Remove(call.Id); // that was another call
+            }
+
             if (_isClosed || _drains)
             {
                 busy = true;
@@ -189,6 +199,10 @@ public sealed partial class RpcConnection
             {
                 _cancellable.Remove(call.Id);
             }
+            else if (_earlyCancelled.Count > 0 && !call.IsNotification)
+            {
+                _earlyCancelled.Remove(call.Id);
+            }
 
             _running--;
             if (_backlog.Count > 0 && !IsFull && !_isClosed)
@@ -201,6 +215,7 @@ public sealed partial class RpcConnection
             {
                 idle = _idle;
                 _idle = null;
+                _earlyCancelled.Clear();
             }
         }
 
@@ -220,17 +235,42 @@ public sealed partial class RpcConnection
     /// <summary>From here on <c>$/cancel</c> and the end of the connection reach a call.</summary>
     internal void MakeCancellable(RpcCall call)
     {
-        bool isClosed;
+        bool isOver;
         lock (_gate)
         {
-            isClosed = _isClosed;
+            isOver = (!call.IsNotification && _earlyCancelled.Remove(call.Id)) || _isClosed;
             call.IsCancellable = _cancellable.TryAdd(call.Id, call); // a second call with an id that is in use is told by the end of the connection alone
         }
 
-        if (isClosed)
+        if (isOver)
         {
             RpcCall.Cancel(call.CancellationSource);
         }
+    }
+
+    /// <summary>The other side has given a call up.</summary>
+    void CancelCall(uint id)
+    {
+        CancellationTokenSource? cancellation = null;
+        lock (_gate)
+        {
+            // The object may serve another call as soon as the gate is open; what cancels it never does.
+            if (_cancellable.TryGetValue(id, out RpcCall? call))
+            {
+                cancellation = call.CancellationSource;
+            }
+            else if (_running > 0)
+            {
+                if (_earlyCancelled.Count == MostEarlyCancelled)
+                {
+                    _earlyCancelled.RemoveAt(0);
+                }
+
+                _earlyCancelled.Add(id);
+            }
+        }
+
+        RpcCall.Cancel(cancellation);
     }
 
     /// <summary>The object that serves calls of this connection.</summary>

@@ -82,6 +82,19 @@ static class WireMemory<T>
         !RuntimeHelpers.IsReferenceOrContainsReferences<T>() && WireRegistry.TryRequire(typeof(T)) is { } shape && !shape.Goes(typeof(T))
         && shape.Schema is var schema && WireMemoryMap.IsMemory(schema, shape, Unsafe.SizeOf<T>()) ? schema : null;
 
+    /// <summary>Whether all of its bytes count as they are.</summary>
+    public static bool IsPlain => s_isPlain;
+
+    /// <summary>Whether all of its bytes count, and take every value.</summary>
+    public static bool TakesAll => s_blit is null;
+
+    /// <summary>Writes a value into bytes that are as long.</summary>
+    public static void PutClean(Span<byte> destination, scoped in T value)
+    {
+        ArgumentOutOfRangeException.ThrowIfNotEqual(destination.Length, Unsafe.SizeOf<T>());
+        PutClean(ref MemoryMarshal.GetReference(destination), in value);
+    }
+
     /// <summary>Writes a value into a new array.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte[] ToArray(T value) => s_isPlain ? ToArrayPlain(value) : ToArrayClean(in value);

@@ -191,11 +191,15 @@ public class ConnectionTests
     [InlineData(true)]
     public async Task A_command_can_be_cancelled(bool token)
     {
-        using MySqlConnection connection = Open();
+        using MySqlConnection connection = Open(), other = Open();
         using var command = new MySqlCommand("select sleep(30) from seq_1_to_2", connection);
         using var source = new CancellationTokenSource();
         Task<object?> running = command.ExecuteScalarAsync(source.Token);
-        await Task.Delay(100);
+        while (!running.IsCompleted && Convert.ToInt32(Scalar(other, $"select count(*) from information_schema.processlist where id = {connection.ServerThread} and state = 'User sleep'")) == 0)
+        {
+            await Task.Delay(1); // before the server sleeps there is nothing to cancel
+        }
+
         if (token)
         {
             await source.CancelAsync();

@@ -53,6 +53,28 @@ console.log(failure(() => Person.deserialize(Buffer.from("0224000000FFFFFFFF00",
 console.log(failure(() => Person.deserializeArray(Buffer.from("FFFFFF7F", "hex"))));
 console.log(failure(() => Shape.deserialize(Buffer.from("09", "hex"))));
 console.log(failure(() => Person.serialize(new Person({ name: "\ud800" }))));
+
+// Text of each length, of ASCII alone and with another character at each place, beside .NET's layout of it by TextEncoder.
+const wrong = [];
+for (let length = 0; length <= 100; length++) {
+  const ascii = Array.from({ length }, (_, i) => String.fromCharCode(32 + ((7 * i + length) % 95))).join("");
+  for (const value of [ascii, ...Array.from({ length }, (_, i) => ascii.slice(0, i) + "\u007f\u0080é€"[i % 4] + ascii.slice(i + 1))]) {
+    const bytes = new TextEncoder().encode(value);
+    const head = Buffer.alloc(length === 0 ? 4 : 8);
+    if (length > 0) {
+      head.writeInt32LE(~bytes.length);
+      head.writeInt32LE(length, 4);
+    }
+
+    const writer = new BinaryWriter();
+    writer.writeString(value);
+    if (hex(writer.toArray()) !== hex(Buffer.concat([head, bytes])) || new BinaryReader(writer.toArray()).readString() !== value) {
+      wrong.push(value);
+    }
+  }
+}
+
+console.log("texts that differ:", wrong.length);
 let deep = null;
 for (let i = 0; i < 600; i++) {
   deep = new Link({ next: deep });

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
 
 namespace Manywire;
 
@@ -23,7 +24,7 @@ static class EnumNames<T>
         List<string> names = [], readNames = [], given = [];
         foreach (FieldInfo field in typeof(T).GetFields(BindingFlags.Public | BindingFlags.Static))
         {
-            string name = field.Name;
+            string name = field.GetCustomAttribute<EnumMemberAttribute>()?.Value ?? field.Name; // which names values on every wire
             foreach (WireNameAttribute attribute in field.GetCustomAttributes<WireNameAttribute>())
             {
                 name = attribute.Wire is null ? attribute.Name : name;
