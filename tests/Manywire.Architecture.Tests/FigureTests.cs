@@ -34,6 +34,46 @@ public class FigureTests
     }
 
     [Fact]
+    public void The_page_of_speed_shows_the_figures_of_its_goals()
+    {
+        string made = SpeedGoals.Make(Measured.Load(Path.Combine(Repository.Root, SpeedGoals.File)));
+        Assert.True(made == Pages.Block(Repository.Text("docs/performance.md").ReplaceLineEndings("\n"), SpeedGoals.Mark), $"docs/performance.md differs from the figures: run bench/run --speed-goals {SpeedGoals.File}");
+    }
+
+    [Fact]
+    public void The_chart_of_scale_shows_its_figures() =>
+        Assert.True(ScaleChart.Draw(ScaleFigures.Load(Path.Combine(Repository.Root, ScaleFigures.File))) == Repository.Text(ScaleFigures.Page).ReplaceLineEndings("\n"), $"{ScaleFigures.Page} differs from the figures: run bench/run --scale-chart {ScaleFigures.File}");
+
+    [Fact]
+    public void A_goal_of_speed_counts_its_rows_and_names_the_worst()
+    {
+        var measured = new Measured(Sample().Circumstances);
+        measured.Take(Rows("graph login", "Nino", 100, 300).Concat(Rows("graph page", "Nino", 100, 90)).Concat(Rows("long", "MemoryPack", 10, 8)).Concat(Rows("int", "MemoryPack", 12, 8)).Concat(Rows("bool[1000]", "MessagePack-CSharp", 10, 11, "MessagePack")));
+        string made = SpeedGoals.Make(measured);
+        Assert.Contains("| Binary | graphs, read | Nino | 1 as the mean | 1.6 | 1 of 2 | `graph page`, read: 0.90 |", made, StringComparison.Ordinal);
+        Assert.Contains("| Binary | one small value, ns slower at most | MemoryPack | 3 ns | 0.73 | *1 of 2* | `int`, read: 4.00 ns |", made, StringComparison.Ordinal);
+        Assert.Contains("| MessagePack | 1000 numbers and bools | MessagePack-CSharp | 1.2 | 1.1 | *0 of 1* | `bool[1000]`, read: 1.1 |", made, StringComparison.Ordinal);
+        Assert.DoesNotContain("JSON", made, StringComparison.Ordinal);
+
+        static IEnumerable<Row> Rows(string workload, string peer, double ours, double theirs, string wire = "Binary") =>
+            [new Row(workload, Operation.Read, wire, 9, ours, ours, 0), new Row(workload, Operation.Read, peer, 9, theirs, theirs, 0)];
+    }
+
+    [Fact]
+    public void The_chart_of_scale_has_a_line_for_each_wire_in_each_panel()
+    {
+        ScalePoint[] points = [new("Binary", 1, 10, 20, 30, 40, 0), new("Binary", 1000, 10, 20, 30, 40, 1500), new("JSON", 1, 10, 200, 30, 40, 1), new("JSON", 1000, 1000, 20, 30, 40, 1)];
+        XDocument svg = XDocument.Parse(ScaleChart.Draw(new ScaleFigures(Sample().Circumstances, [.. points])));
+        string[][] lines = [.. svg.Descendants(s_svg + "polyline").Select(l => l.Attribute("points")!.Value.Split(' '))];
+        Assert.Equal(2 * 5, lines.Length);
+        Assert.Equal(Height(lines[0][0]), Height(lines[0][1]));
+        Assert.True(Height(lines[1][1]) < Height(lines[1][0]), "slower is higher");
+        Assert.Contains("1k", svg.Descendants(s_svg + "text").Select(t => t.Value));
+
+        static double Height(string place) => double.Parse(place.Split(',')[1], CultureInfo.InvariantCulture);
+    }
+
+    [Fact]
     public void A_goal_that_is_not_reached_is_marked_and_a_peer_that_is_absent_is_named()
     {
         Measured measured = Sample();

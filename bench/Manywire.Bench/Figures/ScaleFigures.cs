@@ -1,5 +1,7 @@
+using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Text.Encodings.Web;
 using System.Text.Json;
 
 namespace Manywire.Bench.Figures;
@@ -17,5 +19,7 @@ sealed record ScaleFigures(Circumstances Circumstances, List<ScalePoint> Points)
 
     public static ScaleFigures Load(string path) => JsonSerializer.Deserialize(System.IO.File.ReadAllBytes(path), FigureJson.Default.ScaleFigures) ?? throw new InvalidDataException(path);
 
-    public void Save(string path) => System.IO.File.WriteAllText(path, JsonSerializer.Serialize(this, FigureJson.Default.ScaleFigures).Replace("{\"wire\"", "\n{\"wire\"", System.StringComparison.Ordinal) + "\n");
+    static readonly FigureJson s_text = new(new JsonSerializerOptions(FigureJson.Default.Options) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping });
+
+    public void Save(string path) => System.IO.File.WriteAllText(path, JsonSerializer.Serialize(this, s_text.ScaleFigures).Replace("{\"wire\"", "\n{\"wire\"", StringComparison.Ordinal) + "\n");
 }

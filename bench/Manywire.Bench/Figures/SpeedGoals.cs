@@ -78,7 +78,7 @@ static class SpeedGoals
             bool isReached = goal.IsMean ? mean >= goal.Least : reached == rows.Count;
             (string row, double ratio, double difference) = goal.IsDifference ? rows.MaxBy(r => r.Difference) : rows.MinBy(r => r.Ratio);
             string worst = goal.IsDifference ? $"{row}: {Digits.Time(Math.Round(difference, 1))} ns" : $"{row}: {Digits.Ratio(ratio)}";
-            text.Append(CultureInfo.InvariantCulture, $"| {goal.Wire} | {goal.Title} | {goal.Peer} | {(goal.IsDifference ? $"{goal.Least} ns" : Digits.Ratio(goal.Least))}{(goal.IsMean ? " as the mean" : "")} | {Marked(Digits.Ratio(mean), isReached || !goal.IsMean)} | {Marked($"{reached} of {rows.Count}", isReached || goal.IsMean)} | {worst} |\n");
+            text.Append(CultureInfo.InvariantCulture, $"| {goal.Wire} | {goal.Title} | {goal.Peer} | {goal.Least:0.##}{(goal.IsDifference ? " ns" : "")}{(goal.IsMean ? " as the mean" : "")} | {Marked(Digits.Ratio(mean), isReached || !goal.IsMean)} | {Marked($"{reached} of {rows.Count}", isReached || goal.IsMean)} | {worst} |\n");
         }
 
         return text.ToString().TrimEnd('\n');
