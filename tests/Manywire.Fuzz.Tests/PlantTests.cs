@@ -18,7 +18,7 @@ public sealed class PlantTests(ITestOutputHelper output)
         FuzzRun run = FuzzRun.Of(arguments =>
         {
             arguments.Plant = name;
-            arguments.Executions = 60_000;
+            arguments.Executions = 300_000;
             arguments.Seconds = 60;
             arguments.Corpus = "none"; // what is kept might be the very input
         });
