@@ -10,6 +10,9 @@ sealed class TypeCopies(TypeMap map, ModuleDefinition source)
 {
     readonly BodyCopies _bodies = new(map);
 
+    /// <summary>Methods of the module itself: what the assembly does when it is loaded.</summary>
+    readonly MethodDefinition? _initializer = source.Types.FirstOrDefault(t => t.Name == "<Module>")?.Methods.FirstOrDefault(m => m.Name == ".cctor");
+
     /// <summary>The first pass.</summary>
     public void AddTypes()
     {
@@ -74,8 +77,7 @@ sealed class TypeCopies(TypeMap map, ModuleDefinition source)
             }
         }
 
-        // Methods of the module itself are its initializer.
-        if (source.Types.FirstOrDefault(t => t.Name == "<Module>")?.Methods.FirstOrDefault(m => m.Name == ".cctor") is { } initializer)
+        if (_initializer is { } initializer)
         {
             var home = new TypeDefinition("", $"<{source.Assembly.Name.Name}>Module", TypeAttributes.NotPublic | TypeAttributes.Abstract | TypeAttributes.Sealed | TypeAttributes.BeforeFieldInit, map.Target.TypeSystem.Object);
             map.Target.Types.Add(home);
@@ -122,7 +124,6 @@ sealed class TypeCopies(TypeMap map, ModuleDefinition source)
         copy.ReturnType = map.Map(method.ReturnType);
         foreach (ParameterDefinition parameter in method.Parameters)
         {
-
             // Names of parameters are for those who call; a row for each of them would be a tenth of all.
             copy.Parameters.Add(new ParameterDefinition(map.Map(parameter.ParameterType)));
         }
@@ -162,7 +163,7 @@ sealed class TypeCopies(TypeMap map, ModuleDefinition source)
             // Properties and events are names for compilers: their methods are there. Attributes of a run-time kind stand on types, fields and methods.
         }
 
-        if (source.Types.FirstOrDefault(t => t.Name == "<Module>")?.Methods.FirstOrDefault(m => m.Name == ".cctor") is { } initializer)
+        if (_initializer is { } initializer)
         {
             Initializer = map[initializer];
             _bodies.Copy(initializer, Initializer);

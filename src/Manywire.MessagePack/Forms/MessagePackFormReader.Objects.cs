@@ -6,7 +6,6 @@ ref partial struct MessagePackFormReader
 {
     void ReadObject(MessagePackFormPlan plan, bool isMap)
     {
-        int start = _tokens.At;
         _tokens.Take(out int count);
         if (isMap && !plan.IsPlainArray && !_settings.NilKeepsDefaults)
         {

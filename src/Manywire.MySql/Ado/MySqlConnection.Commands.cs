@@ -34,19 +34,7 @@ public sealed partial class MySqlConnection
     public ValueTask ResetConnectionAsync(CancellationToken cancellationToken = default) => ResetAsync(IsAsync, cancellationToken);
 
     /// <summary>How values and statements are written for the session, as its modes are now.</summary>
-    internal LiteralRules Rules()
-    {
-        MySqlSession session = Session;
-        MySqlStatusFlags status = session.Status;
-        return new LiteralRules
-        {
-            PlainBackslash = status.Has(MySqlStatusFlags.NoBackslashEscapes),
-            AnsiQuotes = session.ServerVersion.IsMariaDb && status.Has(MySqlStatusFlags.AnsiQuotes),
-            Hex = !session.ClientCharacterSet.StartsWith("utf8", StringComparison.OrdinalIgnoreCase),
-            IsMariaDb = session.ServerVersion.IsMariaDb,
-            Values = Settings.Values,
-        };
-    }
+    internal LiteralRules Rules() => Session.RulesFor(Settings.Values);
 
     /// <summary>The statements of the text, where it was prepared on the session.</summary>
     internal PreparedText? FindPrepared(CommandState state) =>
