@@ -47,23 +47,45 @@ sealed class Cable : IDisposable
 
     async Task AcceptAsync()
     {
+        while (true)
+        {
+            Socket near;
+            try
+            {
+                near = await _listener.AcceptAsync();
+            }
+            catch (SocketException)
+            {
+                continue; // the one that asked has left already
+            }
+            catch (ObjectDisposedException)
+            {
+                return;
+            }
+
+            _ = CarryAsync(near);
+        }
+    }
+
+    /// <summary>Carries a connection. One that can't be carried ends, and others are.</summary>
+    async Task CarryAsync(Socket near)
+    {
+        var far = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        _sockets.Add(near);
+        _sockets.Add(far);
         try
         {
-            while (true)
-            {
-                Socket near = await _listener.AcceptAsync();
-                var far = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-                await far.ConnectAsync(IPAddress.Loopback, _port);
-                _sockets.Add(near);
-                _sockets.Add(far);
-                _ = CopyAsync(near, far, isAnswer: false);
-                _ = CopyAsync(far, near, isAnswer: true);
-            }
+            await far.ConnectAsync(IPAddress.Loopback, _port);
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
         {
-            // It was taken away.
+            near.Close(0);
+            far.Close(0);
+            return;
         }
+
+        _ = CopyAsync(near, far, isAnswer: false);
+        _ = CopyAsync(far, near, isAnswer: true);
     }
 
     async Task CopyAsync(Socket from, Socket to, bool isAnswer)

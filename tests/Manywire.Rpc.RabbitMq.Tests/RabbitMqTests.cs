@@ -258,7 +258,7 @@ public class RabbitMqTests(RabbitMqNode node)
         {
             During = what =>
             {
-                if (cut.TryAdd(what, true))
+                if (!what.StartsWith("pack", StringComparison.Ordinal) && !what.StartsWith("ship", StringComparison.Ordinal) && cut.TryAdd(what, true))
                 {
                     cable.Cut();
                 }
@@ -275,7 +275,7 @@ public class RabbitMqTests(RabbitMqNode node)
         Assert.Equal(1, (await client.WithKey("b").Proxy<IOrders>().Place(new Order { Customer = "Bob" })).Number);
         Assert.Equal((1, 2, 1), (service.Runs["place Ann"], service.Runs["price 7"], service.Runs["place Bob"]));
 
-        // A work item that wasn't confirmed may be in the queue or not.
+        // A work item that wasn't confirmed may be in the queue or not. Both have run before the connection is cut: cut at the first, the second might not have left yet, and could not be sent while answers are held.
         cable.HoldsAnswers = true;
         Task pack = orders.Pack(1).AsTask(), ship = orders.Ship(1).AsTask();
         await Until(() => service.Runs.ContainsKey("pack 1") && service.Runs.ContainsKey("ship 1"));
