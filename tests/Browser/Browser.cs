@@ -32,25 +32,18 @@ static class Browser
     /// <returns>What it printed.</returns>
     public static async Task<string> Run(string script, string args)
     {
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("manywire-browser-");
-        try
-        {
-            string file = Path.Combine(folder.FullName, "script.cjs");
-            await File.WriteAllTextAsync(file, Around.Replace("SCRIPT", script, StringComparison.Ordinal));
-            var start = new ProcessStartInfo(ChromiumFactAttribute.Node!, [file, ChromiumFactAttribute.Chromium!]) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
-            start.Environment["NODE_PATH"] = ChromiumFactAttribute.Modules;
-            start.Environment["TMPDIR"] = folder.FullName;
-            using Process node = Process.Start(start)!;
-            await node.StandardInput.WriteAsync(args);
-            node.StandardInput.Close();
-            Task<string> errors = node.StandardError.ReadToEndAsync();
-            string said = await node.StandardOutput.ReadToEndAsync();
-            await node.WaitForExitAsync();
-            return node.ExitCode == 0 ? said : throw new InvalidOperationException(said + await errors);
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        using var folder = new Scratch("browser");
+        string file = folder["script.cjs"];
+        await File.WriteAllTextAsync(file, Around.Replace("SCRIPT", script, StringComparison.Ordinal));
+        var start = new ProcessStartInfo(ChromiumFactAttribute.Node!, [file, ChromiumFactAttribute.Chromium!]) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
+        start.Environment["NODE_PATH"] = ChromiumFactAttribute.Modules;
+        start.Environment["TMPDIR"] = folder.Path;
+        using Process node = Process.Start(start)!;
+        await node.StandardInput.WriteAsync(args);
+        node.StandardInput.Close();
+        Task<string> errors = node.StandardError.ReadToEndAsync();
+        string said = await node.StandardOutput.ReadToEndAsync();
+        await node.WaitForExitAsync();
+        return node.ExitCode == 0 ? said : throw new InvalidOperationException(said + await errors);
     }
 }
