@@ -10,14 +10,21 @@ static class Browser
 {
     /// <summary>What is around a script: <c>browser</c> is Chromium, <c>args</c> what the test gives, and <c>equal</c> compares.</summary>
     const string Around = """
-        const equal = require('assert').deepStrictEqual;
+        const equal = require('assert').deepStrictEqual, patience = 180000;
         const ok = (condition, text) => { if (!condition) throw new Error(text); };
         (async () => {
           const args = JSON.parse(require('fs').readFileSync(0, 'utf8'));
           const browser = await require('playwright-core').chromium.launch({
             executablePath: process.argv[2],
+            timeout: patience,
             args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
           });
+          const newContext = browser.newContext.bind(browser);
+          browser.newContext = async options => {
+            const context = await newContext(options);
+            context.setDefaultTimeout(patience);
+            return context;
+          };
           try {
             SCRIPT
           } finally {
