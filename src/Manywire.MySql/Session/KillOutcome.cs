@@ -9,6 +9,9 @@ enum KillOutcome
     /// <summary>It was told, and has answered.</summary>
     Answered,
 
+    /// <summary>It was told several times, and has answered.</summary>
+    Repeated,
+
     /// <summary>It may have been told.</summary>
     Unknown,
 }

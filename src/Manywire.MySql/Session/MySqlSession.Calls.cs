@@ -65,6 +65,7 @@ public sealed partial class MySqlSession
         lock (_gate)
         {
             _running = 0;
+            _stopped?.TrySetResult();
         }
 
         Leave();

@@ -24,6 +24,10 @@ public sealed partial class MySqlSession
     bool _isLate, _endedCancelled;
     volatile bool _aborted;
     Task<KillOutcome>? _killing;
+    TaskCompletionSource? _stopped;
+
+    /// <summary>After how long a server is told again to stop a command that goes on, in milliseconds: a server that hadn't begun with it had nothing to stop, and forgets that it was told. Each further pause is twice as long.</summary>
+    const int FirstKillPause = 20, LongestKillPause = 500;
 
     /// <summary>How long a command may take until its answer begins, and each reading of further rows; zero: without end.</summary>
     public TimeSpan CommandTimeout { get; set; }
@@ -90,12 +94,16 @@ public sealed partial class MySqlSession
     {
         _cancelled = _running;
         Volatile.Write(ref _lastUntil, Environment.TickCount64 + (long)Options.CancellationTimeout.TotalMilliseconds);
-        _killing = Task.Run(KillAsync);
+        var stopped = _stopped = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        _killing = Task.Run(() => KillAsync(stopped.Task));
         SessionWatch.Wake();
     }
 
-    async Task<KillOutcome> KillAsync()
+    /// <param name="stopped">Ends with the command.</param>
+    async Task<KillOutcome> KillAsync(Task stopped)
     {
+        long until = Environment.TickCount64 + (long)Options.CancellationTimeout.TotalMilliseconds;
+        int kills = 0, pause = FirstKillPause;
         MySqlSession killer;
         try
         {
@@ -119,17 +127,28 @@ public sealed partial class MySqlSession
         {
             try
             {
-                await killer.ExecuteAsync("KILL QUERY " + ConnectionId.ToString(CultureInfo.InvariantCulture)).ConfigureAwait(false);
-                return KillOutcome.Answered;
+                while (true)
+                {
+                    kills++;
+                    await killer.ExecuteAsync("KILL QUERY " + ConnectionId.ToString(CultureInfo.InvariantCulture)).ConfigureAwait(false);
+                    if (await Task.WhenAny(stopped, Task.Delay(pause)).ConfigureAwait(false) == stopped || Environment.TickCount64 >= until)
+                    {
+                        break;
+                    }
+
+                    pause = Math.Min(2 * pause, LongestKillPause);
+                }
             }
             catch (MySqlException) when (killer.IsOpen)
             {
-                return KillOutcome.Answered;
+                // It has answered that there is nothing to stop.
             }
             catch (Exception)
             {
                 return KillOutcome.Unknown;
             }
+
+            return kills == 1 ? KillOutcome.Answered : KillOutcome.Repeated;
         }
     }
 
@@ -183,6 +202,10 @@ public sealed partial class MySqlSession
             {
                 Disarm();
             }
+            else
+            {
+                _stopped?.TrySetResult();
+            }
 
             return _endedCancelled;
         }
@@ -220,6 +243,7 @@ public sealed partial class MySqlSession
     {
         KillOutcome.NotSent => false,
         KillOutcome.Answered => _reader.Error?.ErrorCode != MySqlErrorCode.QueryInterrupted,
+        KillOutcome.Repeated => true,
         _ => throw new MySqlProtocolException("It isn't known whether the server still stops a command."),
     };
 

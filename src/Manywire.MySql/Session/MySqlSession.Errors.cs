@@ -58,6 +58,7 @@ public sealed partial class MySqlSession
         lock (_gate)
         {
             _running = 0;
+            _stopped?.TrySetResult();
         }
 
         _reader.Stop();

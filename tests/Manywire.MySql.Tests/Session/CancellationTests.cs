@@ -34,6 +34,25 @@ public class CancellationTests
         IsAsGoodAsBefore(session);
     }
 
+    /// <summary>The server is told to stop a command before it has got it, and forgets that: it is told again.</summary>
+    [MariaDbTheory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_cancellation_that_overtakes_its_command_stops_it_all_the_same(bool waits)
+    {
+        using var network = new FaultyNetwork(MariaDbServer.Shared.Port);
+        using MySqlSession session = MySqlSession.Open(Options with { Port = network.Port });
+        network.Fault = _ =>
+        {
+            session.Cancel();
+            SpinWait.SpinUntil(() => network.Passed >= 10, Patience.Limit); // the other session's login takes 3 pieces, or 5, and each time that it tells the server 2
+        };
+        network.FailAt(1);
+        MySqlException error = waits ? Assert.Throws<MySqlException>(() => session.Execute(Endless)) : await Assert.ThrowsAsync<MySqlException>(async () => await session.ExecuteAsync(Endless));
+        Assert.Equal(MySqlErrorCode.QueryInterrupted, error.ErrorCode);
+        IsAsGoodAsBefore(session);
+    }
+
     [MariaDbFact]
     public async Task A_token_cancels_a_command()
     {
