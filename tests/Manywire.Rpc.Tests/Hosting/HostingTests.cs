@@ -202,7 +202,7 @@ public class HostingTests
         }));
         var running = serving.Services.GetRequiredService<RpcServer>();
         int port = running.EndPoints.OfType<IPEndPoint>().Single().Port;
-        IConfiguration configuration = Configuration(("Servers:0", $"tcp://127.0.0.1:{port}"), ("Options:CallTimeout", "00:00:07"), ("Options:MaxAttempts", "5"), ("Options:ServerChoice", "Random"));
+        IConfiguration configuration = Configuration(("Servers:0", $"tcp://127.0.0.1:{port}"), ("Options:CallTimeout", "00:07:00"), ("Options:MaxAttempts", "5"), ("Options:ServerChoice", "Random"));
         IHost calling = await Host(services =>
         {
             services.AddLogging();
@@ -216,7 +216,7 @@ public class HostingTests
         Assert.Equal(3, await calling.Services.GetRequiredKeyedService<ICalculator>("pipe").Add(1, 2));
         Assert.Equal(42, await calling.Services.GetRequiredKeyedService<RpcClient>("calculator").CallAsync<int>("double", [21]));
         RpcClientSettings bound = calling.Services.GetRequiredService<IOptionsMonitor<RpcClientSettings>>().Get("calculator");
-        Assert.Equal((TimeSpan.FromSeconds(7), 5, RpcServerChoice.Random), (bound.Options.CallTimeout, bound.Options.MaxAttempts, bound.Options.ServerChoice));
+        Assert.Equal((TimeSpan.FromMinutes(7), 5, RpcServerChoice.Random), (bound.Options.CallTimeout, bound.Options.MaxAttempts, bound.Options.ServerChoice));
         Assert.Equal(RpcClientOptions.Default.SendTimeout, bound.Options.SendTimeout);
 
         var health = calling.Services.GetRequiredService<HealthCheckService>();
