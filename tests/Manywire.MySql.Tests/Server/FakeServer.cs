@@ -74,7 +74,20 @@ sealed partial class FakeServer : IDisposable
     {
         while (true)
         {
-            TcpClient client = await _listener.AcceptTcpClientAsync();
+            TcpClient client;
+            try
+            {
+                client = await _listener.AcceptTcpClientAsync();
+            }
+            catch (SocketException) when (_listener.Server.IsBound)
+            {
+                continue; // the one that asked has left already
+            }
+            catch (Exception e) when (e is SocketException or ObjectDisposedException or InvalidOperationException)
+            {
+                return;
+            }
+
             _ = Task.Factory.StartNew(() => Serve(client), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         }
     }
