@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using Manywire.MySql;
+using Oracle = global::MySql.Data.MySqlClient;
 using Theirs = MySqlConnector;
 
 namespace Manywire.Bench;
@@ -40,6 +41,18 @@ public sealed class SixColumns
 
     /// <summary>What the values of our getters come to.</summary>
     public static long Sum(MySqlDataReader reader)
+    {
+        long sum = 0;
+        while (reader.Read())
+        {
+            sum += Add(reader.GetInt32(0), reader.GetInt64(1), reader.GetDouble(2), reader.GetDateTime(3), reader.GetString(4), reader.GetDecimal(5));
+        }
+
+        return sum;
+    }
+
+    /// <summary>What the values of MySql.Data's getters come to.</summary>
+    public static long Sum(Oracle.MySqlDataReader reader)
     {
         long sum = 0;
         while (reader.Read())

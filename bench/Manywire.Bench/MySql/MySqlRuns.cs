@@ -6,6 +6,7 @@ using Dapper;
 using Manywire.Extensions;
 using Manywire.MySql;
 using Manywire.MySql.Tests;
+using Oracle = global::MySql.Data.MySqlClient;
 using Theirs = MySqlConnector;
 
 namespace Manywire.Bench;
@@ -25,10 +26,13 @@ static class MySqlRuns
         ("mysql replay prepared[10000]", () => Make("mysql replay prepared[10000]", w => Read(w, s_replay.Value.Port, prepared: true))),
         ("mysql replay map[10000]", () => Make("mysql replay map[10000]", w => Map(w, Replayed))),
         ("mysql replay one row", () => Make("mysql replay one row", w => One(w, Replayed))),
+        ("mysql replay one parameter", () => Make("mysql replay one parameter", w => Parameter(w, Replayed))),
         ("mysql prepared[10000]", () => Make("mysql prepared[10000]", w => Read(w, MariaDbServer.Shared.Port, prepared: true))),
         ("mysql map[10000]", () => Make("mysql map[10000]", w => Map(w, Direct))),
         ("mysql pooled open", () => Make("mysql pooled open", MySqlServerRuns.Opened)),
-        ("mysql batch[100]", () => Make("mysql batch[100]", MySqlServerRuns.Batched)),
+        ("mysql batch[100]", () => Make("mysql batch[100]", MySqlBatchRuns.Texts)),
+        ("mysql prepared batch[100]", () => Make("mysql prepared batch[100]", MySqlBatchRuns.Statements)),
+        ("mysql distant batch[100]", () => Make("mysql distant batch[100]", MySqlBatchRuns.Distant)),
         ("mysql insert[1000]", () => Make("mysql insert[1000]", MySqlServerRuns.Inserted)),
         ("mysql bulk copy[100000]", () => Make("mysql bulk copy[100000]", MySqlServerRuns.Copied)),
         ("mysql 8 clients", () => Make("mysql 8 clients", MySqlServerRuns.Crowded)),
@@ -38,7 +42,10 @@ static class MySqlRuns
 
     static string Replayed => At(s_replay.Value.Port);
 
-    static string At(int port) => $"Server=127.0.0.1;Port={port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None";
+    public static string At(int port) => $"Server=127.0.0.1;Port={port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None";
+
+    /// <summary>The same connection string in MySql.Data's words.</summary>
+    public static string OfOracle(string connectionString) => connectionString.Replace("SslMode=None", "SslMode=Disabled", StringComparison.Ordinal);
 
     static Workload? Make(string name, Action<Workload> fill)
     {
@@ -80,6 +87,29 @@ static class MySqlRuns
 
         workload.AddReading("MySqlConnector", Count, () => Sum(out sum, their), () => (expected = sum) != 0);
         workload.AddReading("Manywire ADO.NET", Count, () => Sum(out sum, command), () => sum == expected);
+        var oracle = new Oracle.MySqlConnection(OfOracle(connectionString));
+        oracle.Open();
+        Oracle.MySqlCommand oracles = oracle.CreateCommand();
+        oracles.CommandText = Rows;
+        if (prepared)
+        {
+            oracles.Prepare();
+        }
+
+        workload.AddReading("MySql.Data", Count, () => Sum(out sum, oracles), () => sum == expected);
+        if (LibMariaDb.TryOpen(port, Rows, prepared) is { } c)
+        {
+            workload.AddReading(
+                "libmariadb",
+                Count,
+                () =>
+                {
+                    sum = c.Sum();
+                    return null;
+                },
+                () => sum == expected);
+        }
+
         var raw = new RawReader(port, Rows, prepared);
         workload.AddReading(
             "Raw",
@@ -100,6 +130,13 @@ static class MySqlRuns
     static object? Sum(out long sum, Theirs.MySqlCommand command)
     {
         using Theirs.MySqlDataReader reader = command.ExecuteReader();
+        sum = SixColumns.Sum(reader);
+        return null;
+    }
+
+    static object? Sum(out long sum, Oracle.MySqlCommand command)
+    {
+        using Oracle.MySqlDataReader reader = command.ExecuteReader();
         sum = SixColumns.Sum(reader);
         return null;
     }
@@ -173,6 +210,47 @@ static class MySqlRuns
                 return null;
             },
             () => sum > 0);
+    }
+
+    /// <summary>A prepared statement with a number among its parameters, as most programs ask.</summary>
+    static void Parameter(Workload workload, string connectionString)
+    {
+        const string Text = "select id, number, ratio, made, name, price from bench_rows where id = @id";
+        long sum = 0, expected = 0;
+        var ours = new MySqlConnection(connectionString);
+        var theirs = new Theirs.MySqlConnection(connectionString);
+        ours.Open();
+        theirs.Open();
+        MySqlCommand command = ours.CreateCommand();
+        Theirs.MySqlCommand their = theirs.CreateCommand();
+        command.CommandText = their.CommandText = Text;
+        MySqlParameter parameter = command.Parameters.AddWithValue("@id", 5);
+        Theirs.MySqlParameter theirParameter = their.Parameters.AddWithValue("@id", 5);
+        command.Prepare();
+        their.Prepare();
+        workload.AddReading(
+            "MySqlConnector",
+            1,
+            () =>
+            {
+                theirParameter.Value = 5;
+                return Sum(out sum, their);
+            },
+            () => (expected = sum) != 0);
+        workload.AddReading(
+            "Manywire ADO.NET",
+            1,
+            () =>
+            {
+                parameter.Value = 5;
+                return Sum(out sum, command);
+            },
+            () => sum == expected);
+        SixColumns? row = null;
+        MySqlSession session = MySqlSession.Open(MariaDbServer.Shared.Options with { Port = s_replay.Value.Port });
+        int id = 5;
+        workload.AddReading("Manywire rows", 1, () => row = session.QuerySingle<SixColumns>($"select id, number, ratio, made, name, price from bench_rows where id = {id}"), () => row!.Value == expected);
+        workload.AddReading("Dapper, MySqlConnector", 1, () => row = theirs.QuerySingle<SixColumns>(Text, new { id }), () => row!.Value == expected);
     }
 }
 

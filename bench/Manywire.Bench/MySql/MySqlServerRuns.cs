@@ -3,10 +3,10 @@ using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
 using System.Linq;
-using System.Text;
 using System.Threading.Tasks;
 using Manywire.MySql;
 using Manywire.MySql.Tests;
+using Oracle = global::MySql.Data.MySqlClient;
 using Theirs = MySqlConnector;
 
 namespace Manywire.Bench;
@@ -14,7 +14,7 @@ namespace Manywire.Bench;
 /// <summary>Drivers for MySQL against a server, which has its part in what is measured.</summary>
 static class MySqlServerRuns
 {
-    const int Batch = 100, Inserts = 1_000, Copies = 100_000, Clients = 8, Rounds = 20;
+    const int Inserts = 1_000, Copies = 100_000, Clients = 8, Rounds = 20;
 
     public static void Opened(Workload workload)
     {
@@ -31,69 +31,6 @@ static class MySqlServerRuns
                 },
                 () => true);
         }
-    }
-
-    public static void Batched(Workload workload)
-    {
-        foreach ((string name, Func<DbConnection> make) in Drivers(""))
-        {
-            DbConnection connection = make();
-            connection.Open();
-            DbBatch batch = connection.CreateBatch();
-            for (int i = 0; i < Batch; i++)
-            {
-                DbBatchCommand command = batch.CreateBatchCommand();
-                command.CommandText = $"select name from bench_rows where id = {i}";
-                batch.BatchCommands.Add(command);
-            }
-
-            int rows = 0;
-            workload.AddReading(
-                name,
-                Batch,
-                () =>
-                {
-                    rows = 0;
-                    using DbDataReader reader = batch.ExecuteReader();
-                    do
-                    {
-                        while (reader.Read())
-                        {
-                            rows++;
-                        }
-                    }
-                    while (reader.NextResult());
-                    return null;
-                },
-                () => rows == Batch);
-        }
-
-        MySqlSession session = MySqlSession.Open(MariaDbServer.Shared.Options);
-        var pipeline = new MySqlPipeline();
-        for (int i = 0; i < Batch; i++)
-        {
-            pipeline.AddQuery(Encoding.UTF8.GetBytes($"select name from bench_rows where id = {i}"));
-        }
-
-        int count = 0;
-        workload.AddReading(
-            "Manywire pipeline",
-            Batch,
-            () =>
-            {
-                count = 0;
-                MySqlResults results = session.Send(pipeline);
-                do
-                {
-                    while (results.Read())
-                    {
-                        count++;
-                    }
-                }
-                while (results.NextCommand());
-                return null;
-            },
-            () => count == Batch);
     }
 
     public static void Inserted(Workload workload)
@@ -237,6 +174,7 @@ static class MySqlServerRuns
     [
         ("MySqlConnector", () => new Theirs.MySqlConnection($"{MySqlRuns.Direct};{more}")),
         ("Manywire ADO.NET", () => new MySqlConnection($"{MySqlRuns.Direct};{more}")),
+        ("MySql.Data", () => new Oracle.MySqlConnection($"{MySqlRuns.OfOracle(MySqlRuns.Direct)};{more}")),
     ];
 
     static SixColumns Row(int i) => new() { Id = i, Number = i * 3L, Ratio = i / 7.0, Made = new DateTime(2020, 1, 1).AddSeconds(i), Name = "name of row " + i, Price = i / 4m };

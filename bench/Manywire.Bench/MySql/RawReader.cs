@@ -1,6 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using System.Buffers.Text;
+using System.Collections.Generic;
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
@@ -61,6 +62,41 @@ sealed class RawReader
         }
 
         return sum;
+    }
+
+    /// <summary>Sends so many questions in one write, and reads their answers.</summary>
+    /// <returns>How many rows they have.</returns>
+    public int Rows(ReadOnlySpan<byte> questions, int count)
+    {
+        _socket.Send(questions);
+        int rows = 0;
+        for (; count > 0; count--)
+        {
+            for (int columns = Packet()[0]; columns > 0; columns--)
+            {
+                Packet();
+            }
+
+            while (Packet()[0] != 0xFE)
+            {
+                rows++;
+            }
+        }
+
+        return rows;
+    }
+
+    /// <summary>The question with the values of an INT parameter, or with its own text for each; one behind the other.</summary>
+    public byte[] Questions(int count, Func<int, string> text)
+    {
+        var all = new List<byte>();
+        for (int i = 0; i < count; i++)
+        {
+            byte[] payload = _binary ? [.. _question, 0, 1, 3, 0, (byte)i, (byte)(i >> 8), 0, 0] : [3, .. Encoding.UTF8.GetBytes(text(i))];
+            all.AddRange([(byte)payload.Length, (byte)(payload.Length >> 8), 0, 0, .. payload]);
+        }
+
+        return [.. all];
     }
 
     static long Text(ReadOnlySpan<byte> row)

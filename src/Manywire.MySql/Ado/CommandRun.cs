@@ -14,7 +14,7 @@ static class CommandRun
 
     /// <summary>Sends the first command, and gives a reader of the results of all.</summary>
     public static async ValueTask<MySqlDataReader> StartAsync(MySqlConnection connection, object owner, CommandState[] commands, CommandBehavior behavior, int timeout, bool async,
-        CancellationToken cancellationToken)
+        CancellationToken cancellationToken, bool pipelined = false)
     {
         cancellationToken.ThrowIfCancellationRequested();
         connection.CheckNoReader();
@@ -30,7 +30,7 @@ static class CommandRun
             }
         }
 
-        var reader = new MySqlDataReader(connection, owner, commands, behavior, timeout);
+        var reader = new MySqlDataReader(connection, owner, commands, behavior, timeout, pipelined);
         reader.Activity = MySqlActivity.Execute(connection, commands);
         connection.ActiveReader = reader;
         if (connection.Logger is { } logger && logger.IsEnabled(LogLevel.Debug))

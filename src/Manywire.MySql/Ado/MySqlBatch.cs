@@ -37,6 +37,13 @@ public sealed class MySqlBatch : DbBatch
     /// <summary>How many seconds each command may take; 0 for no limit.</summary>
     public override int Timeout { get; set; } = 30;
 
+    /// <summary>
+    /// Whether commands are sent without waiting for the answers of those before, so that prepared ones cost one round trip together and not one each.
+    /// The first error is thrown as without it, but commands behind it may have been run: a transaction undoes them.
+    /// </summary>
+    /// <remarks>Commands that aren't SELECT, INSERT, UPDATE, DELETE, REPLACE, WITH, VALUES or DO, and those with streams for parameters, are waited for. With compression or <c>AllowLoadLocalInfile</c> all are.</remarks>
+    public bool IsPipelined { get; set; }
+
     /// <inheritdoc/>
     protected override DbBatchCommandCollection DbBatchCommands => _commands;
 
@@ -107,7 +114,7 @@ public sealed class MySqlBatch : DbBatch
         Exception? error = Check() ?? (Connection!.RequiresTransaction && Transaction != Connection.CurrentTransaction
             ? new InvalidOperationException("The transaction associated with this batch is not the connection's active transaction.")
             : null);
-        return error is not null ? ValueTask.FromException<MySqlDataReader>(error) : CommandRun.StartAsync(Connection!, this, States(), behavior, Timeout, async, cancellationToken);
+        return error is not null ? ValueTask.FromException<MySqlDataReader>(error) : CommandRun.StartAsync(Connection!, this, States(), behavior, Timeout, async, cancellationToken, IsPipelined);
     }
 
     async ValueTask PrepareAsync(bool async, CancellationToken cancellationToken)

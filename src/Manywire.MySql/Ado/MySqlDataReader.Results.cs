@@ -71,8 +71,34 @@ public sealed partial class MySqlDataReader
         {
             Tell(e);
             End();
+            await PassAsync(async).ConfigureAwait(false);
             _connection.Check();
             throw;
+        }
+    }
+
+    /// <summary>After an error, passes over the answers to what was sent ahead. What of it wasn't sent isn't any more.</summary>
+    async ValueTask PassAsync(bool async)
+    {
+        if (!_session.IsOpen || !_session.HasPipeline)
+        {
+            return;
+        }
+
+        try
+        {
+            if (async)
+            {
+                await _results.CloseAsync(CancellationToken.None).ConfigureAwait(false);
+            }
+            else
+            {
+                _results.Close();
+            }
+        }
+        catch (MySqlException) when (!_session.IsOpen)
+        {
+            // The first error says more.
         }
     }
 
@@ -90,6 +116,7 @@ public sealed partial class MySqlDataReader
         }
         finally
         {
+            await PassAsync(async: true).ConfigureAwait(false);
             _connection.Check();
         }
 
@@ -194,14 +221,21 @@ public sealed partial class MySqlDataReader
         if (!more)
         {
             _warnings = _fields is null ? _warnings : _results.Warnings;
+            return _session.HasPipeline && await NextAheadAsync(async, cancellationToken).ConfigureAwait(false);
         }
-        else if (_command + 1 < _next && --_left == 0)
+
+        if (_ahead is { Count: > 0 })
+        {
+            return true;
+        }
+
+        if (_command + 1 < _next && --_left == 0)
         {
             _command++;
             _left = _commands[_command].Statements;
         }
 
-        return more;
+        return true;
     }
 
     /// <summary>Goes on to a result with columns, from the one that has begun.</summary>

@@ -26,6 +26,20 @@ public sealed partial class MySqlDataReader
             await _session.LearnModesAsync(async, cancellationToken).ConfigureAwait(false);
         }
 
+        if (_ahead is not null && (_prepared is null || _statement + 1 == _prepared.Parts.Length) && TryWriteAhead())
+        {
+            if (async)
+            {
+                await _session.SendAsync(_ahead, cancellationToken).ConfigureAwait(false);
+            }
+            else
+            {
+                _session.Send(_ahead);
+            }
+
+            return true;
+        }
+
         if (_prepared is null || ++_statement == _prepared.Parts.Length)
         {
             _command = _next;

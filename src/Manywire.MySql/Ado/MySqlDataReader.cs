@@ -39,7 +39,7 @@ public sealed partial class MySqlDataReader : DbDataReader
     Place _place;
     bool _closed, _hasRows;
 
-    internal MySqlDataReader(MySqlConnection connection, object owner, CommandState[] commands, CommandBehavior behavior, int timeout)
+    internal MySqlDataReader(MySqlConnection connection, object owner, CommandState[] commands, CommandBehavior behavior, int timeout, bool pipelined)
     {
         _connection = connection;
         _session = connection.Session;
@@ -48,6 +48,7 @@ public sealed partial class MySqlDataReader : DbDataReader
         _commands = commands;
         _behavior = behavior;
         _timeout = TimeSpan.FromSeconds(timeout);
+        _ahead = pipelined && _session.SendsAhead ? new MySqlPipeline() : null;
         Owner = owner;
     }
 

@@ -10,7 +10,7 @@ public sealed class MySqlPipeline
     readonly PacketBuffer _payloads = new();
     readonly List<Entry> _entries = [];
 
-    internal readonly record struct Entry(int Start, int Length, MySqlStatement? Statement);
+    internal readonly record struct Entry(int Start, int Length, MySqlStatement? Statement, QueryAttributes? Attributes = null);
 
     /// <summary>How many commands there are.</summary>
     public int Count => _entries.Count;
@@ -51,9 +51,13 @@ public sealed class MySqlPipeline
 
     internal ReadOnlySpan<byte> Payload(in Entry entry) => _payloads.Written.Slice(entry.Start, entry.Length);
 
-    void Add(ReadOnlySpan<byte> payload, MySqlStatement? statement)
+    /// <summary>How many bytes the commands have.</summary>
+    internal int Length => _payloads.Length;
+
+    /// <summary>Adds SQL, or the parameters of a prepared statement.</summary>
+    internal void Add(ReadOnlySpan<byte> payload, MySqlStatement? statement, QueryAttributes? attributes = null)
     {
-        _entries.Add(new Entry(_payloads.Length, payload.Length, statement));
+        _entries.Add(new Entry(_payloads.Length, payload.Length, statement, attributes));
         _payloads.Write(payload);
     }
 }

@@ -100,7 +100,7 @@ public sealed partial class MySqlSession
     {
         switch (error.ErrorCode)
         {
-            case MySqlErrorCode.QueryInterrupted or MySqlErrorCode.StatementTimeout when _endedCancelled && _isLate:
+            case MySqlErrorCode.QueryInterrupted or MySqlErrorCode.StatementTimeout when _isLate && (_endedCancelled || (HasPipeline && IsCancelled)):
                 _isLate = false;
                 return new MySqlException(MySqlErrorCode.CommandTimeoutExpired, "The command timeout expired before the command ended, and the server stopped it.", error);
             case MySqlErrorCode.QueryInterrupted when cancellationToken.IsCancellationRequested:

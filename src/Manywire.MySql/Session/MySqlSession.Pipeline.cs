@@ -8,7 +8,7 @@ namespace Manywire.MySql;
 
 /// <content>
 /// Pipelines. So much is sent ahead as fits into what systems keep for a socket, so that never both sides wait for the other to read.
-/// Compressed packets are sent one command at a time.
+/// Compressed packets are sent one command at a time, and so is all else while files may be asked for: what stands behind such a command would be taken for the file.
 /// </content>
 public sealed partial class MySqlSession
 {
@@ -17,6 +17,12 @@ public sealed partial class MySqlSession
 
     /// <summary>Whether commands may be sent ahead. Compressed packets are numbered by themselves, so that their commands go one at a time.</summary>
     bool Pipelines => _compressed is null && Options.Pipelining;
+
+    /// <summary>Whether commands of others may be sent ahead.</summary>
+    internal bool SendsAhead => Pipelines && !Options.LocalFiles;
+
+    /// <summary>Whether a pipeline has commands whose answers weren't read, or that weren't sent.</summary>
+    internal bool HasPipeline => _pipeline is not null;
 
     MySqlPipeline? _pipeline;
     int _sent, _answered, _ahead;
@@ -136,17 +142,17 @@ public sealed partial class MySqlSession
     void WriteAhead()
     {
         MySqlPipeline pipeline = _pipeline!;
-        while (_sent < pipeline.Count && (_sent == _answered || (_ahead + pipeline[_sent].Length <= Window && Pipelines)))
+        while (_sent < pipeline.Count && (_sent == _answered || (_ahead + pipeline[_sent].Length <= Window && SendsAhead)))
         {
             MySqlPipeline.Entry entry = pipeline[_sent];
             ReadOnlySpan<byte> payload = pipeline.Payload(entry);
             if (entry.Statement is { } statement)
             {
-                Write(new ExecuteCommand { Statement = statement.Id, ParameterCount = statement.ParameterCount, Parameters = payload });
+                Write(new ExecuteCommand { Statement = statement.Id, ParameterCount = statement.ParameterCount, Parameters = payload, Attributes = entry.Attributes });
             }
             else
             {
-                Write(new QueryCommand { Sql = Seen(payload) });
+                Write(new QueryCommand { Sql = Seen(payload), Attributes = entry.Attributes });
             }
 
             _numbers.Enqueue(_order.Next);

@@ -60,21 +60,21 @@ public sealed partial class MySqlSession : IMySqlSource
 
     async ValueTask<MySqlResults> StartPreparedAsync(MySqlText sql, ValueOptions values, bool async, CancellationToken cancellationToken)
     {
-        if (AwaitsModes && (SqlModes.Decide(sql.Text) || sql.Holes.Exists(static h => SqlModes.DecideLiteral(h.Value))))
+        if (AwaitsModes && sql.DependsOnModes)
         {
             await LearnModesAsync(async, cancellationToken).ConfigureAwait(false);
         }
 
         LiteralRules rules = RulesFor(values);
         _queries ??= new PreparedQueries();
-        if (!rules.Hex && _queries.Find(sql.Text) is { Statement: { } known })
+        if (!rules.Hex && _queries.Find(sql.Characters) is { Statement: { } known })
         {
             WriteParameters(sql, rules);
             return async ? await ExecuteAsync(known, _parameters.WrittenMemory, cursor: false, cancellationToken).ConfigureAwait(false) : Execute(known, _parameters.Written);
         }
 
         int statements = Check(sql, rules);
-        if (!rules.Hex && statements == 1 && _queries.Find(sql.Text) is null)
+        if (!rules.Hex && statements == 1 && _queries.Find(sql.Characters) is null)
         {
             try
             {
@@ -150,7 +150,7 @@ public sealed partial class MySqlSession : IMySqlSource
         nulls.Clear();
         for (int i = 0; i < sql.ParameterCount; i++)
         {
-            if (ParameterValue.IsNull(sql.Holes[i].Value))
+            if (sql.Holes[i].IsNull)
             {
                 nulls[i >> 3] |= (byte)(1 << (i & 7));
             }
@@ -159,14 +159,14 @@ public sealed partial class MySqlSession : IMySqlSource
         writer.WriteByte(1);
         foreach (MySqlText.Hole hole in sql.Holes)
         {
-            writer.WriteUInt16(ParameterValue.TypeOf(hole.Value, MySqlDbType.VarChar, false, rules));
+            writer.WriteUInt16(hole.TypeOf(rules));
         }
 
         foreach (MySqlText.Hole hole in sql.Holes)
         {
-            if (!ParameterValue.IsNull(hole.Value))
+            if (!hole.IsNull)
             {
-                ParameterValue.WriteBinary(ref writer, hole.Value!, MySqlDbType.VarChar, false, rules, "");
+                hole.WriteBinary(ref writer, rules);
             }
         }
 

@@ -10,12 +10,15 @@ sealed class PreparedQueries
     public const int Most = 128;
 
     readonly Dictionary<string, LinkedListNode<PreparedQuery>> _texts = new(StringComparer.Ordinal);
+    readonly Dictionary<string, LinkedListNode<PreparedQuery>>.AlternateLookup<ReadOnlySpan<char>> _spans;
     readonly LinkedList<PreparedQuery> _used = new();
 
+    public PreparedQueries() => _spans = _texts.GetAlternateLookup<ReadOnlySpan<char>>();
+
     /// <summary>What is known of a text; null where nobody has prepared it, or the session was reset since.</summary>
-    public PreparedQuery? Find(string text)
+    public PreparedQuery? Find(ReadOnlySpan<char> text)
     {
-        if (!_texts.TryGetValue(text, out LinkedListNode<PreparedQuery>? node))
+        if (!_spans.TryGetValue(text, out LinkedListNode<PreparedQuery>? node))
         {
             return null;
         }

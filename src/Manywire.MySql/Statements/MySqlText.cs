@@ -1,8 +1,7 @@
 using System;
 using System.Collections;
-using System.Collections.Generic;
 using System.Runtime.CompilerServices;
-using System.Text;
+using Manywire.MySql.Protocol;
 
 namespace Manywire.MySql;
 
@@ -17,27 +16,75 @@ namespace Manywire.MySql;
 [InterpolatedStringHandler]
 public sealed class MySqlText
 {
-    readonly StringBuilder? _builder;
-    readonly List<Hole> _holes = [];
+    char[] _chars = [];
+    Hole[] _holes = [];
+    int _length, _count;
     string? _text;
 
     /// <summary>Called by the compiler.</summary>
     /// <param name="literalLength">Characters of the text that isn't in braces.</param>
     /// <param name="formattedCount">How many braces there are.</param>
-    public MySqlText(int literalLength, int formattedCount) => _builder = new StringBuilder(literalLength + formattedCount);
+    public MySqlText(int literalLength, int formattedCount)
+    {
+        _chars = new char[literalLength + formattedCount];
+        _holes = new Hole[formattedCount];
+    }
 
     MySqlText(string text) => _text = text;
 
     /// <summary>A value, and where its question mark stands.</summary>
-    internal readonly record struct Hole(int Place, object? Value);
+    /// <param name="Place">Where the question mark stands.</param>
+    /// <param name="Given">The value, or the type of the one that <paramref name="Bits"/> are.</param>
+    /// <param name="Bits">A value that isn't kept as an object.</param>
+    internal readonly record struct Hole(int Place, object? Given, PlainBits Bits)
+    {
+        public object? Value => Given is PlainValue plain ? plain.ToObject(Bits) : Given;
+
+        public bool IsNull => ParameterValue.IsNull(Given);
+
+        public ushort TypeOf(in LiteralRules rules) => Given is PlainValue plain ? plain.TypeOf(Bits, rules) : ParameterValue.TypeOf(Given, MySqlDbType.VarChar, false, rules);
+
+        public void WriteBinary(ref PacketWriter writer, in LiteralRules rules)
+        {
+            if (Given is PlainValue plain)
+            {
+                plain.WriteBinary(ref writer, Bits, rules);
+            }
+            else
+            {
+                ParameterValue.WriteBinary(ref writer, Given!, MySqlDbType.VarChar, false, rules, "");
+            }
+        }
+
+        /// <summary>Whether the modes of the session decide how it is written as a literal.</summary>
+        public bool DependsOnModes => Given is PlainValue and not PlainValue<Guid> ? false : SqlModes.DecideLiteral(Value);
+    }
 
     /// <summary>The statement, with a question mark for each parameter.</summary>
-    public string Text => _text ??= _builder!.ToString();
+    public string Text => _text ??= new string(Characters);
 
     /// <summary>How many parameters there are.</summary>
-    public int ParameterCount => _holes.Count;
+    public int ParameterCount => _count;
 
-    internal List<Hole> Holes => _holes;
+    /// <summary>The statement, without a string of its own.</summary>
+    internal ReadOnlySpan<char> Characters => _length > 0 ? _chars.AsSpan(0, _length) : _text;
+
+    internal ReadOnlySpan<Hole> Holes => _holes.AsSpan(0, _count);
+
+    /// <summary>Whether the modes of the session decide how it is read, or how one of its values is written.</summary>
+    internal bool DependsOnModes
+    {
+        get
+        {
+            bool depends = SqlModes.Decide(Characters);
+            foreach (Hole hole in Holes)
+            {
+                depends |= hole.DependsOnModes;
+            }
+
+            return depends;
+        }
+    }
 
     /// <summary>A statement without parameters.</summary>
     /// <param name="text">The statement.</param>
@@ -53,18 +100,19 @@ public sealed class MySqlText
 
     /// <summary>Called by the compiler: text that isn't in braces.</summary>
     /// <param name="value">The text.</param>
-    public void AppendLiteral(string value)
-    {
-        _builder!.Append(value);
-        _text = null;
-    }
+    public void AppendLiteral(string value) => AppendText(value);
 
     /// <summary>Called by the compiler: a parameter.</summary>
     /// <typeparam name="T">The type of its value.</typeparam>
     /// <param name="value">Its value.</param>
     public void AppendFormatted<T>(T value)
     {
-        if (value is MySqlText text)
+        if (PlainSource<T>.Instance is { } source)
+        {
+            PlainValue? plain = source.Take(value, out PlainBits bits);
+            Add(new Hole(_length, plain, bits));
+        }
+        else if (value is MySqlText text)
         {
             Append(text);
         }
@@ -94,13 +142,42 @@ public sealed class MySqlText
     /// <inheritdoc/>
     public override string ToString() => Text;
 
+    void AppendText(ReadOnlySpan<char> text)
+    {
+        if (text.Length > _chars.Length - _length)
+        {
+            Array.Resize(ref _chars, Math.Max(_length + text.Length, 2 * _chars.Length));
+        }
+
+        text.CopyTo(_chars.AsSpan(_length));
+        _length += text.Length;
+        _text = null;
+    }
+
+    /// <summary>A question mark, and its value.</summary>
+    void Add(in Hole hole)
+    {
+        Keep(hole);
+        AppendText("?");
+    }
+
+    void Keep(in Hole hole)
+    {
+        if (_count == _holes.Length)
+        {
+            Array.Resize(ref _holes, Math.Max(4, 2 * _count));
+        }
+
+        _holes[_count++] = hole;
+    }
+
     void Append(MySqlText other)
     {
-        int start = _builder!.Length;
-        AppendLiteral(other.Text);
-        foreach (Hole hole in other._holes)
+        int start = _length;
+        AppendText(other.Characters);
+        foreach (Hole hole in other.Holes)
         {
-            _holes.Add(new Hole(start + hole.Place, hole.Value));
+            Keep(hole with { Place = start + hole.Place });
         }
     }
 
@@ -122,9 +199,5 @@ public sealed class MySqlText
         AppendLiteral(any ? ")" : "null)");
     }
 
-    void AppendValue(object? value)
-    {
-        _holes.Add(new Hole(_builder!.Length, value));
-        AppendLiteral("?");
-    }
+    void AppendValue(object? value) => Add(new Hole(_length, value, default));
 }

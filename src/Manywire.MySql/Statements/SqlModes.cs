@@ -9,7 +9,7 @@ namespace Manywire.MySql;
 static class SqlModes
 {
     /// <summary>Whether a statement may be read in several ways.</summary>
-    public static bool Decide(string sql) => sql.AsSpan().ContainsAny('\\', '"');
+    public static bool Decide(ReadOnlySpan<char> sql) => sql.ContainsAny('\\', '"');
 
     /// <summary>Whether the literal of a value may be written in several ways.</summary>
     public static bool DecideLiteral(object? value) => value is string text ? text.AsSpan().ContainsAny('\\', '\0')

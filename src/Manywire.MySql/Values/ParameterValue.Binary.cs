@@ -14,7 +14,7 @@ static partial class ParameterValue
     public const ushort Unsigned = 0x8000;
 
     /// <summary>The type that the value has in the protocol. What is declared counts where the value doesn't say it.</summary>
-    public static ushort TypeOf(object? value, MySqlDbType declared, bool isDeclared, in LiteralRules rules) => value switch
+    public static ushort TypeOf<T>(T value, MySqlDbType declared, bool isDeclared, in LiteralRules rules) => value switch
     {
         null or DBNull => TypeOf(declared, rules),
         bool or sbyte => (ushort)MySqlColumnType.TinyInt,
@@ -40,9 +40,11 @@ static partial class ParameterValue
     };
 
     /// <summary>Writes a value that isn't NULL as the protocol of prepared statements has it.</summary>
-    public static void WriteBinary(ref PacketWriter writer, object value, MySqlDbType declared, bool isDeclared, in LiteralRules rules, string name)
+    /// <remarks>A type of values that are kept as bits, or object: then nothing is boxed here.</remarks>
+    public static void WriteBinary<T>(ref PacketWriter writer, T value, MySqlDbType declared, bool isDeclared, in LiteralRules rules, string name)
+        where T : notnull
     {
-        if (TryText(value, declared, isDeclared, out ReadOnlySpan<char> text))
+        if (!typeof(T).IsValueType && TryText(value, declared, isDeclared, out ReadOnlySpan<char> text))
         {
             WriteText(ref writer, text);
             return;
@@ -61,7 +63,7 @@ static partial class ParameterValue
             case bool b: writer.WriteByte(b ? (byte)1 : (byte)0); break;
             case float f: BinaryPrimitives.WriteSingleLittleEndian(writer.Take(4), f); break;
             case double d: BinaryPrimitives.WriteDoubleLittleEndian(writer.Take(8), d); break;
-            case decimal d: WriteText(ref writer, d.ToString(CultureInfo.InvariantCulture)); break;
+            case decimal d: WriteDecimal(ref writer, d); break;
             case BigInteger n: WriteText(ref writer, n.ToString(CultureInfo.InvariantCulture)); break;
             case MySqlDecimal d: WriteText(ref writer, d.ToString()); break;
             case DateTime d: WriteDate(ref writer, new MySqlDateTime(Checked(d, rules, name))); break;
@@ -88,6 +90,14 @@ static partial class ParameterValue
 
     /// <summary>The number that a member of an enum is.</summary>
     static object Number(Enum value) => Convert.ChangeType(value, value.GetTypeCode(), CultureInfo.InvariantCulture);
+
+    static void WriteDecimal(ref PacketWriter writer, decimal value)
+    {
+        const int Longest = 31;
+        Span<byte> text = stackalloc byte[Longest];
+        value.TryFormat(text, out int length, default, CultureInfo.InvariantCulture);
+        writer.WriteLengthEncodedBytes(text[..length]);
+    }
 
     public static void WriteText(ref PacketWriter writer, ReadOnlySpan<char> text)
     {

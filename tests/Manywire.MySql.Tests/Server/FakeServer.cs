@@ -18,7 +18,7 @@ namespace Manywire.MySql.Tests;
 /// A server in this process, made of the library's messages, for ways of authentication that MariaDB lacks. It knows one user, and answers each query with its text.
 /// Passwords are checked with what servers keep of them, not by the client's code.
 /// </summary>
-sealed class FakeServer : IDisposable
+sealed partial class FakeServer : IDisposable
 {
     public const string User = "somebody", Password = "pass-wörd";
 
@@ -51,6 +51,9 @@ sealed class FakeServer : IDisposable
 
     /// <summary>What the server says it is.</summary>
     public string Version { get; init; } = "8.0.99-fake";
+
+    /// <summary>How many commands have to arrive before their answers go back.</summary>
+    public volatile int Together = 1;
 
     /// <summary>The attributes of the last query.</summary>
     public System.Collections.Generic.List<(string Name, string? Value)> Attributes { get; } = [];
@@ -104,7 +107,7 @@ sealed class FakeServer : IDisposable
         }
     }
 
-    sealed class Session
+    sealed partial class Session
     {
         readonly FakeServer _server;
         readonly PacketOrder _order = new();
@@ -114,9 +117,6 @@ sealed class FakeServer : IDisposable
         Stream _stream;
         bool _secure;
         MySqlCapabilities _capabilities;
-
-        /// <summary>How many parameters each statement has that was prepared.</summary>
-        readonly System.Collections.Generic.List<int> _prepared = [];
 
         public Session(FakeServer server, Stream stream)
         {
@@ -161,9 +161,13 @@ sealed class FakeServer : IDisposable
 
             Say(new OkPacket { Status = MySqlStatusFlags.AutoCommit });
             Flush();
-            while (Answer())
+            for (int unsent = 1; Answer(); unsent++)
             {
-                Flush();
+                if (unsent >= _server.Together)
+                {
+                    Flush();
+                    unsent = 0;
+                }
             }
         }
 
@@ -247,85 +251,6 @@ sealed class FakeServer : IDisposable
             }
 
             return reader.ReadRest().ToArray();
-        }
-
-        /// <summary>Values with their names, as both commands have them.</summary>
-        static (string Name, string? Value)[] Values(ref PacketReader reader, int count, bool named = true)
-        {
-            byte[] nulls = reader.ReadBytes((count + 7) / 8).ToArray();
-            if (reader.ReadByte() != 1)
-            {
-                throw new MySqlProtocolException("Types are sent each time.");
-            }
-
-            var types = new ushort[count];
-            var values = new (string Name, string? Value)[count];
-            for (int i = 0; i < count; i++)
-            {
-                types[i] = reader.ReadUInt16();
-                values[i].Name = named ? Encoding.UTF8.GetString(reader.ReadLengthEncodedBytes()) : "";
-            }
-
-            for (int i = 0; i < count; i++)
-            {
-                if ((nulls[i >> 3] & (1 << (i & 7))) == 0)
-                {
-                    values[i].Value = (MySqlColumnType)(types[i] & 0xFF) switch
-                    {
-                        MySqlColumnType.BigInt => BitConverter.ToInt64(reader.ReadBytes(8)).ToString(System.Globalization.CultureInfo.InvariantCulture),
-                        MySqlColumnType.Int => BitConverter.ToInt32(reader.ReadBytes(4)).ToString(System.Globalization.CultureInfo.InvariantCulture),
-                        _ => Encoding.UTF8.GetString(reader.ReadLengthEncodedBytes()),
-                    };
-                }
-            }
-
-            return values;
-        }
-
-        void Prepare(ref PacketReader reader)
-        {
-            string sql = Encoding.UTF8.GetString(TextCommand.Read(ref reader, _capabilities).Text);
-            int parameters = sql.Count(c => c == '?');
-            _prepared.Add(parameters);
-            Say(new PrepareOk { Statement = (uint)_prepared.Count, Parameters = (ushort)parameters, Columns = 1 });
-            for (int i = 0; i < parameters; i++)
-            {
-                Say(new ColumnDefinition { Catalog = "def"u8, Name = "?"u8, Type = MySqlColumnType.VarString, Collation = 45 });
-            }
-
-            if (parameters > 0 && !_capabilities.Has(MySqlCapabilities.DeprecateEof))
-            {
-                Say(new EofPacket());
-            }
-
-            Define();
-        }
-
-        /// <summary>Executes a statement: its row has the parameters' values. What is sent is read as MySQL's description has it.</summary>
-        void Execute(ref PacketReader reader)
-        {
-            reader.ReadByte();
-            int count = _prepared[(int)reader.ReadUInt32() - 1], parameters = count;
-            int flags = reader.ReadByte();
-            reader.ReadUInt32();
-            _server.Attributes.Clear();
-            (string Name, string? Value)[] values = [];
-            if (count > 0 || (flags & 8) != 0)
-            {
-                bool named = _capabilities.Has(MySqlCapabilities.QueryAttributes);
-                count = named ? (int)reader.ReadLengthEncoded() : count;
-                values = count > 0 ? Values(ref reader, count, named) : [];
-            }
-
-            if (!reader.ReadRest().IsEmpty || count < parameters)
-            {
-                throw new MySqlProtocolException("Malformed communication packet.");
-            }
-
-            _server.Attributes.AddRange(values[parameters..]);
-            Say(new ResultHeader { Columns = 1, HasDefinitions = true });
-            Define();
-            Row(Encoding.UTF8.GetBytes(string.Join('|', values[..parameters].Select(v => v.Value ?? "NULL"))), [0, 0]);
         }
 
         void Define()
