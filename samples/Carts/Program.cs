@@ -2,7 +2,6 @@ using System;
 using System.IO;
 using System.Linq;
 using System.Net;
-using System.Net.Sockets;
 using System.Threading.Tasks;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
@@ -17,14 +16,15 @@ namespace Manywire.Samples.Carts;
 public static class Program
 {
     /// <summary>A silo that keeps states in memory, which isn't started.</summary>
-    public static IHost Build()
+    /// <param name="port">Its port.</param>
+    /// <param name="gateway">The port for clients.</param>
+    public static IHost Build(int port, int gateway)
     {
         HostApplicationBuilder builder = Host.CreateApplicationBuilder();
         builder.Logging.SetMinimumLevel(LogLevel.Error);
         builder.UseOrleans(silo =>
         {
-            int[] ports = FreePorts(2);
-            silo.UseLocalhostClustering(ports[0], ports[1], new IPEndPoint(IPAddress.Loopback, ports[0]));
+            silo.UseLocalhostClustering(port, gateway, new IPEndPoint(IPAddress.Loopback, port));
             silo.Services.AddSerializer(serializer => serializer.AddManywire());
             silo.AddMemoryGrainStorage("carts");
             silo.Services.AddManywireGrainStorage("carts");
@@ -34,10 +34,12 @@ public static class Program
 
     /// <summary>Fills a cart, and writes what it holds.</summary>
     /// <param name="output">Where to.</param>
-    public static async Task RunAsync(TextWriter output)
+    /// <param name="port">The silo's port.</param>
+    /// <param name="gateway">The silo's port for clients.</param>
+    public static async Task RunAsync(TextWriter output, int port = 11111, int gateway = 30000)
     {
         ArgumentNullException.ThrowIfNull(output);
-        using IHost host = Build();
+        using IHost host = Build(port, gateway);
         await host.StartAsync();
         ICart cart = host.Services.GetRequiredService<IGrainFactory>().GetGrain<ICart>("Ada");
         await cart.PutAsync(new Item(1, "tea", 2.50m));
@@ -51,22 +53,5 @@ public static class Program
     {
         await RunAsync(Console.Out);
         return 0;
-    }
-
-    static int[] FreePorts(int count)
-    {
-        TcpListener[] listeners = [.. Enumerable.Range(0, count).Select(_ => new TcpListener(IPAddress.Loopback, 0))];
-        foreach (TcpListener listener in listeners)
-        {
-            listener.Start();
-        }
-
-        int[] ports = [.. listeners.Select(l => ((IPEndPoint)l.LocalEndpoint).Port)];
-        foreach (TcpListener listener in listeners)
-        {
-            listener.Dispose();
-        }
-
-        return ports;
     }
 }

@@ -29,7 +29,11 @@ public sealed class Guest : IAsyncDisposable
     }
 
     /// <summary>Enters the room.</summary>
-    public Task EnterAsync() => _connection.StartAsync();
+    public async Task EnterAsync()
+    {
+        await _connection.StartAsync();
+        await _connection.InvokeAsync("Enter");
+    }
 
     /// <summary>Says something to everybody.</summary>
     /// <param name="text">What.</param>

@@ -30,6 +30,18 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
     }
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static WireCompression? Envelope(ReadOnlySpan<byte> start, WireOptions? options) => options?.Compression;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool Checks(WireOptions? options, bool written) => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static WireCompression? Form(WireOptions? options) => null;
+
+    /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) =>
         BinaryPath.At(input, offset, schema?.In(typeof(WireDialects.MemoryPack)), budget);
 

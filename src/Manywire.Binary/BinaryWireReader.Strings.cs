@@ -83,7 +83,7 @@ public ref partial struct BinaryWireReader
         return value!;
     }
 
-    /// <summary>The form that MemoryPack writes when asked for UTF-16. Copied piece by piece, so that it needn't be contiguous.</summary>
+    /// <summary>The form that MemoryPack writes when asked for UTF-16. Where the window doesn't hold all of it, it is copied piece by piece, so that it needn't be contiguous.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     string TakeUtf16(ref byte p, int chars)
     {
@@ -95,8 +95,19 @@ public ref partial struct BinaryWireReader
         p = ref BinaryBytes.Step(ref p, sizeof(int));
         string value = new('\0', chars);
         Span<char> text = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(value.AsSpan()), chars); // SAFETY: chars of a string that was just allocated and no other code has seen; chars isn't 0
-        p = ref GetBlock(ref p, text, null);
-        if (!Utf16.IsWellFormed(text))
+        bool wellFormed;
+        if (_window.Left(ref p) >= (nint)chars * sizeof(char))
+        {
+            wellFormed = Utf16.Copy(ref p, text);
+            p = ref BinaryBytes.Step(ref p, (nint)chars * sizeof(char));
+        }
+        else
+        {
+            p = ref GetBlock(ref p, text, null);
+            wellFormed = Utf16.IsWellFormed(text);
+        }
+
+        if (!wellFormed)
         {
             Fail(ref p, "a UTF-16 string, just before, without unpaired surrogates");
         }

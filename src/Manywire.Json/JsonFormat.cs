@@ -23,6 +23,21 @@ public readonly struct JsonFormat : IWireFormat<JsonWireWriter, JsonWireReader>
     }
 
     /// <inheritdoc/>
+    public static bool KeepsMemory
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static WireCompression? Envelope(ReadOnlySpan<byte> start, WireOptions? options) => options?.Compression;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static WireCompression? Form(WireOptions? options) => null;
+
+    /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) => JsonPath.At(JsonLenience.Clean(input, comments: true, commas: false), offset);
 
     /// <inheritdoc/>

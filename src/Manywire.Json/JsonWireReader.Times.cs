@@ -78,7 +78,19 @@ public ref partial struct JsonWireReader
     public ref byte GetTimeOnly(ref byte p, out TimeOnly value) => ref GetTime(ref p, out value, "a time such as 13:45:59");
 
     /// <inheritdoc/>
-    public ref byte GetGuid(ref byte p, out Guid value) => ref GetScalar(ref p, out value, "a GUID");
+    public ref byte GetGuid(ref byte p, out Guid value)
+    {
+        p = ref Token(ref p);
+
+        // SAFETY: as many bytes are left as are looked at.
+        if (Left(ref p) >= GuidText.Length + 2 && p == '"' && Unsafe.Add(ref p, GuidText.Length + 1) == '"'
+            && GuidText.TryParse(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref p, 1), GuidText.Length), out value))
+        {
+            return ref Unsafe.Add(ref p, GuidText.Length + 2);
+        }
+
+        return ref GetScalar(ref p, out value, "a GUID");
+    }
 
     /// <inheritdoc/>
     public ref byte GetMapKey<TKey>(ref byte p, out TKey key)

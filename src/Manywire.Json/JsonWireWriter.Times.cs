@@ -8,6 +8,7 @@ namespace Manywire.Json;
 public ref partial struct JsonWireWriter
 {
     const int TextSize = 40;
+    const uint SecondsPerDay = 86400, DaysBeforeMarch = 306, QuartersPerCentury = 146097; // March to December; four times the days of a century
 
     /// <inheritdoc/>
     public readonly ref byte PutDateTime(ref byte p, DateTime value)
@@ -19,7 +20,7 @@ public ref partial struct JsonWireWriter
         }
         else if (value.Kind == DateTimeKind.Local)
         {
-            p = ref PutOffset(ref p, TimeZoneInfo.Local.GetUtcOffset(value));
+            p = ref PutOffset(ref p, (int)(TimeZoneInfo.Local.GetUtcOffset(value).Ticks / TimeSpan.TicksPerMinute));
         }
 
         return ref Put(ref p, (byte)'"');
@@ -29,7 +30,7 @@ public ref partial struct JsonWireWriter
     public readonly ref byte PutDateTimeOffset(ref byte p, DateTimeOffset value)
     {
         p = ref PutMoment(ref Put(ref p, (byte)'"'), value.DateTime);
-        p = ref PutOffset(ref p, value.Offset);
+        p = ref PutOffset(ref p, value.TotalOffsetMinutes);
         return ref Put(ref p, (byte)'"');
     }
 
@@ -51,15 +52,28 @@ public ref partial struct JsonWireWriter
     /// <summary>A date and a time of day without a fraction; at most one byte more is stored.</summary>
     static ref byte PutSecond(ref byte p, DateTime value, out int fraction)
     {
-        (int year, int month, int day) = value;
-        long ticks = value.TimeOfDay.Ticks;
-        uint seconds = (uint)(ticks / TimeSpan.TicksPerSecond);
+        ulong ticks = (ulong)value.Ticks, seconds = ticks / TimeSpan.TicksPerSecond;
         fraction = (int)(ticks - (seconds * TimeSpan.TicksPerSecond));
-        uint minutes = seconds / 60, hours = minutes / 60, century = (uint)year / 100;
+        uint days = (uint)(seconds / SecondsPerDay), second = (uint)(seconds - (days * (ulong)SecondsPerDay));
+        uint minutes = second / 60, hours = minutes / 60;
+
+        // Years that begin in March end with their leap day: multiplications give the year, the day in it, and the month (Neri and Schneider, "Euclidean affine functions and their application to calendar algorithms").
+        uint quarters = ((days + DaysBeforeMarch) * 4) + 3, century = quarters / QuartersPerCentury;
+        ulong year = 2939745UL * ((quarters - (century * QuartersPerCentury)) | 3);
+        uint ofYear = (uint)year / 11758980, month = (2141 * ofYear) + 197913, day = ((ushort)month / 2141u) + 1;
+        uint whole = (century * 100) + (uint)(year >> 32);
+        month >>= 16;
+        if (ofYear >= DaysBeforeMarch)
+        {
+            whole++;
+            month -= 12;
+        }
+
+        century = whole / 100;
 
         // Eight numbers below 100 are divided by 10 at once: by 205 / 2^11, which is exact for them.
-        ulong date = century | (((uint)year - (century * 100)) << 16) | ((ulong)(uint)month << 32) | ((ulong)(uint)day << 48);
-        ulong time = hours | ((minutes - (hours * 60)) << 16) | ((ulong)(seconds - (minutes * 60)) << 32);
+        ulong date = century | ((whole - (century * 100)) << 16) | ((ulong)month << 32) | ((ulong)day << 48);
+        ulong time = hours | ((minutes - (hours * 60)) << 16) | ((ulong)(second - (minutes * 60)) << 32);
         Vector128<ushort> numbers = Vector128.Create(date, time).AsUInt16();
         Vector128<ushort> tens = (numbers * Vector128.Create((ushort)205)) >> 11;
         Vector128<byte> digits = (tens | ((numbers - (tens * Vector128.Create((ushort)10))) << 8)).AsByte();
@@ -82,14 +96,16 @@ public ref partial struct JsonWireWriter
         return ref DecimalDigits.Two(ref p, day);
     }
 
-    static ref byte PutOffset(ref byte p, TimeSpan offset)
+    static ref byte PutOffset(ref byte p, int minutes)
     {
-        int minutes = (int)(offset.Ticks / TimeSpan.TicksPerMinute);
-        p = ref Put(ref p, (byte)(minutes < 0 ? '-' : '+'));
-        minutes = Math.Abs(minutes);
-        p = ref DecimalDigits.Two(ref p, minutes / 60);
-        p = ref Put(ref p, (byte)':');
-        return ref DecimalDigits.Two(ref p, minutes % 60);
+        int sign = minutes >> 31;
+        uint ahead = (uint)((minutes ^ sign) - sign), hours = ahead / 60;
+        minutes = (int)(ahead - (hours * 60));
+
+        // SAFETY: the caller has reserved the eight bytes that are stored, of which six are text.
+        ulong text = ((ulong)DecimalDigits.Two(minutes) << 32) | ((ulong)DecimalDigits.Two((int)hours) << 8) | (uint)('+' - (sign * ('-' - '+'))) | ((ulong)':' << 24);
+        Unsafe.WriteUnaligned(ref p, text);
+        return ref Unsafe.Add(ref p, 6);
     }
 
     /// <inheritdoc/>

@@ -23,6 +23,17 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     }
 
     /// <inheritdoc/>
+    public static bool KeepsMemory
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool Checks(WireOptions? options, bool written) => false;
+
+    /// <inheritdoc/>
     public static string PathAt(ReadOnlySpan<byte> input, long offset, WireSchema? schema, WireBudget budget) => MessagePackPath.At(input, offset, schema);
 
     /// <summary>The envelope that the options say; MessagePack-CSharp's forms of LZ4 are seen in the input without being said.</summary>

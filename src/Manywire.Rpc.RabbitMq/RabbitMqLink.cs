@@ -90,7 +90,7 @@ sealed class RabbitMqLink(IReadOnlyList<Uri> servers, RabbitMqRpcOptions options
                 await open(session, ending.Token).WaitAsync(ending.Token).ConfigureAwait(false);
                 if (factory.RequestedHeartbeat > TimeSpan.Zero)
                 {
-                    await session.WatchAsync(factory.RequestedHeartbeat, ending.Token).WaitAsync(ending.Token).ConfigureAwait(false);
+                    await session.WatchAsync(factory.RequestedHeartbeat, options.Clock, ending.Token).WaitAsync(ending.Token).ConfigureAwait(false);
                 }
 
                 return session;
@@ -137,7 +137,7 @@ sealed class RabbitMqLink(IReadOnlyList<Uri> servers, RabbitMqRpcOptions options
     /// <summary>What another attempt doesn't change: a wrong password, a queue of other arguments.</summary>
     static bool IsFinal(Exception error) => error switch
     {
-        AuthenticationFailureException or PossibleAuthenticationFailureException => true,
+        AuthenticationFailureException => true, // a PossibleAuthenticationFailureException is what RabbitMQ.Client makes of any connection that ends while it logs in
         OperationInterruptedException { ShutdownReason.ReplyCode: Constants.AccessRefused or Constants.PreconditionFailed or Constants.NotAllowed } => true,
         AggregateException many => many.InnerExceptions.Any(IsFinal),
         { InnerException: { } inner } => IsFinal(inner),

@@ -25,6 +25,9 @@ public abstract record RabbitMqRpcOptions
     /// <summary>Says more about connections to RabbitMQ, such as a client certificate, a heartbeat or a name; null for nothing. Servers and user come from the addresses. Recovery is done here: the factory's own is switched off.</summary>
     public Action<ConnectionFactory>? Configure { get; init; }
 
+    /// <summary>The clock by which a node is asked whether it answers. Tests have one of their own.</summary>
+    internal TimeProvider Clock { get; init; } = TimeProvider.System;
+
     private protected static TimeSpan Time(TimeSpan value, bool orAny) => value > TimeSpan.Zero || (orAny && value == Timeout.InfiniteTimeSpan)
         ? value
         : throw new ArgumentOutOfRangeException(nameof(value), value, "A positive time was expected.");

@@ -25,6 +25,7 @@ public sealed class RabbitMqRpcServer : IAsyncDisposable
     readonly CancellationTokenSource _stopping = new();
     readonly CancellationTokenSource _aborting = new();
     string _consumer = "";
+    TaskCompletionSource _left = new();
     Task _serving = Task.CompletedTask;
 
     RabbitMqRpcServer(IReadOnlyList<Uri> servers, RabbitMqRpcQueue queue, RpcServices services, RabbitMqRpcServerOptions options)
@@ -77,6 +78,7 @@ public sealed class RabbitMqRpcServer : IAsyncDisposable
     public async Task StopAsync(CancellationToken cancellationToken = default)
     {
         await _stopping.CancelAsync().ConfigureAwait(false);
+        using CancellationTokenRegistration atOnce = cancellationToken.UnsafeRegister(static aborting => _ = ((CancellationTokenSource)aborting!).CancelAsync(), _aborting);
         await _serving.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         try
         {
@@ -145,6 +147,10 @@ public sealed class RabbitMqRpcServer : IAsyncDisposable
         try
         {
             await session.Channel.BasicCancelAsync(_consumer, cancellationToken: _aborting.Token).ConfigureAwait(false);
+
+            // RabbitMQ.Client may still have messages that came before: it hands them over first.
+            using var either = CancellationTokenSource.CreateLinkedTokenSource(session.Ended, _aborting.Token);
+            await _left.Task.WaitAsync(either.Token).ConfigureAwait(false);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -159,13 +165,19 @@ public sealed class RabbitMqRpcServer : IAsyncDisposable
         await _queue.DeclareAsync(session.Channel, cancellation).ConfigureAwait(false);
         await session.Channel.BasicQosAsync(0, _options.Prefetch, global: false, cancellation).ConfigureAwait(false);
         var consumer = new AsyncEventingBasicConsumer(session.Channel);
-        consumer.ReceivedAsync += (_, delivery) =>
+        var left = _left = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        consumer.ReceivedAsync += async (_, delivery) =>
         {
+            if (_options.Delivering is { } delivering)
+            {
+                await delivering().ConfigureAwait(false);
+            }
+
             _worker.Begin(session, delivery);
-            return Task.CompletedTask;
         };
         consumer.UnregisteredAsync += (_, _) =>
         {
+            left.TrySetResult();
             if (!_stopping.IsCancellationRequested)
             {
                 session.End("the queue was deleted, or its node has gone");

@@ -24,6 +24,9 @@ public sealed record RabbitMqRpcServerOptions : RabbitMqRpcOptions
     /// <exception cref="ArgumentOutOfRangeException">It isn't positive.</exception>
     public TimeSpan RedeliveryDelay { get; init => field = Time(value, orAny: false); } = TimeSpan.FromSeconds(1);
 
+    /// <summary>What tests do when a message has come, before anything is done with it.</summary>
+    internal Func<System.Threading.Tasks.Task>? Delivering { get; init; }
+
     /// <summary>Where outcomes of calls with idempotency keys are kept; null: in the memory of this worker, 10,000 of them with at most 64 MiB of keys and answers, for as long as <see cref="OutcomeLifetime"/> says. Several workers need one that they share.</summary>
     public IRpcOutcomes? Outcomes { get; init; }
 

@@ -74,18 +74,19 @@ sealed class RabbitMqSession : IAsyncDisposable
 
     /// <summary>Asks the node from time to time whether it answers; if it doesn't, the session ends.</summary>
     /// <param name="pause">The time between two questions, and for an answer.</param>
+    /// <param name="clock">What the time is measured by.</param>
     /// <param name="cancellation">Ends opening the channel.</param>
-    public async Task WatchAsync(TimeSpan pause, CancellationToken cancellation)
+    public async Task WatchAsync(TimeSpan pause, TimeProvider clock, CancellationToken cancellation)
     {
         _asking = await OpenAsync(null, cancellation).ConfigureAwait(false);
-        _ = Task.Run(() => AskAsync(pause), CancellationToken.None);
+        _ = Task.Run(() => AskAsync(pause, clock), CancellationToken.None);
     }
 
-    async Task AskAsync(TimeSpan pause)
+    async Task AskAsync(TimeSpan pause, TimeProvider clock)
     {
         while (true)
         {
-            await Task.Delay(pause, Ended).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            await Task.Delay(pause, clock, Ended).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             if (!IsOpen)
             {
                 return;
@@ -98,7 +99,7 @@ sealed class RabbitMqSession : IAsyncDisposable
             }
 
             Task asked = _asking!.BasicQosAsync(0, 1, global: false, CancellationToken.None);
-            await Task.WhenAny(asked, Task.Delay(pause, Ended)).ConfigureAwait(false);
+            await Task.WhenAny(asked, Task.Delay(pause, clock, Ended)).ConfigureAwait(false);
             if (!asked.IsCompletedSuccessfully && !_isBlocked)
             {
                 Forget(asked);

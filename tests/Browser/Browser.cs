@@ -10,14 +10,21 @@ static class Browser
 {
     /// <summary>What is around a script: <c>browser</c> is Chromium, <c>args</c> what the test gives, and <c>equal</c> compares.</summary>
     const string Around = """
-        const equal = require('assert').deepStrictEqual;
+        const equal = require('assert').deepStrictEqual, patience = 180000;
         const ok = (condition, text) => { if (!condition) throw new Error(text); };
         (async () => {
           const args = JSON.parse(require('fs').readFileSync(0, 'utf8'));
           const browser = await require('playwright-core').chromium.launch({
             executablePath: process.argv[2],
+            timeout: patience,
             args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
           });
+          const newContext = browser.newContext.bind(browser);
+          browser.newContext = async options => {
+            const context = await newContext(options);
+            context.setDefaultTimeout(patience);
+            return context;
+          };
           try {
             SCRIPT
           } finally {
@@ -32,25 +39,18 @@ static class Browser
     /// <returns>What it printed.</returns>
     public static async Task<string> Run(string script, string args)
     {
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("manywire-browser-");
-        try
-        {
-            string file = Path.Combine(folder.FullName, "script.cjs");
-            await File.WriteAllTextAsync(file, Around.Replace("SCRIPT", script, StringComparison.Ordinal));
-            var start = new ProcessStartInfo(ChromiumFactAttribute.Node!, [file, ChromiumFactAttribute.Chromium!]) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
-            start.Environment["NODE_PATH"] = ChromiumFactAttribute.Modules;
-            start.Environment["TMPDIR"] = folder.FullName;
-            using Process node = Process.Start(start)!;
-            await node.StandardInput.WriteAsync(args);
-            node.StandardInput.Close();
-            Task<string> errors = node.StandardError.ReadToEndAsync();
-            string said = await node.StandardOutput.ReadToEndAsync();
-            await node.WaitForExitAsync();
-            return node.ExitCode == 0 ? said : throw new InvalidOperationException(said + await errors);
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        using var folder = new Scratch("browser");
+        string file = folder["script.cjs"];
+        await File.WriteAllTextAsync(file, Around.Replace("SCRIPT", script, StringComparison.Ordinal));
+        var start = new ProcessStartInfo(ChromiumFactAttribute.Node!, [file, ChromiumFactAttribute.Chromium!]) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
+        start.Environment["NODE_PATH"] = ChromiumFactAttribute.Modules;
+        start.Environment["TMPDIR"] = folder.Path;
+        using Process node = Process.Start(start)!;
+        await node.StandardInput.WriteAsync(args);
+        node.StandardInput.Close();
+        Task<string> errors = node.StandardError.ReadToEndAsync();
+        string said = await node.StandardOutput.ReadToEndAsync();
+        await node.WaitForExitAsync();
+        return node.ExitCode == 0 ? said : throw new InvalidOperationException(said + await errors);
     }
 }

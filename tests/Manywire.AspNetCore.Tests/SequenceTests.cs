@@ -221,7 +221,7 @@ public sealed class SequenceTests
             Assert.True(await body.ReadAsync(new byte[10]) > 0);
         }
 
-        await gone.Task.WaitAsync(TimeSpan.FromMinutes(1));
+        await gone.Task.WaitAsync(Patience.Limit);
         Assert.Empty(app.Errors);
     }
 

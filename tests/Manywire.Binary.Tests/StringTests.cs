@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.InteropServices;
 using System.Text;
 using Xunit;
 
@@ -12,7 +13,10 @@ public class StringTests
         return Hex(~utf8.Length) + Hex(chars ?? text.Length) + Convert.ToHexStringLower(utf8);
     }
 
-    static string Form16(string text) => Hex(text.Length) + Convert.ToHexStringLower(Encoding.Unicode.GetBytes(text));
+    static string Form16(string text) => Hex(text.Length) + Hex16(text);
+
+    /// <summary>Chars as they are: an encoding replaces lone surrogates.</summary>
+    static string Hex16(string text) => Convert.ToHexStringLower(MemoryMarshal.AsBytes(text.AsSpan()));
 
     static string Hex(int value) => Convert.ToHexStringLower(BitConverter.GetBytes(value));
 
@@ -42,6 +46,46 @@ public class StringTests
                 string text = new string('x', n % 7) + new string(filler, n) + "😀";
                 Check.Wire<string?>(text, Form8(text));
                 Check.Wire(new Tuple<byte[]?>(Encoding.UTF8.GetBytes(text)), null, static (a, b) => a!.Item1.AsSpan().SequenceEqual(b!.Item1));
+            }
+        }
+    }
+
+    /// <summary>UTF-16 of each length, with a surrogate at each place: by itself it is an error, in a pair it isn't. .NET's own strict decoder says which.</summary>
+    [Fact]
+    public void Utf16_has_no_surrogate_by_itself()
+    {
+        var strict = new UnicodeEncoding(bigEndian: false, byteOrderMark: false, throwOnInvalidBytes: true);
+        for (int n = 1; n <= 50; n++)
+        {
+            for (int at = 0; at < n; at++)
+            {
+                foreach (string odd in new[] { "\ud83d", "\udfff", "\ud800\udc00", "\udc00\ud800", "\ud800\ud800\udc00", "\ue000", "\ud7ff" })
+                {
+                    string text = (new string('日', at) + odd + new string('x', n))[..n];
+                    byte[] bytes = Convert.FromHexString(Hex(n) + Hex16(text));
+                    string? expected;
+                    try
+                    {
+                        expected = strict.GetString(bytes, sizeof(int), bytes.Length - sizeof(int));
+                    }
+                    catch (DecoderFallbackException)
+                    {
+                        expected = null;
+                    }
+
+                    byte[] aside = [0, .. bytes]; // at an odd address, or an even one
+                    foreach (ReadOnlyMemory<byte> input in new ReadOnlyMemory<byte>[] { bytes, aside.AsMemory(1) })
+                    {
+                        if (expected is null)
+                        {
+                            Assert.Contains("surrogate", Assert.Throws<WireException>(() => BinaryWire.Deserialize<string>(input.Span)).Message, StringComparison.Ordinal);
+                        }
+                        else
+                        {
+                            Assert.Equal(expected, BinaryWire.Deserialize<string>(input.Span));
+                        }
+                    }
+                }
             }
         }
     }

@@ -79,18 +79,29 @@ public sealed class HybridCacheTests(RedisServer redis) : IClassFixture<RedisSer
         using ServiceProvider old = Application(distributed: distributed), current = Application(distributed: distributed), other = Application(distributed: distributed);
         await Get(old, "person", Person.Ada);
         await Get(old, "town", new Town("London", 9));
+        byte[] oldPerson = await Written("person", []), oldTown = await Written("town", []);
 
         // Mutable values are bytes in memory, and immutable ones objects: HybridCache reads them in different places.
         (SwappedPerson person, int made) = await Get(current, "person", new SwappedPerson { First = "Grace" });
         Assert.Equal(("Grace", 1), (person.First, made));
         Assert.Equal((new SwappedTown(1, "Paris"), 1), await Get(current, "town", new SwappedTown(1, "Paris")));
         Assert.Equal(2, _log.Count(line => line.Contains("was taken for a miss", StringComparison.Ordinal)));
+        await Written("person", oldPerson);
+        await Written("town", oldTown);
 
         // From now on the new ones are there, in memory and for others.
         Assert.Equal(0, (await Get(current, "person", new SwappedPerson())).Made);
         (person, made) = await Get(other, "person", new SwappedPerson());
         Assert.Equal(("Grace", 0), (person.First, made));
         Assert.Equal((new SwappedTown(1, "Paris"), 0), await Get(other, "town", new SwappedTown(0, "")));
+
+        // What was made goes there behind the answer.
+        async Task<byte[]> Written(string key, byte[] before)
+        {
+            byte[]? bytes = null;
+            await Patience.Until(async () => (bytes = await current.GetRequiredService<IDistributedCache>().GetAsync(key)) is not null && !bytes.AsSpan().SequenceEqual(before));
+            return bytes!;
+        }
     }
 
     [Fact]

@@ -13,7 +13,7 @@ namespace Manywire.Testing;
 public sealed class RedisServer : IAsyncLifetime
 {
     Process? _process;
-    string? _folder;
+    Scratch? _folder;
 
     /// <summary>Where the program is; null where it isn't installed.</summary>
     public static string? Program { get; } = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Append("/usr/bin").Select(p => Path.Combine(p, "redis-server")).FirstOrDefault(File.Exists);
@@ -28,73 +28,38 @@ public sealed class RedisServer : IAsyncLifetime
             return;
         }
 
-        _folder = Directory.CreateTempSubdirectory("manywire-redis-").FullName;
-        for (int attempt = 0; ; attempt++)
+        _folder = new Scratch("redis");
+        int port = Ports.Take();
+        var start = new ProcessStartInfo(Program, ["--bind", "127.0.0.1", "--port", port.ToString(), "--dir", _folder.Path, "--save", "", "--appendonly", "no"]) { RedirectStandardOutput = true };
+        _process = Process.Start(start)!;
+        _ = _process.StandardOutput.ReadToEndAsync();
+        await Patience.Until(async () =>
         {
-            int port = FreePort();
-            var start = new ProcessStartInfo(Program, ["--bind", "127.0.0.1", "--port", port.ToString(), "--dir", _folder, "--save", "", "--appendonly", "no"]) { RedirectStandardOutput = true };
-            _process = Process.Start(start)!;
-            _ = _process.StandardOutput.ReadToEndAsync();
-            if (await Answers(port))
-            {
-                Address = "127.0.0.1:" + port;
-                return;
-            }
-
-            await DisposeProcess();
-            Assert.True(attempt < 5, "Redis doesn't start.");
-        }
-    }
-
-    /// <summary>Waits until the server accepts connections, or has ended since another program took the port.</summary>
-    async Task<bool> Answers(int port)
-    {
-        while (!_process!.HasExited)
-        {
-            using var client = new TcpClient();
+            Assert.False(_process.HasExited, "Redis doesn't start.");
             try
             {
+                using var client = new TcpClient();
                 await client.ConnectAsync(IPAddress.Loopback, port);
-                return !_process.HasExited;
+                return true;
             }
             catch (SocketException)
             {
-                await Task.Delay(20);
+                return false;
             }
-        }
-
-        return false;
-    }
-
-    static int FreePort()
-    {
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        return ((IPEndPoint)listener.LocalEndpoint).Port;
-    }
-
-    async Task DisposeProcess()
-    {
-        if (_process is { } process)
-        {
-            if (!process.HasExited)
-            {
-                process.Kill();
-            }
-
-            await process.WaitForExitAsync();
-            process.Dispose();
-            _process = null;
-        }
+        });
+        Address = "127.0.0.1:" + port;
     }
 
     public async Task DisposeAsync()
     {
-        await DisposeProcess();
-        if (_folder is not null)
+        if (_process is { } process)
         {
-            Directory.Delete(_folder, recursive: true);
+            process.Kill();
+            await process.WaitForExitAsync();
+            process.Dispose();
         }
+
+        _folder?.Dispose();
     }
 }
 

@@ -173,7 +173,34 @@ public class ScalarTests
     {
         var random = new Random(3);
         IEnumerable<decimal> values = Enumerable.Range(0, 20000).Select(_ => new decimal(random.Next(), random.Next() >> random.Next(31), random.Next(2) == 0 ? 0 : random.Next(), random.Next(2) == 0, (byte)random.Next(29)));
-        Check([0m, 1.10m, -0.0m, decimal.MaxValue, decimal.MinValue, .. values], (scoped ref w, ref p, v) => ref w.PutDecimal(ref p, v), (scoped ref r, ref p, out v) => ref r.GetDecimal(ref p, out v), s_numbers.Concat(Decimals()));
+        IEnumerable<decimal> shorts = Enumerable.Range(0, 20000).Select(_ =>
+        {
+            ulong digits = (ulong)random.NextInt64() >> random.Next(64);
+            return new decimal((int)digits, (int)(digits >> 32), random.Next(20) == 0 ? 1 : 0, random.Next(2) == 0, (byte)random.Next(29));
+        });
+        IEnumerable<decimal> powers = Enumerable.Range(0, 29).SelectMany(scale => Enumerable.Range(0, 28).SelectMany(n => (decimal[])[Scaled(Ten(n), scale), Scaled(Ten(n) - 1, scale), Scaled(-Ten(n), scale)]));
+        Check([0m, 1.10m, -0.0m, decimal.MaxValue, decimal.MinValue, .. values, .. shorts, .. powers], (scoped ref w, ref p, v) => ref w.PutDecimal(ref p, v), (scoped ref r, ref p, out v) => ref r.GetDecimal(ref p, out v), s_numbers.Concat(Decimals()));
+    }
+
+    static decimal Ten(int n) => Enumerable.Repeat(10m, n).Aggregate(1m, (x, ten) => x * ten);
+
+    static decimal Scaled(decimal value, int scale)
+    {
+        int[] bits = decimal.GetBits(value);
+        return new decimal(bits[0], bits[1], bits[2], value < 0, (byte)scale);
+    }
+
+    [Fact]
+    public void Integers_drawn_at_random_with_what_may_stand_among_and_behind_them()
+    {
+        var random = new Random(6);
+        string[] texts =
+        [
+            .. Enumerable.Range(0, 20000).Select(_ => (random.Next(3) == 0 ? "-" : "") + string.Concat(Enumerable.Range(0, random.Next(1, 22)).Select(_ => random.Next(40) == 0 ? "-.eE:/ "[random.Next(7)] : (char)('0' + random.Next(10))))),
+        ];
+        Check(Array.Empty<int>(), (scoped ref w, ref p, v) => ref w.PutInt32(ref p, v), (scoped ref r, ref p, out v) => ref r.GetInt32(ref p, out v), texts);
+        Check(Array.Empty<uint>(), (scoped ref w, ref p, v) => ref w.PutUInt32(ref p, v), (scoped ref r, ref p, out v) => ref r.GetUInt32(ref p, out v), texts);
+        Check(Array.Empty<long>(), (scoped ref w, ref p, v) => ref w.PutInt64(ref p, v), (scoped ref r, ref p, out v) => ref r.GetInt64(ref p, out v), texts);
     }
 
     [Fact]

@@ -22,12 +22,12 @@ builder.UseOrleans(silo =>
     silo.UseLocalhostClustering(ports[0], ports[1], new IPEndPoint(IPAddress.Loopback, ports[2]), "tests", "tests");
     silo.Configure<ClusterMembershipOptions>(o =>
     {
-        o.ProbeTimeout = TimeSpan.FromMilliseconds(500);
-        o.NumMissedProbesLimit = 2;
+        o.ProbeTimeout = TimeSpan.FromSeconds(3); // on a busy machine one that lives must not be taken for dead
+        o.NumMissedProbesLimit = 3;
         o.TableRefreshTimeout = TimeSpan.FromSeconds(1);
         o.NumVotesForDeathDeclaration = 1;
     });
-    silo.Configure<SiloMessagingOptions>(o => o.ResponseTimeout = TimeSpan.FromSeconds(5));
+    silo.Configure<SiloMessagingOptions>(o => o.ResponseTimeout = TimeSpan.FromMinutes(1));
     silo.Services.AddSerializer(serializer => serializer.AddManywire());
     silo.Services.AddManywireGrainStorage("files");
     silo.Services.AddGrainStorage("files", (services, name) => ActivatorUtilities.CreateInstance<FileStorage>(services, name, args[3]));

@@ -1,10 +1,7 @@
 using System;
-using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
-using System.Linq;
 using System.Net;
-using System.Net.Sockets;
 using System.Text;
 using System.Threading.Tasks;
 using Manywire.Orleans.Silo;
@@ -36,7 +33,7 @@ sealed class Silo : IAsyncDisposable
     /// <param name="first">The silo that knows the others; null: this is it.</param>
     public static async Task<Silo> Start(string folder, Silo? first = null)
     {
-        int[] ports = Ports(2);
+        int[] ports = [Ports.Take(), Ports.Take()];
         var start = new ProcessStartInfo("dotnet") { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
         foreach (string argument in new[] { typeof(CartGrain).Assembly.Location, Number(ports[0]), Number(ports[1]), Number(first?.Port ?? ports[0]), folder })
         {
@@ -53,7 +50,13 @@ sealed class Silo : IAsyncDisposable
         };
         silo._process.BeginErrorReadLine();
         string? said = await silo._process.StandardOutput.ReadLineAsync();
-        return said == "ready" ? silo : throw new InvalidOperationException($"The silo didn't start: {said} {silo._errors}");
+        if (said != "ready")
+        {
+            await silo.DisposeAsync();
+            throw new InvalidOperationException($"The silo didn't start: {said} {silo._errors}");
+        }
+
+        return silo;
 
         static string Number(int value) => value.ToString(CultureInfo.InvariantCulture);
     }
@@ -69,15 +72,5 @@ sealed class Silo : IAsyncDisposable
 
         await _process.WaitForExitAsync();
         _process.Dispose();
-    }
-
-    /// <summary>Ports that are free at the moment, and differ.</summary>
-    static int[] Ports(int count)
-    {
-        List<TcpListener> listeners = [.. Enumerable.Range(0, count).Select(_ => new TcpListener(IPAddress.Loopback, 0))];
-        listeners.ForEach(l => l.Start());
-        int[] ports = [.. listeners.Select(l => ((IPEndPoint)l.LocalEndpoint).Port)];
-        listeners.ForEach(l => l.Stop());
-        return ports;
     }
 }

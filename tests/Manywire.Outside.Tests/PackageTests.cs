@@ -39,7 +39,7 @@ public class PackageTests(Packages packages)
             files.Where(f => f.StartsWith("lib/", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.Contains("README.md", files);
         Assert.Equal(name == "Manywire" ? ["build/net10.0/Manywire.props", "buildTransitive/net10.0/Manywire.props"] : [], files.Where(f => f.EndsWith(".props", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
-        Assert.Equal(name == "Manywire.TypeScript" ? ["build/net10.0/Manywire.TypeScript.targets", "buildTransitive/net10.0/Manywire.TypeScript.targets"] : [], files.Where(f => f.EndsWith(".targets", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
+        Assert.Equal(name is "Manywire" or "Manywire.TypeScript" ? [$"build/net10.0/{name}.targets", $"buildTransitive/net10.0/{name}.targets"] : [], files.Where(f => f.EndsWith(".targets", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.Equal(name == "Manywire.TypeScript" ? ["tools/net10.0/Manywire.TypeScript.Build.dll", "tools/net10.0/Manywire.TypeScript.Build.runtimeconfig.json"] : [], files.Where(f => f.StartsWith("tools/", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.Equal(name == "Manywire" ? ["analyzers/dotnet/cs/Manywire.Generator.CodeFixes.dll", "analyzers/dotnet/cs/Manywire.Generator.dll"] : [], files.Where(f => f.StartsWith("analyzers/", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
     }

@@ -8,12 +8,7 @@ static class Repository
     public static string Root { get; } = Find();
 
     /// <summary>A folder outside of the tree, empty.</summary>
-    public static string Temporary(string name)
-    {
-        string folder = Path.Combine(Path.GetTempPath(), $"manywire-{name}-{Guid.NewGuid():n}");
-        Directory.CreateDirectory(folder);
-        return folder;
-    }
+    public static string Temporary(string name) => new Scratch(name).Path;
 
     public static void Delete(string folder)
     {
@@ -23,7 +18,7 @@ static class Repository
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // Something still has a file open; the system clears its temporary folder.
+            // Something still has a file open. It goes with the process of the tests.
         }
     }
 

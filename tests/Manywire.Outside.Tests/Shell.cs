@@ -16,7 +16,7 @@ sealed record Ended(int ExitCode, string Output);
 /// <summary>Other processes, without what the test run put into the environment.</summary>
 static class Shell
 {
-    static readonly TimeSpan s_limit = TimeSpan.FromMinutes(10);
+    static readonly TimeSpan s_limit = TimeSpan.FromMinutes(20);
 
     public static async Task<Ended> Run(string folder, string command, params string[] arguments)
     {

@@ -102,7 +102,9 @@ public class ToolTests(Packages packages)
     /// <summary>Its page is in it, with what serves it.</summary>
     static async Task IsServed(string folder, string command)
     {
-        using Process serving = Process.Start(new ProcessStartInfo(command, ["serve", "a.msgpack"]) { WorkingDirectory = folder, RedirectStandardOutput = true })!;
+        var start = new ProcessStartInfo(command, ["serve", "a.msgpack"]) { WorkingDirectory = folder, RedirectStandardOutput = true };
+        start.Environment["TMPDIR"] = folder; // it is killed, and leaves a folder
+        using Process serving = Process.Start(start)!;
         try
         {
             string address = (await serving.StandardOutput.ReadLineAsync())!;

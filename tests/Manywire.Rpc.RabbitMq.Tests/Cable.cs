@@ -3,6 +3,7 @@ using System.Buffers.Binary;
 using System.Collections.Concurrent;
 using System.Net;
 using System.Net.Sockets;
+using System.Threading;
 using System.Threading.Tasks;
 
 namespace Manywire.Rpc.RabbitMq.Tests;
@@ -13,6 +14,7 @@ sealed class Cable : IDisposable
     readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
     readonly ConcurrentBag<Socket> _sockets = [];
     readonly int _port;
+    int _loginsToCut;
 
     public Cable(int port)
     {
@@ -23,6 +25,13 @@ sealed class Cable : IDisposable
     }
 
     public string Address => $"amqp://guest:guest@127.0.0.1:{((IPEndPoint)_listener.LocalEndPoint!).Port}/";
+
+    /// <summary>How many further connections end when the client logs in.</summary>
+    public int LoginsToCut
+    {
+        get => Volatile.Read(ref _loginsToCut);
+        set => Volatile.Write(ref _loginsToCut, value);
+    }
 
     /// <summary>Whether bytes towards the client are held back.</summary>
     public bool HoldsAnswers { get; set; }
@@ -47,33 +56,61 @@ sealed class Cable : IDisposable
 
     async Task AcceptAsync()
     {
+        while (true)
+        {
+            Socket near;
+            try
+            {
+                near = await _listener.AcceptAsync();
+            }
+            catch (SocketException)
+            {
+                continue; // the one that asked has left already
+            }
+            catch (ObjectDisposedException)
+            {
+                return;
+            }
+
+            _ = CarryAsync(near);
+        }
+    }
+
+    /// <summary>Carries a connection. One that can't be carried ends, and others are.</summary>
+    async Task CarryAsync(Socket near)
+    {
+        var far = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        _sockets.Add(near);
+        _sockets.Add(far);
         try
         {
-            while (true)
-            {
-                Socket near = await _listener.AcceptAsync();
-                var far = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-                await far.ConnectAsync(IPAddress.Loopback, _port);
-                _sockets.Add(near);
-                _sockets.Add(far);
-                _ = CopyAsync(near, far, isAnswer: false);
-                _ = CopyAsync(far, near, isAnswer: true);
-            }
+            await far.ConnectAsync(IPAddress.Loopback, _port);
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
         {
-            // It was taken away.
+            near.Close(0);
+            far.Close(0);
+            return;
         }
+
+        _ = CopyAsync(near, far, isAnswer: false);
+        _ = CopyAsync(far, near, isAnswer: true);
     }
 
     async Task CopyAsync(Socket from, Socket to, bool isAnswer)
     {
         byte[] buffer = new byte[256 * 1024];
-        int filled = 0;
+        int filled = 0, pieces = 0;
         try
         {
             while (await from.ReceiveAsync(buffer.AsMemory(filled)) is > 0 and var count)
             {
+                // A client sends the protocol's name, and then who it is.
+                if (!isAnswer && ++pieces == 2 && LoginsToCut > 0 && Interlocked.Decrement(ref _loginsToCut) >= 0)
+                {
+                    break;
+                }
+
                 filled += count;
                 while (isAnswer && HoldsAnswers)
                 {

@@ -14,8 +14,8 @@ public sealed class RabbitMqCluster : IAsyncDisposable
 {
     const string Program = "/usr/lib/rabbitmq/bin/rabbitmq-server";
 
-    readonly string _folder = Directory.CreateTempSubdirectory("manywire-rabbitmq-").FullName;
-    readonly int _mapperPort = FreePort();
+    readonly Scratch _folder = new("rabbitmq");
+    readonly int _mapperPort = Manywire.Ports.Take();
     readonly Node[] _nodes;
     Process? _mapper;
 
@@ -24,7 +24,7 @@ public sealed class RabbitMqCluster : IAsyncDisposable
         public Process? Process { get; set; }
     }
 
-    RabbitMqCluster(int count) => _nodes = [.. Enumerable.Range(1, count).Select(i => new Node($"r{i}@localhost", Path.Combine(_folder, "r" + i), FreePort(), FreePort()))];
+    RabbitMqCluster(int count) => _nodes = [.. Enumerable.Range(1, count).Select(i => new Node($"r{i}@localhost", _folder["r" + i], Manywire.Ports.Take(), Manywire.Ports.Take()))];
 
     /// <summary>Why tests with RabbitMQ are skipped; null: they aren't.</summary>
     public static string? Missing { get; } = !OperatingSystem.IsLinux() || !File.Exists(Program) ? "rabbitmq-server isn't here (apt-get install rabbitmq-server)" : null;
@@ -39,10 +39,11 @@ public sealed class RabbitMqCluster : IAsyncDisposable
         var cluster = new RabbitMqCluster(count);
         try
         {
-            string cookie = Path.Combine(cluster._folder, ".erlang.cookie");
+            string cookie = cluster._folder[".erlang.cookie"];
             File.WriteAllText(cookie, "COOKIEOFTHETESTS" + Random.Shared.Next());
             File.SetUnixFileMode(cookie, UnixFileMode.UserRead);
-            cluster._mapper = Process.Start(new ProcessStartInfo("epmd", ["-port", $"{cluster._mapperPort}", "-address", "127.0.0.1"]))!;
+            cluster._mapper = Process.Start(new ProcessStartInfo("epmd", ["-port", $"{cluster._mapperPort}", "-address", "127.0.0.1"]) { WorkingDirectory = cluster._folder.Path })!;
+            await Answers(cluster._mapperPort, cluster._mapper, () => "epmd ended"); // a node that finds none starts one of its own, which stays
             await Task.WhenAll(Enumerable.Range(0, count).Select(cluster.StartNodeAsync));
             return cluster;
         }
@@ -74,7 +75,7 @@ public sealed class RabbitMqCluster : IAsyncDisposable
         var start = new ProcessStartInfo("/bin/sh", ["-c", $"exec {Program} > '{At("out")}' 2>&1"]) { WorkingDirectory = node.Folder };
         foreach ((string name, string value) in new[]
         {
-            ("HOME", _folder), ("ERL_EPMD_ADDRESS", "127.0.0.1"), ("ERL_EPMD_PORT", $"{_mapperPort}"), ("RABBITMQ_NODENAME", node.Name), ("RABBITMQ_CONFIG_FILE", At("rabbitmq.conf")),
+            ("HOME", _folder.Path), ("ERL_EPMD_ADDRESS", "127.0.0.1"), ("ERL_EPMD_PORT", $"{_mapperPort}"), ("RABBITMQ_NODENAME", node.Name), ("RABBITMQ_CONFIG_FILE", At("rabbitmq.conf")),
             ("RABBITMQ_CONF_ENV_FILE", At("env.conf")), ("RABBITMQ_MNESIA_BASE", At("mnesia")), ("RABBITMQ_LOG_BASE", At("log")), ("RABBITMQ_ENABLED_PLUGINS_FILE", At("plugins")),
             ("RABBITMQ_DIST_PORT", $"{node.DistributionPort}"), ("RABBITMQ_PID_FILE", At("pid")), ("RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS", "-kernel inet_dist_use_interface {127,0,0,1} +S 1:1"),
         })
@@ -83,25 +84,28 @@ public sealed class RabbitMqCluster : IAsyncDisposable
         }
 
         node.Process = Process.Start(start)!;
-        while (true)
-        {
-            if (node.Process.HasExited)
-            {
-                throw new InvalidOperationException($"{node.Name} didn't start: {File.ReadAllText(At("out"))}");
-            }
-
-            try
-            {
-                using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-                await socket.ConnectAsync(IPAddress.Loopback, node.Port);
-                return;
-            }
-            catch (SocketException)
-            {
-                await Task.Delay(100);
-            }
-        }
+        await Answers(node.Port, node.Process, () => $"{node.Name} didn't start: {File.ReadAllText(At("out"))}");
     }
+
+    static Task Answers(int port, Process process, Func<string> ended) => Patience.Until(async () =>
+    {
+        if (process.HasExited)
+        {
+            throw new InvalidOperationException(ended());
+        }
+
+        try
+        {
+            using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+            await socket.ConnectAsync(IPAddress.Loopback, port);
+            return true;
+        }
+        catch (SocketException)
+        {
+            await Task.Delay(50);
+            return false;
+        }
+    });
 
     /// <summary>Kills a node, without a word of farewell.</summary>
     public async Task KillNodeAsync(int index)
@@ -123,20 +127,6 @@ public sealed class RabbitMqCluster : IAsyncDisposable
             await _mapper.WaitForExitAsync();
         }
 
-        try
-        {
-            Directory.Delete(_folder, recursive: true);
-        }
-        catch (IOException)
-        {
-            // A process of the tree that is just ending may still write.
-        }
-    }
-
-    static int FreePort()
-    {
-        using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-        socket.Bind(new IPEndPoint(IPAddress.Loopback, 0));
-        return ((IPEndPoint)socket.LocalEndPoint!).Port;
+        _folder.Dispose();
     }
 }

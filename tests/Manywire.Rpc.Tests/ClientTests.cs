@@ -22,7 +22,8 @@ public class ClientTests
     public async Task Tcp_and_unix_sockets_and_pipes_carry_calls()
     {
         await using var server = new RpcServer(Services());
-        string path = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
+        using var folder = new Scratch("rpc");
+        string path = folder["s"];
         EndPoint tcp = server.Listen(0);
         EndPoint unix = server.Listen(new UnixDomainSocketEndPoint(path));
         string pipe = "manywire-" + Path.GetRandomFileName();
@@ -34,7 +35,7 @@ public class ClientTests
             Assert.Equal(Enumerable.Range(1, 2000), await Task.WhenAll(Enumerable.Range(0, 2000).Select(i => calculator.Add(i, 1).AsTask())));
         }
 
-        await ServiceTests.Until(() => server.Connections.Count == 0);
+        await Patience.Until(() => server.Connections.Count == 0);
     }
 
     [Fact]
@@ -53,17 +54,17 @@ public class ClientTests
         IPEndPoint place = Free();
         var server = new RpcServer(Services());
         server.Listen(place);
-        await using RpcClient client = await RpcClient.ConnectAsync(place, new RpcClientOptions { ReconnectDelay = TimeSpan.FromMilliseconds(10) });
+        await using RpcClient client = await RpcClient.ConnectAsync(place, new RpcClientOptions { ReconnectDelay = TimeSpan.FromMilliseconds(10), ConnectTimeout = Patience.Limit, CallTimeout = Patience.Limit });
         ICalculator calculator = client.Proxy<ICalculator>();
         Assert.Equal(3, await calculator.Add(1, 2));
         await server.DisposeAsync();
-        await ServiceTests.Until(() => client.Connection is null);
+        await Patience.Until(() => client.Connection is null);
         Task<int> waiting = calculator.Add(3, 4).AsTask();
         await Task.Delay(100);
         Assert.False(waiting.IsCompleted);
         await using var again = new RpcServer(Services());
         again.Listen(place);
-        Assert.Equal(7, await waiting.WaitAsync(TimeSpan.FromSeconds(20)));
+        Assert.Equal(7, await waiting.WaitAsync(Patience.Limit));
     }
 
     [Fact]
@@ -73,12 +74,13 @@ public class ClientTests
         var server = new RpcServer(Services());
         server.Listen(place);
         await using RpcClient client = await RpcClient.ConnectAsync(place, new RpcClientOptions { CallTimeout = TimeSpan.FromMilliseconds(100) });
+        await using RpcClient patient = await RpcClient.ConnectAsync(place, new RpcClientOptions { ConnectTimeout = Patience.Limit, CallTimeout = Patience.Limit });
         await server.DisposeAsync();
-        await ServiceTests.Until(() => client.Connection is null);
+        await Patience.Until(() => client.Connection is null && patient.Connection is null);
         RpcTimeoutException error = await Assert.ThrowsAsync<RpcTimeoutException>(async () => await client.Proxy<ICalculator>().Add(1, 2));
         Assert.False(error.OutcomeUnknown);
         using var cancellation = new CancellationTokenSource();
-        ValueTask<int> cancelled = client.Proxy<ICalculator>().Add(1, 2, cancellation.Token);
+        ValueTask<int> cancelled = patient.Proxy<ICalculator>().Add(1, 2, cancellation.Token);
         cancellation.Cancel();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await cancelled);
     }
@@ -131,7 +133,7 @@ public class ClientTests
         }).ToArray();
         await using RpcClient client = await RpcClient.ConnectAsync(places.Select(p => RpcTransport.Socket(p)));
         ICalculator calculator = client.Proxy<ICalculator>();
-        int good = 0, unknown = 0;
+        int good = 0;
         bool stop = false;
         Task[] callers = Enumerable.Range(0, 20).Select(async n =>
         {
@@ -142,23 +144,18 @@ public class ClientTests
                     Assert.Equal(n + 1, await calculator.Add(n, 1));
                     Interlocked.Increment(ref good);
                 }
-                catch (RpcConnectionException)
+                catch (RpcException e) when (e is RpcConnectionException or RpcBusyException)
                 {
-                    Interlocked.Increment(ref unknown);
-                }
-                catch (RpcBusyException)
-                {
-                    Interlocked.Increment(ref unknown);
+                    await Task.Delay(1); // it may have run, or the server was being shut down
                 }
             }
         }).ToArray();
-        await ServiceTests.Until(() => Volatile.Read(ref good) > 1000);
+        await Patience.Until(() => Volatile.Read(ref good) > 1000);
         await servers[0].DisposeAsync();
         int before = Volatile.Read(ref good);
-        await ServiceTests.Until(() => Volatile.Read(ref good) > before + 1000);
+        await Patience.Until(() => Volatile.Read(ref good) > before + 1000);
         stop = true;
-        await Task.WhenAll(callers).WaitAsync(TimeSpan.FromSeconds(20));
-        Assert.InRange(unknown, 0, 1000);
+        await Task.WhenAll(callers).WaitAsync(Patience.Limit);
         await servers[1].DisposeAsync();
     }
 
@@ -191,7 +188,7 @@ public class ClientTests
         for (int round = 0; round < LongRun.Choose(4, 100); round++)
         {
             long[] before = [.. good];
-            await ServiceTests.Until(() => Enumerable.Range(0, good.Length).All(n => Volatile.Read(ref good[n]) > before[n] + 10));
+            await Patience.Until(() => Enumerable.Range(0, good.Length).All(n => Volatile.Read(ref good[n]) > before[n] + 10));
             foreach (RpcConnection connection in server.Connections)
             {
                 connection.Transport.Dispose(); // as where the process is killed
@@ -203,9 +200,9 @@ public class ClientTests
         }
 
         long[] last = [.. good];
-        await ServiceTests.Until(() => Enumerable.Range(0, good.Length).All(n => Volatile.Read(ref good[n]) > last[n] + 10));
+        await Patience.Until(() => Enumerable.Range(0, good.Length).All(n => Volatile.Read(ref good[n]) > last[n] + 10));
         stop = true;
-        await Task.WhenAll(callers).WaitAsync(TimeSpan.FromSeconds(20));
+        await Task.WhenAll(callers).WaitAsync(Patience.Limit);
         await server.DisposeAsync();
     }
 
@@ -246,7 +243,15 @@ public class ClientTests
         var service = new Calculator();
         await using var server = new RpcServer(Services(service), new RpcServerOptions { Authenticate = (_, _) => new(false) });
         await using RpcClient client = await RpcClient.ConnectAsync(server.Listen(0), new RpcClientOptions { Reconnects = false });
-        client.Connection?.Proxy<ICalculator>().Tell("x");
+        try
+        {
+            client.Connection?.Proxy<ICalculator>().Tell("x");
+        }
+        catch (RpcConnectionException)
+        {
+            // The server has ended the connection already.
+        }
+
         await Assert.ThrowsAnyAsync<RpcException>(async () => await client.Proxy<ICalculator>().Add(1, 2));
         Assert.Empty(service.Told);
     }
@@ -291,11 +296,11 @@ public class ClientTests
             clients.Add(socket);
         }
 
-        await ServiceTests.Until(() => server.Connections.Count == count);
+        await Patience.Until(() => server.Connections.Count == count);
         await using RpcClient client = await RpcClient.ConnectAsync(place);
         Assert.Equal(3, await client.Proxy<ICalculator>().Add(1, 2));
         clients.ForEach(c => c.Dispose());
-        await ServiceTests.Until(() => server.Connections.Count == 1);
+        await Patience.Until(() => server.Connections.Count == 1);
     }
 
     /// <summary>What the old library's clients call: names with a scope and a version.</summary>
@@ -345,10 +350,5 @@ public class ClientTests
         return request.CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
     }
 
-    static IPEndPoint Free()
-    {
-        using var listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-        listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
-        return (IPEndPoint)listener.LocalEndPoint!;
-    }
+    static IPEndPoint Free() => new(IPAddress.Loopback, Ports.Take());
 }

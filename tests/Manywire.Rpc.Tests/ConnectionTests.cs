@@ -32,7 +32,7 @@ public class ConnectionTests
     {
         var inbox = new RpcInbox(1 << 24, null);
         var answers = new List<(uint, byte[], byte[])>();
-        using var limit = new CancellationTokenSource(TimeSpan.FromSeconds(20));
+        using var limit = new CancellationTokenSource(Patience.Limit);
         while (answers.Count < count)
         {
             int n = await stream.ReadAsync(inbox.GetMemory(), limit.Token);
@@ -84,7 +84,7 @@ public class ConnectionTests
     {
         (RpcConnection server, Stream client, _) = Serve();
         await client.WriteAsync(garbage);
-        await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+        await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(Patience.Limit));
         Assert.Equal(0, await client.ReadAsync(new byte[10]));
     }
 
@@ -107,7 +107,7 @@ public class ConnectionTests
         await client.WriteAsync(Request(1, "Echo", new string('x', 50_000)));
         Assert.Single(await Answers(client, 1));
         Task writing = client.WriteAsync(Request(2, "Echo", new string('x', 10_000_000))).AsTask();
-        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(Patience.Limit));
         Assert.Contains("MaxMessageBytes", error.Message, StringComparison.Ordinal);
         await writing.ContinueWith(_ => { }, TaskScheduler.Default);
     }
@@ -119,7 +119,7 @@ public class ConnectionTests
         await client.WriteAsync(Request(1, "Add", 1, 2));
         Assert.Single(await Answers(client, 1));
         await client.WriteAsync(new byte[] { 0x94, 0x00 });
-        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(Patience.Limit));
         Assert.Contains("MessageTimeout", error.Message, StringComparison.Ordinal);
     }
 
@@ -140,7 +140,7 @@ public class ConnectionTests
             // The server has stopped reading, or has gone.
         }
 
-        await Assert.ThrowsAnyAsync<RpcException>(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+        await Assert.ThrowsAnyAsync<RpcException>(() => server.Closed.WaitAsync(Patience.Limit));
     }
 
     [Fact]
@@ -152,11 +152,11 @@ public class ConnectionTests
             await client.WriteAsync(Request(i, "Wait"));
         }
 
-        await ServiceTests.Until(() => service.Waiting == 3);
+        await Patience.Until(() => service.Waiting == 3);
         await Task.Delay(50);
         Assert.Equal(3, service.Waiting);
         await client.DisposeAsync();
-        await ServiceTests.Until(() => service.Stopped == 3);
+        await Patience.Until(() => service.Stopped == 3);
         await server.DisposeAsync();
     }
 
@@ -166,14 +166,14 @@ public class ConnectionTests
     {
         (RpcConnection server, Stream client, Calculator service) = Serve(new RpcConnectionOptions { Sequential = true });
         await client.WriteAsync(Request(1, "Wait"));
-        await ServiceTests.Until(() => service.Waiting == 1);
+        await Patience.Until(() => service.Waiting == 1);
         await client.WriteAsync((byte[])[.. Request(2, "Wait"), .. MessagePackWire.FromJson("""[2,"$/cancel",[2]]"""), .. MessagePackWire.FromJson("""[2,"$/cancel",[4]]"""), .. Request(3, "Add", 1, 2), .. Request(4, "Wait")]);
         await client.WriteAsync(MessagePackWire.FromJson("""[2,"$/cancel",[1]]"""));
         List<(uint Id, byte[] Error, byte[] Result)> answers = await Answers(client, 3);
         Assert.Equal([1u, 2u, 3u], answers.Select(a => a.Id));
         Assert.All(answers[..2], a => Assert.Equal((int)RpcErrorCode.Cancelled, RpcFaults.Read(a.Error, a.Result).Code));
         Assert.Equal("3", MessagePackWire.ToJson(answers[2].Result));
-        await ServiceTests.Until(() => service.Waiting == 3);
+        await Patience.Until(() => service.Waiting == 3);
         Assert.Equal(2, service.Stopped);
         await client.WriteAsync(MessagePackWire.FromJson("""[2,"$/cancel",[4]]"""));
         Assert.Equal([4u], (await Answers(client, 1)).Select(a => a.Id));
@@ -185,7 +185,7 @@ public class ConnectionTests
     {
         (RpcConnection server, Stream client, Calculator service) = Serve();
         await client.WriteAsync(Request(5, "Wait"));
-        await ServiceTests.Until(() => service.Waiting == 1);
+        await Patience.Until(() => service.Waiting == 1);
         Task closing = server.CloseAsync();
         await client.WriteAsync(MessagePackWire.FromJson("""[2,"Tell",["late"]]"""));
         await client.WriteAsync(Request(6, "Add", 1, 2));
@@ -233,7 +233,7 @@ public class ConnectionTests
         RpcServices services = new RpcServices().Handle("meet", call =>
         {
             arrived.Signal();
-            Assert.True(arrived.Wait(TimeSpan.FromSeconds(60)));
+            Assert.True(arrived.Wait(Patience.Limit));
             call.Return(true);
             return default;
         }).Handle("askBack", call =>
@@ -248,9 +248,9 @@ public class ConnectionTests
             return default;
         }) });
         Task<bool>[] meetings = [.. Enumerable.Range(0, Count).Select(_ => client.CallAsync<bool>("meet", []).AsTask())];
-        Assert.Equal(Enumerable.Repeat(true, Count), await Task.WhenAll(meetings).WaitAsync(TimeSpan.FromSeconds(60)));
+        Assert.Equal(Enumerable.Repeat(true, Count), await Task.WhenAll(meetings).WaitAsync(Patience.Limit));
         Task<int>[] asked = [.. Enumerable.Range(0, 4).Select(_ => client.CallAsync<int>("askBack", []).AsTask())];
-        Assert.Equal(Enumerable.Repeat(42, 4), await Task.WhenAll(asked).WaitAsync(TimeSpan.FromSeconds(60)));
+        Assert.Equal(Enumerable.Repeat(42, 4), await Task.WhenAll(asked).WaitAsync(Patience.Limit));
 
         // The caller's side as well: what goes on with a result blocks for the next one.
         int sum = 0;
@@ -258,7 +258,7 @@ public class ConnectionTests
         {
             Interlocked.Add(ref sum, await client.CallAsync<int>("askBack", []).ConfigureAwait(false));
             Interlocked.Add(ref sum, client.CallAsync<int>("askBack", []).AsTask().Result);
-        })).WaitAsync(TimeSpan.FromSeconds(60));
+        })).WaitAsync(Patience.Limit);
         Assert.Equal(336, sum);
         await client.DisposeAsync();
         await server.DisposeAsync();
@@ -299,7 +299,7 @@ public class ConnectionTests
             await client.WriteAsync(request.AsMemory(0, cut));
             Assert.Single(await Answers(client, 1));
             await client.DisposeAsync();
-            Exception? error = await Record.ExceptionAsync(() => server.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+            Exception? error = await Record.ExceptionAsync(() => server.Closed.WaitAsync(Patience.Limit));
             Assert.Equal(cut > 0, error is RpcProtocolException);
         }
 
@@ -427,11 +427,11 @@ public class ConnectionTests
         }
 
         ValueTask<int> waiting = client.CallAsync<int>("last", []);
-        await ServiceTests.Until(() => Volatile.Read(ref requests) == 65_536);
+        await Patience.Until(() => Volatile.Read(ref requests) == 65_536);
         await Task.Delay(50);
         Assert.False(last.Task.IsCompleted);
         await far.WriteAsync(new byte[] { 0x94, 1, 5, 0xc0, 7 }); // the answer of the sixth call, which nobody waits for
-        uint id = await last.Task.WaitAsync(TimeSpan.FromSeconds(20));
+        uint id = await last.Task.WaitAsync(Patience.Limit);
         Assert.Equal(5u, id & 0xffff);
         Assert.NotEqual(5u, id);
         byte[] answer = [0x94, 1, 0xce, 0, 0, 0, 0, 0xc0, 9];
@@ -480,8 +480,8 @@ public class ConnectionTests
                 }
             });
             await client.DisposeAsync();
-            await server.Closed.ContinueWith(_ => { }, TaskScheduler.Default).WaitAsync(TimeSpan.FromSeconds(20));
-            await reading.ContinueWith(_ => { }, TaskScheduler.Default).WaitAsync(TimeSpan.FromSeconds(20));
+            await server.Closed.ContinueWith(_ => { }, TaskScheduler.Default).WaitAsync(Patience.Limit);
+            await reading.ContinueWith(_ => { }, TaskScheduler.Default).WaitAsync(Patience.Limit);
         }
     }
 }

@@ -48,7 +48,7 @@ public class DiagnosticsTests
             return root.TraceId;
         }));
         Assert.Equal(20, traces.Distinct().Count());
-        await ServiceTests.Until(() => ended.Count(a => a.Source.Name == "Manywire.Rpc") == 80);
+        await Patience.Until(() => ended.Count(a => a.Source.Name == "Manywire.Rpc") == 80);
         foreach (IGrouping<ActivityTraceId, Activity> trace in ended.GroupBy(a => a.TraceId))
         {
             Activity current = trace.Single(a => a.OperationName == "root");
@@ -63,7 +63,7 @@ public class DiagnosticsTests
 
         ended.Clear();
         await Assert.ThrowsAsync<RpcFaultException>(async () => await client.Proxy<ICallback>().Ask(0));
-        await ServiceTests.Until(() => ended.Count == 2);
+        await Patience.Until(() => ended.Count == 2);
         Assert.All(ended, a => Assert.Equal((ActivityStatusCode.Error, "7"), (a.Status, a.GetTagItem("error.type"))));
         Assert.Single(ended.Select(a => a.TraceId).Distinct());
     }
@@ -126,7 +126,7 @@ public class DiagnosticsTests
             await client.CallAsync<int>("made up by a caller", []);
         }
 
-        await ServiceTests.Until(() => seen.Where(s => s.Name == "manywire.rpc.connections").Sum(s => s.Value) == 0);
+        await Patience.Until(() => seen.Where(s => s.Name == "manywire.rpc.connections").Sum(s => s.Value) == 0);
         string[] calls = [.. seen.Where(s => s.Name.EndsWith("call.duration", StringComparison.Ordinal)).Select(s => $"{s.Name}: {s.Tags}").Order(StringComparer.Ordinal)];
         Assert.Equal(
             [
@@ -160,7 +160,7 @@ public class DiagnosticsTests
         });
         System.Net.IPEndPoint place = server.Listen(0);
         await using RpcClient first = await RpcClient.ConnectAsync(place), second = await RpcClient.ConnectAsync(place);
-        await ServiceTests.Until(() => Volatile.Read(ref number) == 2);
+        await Patience.Until(() => Volatile.Read(ref number) == 2);
         await using RpcClient third = await RpcClient.ConnectAsync(place);
         Assert.Equal(3, await first.Proxy<ICalculator>().Add(1, 2));
         Assert.Equal(3, await second.Proxy<ICalculator>().Add(1, 2));
@@ -185,7 +185,7 @@ public class DiagnosticsTests
         System.Net.IPEndPoint place = server.Listen(0);
         for (int round = 1; round <= 2; round++)
         {
-            await ServiceTests.Until(() => server.Connections.Count == 0);
+            await Patience.Until(() => server.Connections.Count == 0);
             RpcClient client = await RpcClient.ConnectAsync(place, new RpcClientOptions { Reconnects = false });
             for (int i = 0; i < 3; i++)
             {
@@ -194,7 +194,7 @@ public class DiagnosticsTests
             }
 
             Task waiting = client.Proxy<ICalculator>().Wait(default).AsTask(), also = client.Proxy<ICalculator>().Wait(default).AsTask();
-            await ServiceTests.Until(() => service.Waiting == 2 * round);
+            await Patience.Until(() => service.Waiting == 2 * round);
             await Assert.ThrowsAsync<RpcBusyException>(async () => await client.Proxy<ICalculator>().Add(1, 2));
             await using RpcClient more = await RpcClient.ConnectAsync(place, new RpcClientOptions { Reconnects = false });
             await Assert.ThrowsAnyAsync<RpcException>(async () => await more.Proxy<ICalculator>().Add(1, 2));
@@ -204,7 +204,7 @@ public class DiagnosticsTests
             await client.DisposeAsync();
         }
 
-        await ServiceTests.Until(() => service.Stopped == 4);
+        await Patience.Until(() => service.Stopped == 4);
     }
 
     [Fact]
@@ -216,15 +216,16 @@ public class DiagnosticsTests
         byte[] buffer = new byte[100];
         int length = await far.ReadAsync(buffer);
         Assert.Equal("[0,0,\"$/ping\",[]]", MessagePackWire.ToJson(buffer.AsSpan(0, length)));
-        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => silent.Closed.WaitAsync(TimeSpan.FromSeconds(20)));
+        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => silent.Closed.WaitAsync(Patience.Limit));
         Assert.Contains("KeepAlive", error.Message, StringComparison.Ordinal);
 
-        // One that answers stays: ours, and one that doesn't know the method.
-        often = new RpcConnectionOptions { KeepAlive = TimeSpan.FromSeconds(1) };
+        // One that answers stays: ours, and one that doesn't know the method. The hours pass when the test says so.
+        TimeSpan hour = TimeSpan.FromHours(1);
+        var seldom = new RpcConnectionOptions { KeepAlive = hour };
         (near, far) = RpcTransport.Pair();
-        RpcConnection asks = RpcConnection.Start(near, often), answers = RpcConnection.Start(far);
+        RpcConnection asks = RpcConnection.Start(near, seldom), answers = RpcConnection.Start(far);
         (Stream other, Stream foreign) = RpcTransport.Pair();
-        RpcConnection alsoAsks = RpcConnection.Start(other, often);
+        RpcConnection alsoAsks = RpcConnection.Start(other, seldom);
         int pings = 0;
         Task peer = Task.Run(async () =>
         {
@@ -242,11 +243,38 @@ public class DiagnosticsTests
                 }
             }
         });
-        await ServiceTests.Until(() => Volatile.Read(ref pings) >= 3);
-        Assert.False(asks.IsClosed || alsoAsks.IsClosed);
+        for (int i = 1; i <= 3; i++)
+        {
+            foreach (RpcConnection connection in (RpcConnection[])[asks, alsoAsks])
+            {
+                connection.Tick(Environment.TickCount64 + (long)(1.5 * hour.TotalMilliseconds));
+                await Patience.Until(() => !connection.IsAsking);
+                Assert.False(connection.IsClosed);
+            }
+
+            Assert.Equal(i, Volatile.Read(ref pings));
+        }
+
         await asks.DisposeAsync();
         await alsoAsks.DisposeAsync();
         await answers.DisposeAsync();
         await peer;
+    }
+
+    /// <summary>A process that stood still for hours, as where the machine slept, hasn't listened: the other side is asked first.</summary>
+    [Fact]
+    public async Task Silence_counts_once_it_was_asked()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        RpcConnection connection = RpcConnection.Start(near, new RpcConnectionOptions { KeepAlive = TimeSpan.FromHours(1) });
+        long late = Environment.TickCount64 + (long)TimeSpan.FromHours(5).TotalMilliseconds, half = (long)TimeSpan.FromMinutes(30).TotalMilliseconds;
+        connection.Tick(late);
+        connection.Tick(late + half);
+        Assert.True(connection.IsAsking);
+        Assert.False(connection.IsClosed);
+        connection.Tick(late + (3 * half));
+        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => connection.Closed);
+        Assert.Contains("KeepAlive", error.Message, StringComparison.Ordinal);
+        await far.DisposeAsync();
     }
 }

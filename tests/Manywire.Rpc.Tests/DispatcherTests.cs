@@ -164,7 +164,7 @@ public class DispatcherTests
         var dispatcher = new RpcDispatcher(new RpcServices().Add<IOwned>(_ => new Owned(++made, () => disposed++)));
         IOwned owned = new Direct(dispatcher).Proxy<IOwned>();
         Assert.Equal((1, 2), (await owned.Number(), await owned.Number()));
-        await ServiceTests.Until(() => disposed == 2);
+        await Patience.Until(() => disposed == 2);
     }
 
     sealed class Owned(int number, Action disposed) : IOwned, IDisposable

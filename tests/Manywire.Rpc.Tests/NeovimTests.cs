@@ -75,7 +75,7 @@ public class NeovimTests
         await Drive(client);
         RpcConnection connection = client.Connection!;
         await client.NotifyAsync("nvim_command", ["qa!"]);
-        await connection.Closed.WaitAsync(TimeSpan.FromSeconds(20));
+        await connection.Closed.WaitAsync(Patience.Limit);
     }
 
     [NeovimTheory]
@@ -83,8 +83,9 @@ public class NeovimTests
     [InlineData(true)]
     public async Task As_a_server(bool tcp)
     {
-        string path = Path.Combine(Path.GetTempPath(), $"mw-{Guid.NewGuid():N}"[..12]);
-        EndPoint place = tcp ? Free() : new UnixDomainSocketEndPoint(path);
+        using var folder = new Scratch("nvim");
+        string path = folder["s"];
+        EndPoint place = tcp ? new IPEndPoint(IPAddress.Loopback, Ports.Take()) : new UnixDomainSocketEndPoint(path);
         using Process process = Process.Start(Start("--listen", tcp ? place.ToString()! : path))!;
         try
         {
@@ -95,7 +96,6 @@ public class NeovimTests
         {
             process.Kill();
             await process.WaitForExitAsync();
-            File.Delete(path);
         }
     }
 
@@ -117,8 +117,8 @@ public class NeovimTests
             .Handle("back", async call => call.Return(await call.Connection.CallAsync<int>("nvim_strwidth", ["four"])));
         await using var server = new RpcServer(services);
         IPEndPoint place = server.Listen(0);
-        string script = Path.GetTempFileName();
-        string output = Path.GetTempFileName();
+        using var folder = new Scratch("nvim");
+        string script = folder["script.lua"], output = folder["output"];
         await File.WriteAllTextAsync(script, $$"""
             local ch = vim.fn.sockconnect('tcp', '{{place}}', {rpc = true})
             local results = {}
@@ -135,27 +135,18 @@ public class NeovimTests
         using Process process = Process.Start(Start("-c", $"luafile {script}", "-c", "qa!"))!;
         await process.WaitForExitAsync();
         Assert.Equal("""[42,"text",4,"false true","true"]""", (await File.ReadAllTextAsync(output)).Trim());
-        await ServiceTests.Until(() => notes.Count == 1);
-        File.Delete(script);
-        File.Delete(output);
-    }
-
-    static IPEndPoint Free()
-    {
-        using var listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-        listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
-        return (IPEndPoint)listener.LocalEndPoint!;
+        await Patience.Until(() => notes.Count == 1);
     }
 
     static async Task<RpcClient> Connect(EndPoint place)
     {
-        for (int i = 0; ; i++)
+        for (var watch = Stopwatch.StartNew(); ;)
         {
             try
             {
                 return await RpcClient.ConnectAsync(place, Options());
             }
-            catch (RpcConnectionException) when (i < 200)
+            catch (RpcConnectionException) when (watch.Elapsed < Patience.Limit)
             {
                 await Task.Delay(50);
             }

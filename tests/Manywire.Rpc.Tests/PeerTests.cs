@@ -150,10 +150,10 @@ public class PeerTests
         Assert.Equal("", await peer.Process.StandardError.ReadToEndAsync());
         if (told)
         {
-            await ServiceTests.Until(() => service.Told.Count == 1);
+            await Patience.Until(() => service.Told.Count == 1);
         }
 
-        await ServiceTests.Until(() => server.Connections.Count == 0);
+        await Patience.Until(() => server.Connections.Count == 0);
         return output.TrimEnd().Split('\n');
     }
 
@@ -204,17 +204,17 @@ public class PeerTests
     /// <summary>A program of a source.</summary>
     sealed class Peer : IDisposable
     {
-        readonly string _folder = Directory.CreateTempSubdirectory("manywire-peer-").FullName;
+        readonly Scratch _folder = new("peer");
 
         public Peer(string program, string source, string extension, params string[] arguments)
         {
-            string path = PeerFactAttribute.Find(program)!, file = Path.Combine(_folder, "peer" + extension);
+            string path = PeerFactAttribute.Find(program)!, file = _folder["peer" + extension];
             File.WriteAllText(file, source);
             if (program == "go")
             {
                 // The library is built once, which takes seconds.
-                string built = Path.Combine(_folder, "peer"), cache = Path.Combine(Path.GetTempPath(), "manywire-go-cache");
-                var build = new ProcessStartInfo(path, ["build", "-o", built, file]) { WorkingDirectory = _folder, RedirectStandardError = true };
+                string built = _folder["peer"], cache = Path.Combine(Path.GetTempPath(), "manywire-go-cache");
+                var build = new ProcessStartInfo(path, ["build", "-o", built, file]) { WorkingDirectory = _folder.Path, RedirectStandardError = true };
                 (build.Environment["GO111MODULE"], build.Environment["GOPATH"], build.Environment["GOCACHE"]) = ("off", "/usr/share/gocode", cache);
                 using Process building = Process.Start(build)!;
                 string errors = building.StandardError.ReadToEnd();
@@ -244,7 +244,7 @@ public class PeerTests
             }
 
             Process.Dispose();
-            Directory.Delete(_folder, recursive: true);
+            _folder.Dispose();
         }
     }
 }

@@ -41,13 +41,13 @@ public class PythonTests
 
     static async Task<string> Run(string script, string arguments)
     {
-        string file = Path.GetTempFileName();
+        using var folder = new Scratch("python");
+        string file = folder["peer.py"];
         await File.WriteAllTextAsync(file, Peer + script);
         using Process process = Process.Start(new ProcessStartInfo(Python, $"{file} {arguments}") { RedirectStandardOutput = true, RedirectStandardError = true })!;
         Task<string> errors = process.StandardError.ReadToEndAsync();
         string output = await process.StandardOutput.ReadToEndAsync();
         await process.WaitForExitAsync();
-        File.Delete(file);
         Assert.Equal("", await errors);
         return output.ReplaceLineEndings("\n");
     }
@@ -87,13 +87,14 @@ public class PythonTests
             lines);
         Assert.StartsWith("('told', {'code': 42, 'detail': ", lines[4], StringComparison.Ordinal);
         Assert.StartsWith("(\"The argument 'people' is invalid", lines[7], StringComparison.Ordinal);
-        await ServiceTests.Until(() => service.Told.Count == 1);
+        await Patience.Until(() => service.Told.Count == 1);
     }
 
     [PythonFact]
     public async Task As_a_server_over_its_standard_streams()
     {
-        string file = Path.GetTempFileName();
+        using var folder = new Scratch("python");
+        string file = folder["peer.py"];
         await File.WriteAllTextAsync(file, Peer + """
             out = sys.stdout.buffer
             def write(bytes):
@@ -143,7 +144,5 @@ public class PythonTests
 
             Assert.Equal([0, 1, 2, 3, 4], numbers);
         }
-
-        File.Delete(file);
     }
 }

@@ -11,8 +11,6 @@ namespace Manywire.Rpc.Tests;
 /// <summary>What services offer, over a connection in memory.</summary>
 public class ServiceTests
 {
-    static readonly TimeSpan s_patience = TimeSpan.FromSeconds(20);
-
     static (RpcConnection Client, Calculator Service) Connect(RpcOptions? client = null, RpcConnectionOptions? server = null)
     {
         var service = new Calculator();
@@ -109,7 +107,7 @@ public class ServiceTests
 
         await calculator.TellAndWait("last");
         await client.DisposeAsync();
-        await Until(() => service.Told.Count == 51);
+        await Patience.Until(() => service.Told.Count == 51);
         Assert.Equal(51, service.Told.Distinct().Count());
     }
 
@@ -139,10 +137,10 @@ public class ServiceTests
         ICalculator calculator = client.Proxy<ICalculator>();
         using var cancellation = new CancellationTokenSource();
         ValueTask waiting = calculator.Wait(cancellation.Token);
-        await Until(() => service.Waiting == 1);
+        await Patience.Until(() => service.Waiting == 1);
         cancellation.Cancel();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await waiting);
-        await Until(() => service.Stopped == 1);
+        await Patience.Until(() => service.Stopped == 1);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await calculator.Add(1, 2, cancellation.Token));
         Assert.Equal(3, await calculator.Add(1, 2));
         await client.DisposeAsync();
@@ -155,7 +153,7 @@ public class ServiceTests
         ICalculator calculator = client.Proxy<ICalculator>();
         RpcTimeoutException error = await Assert.ThrowsAsync<RpcTimeoutException>(async () => await calculator.Wait(default));
         Assert.True(error.OutcomeUnknown);
-        await Until(() => service.Stopped == 1);
+        await Patience.Until(() => service.Stopped == 1);
         await client.DisposeAsync();
     }
 
@@ -173,7 +171,7 @@ public class ServiceTests
         }
 
         Assert.Equal(Enumerable.Range(0, count), all);
-        await Until(() => service.Stopped == 1);
+        await Patience.Until(() => service.Stopped == 1);
         await client.DisposeAsync();
     }
 
@@ -189,7 +187,7 @@ public class ServiceTests
             }
         }
 
-        await Until(() => service.Stopped == 1);
+        await Patience.Until(() => service.Stopped == 1);
         Assert.InRange(service.Counted, 1000, 3000);
         RpcFaultException fault = await Assert.ThrowsAsync<RpcFaultException>(async () =>
         {
@@ -208,7 +206,7 @@ public class ServiceTests
         var seen = new List<int>();
         var progress = new Told(seen);
         Assert.Equal(100, await client.Proxy<ICalculator>().Work(100, progress));
-        await Until(() => seen.Count == 100);
+        await Patience.Until(() => seen.Count == 100);
         Assert.Equal(Enumerable.Range(0, 100), seen);
         Assert.Equal(3, await client.Proxy<ICalculator>().Work(3, null));
         await client.DisposeAsync();
@@ -302,14 +300,5 @@ public class ServiceTests
         await Assert.ThrowsAsync<RpcArgumentException>(async () => await client.CallRawAsync("people.make_person", flood));
         await Assert.ThrowsAsync<RpcArgumentException>(async () => await client.CallRawAsync("people.make_person", new byte[] { 0x81, 1, 1 }));
         await client.DisposeAsync();
-    }
-
-    internal static async Task Until(Func<bool> condition)
-    {
-        using var limit = new CancellationTokenSource(s_patience);
-        while (!condition())
-        {
-            await Task.Delay(5, limit.Token);
-        }
     }
 }

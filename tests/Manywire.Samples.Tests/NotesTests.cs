@@ -18,9 +18,12 @@ namespace Manywire.Samples.Tests;
 /// <summary>The board of notes in samples/Browser: its page in Chromium, with the TypeScript that the build printed.</summary>
 public sealed class NotesTests : IDisposable
 {
-    readonly string _web = Directory.CreateTempSubdirectory("manywire-notes-").FullName;
+    readonly Scratch _scratch = new("notes");
+    readonly string _web;
 
-    public void Dispose() => Directory.Delete(_web, recursive: true);
+    public NotesTests() => _web = _scratch.Path;
+
+    public void Dispose() => _scratch.Dispose();
 
     [ChromiumFact]
     public async Task A_page_talks_Binary_to_the_server()

@@ -111,7 +111,7 @@ public sealed class TrafficTests
             string? said = "";
             while (said is not null && !said.Contains("listening on", StringComparison.Ordinal))
             {
-                said = await tcpdump.StandardError.ReadLineAsync().WaitAsync(TimeSpan.FromSeconds(60));
+                said = await tcpdump.StandardError.ReadLineAsync().WaitAsync(Patience.Limit);
             }
 
             Assert.NotNull(said);
@@ -122,8 +122,13 @@ public sealed class TrafficTests
 
             // What was sent last has been captured when the file has it. Datagrams may be lost, also on the way to who captures.
             using var source = new Socket(AddressFamily.InterNetworkV6, SocketType.Dgram, ProtocolType.Udp) { DualMode = true };
-            for (int wait = 0; wait < 100 && !(await Has(path, s_ends[0]) && await Has(path, s_ends[1])); wait++)
+            await Patience.Until(async () =>
             {
+                if (await Has(path, s_ends[0]) && await Has(path, s_ends[1]))
+                {
+                    return true;
+                }
+
                 for (int i = 0; i < 2; i++)
                 {
                     var to = (IPEndPoint)sinks[i].LocalEndPoint!;
@@ -131,12 +136,13 @@ public sealed class TrafficTests
                 }
 
                 await Task.Delay(100);
-            }
+                return false;
+            });
         }
         finally
         {
             Run("kill", "-INT", tcpdump.Id.ToString(CultureInfo.InvariantCulture));
-            await tcpdump.WaitForExitAsync().WaitAsync(TimeSpan.FromSeconds(60));
+            await tcpdump.WaitForExitAsync().WaitAsync(Patience.Limit);
             foreach (IDisposable socket in servers.Cast<IDisposable>().Concat(sinks))
             {
                 socket.Dispose();

@@ -52,5 +52,5 @@ public sealed class WaysTests(RedisServer redis) : IClassFixture<RedisServer>
     }
 
     [Fact]
-    public async Task A_cart_is_filled() => Assert.Equal(["tea and a cup: 6.50"], await Lines(Carts.Program.RunAsync));
+    public async Task A_cart_is_filled() => Assert.Equal(["tea and a cup: 6.50"], await Lines(output => Carts.Program.RunAsync(output, Ports.Take(), Ports.Take())));
 }

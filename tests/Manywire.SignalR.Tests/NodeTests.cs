@@ -61,28 +61,21 @@ public sealed class NodeTests
     public async Task The_client_for_JavaScript_sees_no_difference()
     {
         await using TestServer server = await TestServer.Start(builder => builder.AddManywireMessagePackProtocol());
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("manywire-node-");
-        try
-        {
-            string file = Path.Combine(folder.FullName, "client.cjs");
-            await File.WriteAllTextAsync(file, Script);
-            var start = new ProcessStartInfo(NodeFactAttribute.Program!, [file, server.Url]) { RedirectStandardOutput = true, RedirectStandardError = true };
-            start.Environment["NODE_PATH"] = NodeFactAttribute.Modules;
-            using Process node = Process.Start(start)!;
-            Task<string> errors = node.StandardError.ReadToEndAsync();
-            string[] lines = (await node.StandardOutput.ReadToEndAsync()).Split('\n', StringSplitOptions.RemoveEmptyEntries);
-            await node.WaitForExitAsync();
-            Assert.True(node.ExitCode == 0, string.Join('\n', lines) + await errors);
-            Assert.Equal("done", lines[^1]);
-            Assert.Contains("Failed to invoke 'Add'", lines[0]);
-            Assert.Contains("as it should", lines[1]);
-            Assert.Contains("The result of the call can't be written.", lines[2]);
-            Assert.Contains("Failed to invoke 'Unreadable'", lines[3]);
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        using var folder = new Scratch("node");
+        string file = folder["client.cjs"];
+        await File.WriteAllTextAsync(file, Script);
+        var start = new ProcessStartInfo(NodeFactAttribute.Program!, [file, server.Url]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        start.Environment["NODE_PATH"] = NodeFactAttribute.Modules;
+        using Process node = Process.Start(start)!;
+        Task<string> errors = node.StandardError.ReadToEndAsync();
+        string[] lines = (await node.StandardOutput.ReadToEndAsync()).Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        await node.WaitForExitAsync();
+        Assert.True(node.ExitCode == 0, string.Join('\n', lines) + await errors);
+        Assert.Equal("done", lines[^1]);
+        Assert.Contains("Failed to invoke 'Add'", lines[0]);
+        Assert.Contains("as it should", lines[1]);
+        Assert.Contains("The result of the call can't be written.", lines[2]);
+        Assert.Contains("Failed to invoke 'Unreadable'", lines[3]);
     }
 }
 

@@ -15,9 +15,12 @@ public sealed class SiteTests : IDisposable
 {
     static readonly string s_root = Root();
 
-    readonly string _folder = Directory.CreateTempSubdirectory("manywire-site-").FullName;
+    readonly Scratch _scratch = new("site");
+    readonly string _folder;
 
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
+    public SiteTests() => _folder = _scratch.Path;
+
+    public void Dispose() => _scratch.Dispose();
 
     [Fact]
     public void Every_page_is_made_and_every_link_leads_somewhere()

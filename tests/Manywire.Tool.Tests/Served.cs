@@ -22,7 +22,8 @@ sealed class Served : IAsyncDisposable
 
     public string Token => Address.AbsolutePath.Trim('/');
 
-    public HttpClient Client { get; } = new();
+    /// <summary>One that waits for leave to send what is large, however long the server takes.</summary>
+    public HttpClient Client { get; } = new(new SocketsHttpHandler { Expect100ContinueTimeout = Patience.Limit }) { Timeout = 2 * Patience.Limit };
 
     /// <summary>Starts it.</summary>
     /// <param name="args">What stands behind <c>serve</c>.</param>

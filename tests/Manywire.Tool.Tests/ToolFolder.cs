@@ -12,7 +12,9 @@ namespace Manywire.Tool.Tests;
 /// <summary>A folder in which the tool is run: in this process, or as one of its own.</summary>
 public sealed class ToolFolder : IDisposable
 {
-    public string Path { get; } = Directory.CreateTempSubdirectory("manywire-tool-").FullName;
+    readonly Scratch _folder = new("tool");
+
+    public string Path => _folder.Path;
 
     public string this[string name] => System.IO.Path.Combine(Path, name);
 
@@ -103,7 +105,7 @@ public sealed class ToolFolder : IDisposable
         return new Ran(process.ExitCode, output.ToArray(), await error);
     }
 
-    public void Dispose() => Directory.Delete(Path, recursive: true);
+    public void Dispose() => _folder.Dispose();
 
     /// <summary>Bytes that can't be sought, as those of a pipe.</summary>
     sealed class Pipe(byte[] bytes) : MemoryStream(bytes, writable: false)

@@ -8,9 +8,12 @@ namespace Manywire.TypeScript.Tests;
 /// <summary>Modules in a folder, and which types of an assembly they are made of.</summary>
 public sealed class FolderTests : IDisposable
 {
-    readonly string _folder = Directory.CreateTempSubdirectory("manywire-ts-folder-").FullName;
+    readonly Scratch _scratch = new("ts-folder");
+    readonly string _folder;
 
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
+    public FolderTests() => _folder = _scratch.Path;
+
+    public void Dispose() => _scratch.Dispose();
 
     string[] Files => [.. Directory.GetFiles(_folder).Select(f => Path.GetFileName(f)).Order(StringComparer.Ordinal)];
 

@@ -25,7 +25,9 @@ sealed class Node : IDisposable
 
     public static string? Compiler { get; } = Find(Path.Combine("artifacts", "npm", "node_modules", "typescript", "bin", "tsc"));
 
-    public string Folder { get; } = Directory.CreateTempSubdirectory("manywire-ts-").FullName;
+    readonly Scratch _scratch = new("ts");
+
+    public string Folder => _scratch.Path;
 
     static string? Find(string file)
     {
@@ -64,5 +66,5 @@ sealed class Node : IDisposable
         return await printed;
     }
 
-    public void Dispose() => Directory.Delete(Folder, recursive: true);
+    public void Dispose() => _scratch.Dispose();
 }

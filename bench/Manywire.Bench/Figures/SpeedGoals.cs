@@ -68,8 +68,10 @@ static class SpeedGoals
                    where ours is not null && theirs is not null
                    select ($"`{workload}`, {Verb(operation)}", theirs.Min / ours.Min, ours.Min - theirs.Min),
             ];
+            string head = string.Create(CultureInfo.InvariantCulture, $"| {goal.Wire} | {goal.Title} | {goal.Peer} | {goal.Least:0.##}{(goal.IsDifference ? " ns" : "")}{(goal.IsMean ? " as the mean" : "")} | ");
             if (rows.Count == 0)
             {
+                text.Append(head).Append("not measured | | |\n"); // a library that isn't there
                 continue;
             }
 
@@ -77,8 +79,10 @@ static class SpeedGoals
             int reached = rows.Count(r => goal.IsDifference ? r.Difference <= goal.Least : r.Ratio >= goal.Least);
             bool isReached = goal.IsMean ? mean >= goal.Least : reached == rows.Count;
             (string row, double ratio, double difference) = goal.IsDifference ? rows.MaxBy(r => r.Difference) : rows.MinBy(r => r.Ratio);
+            int missing = (goal.Workloads.Length * goal.Operations.Length) - rows.Count;
+            string reaching = $"{reached} of {rows.Count}" + (missing > 0 ? $", {missing} not measured" : "");
             string worst = goal.IsDifference ? $"{row}: {Digits.Time(Math.Round(difference, 1))} ns" : $"{row}: {Digits.Ratio(ratio)}";
-            text.Append(CultureInfo.InvariantCulture, $"| {goal.Wire} | {goal.Title} | {goal.Peer} | {goal.Least:0.##}{(goal.IsDifference ? " ns" : "")}{(goal.IsMean ? " as the mean" : "")} | {Marked(Digits.Ratio(mean), isReached || !goal.IsMean)} | {Marked($"{reached} of {rows.Count}", isReached || goal.IsMean)} | {worst} |\n");
+            text.Append(CultureInfo.InvariantCulture, $"{head}{Marked(Digits.Ratio(mean), isReached || !goal.IsMean)} | {Marked(reaching, isReached || goal.IsMean)} | {worst} |\n");
         }
 
         return text.ToString().TrimEnd('\n');

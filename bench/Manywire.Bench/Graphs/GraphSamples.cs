@@ -39,8 +39,8 @@ sealed class GraphSamples
         var make = new GraphSamples();
         return new()
         {
-            Id = make.Letters(16), Index = 3, Inputs = 256, Outputs = 256, Weights = [.. Enumerable.Range(0, 65_536).Select(_ => make._random.NextSingle())],
-            Biases = [.. Enumerable.Range(0, 256).Select(_ => make._random.NextSingle())], Activation = DayOfWeek.Tuesday, Changed = make.Day(),
+            Id = make.Letters(16), Index = 3, Inputs = 128, Outputs = 128, Weights = [.. Enumerable.Range(0, 16_384).Select(_ => make._random.NextSingle())],
+            Biases = [.. Enumerable.Range(0, 128).Select(_ => make._random.NextSingle())], Activation = DayOfWeek.Tuesday, Changed = make.Day(),
         };
     }
 

@@ -14,7 +14,7 @@ sealed class Supervisor(Arguments arguments, TextWriter output)
     const int MaxCrashes = 3;
 
     /// <summary>How long a worker may be at one input. It takes milliseconds otherwise; a busy machine may take its time.</summary>
-    static readonly TimeSpan s_hang = TimeSpan.FromSeconds(30);
+    static readonly TimeSpan s_hang = TimeSpan.FromMinutes(2);
 
     int _found;
 

@@ -280,8 +280,8 @@ static class JsonTime
             return false;
         }
 
-        var offset = new TimeSpan(zone.Hours, zone.Minutes, 0);
-        return TryOffset(ticks, zone.Sign == '-' ? -offset : offset, out value);
+        long offset = ((zone.Hours * 60) + zone.Minutes) * TimeSpan.TicksPerMinute;
+        return TryOffset(ticks, new TimeSpan(zone.Sign == '-' ? -offset : offset), out value);
     }
 
     static bool TryOffset(long ticks, TimeSpan offset, out DateTimeOffset value)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Text;
 using Manywire.MySql.Protocol;
 
@@ -62,38 +63,54 @@ public sealed class MySqlAttributeCollection : IEnumerable<MySqlAttribute>
 
     IEnumerator IEnumerable.GetEnumerator() => _attributes.GetEnumerator();
 
-    /// <summary>The attributes as they are sent: which are NULL, a 1, their types and names, and their values.</summary>
-    internal byte[] Write(in LiteralRules rules)
+    /// <summary>The attributes as they are sent.</summary>
+    /// <param name="attributes">Those that were given.</param>
+    /// <param name="activity">The activity that is added as <c>traceparent</c> and <c>tracestate</c>, the names under which MySQL looks for the trace that a statement belongs to.</param>
+    /// <param name="rules">How values are written.</param>
+    internal static QueryAttributes? Of(MySqlAttributeCollection? attributes, Activity? activity, in LiteralRules rules)
     {
-        var buffer = new PacketBuffer();
-        var writer = new PacketWriter(buffer);
-        Span<byte> nulls = writer.Take((_attributes.Count + 7) / 8);
-        nulls.Clear();
-        for (int i = 0; i < _attributes.Count; i++)
+        if (activity is not { IdFormat: ActivityIdFormat.W3C, Id: { } id })
         {
-            if (ParameterValue.IsNull(_attributes[i].Value))
+            return attributes is { Count: > 0 } ? Write(attributes._attributes, rules) : null;
+        }
+
+        List<MySqlAttribute> all = attributes is null ? [] : [.. attributes._attributes];
+        Add(all, "traceparent", id);
+        Add(all, "tracestate", activity.TraceStateString);
+        return Write(all, rules);
+    }
+
+    static void Add(List<MySqlAttribute> all, string name, string? value)
+    {
+        if (!string.IsNullOrEmpty(value) && !all.Exists(a => a.AttributeName == name))
+        {
+            all.Add(new MySqlAttribute(name, value));
+        }
+    }
+
+    static QueryAttributes Write(List<MySqlAttribute> attributes, in LiteralRules rules)
+    {
+        var nulls = new byte[(attributes.Count + 7) / 8];
+        PacketBuffer heads = new(), values = new();
+        PacketWriter head = new(heads), value = new(values);
+        for (int i = 0; i < attributes.Count; i++)
+        {
+            MySqlAttribute attribute = attributes[i];
+            head.WriteUInt16(ParameterValue.TypeOf(attribute.Value, MySqlDbType.VarChar, false, rules));
+            head.WriteLengthEncodedBytes(Encoding.UTF8.GetBytes(attribute.AttributeName));
+            if (ParameterValue.IsNull(attribute.Value))
             {
                 nulls[i >> 3] |= (byte)(1 << (i & 7));
             }
-        }
-
-        writer.WriteByte(1);
-        foreach (MySqlAttribute attribute in _attributes)
-        {
-            writer.WriteUInt16(ParameterValue.TypeOf(attribute.Value, MySqlDbType.VarChar, false, rules));
-            writer.WriteLengthEncodedBytes(Encoding.UTF8.GetBytes(attribute.AttributeName));
-        }
-
-        foreach (MySqlAttribute attribute in _attributes)
-        {
-            if (!ParameterValue.IsNull(attribute.Value))
+            else
             {
-                ParameterValue.WriteBinary(ref writer, attribute.Value!, MySqlDbType.VarChar, false, rules, attribute.AttributeName);
+                ParameterValue.WriteBinary(ref value, attribute.Value!, MySqlDbType.VarChar, false, rules, attribute.AttributeName);
             }
         }
 
-        writer.Flush();
-        return buffer.Written.ToArray();
+        head.Flush();
+        value.Flush();
+        return new QueryAttributes(attributes.Count, nulls, heads.Written.ToArray(), values.Written.ToArray());
     }
 
     int Find(string name) => _attributes.FindIndex(a => a.AttributeName == name);

@@ -39,7 +39,7 @@ public sealed partial class MySqlDataReader
             _statement = 0;
             _position = 0;
             _prepared = Find(_commands[_command]);
-            if (_prepared is null && _commands.Length == 1 && _connection.Settings.MaxAutoPrepare > 0 && _commands[0] is { Type: CommandType.Text, Attributes: null or { Count: 0 } })
+            if (_prepared is null && _commands.Length == 1 && _connection.Settings.MaxAutoPrepare > 0 && _commands[0].Type == CommandType.Text)
             {
                 _prepared = await _connection.AutoPrepareAsync(_commands[0], async, cancellationToken).ConfigureAwait(false);
             }
@@ -49,17 +49,17 @@ public sealed partial class MySqlDataReader
         if (_prepared is not null)
         {
             PreparedText.Part part = _prepared.Parts[_statement];
-            return await ExecuteAsync(part, CommandText.Bind(command, part.Parameters, ref _position), async, cancellationToken).ConfigureAwait(false);
+            return await ExecuteAsync(part, CommandText.Bind(command, part.Parameters, ref _position), Attributes(command), async, cancellationToken).ConfigureAwait(false);
         }
 
-        return command.Attributes is { Count: > 0 } attributes && _session.Capabilities.Has(MySqlCapabilities.QueryAttributes)
-            ? await QueryAsync(Write(command), attributes, async, cancellationToken).ConfigureAwait(false)
-            : await QueryAsync(Write(command), async, cancellationToken).ConfigureAwait(false);
+        return await QueryAsync(Write(command), Attributes(command), async, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>The prepared statements of a command. Attributes go with SQL alone.</summary>
-    PreparedText? Find(CommandState command) =>
-        command.Attributes is { Count: > 0 } && _session.Capabilities.Has(MySqlCapabilities.QueryAttributes) ? null : _connection.FindPrepared(command) is { Parts.Length: > 0 } found ? found : null;
+    /// <summary>What goes beside a statement, where the server takes it.</summary>
+    QueryAttributes? Attributes(CommandState command) => _session.Capabilities.Has(MySqlCapabilities.QueryAttributes) ? MySqlAttributeCollection.Of(command.Attributes, Activity, _connection.Rules()) : null;
+
+    /// <summary>The prepared statements of a command.</summary>
+    PreparedText? Find(CommandState command) => _connection.FindPrepared(command) is { Parts.Length: > 0 } found ? found : null;
 
     ReadOnlyMemory<byte> Write(CommandState command)
     {
@@ -93,36 +93,21 @@ public sealed partial class MySqlDataReader
         return buffer.WrittenMemory;
     }
 
-    async ValueTask<bool> QueryAsync(ReadOnlyMemory<byte> sql, MySqlAttributeCollection attributes, bool async, CancellationToken cancellationToken)
+    async ValueTask<bool> QueryAsync(ReadOnlyMemory<byte> sql, QueryAttributes? attributes, bool async, CancellationToken cancellationToken)
     {
-        byte[] written = attributes.Write(_connection.Rules());
         if (async)
         {
-            await _session.QueryAsync(sql, attributes.Count, written, cancellationToken).ConfigureAwait(false);
+            await _session.QueryAsync(sql, attributes, cancellationToken).ConfigureAwait(false);
         }
         else
         {
-            _session.Query(sql.Span, attributes.Count, written);
+            _session.Query(sql.Span, attributes);
         }
 
         return true;
     }
 
-    async ValueTask<bool> QueryAsync(ReadOnlyMemory<byte> sql, bool async, CancellationToken cancellationToken)
-    {
-        if (async)
-        {
-            await _session.QueryAsync(sql, cancellationToken).ConfigureAwait(false);
-        }
-        else
-        {
-            _session.Query(sql.Span);
-        }
-
-        return true;
-    }
-
-    async ValueTask<bool> ExecuteAsync(PreparedText.Part part, MySqlParameter[] parameters, bool async, CancellationToken cancellationToken)
+    async ValueTask<bool> ExecuteAsync(PreparedText.Part part, MySqlParameter[] parameters, QueryAttributes? attributes, bool async, CancellationToken cancellationToken)
     {
         for (int i = 0; i < parameters.Length; i++)
         {
@@ -135,11 +120,11 @@ public sealed partial class MySqlDataReader
         ReadOnlyMemory<byte> written = Write(parameters);
         if (async)
         {
-            await _session.ExecuteAsync(part.Statement, written, cursor: false, cancellationToken).ConfigureAwait(false);
+            await _session.ExecuteAsync(part.Statement, written, attributes, cancellationToken).ConfigureAwait(false);
         }
         else
         {
-            _session.Execute(part.Statement, written.Span);
+            _session.Execute(part.Statement, written.Span, attributes);
         }
 
         return true;

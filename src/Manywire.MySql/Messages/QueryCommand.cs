@@ -7,11 +7,8 @@ readonly ref struct QueryCommand : IMessage<QueryCommand>
 {
     public required ReadOnlySpan<byte> Sql { get; init; }
 
-    /// <summary>How many attributes there are.</summary>
-    public int AttributeCount { get; init; }
-
-    /// <summary>Which of them are NULL, that types follow, types with names, and values. Reading doesn't know where they end, so only writing has them.</summary>
-    public ReadOnlySpan<byte> Attributes { get; init; }
+    /// <summary>The attributes. Reading doesn't know where they end, so only writing has them.</summary>
+    public QueryAttributes? Attributes { get; init; }
 
     public static QueryCommand Read(ref PacketReader reader, MySqlCapabilities capabilities)
     {
@@ -33,9 +30,9 @@ readonly ref struct QueryCommand : IMessage<QueryCommand>
         writer.WriteByte((byte)CommandCode.Query);
         if (capabilities.Has(MySqlCapabilities.QueryAttributes))
         {
-            writer.WriteLengthEncoded((ulong)AttributeCount);
+            writer.WriteLengthEncoded((ulong)(Attributes?.Count ?? 0));
             writer.WriteLengthEncoded(1);
-            writer.WriteBytes(Attributes);
+            Attributes?.Write(ref writer);
         }
 
         writer.WriteBytes(Sql);

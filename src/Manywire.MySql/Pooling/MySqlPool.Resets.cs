@@ -11,9 +11,6 @@ namespace Manywire.MySql;
 /// </content>
 public sealed partial class MySqlPool
 {
-    /// <summary>How long a reset may wait for a command, in milliseconds.</summary>
-    const int MostDelay = 5;
-
     readonly Timer _resets;
     bool _awaitsResets;
 
@@ -33,7 +30,7 @@ public sealed partial class MySqlPool
         if (!_awaitsResets && session.Session.HasUnsentReset)
         {
             _awaitsResets = true;
-            _resets.Change(MostDelay, Timeout.Infinite);
+            _resets.Change(_options.ResetDelay, Timeout.InfiniteTimeSpan);
         }
     }
 
@@ -49,7 +46,7 @@ public sealed partial class MySqlPool
                 return;
             }
 
-            long before = Environment.TickCount64 - MostDelay;
+            long before = Environment.TickCount64 - (long)_options.ResetDelay.TotalMilliseconds;
             for (int i = 0; i < _idle.Count; i++)
             {
                 PooledSession session = _idle[i];

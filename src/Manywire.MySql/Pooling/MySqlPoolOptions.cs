@@ -51,6 +51,9 @@ public sealed record MySqlPoolOptions
     /// <summary>Whether sessions are reset before they are used again, and some 5 ms after they came back where nobody uses them, so that nothing of one borrower reaches the next. Without it only open transactions are.</summary>
     public bool Reset { get; init; } = true;
 
+    /// <summary>How long a reset may wait for a command. Tests of what is done with it before say another time.</summary>
+    internal TimeSpan ResetDelay { get; init; } = TimeSpan.FromMilliseconds(5);
+
     /// <summary>Whether it is remembered where each session was borrowed, for the message when there are none left. It costs a walk over the stack each time.</summary>
     public bool TrackBorrowers { get; init; }
 }

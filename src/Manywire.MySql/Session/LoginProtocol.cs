@@ -106,14 +106,18 @@ sealed class LoginProtocol(MySqlSessionOptions options, SessionFacts facts, Pack
         _plugin = handshake.Capabilities.Has(MySqlCapabilities.PluginAuthentication) ? PacketReader.Text(handshake.Plugin) : AuthenticationExchange.NativePassword;
     }
 
+    /// <summary>Earlier servers say that they know attributes of statements, and fail in executions that have some.</summary>
+    static readonly Version s_knowsAttributes = new(8, 0, 26);
+
     MySqlCapabilities Wanted(MySqlCapabilities offered)
     {
         MySqlCapabilities wanted = MySqlCapabilities.MySql | MySqlCapabilities.LongFlag | MySqlCapabilities.Protocol41 | MySqlCapabilities.Transactions | MySqlCapabilities.SecureConnection
             | MySqlCapabilities.MultiResults | MySqlCapabilities.PreparedMultiResults | MySqlCapabilities.PluginAuthentication | MySqlCapabilities.ConnectAttributes | MySqlCapabilities.LengthEncodedAuthentication
-            | MySqlCapabilities.SessionTrack | MySqlCapabilities.DeprecateEof | MySqlCapabilities.QueryAttributes | MySqlCapabilities.BulkOperations | MySqlCapabilities.ExtendedMetadata | MySqlCapabilities.BulkUnitResults;
+            | MySqlCapabilities.SessionTrack | MySqlCapabilities.DeprecateEof | MySqlCapabilities.BulkOperations | MySqlCapabilities.ExtendedMetadata | MySqlCapabilities.BulkUnitResults;
         wanted |= (string.IsNullOrEmpty(options.Database) ? 0 : MySqlCapabilities.ConnectWithDatabase) | (options.FoundRows ? MySqlCapabilities.FoundRows : 0) | (options.MultiStatements ? MySqlCapabilities.MultiStatements : 0)
             | (options.LocalFiles ? MySqlCapabilities.LocalFiles : 0) | (options.Interactive ? MySqlCapabilities.Interactive : 0) | (options.IgnoreSpace ? MySqlCapabilities.IgnoreSpace : 0)
-            | (options.CacheMetadata ? MySqlCapabilities.CacheMetadata : 0) | (WantsTls ? MySqlCapabilities.Ssl : 0);
+            | (options.CacheMetadata ? MySqlCapabilities.CacheMetadata : 0) | (WantsTls ? MySqlCapabilities.Ssl : 0)
+            | (facts.Version.Version >= s_knowsAttributes ? MySqlCapabilities.QueryAttributes : 0);
         return wanted | options.Compression switch
         {
             MySqlCompression.Zstandard when offered.Has(MySqlCapabilities.CompressZstandard) => MySqlCapabilities.CompressZstandard,

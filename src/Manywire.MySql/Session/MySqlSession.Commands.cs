@@ -59,22 +59,19 @@ public sealed partial class MySqlSession
         return ResultsAsync(CompleteAsync(cancellationToken));
     }
 
-    /// <summary>Runs SQL with attributes of the query, where <see cref="MySqlCapabilities.QueryAttributes"/> is among what both sides can do; otherwise they are left out.</summary>
-    /// <param name="sql">One statement or several.</param>
-    /// <param name="count">How many attributes there are.</param>
-    /// <param name="attributes">Which of them are NULL, a 1, their types and names, and their values.</param>
-    internal MySqlResults Query(ReadOnlySpan<byte> sql, int count, ReadOnlySpan<byte> attributes)
+    /// <summary>Runs SQL with attributes, where <see cref="MySqlCapabilities.QueryAttributes"/> is among what both sides can do; otherwise they are left out.</summary>
+    internal MySqlResults Query(ReadOnlySpan<byte> sql, QueryAttributes? attributes)
     {
-        WriteQuery(sql, count, attributes);
+        WriteQuery(sql, attributes);
         Complete();
         return _results;
     }
 
-    /// <inheritdoc cref="Query(ReadOnlySpan{byte}, int, ReadOnlySpan{byte})"/>
-    internal ValueTask<MySqlResults> QueryAsync(ReadOnlyMemory<byte> sql, int count, ReadOnlyMemory<byte> attributes, CancellationToken cancellationToken)
+    /// <inheritdoc cref="Query(ReadOnlySpan{byte}, QueryAttributes?)"/>
+    internal ValueTask<MySqlResults> QueryAsync(ReadOnlyMemory<byte> sql, QueryAttributes? attributes, CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        WriteQuery(sql.Span, count, attributes.Span);
+        WriteQuery(sql.Span, attributes);
         return ResultsAsync(CompleteAsync(cancellationToken));
     }
 
@@ -171,6 +168,22 @@ public sealed partial class MySqlSession
     {
         cancellationToken.ThrowIfCancellationRequested();
         WriteExecute(statement, parameters.Span, cursor);
+        return ResultsAsync(CompleteAsync(cancellationToken));
+    }
+
+    /// <summary>Executes a prepared statement with attributes, as <see cref="Query(ReadOnlySpan{byte}, QueryAttributes?)"/> has them.</summary>
+    internal MySqlResults Execute(MySqlStatement statement, ReadOnlySpan<byte> parameters, QueryAttributes? attributes)
+    {
+        WriteExecute(statement, parameters, cursor: false, attributes);
+        Complete();
+        return _results;
+    }
+
+    /// <inheritdoc cref="Execute(MySqlStatement, ReadOnlySpan{byte}, QueryAttributes?)"/>
+    internal ValueTask<MySqlResults> ExecuteAsync(MySqlStatement statement, ReadOnlyMemory<byte> parameters, QueryAttributes? attributes, CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        WriteExecute(statement, parameters.Span, cursor: false, attributes);
         return ResultsAsync(CompleteAsync(cancellationToken));
     }
 

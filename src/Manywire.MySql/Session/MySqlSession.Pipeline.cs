@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.MySql.Protocol;
@@ -19,6 +20,9 @@ public sealed partial class MySqlSession
 
     MySqlPipeline? _pipeline;
     int _sent, _answered, _ahead;
+
+    /// <summary>The numbers of the first packets of answers: behind those of the commands.</summary>
+    readonly Queue<byte> _numbers = new();
 
     /// <summary>Sends commands without waiting for the answers of those before, and begins to read the results of the first.</summary>
     /// <param name="pipeline">The commands, at least one.</param>
@@ -93,9 +97,9 @@ public sealed partial class MySqlSession
         {
             WriteClosed();
             (_pipeline, _sent, _answered, _ahead) = (pipeline, 0, 0, 0);
+            _numbers.Clear();
             WriteAhead();
-            _order.Next = FirstNumber(pipeline[0]);
-            Expect(pipeline[0]);
+            ExpectNext();
         }
         catch
         {
@@ -121,8 +125,7 @@ public sealed partial class MySqlSession
                 WriteAhead();
             }
 
-            _order.Next = FirstNumber(pipeline[_answered]);
-            Expect(pipeline[_answered]);
+            ExpectNext();
             return true;
         }
 
@@ -139,25 +142,24 @@ public sealed partial class MySqlSession
             ReadOnlySpan<byte> payload = pipeline.Payload(entry);
             if (entry.Statement is { } statement)
             {
-                Write(new ExecuteCommand { Statement = statement.Id, Parameters = payload });
+                Write(new ExecuteCommand { Statement = statement.Id, ParameterCount = statement.ParameterCount, Parameters = payload });
             }
             else
             {
                 Write(new QueryCommand { Sql = Seen(payload) });
             }
 
+            _numbers.Enqueue(_order.Next);
             _ahead += entry.Length;
             _sent++;
         }
     }
 
-    void Expect(in MySqlPipeline.Entry entry) => Expect(ResponsePhase.Header, binary: entry.Statement is not null, entry.Statement);
-
-    /// <summary>The number of the first packet of an answer: behind those of the command.</summary>
-    byte FirstNumber(in MySqlPipeline.Entry entry)
+    /// <summary>The answer that comes next is that of the first command that has none yet.</summary>
+    void ExpectNext()
     {
-        const int HeadOfExecution = 10;
-        int head = entry.Statement is not null ? HeadOfExecution : _facts.Capabilities.Has(MySqlCapabilities.QueryAttributes) ? 3 : 1;
-        return (byte)((1 + ((entry.Length + head) / PacketOutput.MostOfPart)) & 0xFF);
+        MySqlStatement? statement = _pipeline![_answered].Statement;
+        _order.Next = _numbers.Dequeue();
+        Expect(ResponsePhase.Header, binary: statement is not null, statement);
     }
 }

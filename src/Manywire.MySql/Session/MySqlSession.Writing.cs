@@ -27,7 +27,7 @@ public sealed partial class MySqlSession
             writer.WriteText(sql);
             writer.Flush();
             WriteClosed();
-            Write(new QueryCommand { Sql = Seen(_text.Written), Attributes = default });
+            Write(new QueryCommand { Sql = Seen(_text.Written) });
             Expect(ResponsePhase.Header);
         }
         catch
@@ -37,13 +37,13 @@ public sealed partial class MySqlSession
         }
     }
 
-    void WriteQuery(ReadOnlySpan<byte> sql, int count = 0, ReadOnlySpan<byte> attributes = default)
+    void WriteQuery(ReadOnlySpan<byte> sql, QueryAttributes? attributes = null)
     {
         BeginCommand();
         try
         {
             WriteClosed();
-            Write(new QueryCommand { Sql = Seen(sql), AttributeCount = count, Attributes = attributes });
+            Write(new QueryCommand { Sql = Seen(sql), Attributes = attributes });
             Expect(ResponsePhase.Header);
         }
         catch
@@ -96,14 +96,14 @@ public sealed partial class MySqlSession
         }
     }
 
-    void WriteExecute(MySqlStatement statement, ReadOnlySpan<byte> parameters, bool cursor)
+    void WriteExecute(MySqlStatement statement, ReadOnlySpan<byte> parameters, bool cursor, QueryAttributes? attributes = null)
     {
         Check(statement);
         BeginCommand();
         try
         {
             WriteClosed();
-            Write(new ExecuteCommand { Statement = statement.Id, Cursor = cursor, Parameters = parameters });
+            Write(new ExecuteCommand { Statement = statement.Id, Cursor = cursor, ParameterCount = statement.ParameterCount, Parameters = parameters, Attributes = attributes });
             Expect(ResponsePhase.Header, binary: true, statement);
         }
         catch

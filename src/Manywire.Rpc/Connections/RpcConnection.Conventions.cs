@@ -18,7 +18,10 @@ public sealed partial class RpcConnection
 
     (uint Id, ActivityContext Context) _trace;
     long _lastReceived = Environment.TickCount64;
-    bool _isPinged;
+    long _askedAt = long.MaxValue;
+
+    /// <summary>Whether the other side was asked whether it is there, and nothing has come since.</summary>
+    internal bool IsAsking => Volatile.Read(ref _askedAt) != long.MaxValue;
 
     bool ServeConvention(in RpcMessage message)
     {
@@ -181,18 +184,23 @@ public sealed partial class RpcConnection
         if (_isPaused)
         {
             Volatile.Write(ref _lastReceived, now); // this side doesn't listen at the moment
+            Volatile.Write(ref _askedAt, long.MaxValue);
             return;
         }
 
-        double silent = now - Volatile.Read(ref _lastReceived);
-        if (silent > 2 * _options.KeepAlive.TotalMilliseconds)
+        // Silence counts once it was asked: a process that stood still hasn't listened.
+        double silent = now - Volatile.Read(ref _lastReceived), most = _options.KeepAlive.TotalMilliseconds;
+        if (!IsAsking)
+        {
+            if (silent > most)
+            {
+                Volatile.Write(ref _askedAt, now);
+                _ = Ping();
+            }
+        }
+        else if (now - Volatile.Read(ref _askedAt) > most)
         {
             End(new RpcProtocolException($"The other side has sent nothing for {silent / 1000:0.0} s, and doesn't answer (KeepAlive)."));
-        }
-        else if (silent > _options.KeepAlive.TotalMilliseconds && !_isPinged)
-        {
-            _isPinged = true;
-            _ = Ping();
         }
 
         async Task Ping()

@@ -166,7 +166,7 @@ public sealed partial class RpcConnection
     {
         _inbox.Advance(count);
         Volatile.Write(ref _lastReceived, Environment.TickCount64);
-        _isPinged = false;
+        Volatile.Write(ref _askedAt, long.MaxValue);
         RpcTelemetry.Received(count);
         return count > 0;
     }

@@ -206,9 +206,11 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
     }
 
     /// <summary>What has taken too long ends.</summary>
-    internal void Tick()
+    internal void Tick() => Tick(Environment.TickCount64);
+
+    /// <summary>What has taken too long at a moment ends.</summary>
+    internal void Tick(long now)
     {
-        long now = Environment.TickCount64;
         List<RpcPendingCall>? expired = null;
         lock (_gate)
         {

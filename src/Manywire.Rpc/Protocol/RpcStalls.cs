@@ -151,7 +151,7 @@ static class RpcStalls
             bool isBusy = !stays || turn % 2 != 0;
             _seen = turn;
             _doneSeen = done;
-            if (stays && turn % 2 != 0 && work is not null && Interlocked.CompareExchange(ref _turn, turn + 1, turn) == turn)
+            if (stays && turn % 2 != 0 && work is { IsTimed: true } && Interlocked.CompareExchange(ref _turn, turn + 1, turn) == turn)
             {
                 work.Replace();
             }

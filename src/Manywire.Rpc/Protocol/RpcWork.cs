@@ -15,7 +15,8 @@ namespace Manywire.Rpc;
 /// and the pool runs the rest. In the pool, a work item is on its way besides those that run while something waits. So nothing waits for what blocks.
 /// </remarks>
 /// <param name="receive">Receives in the place of a thread that stays away.</param>
-sealed class RpcWork(Action receive) : IThreadPoolWorkItem
+/// <param name="isTimed">Whether it is looked at how long things take. Tests of what runs where without a delay say no: their thread may have to wait for a processor.</param>
+sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
 {
     /// <summary>What takes longer on average gains more by a second thread than it loses.</summary>
     static readonly long s_small = Stopwatch.Frequency / 200_000;
@@ -43,6 +44,9 @@ sealed class RpcWork(Action receive) : IThreadPoolWorkItem
     int _inPool;
     int _afterBlocked = AfterBlocked;
     int _slow;
+
+    /// <summary>Whether a thread that stays with one thing is replaced.</summary>
+    public bool IsTimed => isTimed;
 
     /// <summary>Whether nothing waits. Something may at any time.</summary>
     public bool IsEmpty => Volatile.Read(ref _count) == 0;
@@ -156,7 +160,7 @@ sealed class RpcWork(Action receive) : IThreadPoolWorkItem
                 return false;
             }
 
-            if (++done % LookAfter == 0 && Stopwatch.GetTimestamp() - began > s_longest)
+            if (++done % LookAfter == 0 && isTimed && Stopwatch.GetTimestamp() - began > s_longest)
             {
                 HandOver();
                 break;

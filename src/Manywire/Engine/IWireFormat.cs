@@ -3,6 +3,7 @@ using System;
 namespace Manywire.Contracts;
 
 /// <summary>What a wire gives its entry points. Implemented by an empty struct, so that every call is direct.</summary>
+/// <remarks>ReadyToRun compiles no method that calls the default of a static member: a wire gives <see cref="Envelope"/>, <see cref="Form"/>, <see cref="Checks"/> and <see cref="KeepsMemory"/>, which each call asks for, also where the default would do.</remarks>
 /// <typeparam name="TWriter">The writer.</typeparam>
 /// <typeparam name="TReader">The reader.</typeparam>
 public interface IWireFormat<TWriter, TReader>

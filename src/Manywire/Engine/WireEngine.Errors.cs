@@ -79,6 +79,10 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
     }
 
+    /// <summary>Goes over what has been read. A call of its own, since ReadyToRun leaves out what calls <see cref="IWireFormat{TWriter, TReader}.Check"/> where a wire has none.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void CheckRead(ReadOnlySpan<byte> read, Type type, WireOptions options) => TFormat.Check(read, type, options, written: false);
+
     /// <summary>What is wrong with a value: found by the writer, or by one of .NET's collections, which was changed while it was written. Null for anything else.</summary>
     internal static WireException? Unwritable(Exception e) => e switch
     {

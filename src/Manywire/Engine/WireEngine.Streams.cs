@@ -30,7 +30,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input, TypeOf<T>(entry), options!, written: false);
+                CheckRead(input, TypeOf<T>(entry), options!);
             }
 
             consumed = input.Length - reader.Remaining(ref p);
@@ -61,7 +61,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input.ToArray(), TypeOf<T>(entry), options!, written: false);
+                CheckRead(input.ToArray(), TypeOf<T>(entry), options!);
             }
 
             consumed = input.Length - reader.Remaining(ref p);
@@ -98,7 +98,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input, place.Type, options!, written: false);
+                CheckRead(input, place.Type, options!);
             }
 
             return Taken(ref reader, ref p, whole, input.Length);
@@ -131,7 +131,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input.ToArray(), place.Type, options!, written: false);
+                CheckRead(input.ToArray(), place.Type, options!);
             }
 
             return Taken(ref reader, ref p, whole, input.Length);

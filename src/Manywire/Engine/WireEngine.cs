@@ -163,7 +163,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input, TypeOf<T>(entry), options!, written: false);
+                CheckRead(input, TypeOf<T>(entry), options!);
             }
 
             if (!whole)
@@ -201,7 +201,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(input.ToArray(), TypeOf<T>(entry), options!, written: false);
+                CheckRead(input.ToArray(), TypeOf<T>(entry), options!);
             }
 
             return Taken(ref reader, ref p, whole, input.Length);

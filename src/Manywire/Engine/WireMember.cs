@@ -165,7 +165,7 @@ public static class WireMember
 
             if (TFormat.Checks(options, written: false))
             {
-                TFormat.Check(raw.Written, typeof(T), options!, written: false);
+                WireEngine<TFormat, TWriter, TReader>.CheckRead(raw.Written, typeof(T), options!);
             }
         }
         catch (Exception thrown) when (Outside<T, TFormat, TWriter, TReader>(thrown, ref inner, raw, state, remaining) is { } refusal)

@@ -1,6 +1,5 @@
 using System;
 using System.Buffers;
-using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
@@ -57,26 +56,12 @@ static class WireMemory<T>
 
     static ulong Kept(int word) => s_isWords ? s_pattern!.Kept(word * sizeof(ulong)) : 0;
 
-    /// <summary>What writes and reads a root that is a count and the memory of its elements; null for others.</summary>
-    static readonly WireBlock<T>? s_block = FindBlock();
-
     /// <summary>Whether it is. A constant once compiled, and false in the code that classes share.</summary>
     public static bool IsCopied
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => !RuntimeHelpers.IsReferenceOrContainsReferences<T>() && s_schema is not null;
     }
-
-    /// <summary>What writes and reads a root that is a count and the memory of its elements; null for others. A constant once compiled, where the root is known.</summary>
-    public static WireBlock<T>? Block
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => RuntimeHelpers.IsReferenceOrContainsReferences<T>() ? s_block : null;
-    }
-
-    static WireBlock<T>? FindBlock() =>
-        (typeof(T).IsSZArray || (typeof(T).IsConstructedGenericType && typeof(T).GetGenericTypeDefinition() == typeof(List<>)))
-        && WireRegistry.TryRequire(typeof(T)) is WireSource<T> shape && !shape.Goes(typeof(T)) ? shape.Block : null;
 
     static WireSchema? Find() =>
         !RuntimeHelpers.IsReferenceOrContainsReferences<T>() && WireRegistry.TryRequire(typeof(T)) is { } shape && !shape.Goes(typeof(T))

@@ -36,7 +36,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
                 return WireMemory<T>.ToArray(value);
             }
 
-            if (WireMemory<T>.Block is { } block && block.TryToArray(value) is { } bytes)
+            if (WireMemoryBlock<T>.Block is { } block && block.TryToArray(value) is { } bytes)
             {
                 return bytes;
             }
@@ -63,7 +63,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
                 return;
             }
 
-            if (WireMemory<T>.Block is { } block && block.TryWrite(output, value))
+            if (WireMemoryBlock<T>.Block is { } block && block.TryWrite(output, value))
             {
                 return;
             }
@@ -114,7 +114,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
                 return copied;
             }
 
-            if (WireMemory<T>.Block is { } block && block.TryRead(input, out T read))
+            if (WireMemoryBlock<T>.Block is { } block && block.TryRead(input, out T read))
             {
                 return read;
             }

@@ -139,6 +139,7 @@ public static class ClockText
     }
 
     /// <summary>The minutes from the first day of the calendar to a date and an hour and minute of it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryMinutes(Vector128<byte> text, byte between, out long minutes)
     {
         minutes = 0;
@@ -175,14 +176,16 @@ public static class ClockText
 
     /// <summary>A point and up to seven digits, in ticks; nothing is zero.</summary>
     /// <returns>Where they end; 0: there are more digits, or none behind the point.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int TryFraction(scoped ReadOnlySpan<byte> text, int at, out int ticks)
     {
         ticks = 0;
-        if (at == text.Length)
-        {
-            return at;
-        }
+        return (uint)at >= (uint)text.Length || text[at] != '.' ? at : TryDigits(text, at, out ticks);
+    }
 
+    static int TryDigits(scoped ReadOnlySpan<byte> text, int at, out int ticks)
+    {
+        ticks = 0;
         if (text.Length - at >= 8)
         {
             // The point becomes a zero, so that eight digits are left.
@@ -193,11 +196,6 @@ public static class ClockText
                 at += 8;
                 return at < text.Length && IsDigit(text[at]) ? 0 : at;
             }
-        }
-
-        if (text[at] != '.')
-        {
-            return at;
         }
 
         int first = ++at;

@@ -42,9 +42,14 @@ public static partial class DecimalDigits
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Two(ref byte p, int value)
     {
-        Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Pairs), (nint)value * 2))); // SAFETY: value < 100; the caller has room
+        Unsafe.WriteUnaligned(ref p, Two(value)); // SAFETY: the caller has room
         return ref Unsafe.Add(ref p, 2);
     }
+
+    /// <summary>Two digits, the first in the lower byte.</summary>
+    /// <param name="value">Less than 100.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ushort Two(int value) => Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Pairs), (nint)value * 2)); // SAFETY: value < 100
 
     /// <summary>An integer of up to ten digits; at most three bytes more than it has are stored, and at most one if it has more than three.</summary>
     /// <param name="p">Where to; room for 11 bytes, or for 4 if the integer has at most three digits, or for 6 if at most five.</param>

@@ -1,5 +1,6 @@
 using System;
-using System.Globalization;
+using System.Buffers.Binary;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
@@ -12,51 +13,86 @@ public static class DecimalText
     /// <summary>Characters at most: as in -0.0000000000000000000000000001.</summary>
     public const int MaxLength = 31;
 
-    const int MaxScale = 18;
     const int ScaleShift = 16;
     const uint Minus = 1U << 31;
+    const uint Piece = 100000000;
 
-    static ReadOnlySpan<ulong> Powers =>
-    [
-        1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000, 10000000000, 100000000000, 1000000000000, 10000000000000, 100000000000000,
-        1000000000000000, 10000000000000000, 100000000000000000, 1000000000000000000,
-    ];
+    /// <summary>The digits of a number of 96 bits, in pieces of eight.</summary>
+    const int AllDigits = 32;
 
     /// <summary>Writes one.</summary>
     /// <param name="p">Where to; room for <see cref="MaxLength"/> bytes.</param>
     /// <param name="value">The value.</param>
     public static ref byte Put(ref byte p, decimal value)
     {
-        int scale = value.Scale;
-        Span<int> parts = stackalloc int[4];
-        decimal.GetBits(value, parts);
-        if (parts[2] != 0 || scale > MaxScale)
+        Take(value, out uint flags, out uint top, out ulong digits);
+        int scale = (byte)(flags >> ScaleShift);
+        if (top != 0 || digits >= (ulong)Piece * Piece || scale > 15 || !Vector128.IsHardwareAccelerated || !BitConverter.IsLittleEndian)
         {
-            value.TryFormat(MemoryMarshal.CreateSpan(ref p, MaxLength), out int count, default, CultureInfo.InvariantCulture); // SAFETY: the caller has the room
-            return ref Unsafe.Add(ref p, count);
+            return ref PutLong(ref p, flags, top, digits);
         }
 
-        // SAFETY: a sign, twenty digits, a point and the three bytes more that are stored are 25 bytes.
-        ulong digits = unchecked((uint)parts[0] | (ulong)(uint)parts[1] << 32);
-        if (parts[3] < 0 && digits != 0)
+        // SAFETY: a sign, sixteen bytes and one behind them are 18 of the bytes that the caller has.
+        p = (byte)'-';
+        p = ref Unsafe.Add(ref p, digits != 0 ? (int)(flags >> 31) : 0);
+        ulong high = digits / Piece;
+        ulong last = DecimalDigits.Split((uint)(digits - (high * Piece)));
+        ulong first = 0;
+        int start = 8;
+        if (high != 0)
         {
-            p = (byte)'-';
-            p = ref Unsafe.Add(ref p, 1);
+            first = DecimalDigits.Split((uint)high);
+            start = 0;
         }
 
-        if (scale == 0)
+        // Sixteen digits, of which those before the first that counts are left out, and those behind the point stand one further.
+        start = Math.Min(start + (BitOperations.TrailingZeroCount(high != 0 ? first : last) >> 3), 15 - scale);
+        Vector128<byte> places = Vector128<byte>.Indices, point = Vector128.Create((byte)(16 - scale - start));
+        Vector128<byte> from = places + Vector128.Create((byte)start) + Vector128.GreaterThan(places, point);
+        Vector128<byte> text = Vector128.ShuffleNative(Vector128.Create(first, last).AsByte() + Vector128.Create((byte)'0'), from);
+        Vector128.ConditionalSelect(Vector128.Equals(places, point), Vector128.Create((byte)'.'), text).StoreUnsafe(ref p);
+        Unsafe.Add(ref p, 16) = (byte)('0' + (last >> 56)); // where all sixteen count, and a point is among them
+        return ref Unsafe.Add(ref p, 16 - start + (scale != 0 ? 1 : 0));
+    }
+
+    /// <summary>One of up to 29 digits, with up to 28 of them behind the point.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte PutLong(ref byte p, uint flags, uint top, ulong rest)
+    {
+        Span<byte> digits = stackalloc byte[AllDigits];
+        int scale = (byte)(flags >> ScaleShift);
+        bool isNegative = (flags & Minus) != 0 && (top | rest) != 0;
+        uint middle = (uint)(rest >> 32), low = (uint)rest;
+        for (int at = AllDigits - 8; at >= 0; at -= 8)
         {
-            return ref DecimalDigits.Put(ref p, digits);
+            // Long division of three words by one, which leaves eight digits.
+            (top, uint left) = Math.DivRem(top, Piece);
+            (ulong quotient, ulong remainder) = Math.DivRem(((ulong)left << 32) | middle, Piece);
+            middle = (uint)quotient;
+            (quotient, remainder) = Math.DivRem((remainder << 32) | low, Piece);
+            low = (uint)quotient;
+            BinaryPrimitives.WriteUInt64LittleEndian(digits[at..], DecimalDigits.Split((uint)remainder) + DecimalDigits.Zeros);
         }
 
-        ulong power = Powers[scale];
-        ulong whole = digits / power;
-        p = ref DecimalDigits.Put(ref p, whole);
+        int zeros = digits.IndexOfAnyExcept((byte)'0');
+        digits = digits[Math.Min(zeros < 0 ? AllDigits : zeros, AllDigits - 1 - scale)..];
+        Span<byte> text = MemoryMarshal.CreateSpan(ref p, MaxLength); // SAFETY: the caller has the room
+        int n = 0;
+        if (isNegative)
+        {
+            text[n++] = (byte)'-';
+        }
 
-        // A one before the fraction keeps the zeros that it begins with, and becomes the point.
-        ref byte end = ref DecimalDigits.Put(ref p, digits - (whole * power) + power);
-        p = (byte)'.';
-        return ref end;
+        digits[..^scale].CopyTo(text[n..]);
+        n += digits.Length - scale;
+        if (scale > 0)
+        {
+            text[n++] = (byte)'.';
+            digits[^scale..].CopyTo(text[n..]);
+            n += scale;
+        }
+
+        return ref Unsafe.Add(ref p, n); // SAFETY: within the text
     }
 
     /// <summary>Reads one as it is mostly written: digits, with a point among them or without, and a minus before them. Other forms, and those with more digits than a number of 64 bits, it leaves alone.</summary>
@@ -79,6 +115,27 @@ public static class DecimalText
 
         value = Make(digits, (uint)scale << ScaleShift | (negative && digits != 0 ? Minus : 0));
         return !negative || digits != 0;
+    }
+
+    /// <summary>Takes a decimal apart as it lies in memory: its copies on the stack are stored so.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Take(decimal value, out uint flags, out uint top, out ulong digits)
+    {
+        if (BitConverter.IsLittleEndian)
+        {
+            // SAFETY: as in Make.
+            ref byte raw = ref Unsafe.As<decimal, byte>(ref value);
+            flags = Unsafe.ReadUnaligned<uint>(ref raw);
+            top = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref raw, 4));
+            digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref raw, 8));
+            return;
+        }
+
+        Span<int> parts = stackalloc int[4];
+        decimal.GetBits(value, parts);
+        flags = unchecked((uint)parts[3]);
+        top = unchecked((uint)parts[2]);
+        digits = unchecked((uint)parts[0] | ((ulong)(uint)parts[1] << 32));
     }
 
     /// <summary>Puts a decimal together in one store: who loads it as a whole would else wait until the stores of its fields are done.</summary>

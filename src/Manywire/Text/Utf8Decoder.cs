@@ -98,12 +98,17 @@ public static partial class Utf8Decoder
     static string? WidenLong(ref byte s, int n)
     {
         // SAFETY: n >= 16; loads and stores of 16 begin at n - 16 at the latest.
+        if (n >= LongText && !Ascii.IsValid(MemoryMarshal.CreateReadOnlySpan(ref s, n)))
+        {
+            return DecodeMixed(ref s, n, 0, null); // a look at all of it costs less than a string that is thrown away
+        }
+
         string text = Fresh(n, out Span<ushort> chars);
         ref ushort d = ref MemoryMarshal.GetReference(chars);
         if (n >= LongText)
         {
             Ascii.ToUtf16(MemoryMarshal.CreateReadOnlySpan(ref s, n), MemoryMarshal.Cast<ushort, char>(chars), out int ascii);
-            return ascii == n ? text : DecodeMixed(ref s, n, ascii, text);
+            return ascii == n ? text : DecodeMixed(ref s, n, ascii, text); // only where the input changed in between
         }
 
         int last = n - 16;
@@ -168,6 +173,16 @@ public static partial class Utf8Decoder
         // As signed bytes, those that continue a sequence are below -64, and those that begin one of four are -16 to -1.
         int count = 0;
         int i = 0;
+        if (Vector256.IsHardwareAccelerated)
+        {
+            for (; i <= n - 32; i += 32)
+            {
+                Vector256<byte> v = Vector256.LoadUnsafe(ref s, (nuint)i); // SAFETY: 32 bytes are left
+                count += BitOperations.PopCount(Vector256.GreaterThan(v.AsSByte(), Vector256.Create((sbyte)-65)).ExtractMostSignificantBits())
+                    + BitOperations.PopCount(Vector256.GreaterThan(v, Vector256.Create((byte)0xef)).ExtractMostSignificantBits());
+            }
+        }
+
         for (; i <= n - 16; i += 16)
         {
             Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)i); // SAFETY: 16 bytes are left

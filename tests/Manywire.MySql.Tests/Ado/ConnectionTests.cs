@@ -10,7 +10,7 @@ namespace Manywire.MySql.Tests;
 /// <summary>Connections and transactions of ADO.NET.</summary>
 public class ConnectionTests
 {
-    internal static string Text(string more = "") => $"Server=127.0.0.1;Port={MariaDbServer.Shared.Port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None;{more}";
+    internal static string Text(string more = "") => $"Server=127.0.0.1;Port={MariaDbServer.Shared.Port};User ID=native;Password={MariaDbServer.Password};Database=test;SslMode=None;Connection Timeout=180;Default Command Timeout=180;Cancellation Timeout=180;{more}";
 
     internal static MySqlConnection Open(string more = "")
     {

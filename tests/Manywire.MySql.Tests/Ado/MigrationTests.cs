@@ -138,13 +138,13 @@ public class MigrationTests
         Assert.IsType<TimeoutException>(error.InnerException!.InnerException);
         right.SetResult();
         MySqlConnection? connection = null;
-        for (int i = 0; connection is null; i++)
+        for (var watch = System.Diagnostics.Stopwatch.StartNew(); connection is null;)
         {
             try
             {
                 connection = await source.OpenConnectionAsync();
             }
-            catch (MySqlException) when (i < 1000)
+            catch (MySqlException) when (watch.Elapsed < Patience.Limit)
             {
                 await Task.Delay(10);
             }

@@ -188,23 +188,6 @@ public class OptionTests
         }
     }
 
-    [Fact]
-    public void Attributes_go_with_a_query_where_the_server_takes_them()
-    {
-        using var server = new FakeServer("caching_sha2_password") { IsCached = true };
-        using var connection = new MySqlConnection($"Server=127.0.0.1;Port={server.Port};User ID={FakeServer.User};Password={FakeServer.Password};SslMode=None;Pooling=false");
-        connection.Open();
-        using var command = new MySqlCommand("select 1", connection);
-        command.Attributes.SetAttribute("name", "it's");
-        command.Attributes.SetAttribute("number", 7L);
-        command.Attributes.SetAttribute("nothing", null);
-        Assert.Equal("select 1", command.ExecuteScalar());
-        Assert.Equal([("name", "it's"), ("number", "7"), ("nothing", null)], server.Attributes);
-        command.Attributes.Clear();
-        command.ExecuteScalar();
-        Assert.Empty(server.Attributes);
-    }
-
     static bool Prepared(MySqlConnection connection, string text)
     {
         using var command = new MySqlCommand(text, connection);

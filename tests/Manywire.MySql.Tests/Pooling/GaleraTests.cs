@@ -31,20 +31,20 @@ public class GaleraTests
         session.Execute("create table written (place int auto_increment primary key, id int)");
         pool.Return(session);
         Task[] writers = [.. Enumerable.Range(0, Writers).Select(_ => Task.Run(() => WriteAsync(pool)))];
-        await CommittedAsync(200);
+        await CommittedAsync(200, writers);
         var random = new Random(1);
         for (int i = 0; i < LongRun.Choose(1, 30); i++)
         {
             // One that is killed begins anew; one that stands still is let go on when the others have given it up.
             int killed = i % 3, frozen = (i + 1 + random.Next(2)) % 3;
             cluster.Kill(killed);
-            await CommittedAsync(200);
+            await CommittedAsync(200, writers);
             cluster.Start(killed);
-            await CommittedAsync(200);
+            await CommittedAsync(200, writers);
             cluster.Freeze(frozen);
-            await CommittedAsync(200);
+            await CommittedAsync(200, writers);
             cluster.Thaw(frozen);
-            await CommittedAsync(200);
+            await CommittedAsync(200, writers);
         }
 
         _stop = true;
@@ -58,13 +58,18 @@ public class GaleraTests
         }
     }
 
-    async Task CommittedAsync(int more)
+    async Task CommittedAsync(int more, Task[] writers)
     {
         int wanted = _committed.Count + more;
-        while (_committed.Count < wanted)
+        await Patience.Until(async () =>
         {
-            await Task.Delay(10);
-        }
+            if (Array.Find(writers, w => w.IsCompleted) is { } ended)
+            {
+                await ended;
+            }
+
+            return _committed.Count >= wanted;
+        });
     }
 
     /// <summary>Writes one row after another, each until it is known that it is there.</summary>

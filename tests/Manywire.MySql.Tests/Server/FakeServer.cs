@@ -49,6 +49,9 @@ sealed class FakeServer : IDisposable
     /// <summary>Whether caching_sha2 has seen the password before.</summary>
     public bool IsCached { get; set; }
 
+    /// <summary>What the server says it is.</summary>
+    public string Version { get; init; } = "8.0.99-fake";
+
     /// <summary>The attributes of the last query.</summary>
     public System.Collections.Generic.List<(string Name, string? Value)> Attributes { get; } = [];
 
@@ -68,7 +71,20 @@ sealed class FakeServer : IDisposable
     {
         while (true)
         {
-            TcpClient client = await _listener.AcceptTcpClientAsync();
+            TcpClient client;
+            try
+            {
+                client = await _listener.AcceptTcpClientAsync();
+            }
+            catch (SocketException) when (_listener.Server.IsBound)
+            {
+                continue; // the one that asked has left already
+            }
+            catch (Exception e) when (e is SocketException or ObjectDisposedException or InvalidOperationException)
+            {
+                return;
+            }
+
             _ = Task.Factory.StartNew(() => Serve(client), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         }
     }
@@ -99,6 +115,9 @@ sealed class FakeServer : IDisposable
         bool _secure;
         MySqlCapabilities _capabilities;
 
+        /// <summary>How many parameters each statement has that was prepared.</summary>
+        readonly System.Collections.Generic.List<int> _prepared = [];
+
         public Session(FakeServer server, Stream stream)
         {
             _server = server;
@@ -109,7 +128,7 @@ sealed class FakeServer : IDisposable
 
         public void Run()
         {
-            Say(new Handshake { ServerVersion = "8.0.99-fake"u8, ConnectionId = 1, Challenge = _challenge, Capabilities = Offered, Collation = 45, Status = MySqlStatusFlags.AutoCommit, Plugin = Encoding.ASCII.GetBytes(_server._first) });
+            Say(new Handshake { ServerVersion = Encoding.ASCII.GetBytes(_server.Version), ConnectionId = 1, Challenge = _challenge, Capabilities = Offered, Collation = 45, Status = MySqlStatusFlags.AutoCommit, Plugin = Encoding.ASCII.GetBytes(_server._first) });
             Flush();
             byte[] packet = Hear();
             var reader = new PacketReader(packet);
@@ -224,27 +243,116 @@ sealed class FakeServer : IDisposable
 
             if (count > 0)
             {
-                byte[] nulls = reader.ReadBytes((count + 7) / 8).ToArray();
-                reader.ReadByte();
-                var types = new ushort[count];
-                for (int i = 0; i < count; i++)
-                {
-                    types[i] = reader.ReadUInt16();
-                    _server.Attributes.Add((Encoding.UTF8.GetString(reader.ReadLengthEncodedBytes()), null));
-                }
-
-                for (int i = 0; i < count; i++)
-                {
-                    if ((nulls[i >> 3] & (1 << (i & 7))) == 0)
-                    {
-                        _server.Attributes[i] = (_server.Attributes[i].Name, (MySqlColumnType)(types[i] & 0xFF) == MySqlColumnType.BigInt
-                            ? BitConverter.ToInt64(reader.ReadBytes(8)).ToString(System.Globalization.CultureInfo.InvariantCulture)
-                            : Encoding.UTF8.GetString(reader.ReadLengthEncodedBytes()));
-                    }
-                }
+                _server.Attributes.AddRange(Values(ref reader, count));
             }
 
             return reader.ReadRest().ToArray();
+        }
+
+        /// <summary>Values with their names, as both commands have them.</summary>
+        static (string Name, string? Value)[] Values(ref PacketReader reader, int count, bool named = true)
+        {
+            byte[] nulls = reader.ReadBytes((count + 7) / 8).ToArray();
+            if (reader.ReadByte() != 1)
+            {
+                throw new MySqlProtocolException("Types are sent each time.");
+            }
+
+            var types = new ushort[count];
+            var values = new (string Name, string? Value)[count];
+            for (int i = 0; i < count; i++)
+            {
+                types[i] = reader.ReadUInt16();
+                values[i].Name = named ? Encoding.UTF8.GetString(reader.ReadLengthEncodedBytes()) : "";
+            }
+
+            for (int i = 0; i < count; i++)
+            {
+                if ((nulls[i >> 3] & (1 << (i & 7))) == 0)
+                {
+                    values[i].Value = (MySqlColumnType)(types[i] & 0xFF) switch
+                    {
+                        MySqlColumnType.BigInt => BitConverter.ToInt64(reader.ReadBytes(8)).ToString(System.Globalization.CultureInfo.InvariantCulture),
+                        MySqlColumnType.Int => BitConverter.ToInt32(reader.ReadBytes(4)).ToString(System.Globalization.CultureInfo.InvariantCulture),
+                        _ => Encoding.UTF8.GetString(reader.ReadLengthEncodedBytes()),
+                    };
+                }
+            }
+
+            return values;
+        }
+
+        void Prepare(ref PacketReader reader)
+        {
+            string sql = Encoding.UTF8.GetString(TextCommand.Read(ref reader, _capabilities).Text);
+            int parameters = sql.Count(c => c == '?');
+            _prepared.Add(parameters);
+            Say(new PrepareOk { Statement = (uint)_prepared.Count, Parameters = (ushort)parameters, Columns = 1 });
+            for (int i = 0; i < parameters; i++)
+            {
+                Say(new ColumnDefinition { Catalog = "def"u8, Name = "?"u8, Type = MySqlColumnType.VarString, Collation = 45 });
+            }
+
+            if (parameters > 0 && !_capabilities.Has(MySqlCapabilities.DeprecateEof))
+            {
+                Say(new EofPacket());
+            }
+
+            Define();
+        }
+
+        /// <summary>Executes a statement: its row has the parameters' values. What is sent is read as MySQL's description has it.</summary>
+        void Execute(ref PacketReader reader)
+        {
+            reader.ReadByte();
+            int count = _prepared[(int)reader.ReadUInt32() - 1], parameters = count;
+            int flags = reader.ReadByte();
+            reader.ReadUInt32();
+            _server.Attributes.Clear();
+            (string Name, string? Value)[] values = [];
+            if (count > 0 || (flags & 8) != 0)
+            {
+                bool named = _capabilities.Has(MySqlCapabilities.QueryAttributes);
+                count = named ? (int)reader.ReadLengthEncoded() : count;
+                values = count > 0 ? Values(ref reader, count, named) : [];
+            }
+
+            if (!reader.ReadRest().IsEmpty || count < parameters)
+            {
+                throw new MySqlProtocolException("Malformed communication packet.");
+            }
+
+            _server.Attributes.AddRange(values[parameters..]);
+            Say(new ResultHeader { Columns = 1, HasDefinitions = true });
+            Define();
+            Row(Encoding.UTF8.GetBytes(string.Join('|', values[..parameters].Select(v => v.Value ?? "NULL"))), [0, 0]);
+        }
+
+        void Define()
+        {
+            Say(new ColumnDefinition { Catalog = "def"u8, Name = "sql"u8, Type = MySqlColumnType.VarString, Collation = 45, Length = 1000 });
+            if (!_capabilities.Has(MySqlCapabilities.DeprecateEof))
+            {
+                Say(new EofPacket());
+            }
+        }
+
+        void Row(byte[] text, byte[] head)
+        {
+            var row = new PacketBuffer();
+            var writer = new PacketWriter(row);
+            writer.WriteBytes(head);
+            writer.WriteLengthEncodedBytes(text);
+            writer.Flush();
+            _output.Write(row.Written);
+            if (_capabilities.Has(MySqlCapabilities.DeprecateEof))
+            {
+                Say(new OkPacket { IsEnd = true });
+            }
+            else
+            {
+                Say(new EofPacket());
+            }
         }
 
         bool Answer()
@@ -257,26 +365,14 @@ sealed class FakeServer : IDisposable
                 case CommandCode.Query:
                     byte[] sql = Sql(ref reader);
                     Say(new ResultHeader { Columns = 1, HasDefinitions = true });
-                    Say(new ColumnDefinition { Catalog = "def"u8, Name = "sql"u8, Type = MySqlColumnType.VarString, Collation = 45, Length = 1000 });
-                    if (!_capabilities.Has(MySqlCapabilities.DeprecateEof))
-                    {
-                        Say(new EofPacket());
-                    }
-
-                    var row = new PacketBuffer();
-                    var writer = new PacketWriter(row);
-                    writer.WriteLengthEncodedBytes(sql);
-                    writer.Flush();
-                    _output.Write(row.Written);
-                    if (_capabilities.Has(MySqlCapabilities.DeprecateEof))
-                    {
-                        Say(new OkPacket { IsEnd = true });
-                    }
-                    else
-                    {
-                        Say(new EofPacket());
-                    }
-
+                    Define();
+                    Row(sql, []);
+                    return true;
+                case CommandCode.StatementPrepare:
+                    Prepare(ref reader);
+                    return true;
+                case CommandCode.StatementExecute:
+                    Execute(ref reader);
                     return true;
                 case CommandCode.Quit:
                     return false;

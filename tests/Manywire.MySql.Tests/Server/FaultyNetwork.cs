@@ -15,7 +15,7 @@ sealed class FaultyNetwork : IDisposable
     readonly ConcurrentBag<Socket> _sockets = [];
     readonly int _server;
     int _passed, _at;
-    volatile bool _silent;
+    volatile bool _silent, _isDisposed;
 
     public FaultyNetwork(int server)
     {
@@ -65,6 +65,7 @@ sealed class FaultyNetwork : IDisposable
 
     public void Dispose()
     {
+        _isDisposed = true;
         _listener.Dispose();
         foreach (Socket socket in _sockets)
         {
@@ -78,22 +79,45 @@ sealed class FaultyNetwork : IDisposable
     {
         while (true)
         {
+            Socket client;
             try
             {
-                Socket client = _listener.AcceptSocket(), server = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
-                client.NoDelay = true;
-                _sockets.Add(client);
-                _sockets.Add(server);
-                server.Connect(IPAddress.Loopback, _server);
-                Start(() => Pump(client, server, (client, server)));
-                Start(() => Pump(server, client, (client, server)));
+                client = _listener.AcceptSocket();
             }
             catch (Exception e) when (e is SocketException or InvalidOperationException)
             {
-                // Nobody listens any more.
-                return;
+                if (_isDisposed)
+                {
+                    return;
+                }
+
+                continue; // the one that asked has left already
             }
+
+            Carry(client);
         }
+    }
+
+    /// <summary>Carries a connection. One that can't be carried ends, and others are.</summary>
+    void Carry(Socket client)
+    {
+        Socket server = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        _sockets.Add(client);
+        _sockets.Add(server);
+        try
+        {
+            client.NoDelay = true;
+            server.Connect(IPAddress.Loopback, _server);
+        }
+        catch (Exception e) when (e is SocketException or ObjectDisposedException)
+        {
+            client.Close(0);
+            server.Close(0);
+            return;
+        }
+
+        Start(() => Pump(client, server, (client, server)));
+        Start(() => Pump(server, client, (client, server)));
     }
 
     void Pump(Socket from, Socket to, (Socket Client, Socket Server) connection)

@@ -12,9 +12,9 @@ public sealed class GaleraCluster : IDisposable
 {
     const string Provider = "/usr/lib/galera/libgalera_smm.so";
 
-    readonly string _folder = Directory.CreateTempSubdirectory("manywire-galera-").FullName;
-    readonly int[] _ports = [.. Enumerable.Range(0, 3).Select(_ => MariaDbServer.FreePort())];
-    readonly int[] _group = [.. Enumerable.Range(0, 9).Select(_ => MariaDbServer.FreePort())];
+    readonly Scratch _folder = new("galera");
+    readonly int[] _ports = [.. Enumerable.Range(0, 3).Select(_ => Ports.Take())];
+    readonly int[] _group = [.. Enumerable.Range(0, 9).Select(_ => Ports.Take())];
     readonly Process?[] _nodes = new Process?[3];
     readonly string _user = Environment.UserName == "root" ? "--user=mysql" : "";
 
@@ -22,7 +22,7 @@ public sealed class GaleraCluster : IDisposable
     {
         try
         {
-            Own(_folder);
+            Own(_folder.Path);
             for (int i = 0; i < _nodes.Length; i++)
             {
                 Start(i, first: i == 0);
@@ -57,7 +57,7 @@ public sealed class GaleraCluster : IDisposable
     /// <summary>Starts a node; others than the first of a cluster get from the others what they lack.</summary>
     public void Start(int node, bool first = false)
     {
-        string folder = Path.Combine(_folder, "n" + node), addresses = string.Join(',', Enumerable.Range(0, 3).Select(i => $"127.0.0.1:{_group[i * 3]}"));
+        string folder = _folder["n" + node], addresses = string.Join(',', Enumerable.Range(0, 3).Select(i => $"127.0.0.1:{_group[i * 3]}"));
         if (!Directory.Exists(folder))
         {
             Directory.CreateDirectory(Path.Combine(folder, "tmp"));
@@ -96,19 +96,12 @@ public sealed class GaleraCluster : IDisposable
             node?.Dispose();
         }
 
-        try
-        {
-            Directory.Delete(_folder, recursive: true);
-        }
-        catch (IOException)
-        {
-            // A script of a node still writes there; it is a temporary folder.
-        }
+        _folder.Dispose();
     }
 
     void Await(int node)
     {
-        for (int i = 0; i < 2400; i++)
+        for (var watch = Stopwatch.StartNew(); watch.Elapsed < 2 * Patience.Limit;)
         {
             if (_nodes[node]!.HasExited)
             {
@@ -132,7 +125,7 @@ public sealed class GaleraCluster : IDisposable
             Thread.Sleep(50);
         }
 
-        throw new TimeoutException($"Node {node} isn't ready: " + File.ReadAllText(Path.Combine(_folder, $"n{node}", "err.log")));
+        throw new TimeoutException($"Node {node} isn't ready: " + File.ReadAllText(Path.Combine(_folder.Path, $"n{node}", "err.log")));
     }
 
     void Signal(int node, int signal) => MariaDbServer.Run("/bin/kill", $"-{signal} {_nodes[node]!.Id}");

@@ -16,14 +16,10 @@ public sealed class MariaDbServer : IDisposable
 {
     public const string Password = "pass";
 
-    static readonly Lazy<MariaDbServer> s_shared = new(() =>
-    {
-        var server = new MariaDbServer();
-        AppDomain.CurrentDomain.ProcessExit += (_, _) => server.Dispose();
-        return server;
-    });
+    /// <summary>It lives as long as the process of the tests, and its folder ends it then.</summary>
+    static readonly Lazy<MariaDbServer> s_shared = new(static () => new MariaDbServer());
 
-    readonly string _folder = Directory.CreateTempSubdirectory("manywire-mariadb-").FullName;
+    readonly Scratch _folder = new("mariadb");
     readonly string _arguments = "";
     Process? _process;
 
@@ -31,16 +27,16 @@ public sealed class MariaDbServer : IDisposable
     {
         try
         {
-            Port = FreePort();
+            Port = Ports.Take();
             Certificates();
             Directory.CreateDirectory(Temporary);
             string user = Environment.UserName == "root" ? "--user=root" : "";
-            Run(Find("mariadb-install-db")!, $"--no-defaults {user} --datadir={_folder}/data --tmpdir={Temporary} --auth-root-authentication-method=normal --skip-test-db --skip-name-resolve");
-            File.WriteAllText(Path.Combine(_folder, "init.sql"), Users);
-            _arguments = $"--no-defaults {user} --datadir={_folder}/data --socket={Socket} --pid-file={_folder}/pid --bind-address=127.0.0.1 --port={Port} --skip-name-resolve --log-error={_folder}/err.log --tmpdir={Temporary}"
-                + $" --plugin-load-add=auth_ed25519 --ssl-ca={Authority} --ssl-cert={_folder}/server.pem --ssl-key={_folder}/server.key --local-infile=1 --secure-file-priv= --max-connections=300 --max-allowed-packet=96M"
+            Run(Find("mariadb-install-db")!, $"--no-defaults {user} --datadir={Folder}/data --tmpdir={Temporary} --auth-root-authentication-method=normal --skip-test-db --skip-name-resolve");
+            File.WriteAllText(Path.Combine(Folder, "init.sql"), Users);
+            _arguments = $"--no-defaults {user} --datadir={Folder}/data --socket={Socket} --pid-file={Folder}/pid --bind-address=127.0.0.1 --port={Port} --skip-name-resolve --log-error={Folder}/err.log --tmpdir={Temporary}"
+                + $" --plugin-load-add=auth_ed25519 --ssl-ca={Authority} --ssl-cert={Folder}/server.pem --ssl-key={Folder}/server.key --local-infile=1 --secure-file-priv= --max-connections=300 --max-allowed-packet=96M"
                 + " --character-set-server=utf8mb4 --innodb-buffer-pool-size=128M --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-log-file-size=48M --performance-schema=OFF"
-                + $" --server-id=1 --session-track-system-variables=* --init-file={_folder}/init.sql {further}";
+                + $" --server-id=1 --session-track-system-variables=* --init-file={Folder}/init.sql {further}";
             Start();
         }
         catch
@@ -60,45 +56,45 @@ public sealed class MariaDbServer : IDisposable
 
     public int ProcessId => _process!.Id;
 
-    public string Socket => Path.Combine(_folder, "s.sock");
+    public string Socket => Path.Combine(Folder, "s.sock");
 
     /// <summary>The certificate of who signs the others.</summary>
-    public string Authority => Path.Combine(_folder, "ca.pem");
+    public string Authority => Path.Combine(Folder, "ca.pem");
 
-    public string ClientCertificate => Path.Combine(_folder, "client.pem");
+    public string ClientCertificate => Path.Combine(Folder, "client.pem");
 
-    public string ClientKey => Path.Combine(_folder, "client.key");
+    public string ClientKey => Path.Combine(Folder, "client.key");
 
     /// <summary>A folder for files of tests.</summary>
-    public string Folder => _folder;
+    public string Folder => _folder.Path;
 
     /// <summary>Where the server keeps temporary tables. A server that starts deletes all of them that it finds in its folder, those of others too, and one whose tables go away fails or ends: none is shared.</summary>
-    string Temporary => Path.Combine(_folder, "tmp");
+    string Temporary => Path.Combine(Folder, "tmp");
 
-    /// <summary>How a session is opened: as a user who may do all.</summary>
-    public MySqlSessionOptions Options => new() { Host = "127.0.0.1", Port = Port, User = "native", Password = Password, Database = "test", SslMode = MySqlSslMode.None };
+    /// <summary>How a session is opened: as a user who may do all, and with times that a slow machine doesn't reach.</summary>
+    public MySqlSessionOptions Options => new()
+    {
+        Host = "127.0.0.1",
+        Port = Port,
+        User = "native",
+        Password = Password,
+        Database = "test",
+        SslMode = MySqlSslMode.None,
+        ConnectTimeout = Patience.Limit,
+        CommandTimeout = Patience.Limit,
+        CancellationTimeout = Patience.Limit,
+    };
 
     public void Dispose()
     {
         if (_process is { HasExited: false })
         {
-            Signal(15);
-            if (!_process.WaitForExit(20_000))
-            {
-                _process.Kill();
-                _process.WaitForExit();
-            }
+            _process.Kill();
+            _process.WaitForExit();
         }
 
         _process?.Dispose();
-        try
-        {
-            Directory.Delete(_folder, recursive: true);
-        }
-        catch (IOException)
-        {
-            // Something still writes there; it is a temporary folder.
-        }
+        _folder.Dispose();
     }
 
     /// <summary>Kills the server. A signal is taken when the server comes to it, so it is waited for.</summary>
@@ -177,25 +173,18 @@ public sealed class MariaDbServer : IDisposable
         return null;
     }
 
-    internal static int FreePort()
-    {
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        return ((IPEndPoint)listener.LocalEndpoint).Port;
-    }
-
     void Await()
     {
-        for (int i = 0; i < 1200; i++)
+        for (var watch = Stopwatch.StartNew(); watch.Elapsed < Patience.Limit;)
         {
             if (_process!.HasExited)
             {
-                throw new InvalidOperationException("mariadbd ended: " + File.ReadAllText(Path.Combine(_folder, "err.log")));
+                throw new InvalidOperationException("mariadbd ended: " + File.ReadAllText(Path.Combine(Folder, "err.log")));
             }
 
             try
             {
-                using MySqlSession session = MySqlSession.Open(Options with { ConnectTimeout = TimeSpan.FromSeconds(1) });
+                using MySqlSession session = MySqlSession.Open(Options);
                 return;
             }
             catch (MySqlException)
@@ -204,7 +193,7 @@ public sealed class MariaDbServer : IDisposable
             }
         }
 
-        throw new TimeoutException("mariadbd doesn't answer: " + File.ReadAllText(Path.Combine(_folder, "err.log")));
+        throw new TimeoutException("mariadbd doesn't answer: " + File.ReadAllText(Path.Combine(Folder, "err.log")));
     }
 
     internal static void Run(string program, string arguments)
@@ -235,8 +224,8 @@ public sealed class MariaDbServer : IDisposable
             names.AddIpAddress(IPAddress.Loopback);
             ask.CertificateExtensions.Add(names.Build());
             using X509Certificate2 certificate = ask.Create(authority, from.AddHours(1), to.AddHours(-1), RandomNumberGenerator.GetBytes(8));
-            File.WriteAllText(Path.Combine(_folder, name + ".pem"), certificate.ExportCertificatePem());
-            string path = Path.Combine(_folder, name + ".key");
+            File.WriteAllText(Path.Combine(Folder, name + ".pem"), certificate.ExportCertificatePem());
+            string path = Path.Combine(Folder, name + ".key");
             File.WriteAllText(path, own.ExportPkcs8PrivateKeyPem());
             if (RuntimeInformation.IsOSPlatform(OSPlatform.Linux))
             {

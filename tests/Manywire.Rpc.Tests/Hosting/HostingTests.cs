@@ -101,23 +101,23 @@ public class HostingTests
             await using RpcClient client = await RpcClient.ConnectAsync(place, new RpcClientOptions { Services = new RpcServices().Add<ICallback>(new Deep()) });
             IScoped scoped = client.Proxy<IScoped>();
             Assert.Equal([1, 2], new[] { await scoped.Instance(), await scoped.Instance() }.Order());
-            await ServiceTests.Until(() => counts.Disposed == 2);
+            await Patience.Until(() => counts.Disposed == 2);
             Assert.Equal(42, await scoped.AskBack(21));
-            await ServiceTests.Until(() => counts.Disposed == 3);
+            await Patience.Until(() => counts.Disposed == 3);
 
             // Results come in pages, which are calls of their own: the scope is the first one's, and lasts until the end.
             Assert.Equal(Enumerable.Range(0, 1000), await scoped.Numbers(1000).ToListAsync());
-            await ServiceTests.Until(() => counts.Disposed == 4);
+            await Patience.Until(() => counts.Disposed == 4);
             await foreach (int number in scoped.Numbers(100_000))
             {
                 break;
             }
 
-            await ServiceTests.Until(() => counts.Disposed == 5);
+            await Patience.Until(() => counts.Disposed == 5);
             Assert.Equal(5, counts.Made);
             int[] all = await Task.WhenAll(Enumerable.Range(0, 500).Select(_ => scoped.Instance().AsTask()));
             Assert.Equal(Enumerable.Range(6, 500), all.Order());
-            await ServiceTests.Until(() => counts.Disposed == 505);
+            await Patience.Until(() => counts.Disposed == 505);
         }
     }
 
@@ -188,10 +188,11 @@ public class HostingTests
     [Fact]
     public async Task A_host_starts_and_stops_servers_and_gives_clients_their_proxies()
     {
-        string path = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
+        using var folder = new Scratch("rpc");
+        string path = folder["s"], pipe = "manywire-" + Guid.NewGuid().ToString("N");
         using IHost serving = await Host(services => services.AddLogging().AddSingleton<ICalculator>(new Calculator()).AddMessagePackRpcServer(server =>
         {
-            server.Serve<ICalculator>().Listen(0).Listen("unix:" + path).Listen("pipe:" + Path.GetFileName(path));
+            server.Serve<ICalculator>().Listen(0).Listen("unix:" + path).Listen("pipe:" + pipe);
             server.Services.Handle("double", call =>
             {
                 call.Return(2 * call.Read<int>("number"));
@@ -201,13 +202,13 @@ public class HostingTests
         }));
         var running = serving.Services.GetRequiredService<RpcServer>();
         int port = running.EndPoints.OfType<IPEndPoint>().Single().Port;
-        IConfiguration configuration = Configuration(("Servers:0", $"tcp://127.0.0.1:{port}"), ("Options:CallTimeout", "00:00:07"), ("Options:MaxAttempts", "5"), ("Options:ServerChoice", "Random"));
+        IConfiguration configuration = Configuration(("Servers:0", $"tcp://127.0.0.1:{port}"), ("Options:CallTimeout", "00:07:00"), ("Options:MaxAttempts", "5"), ("Options:ServerChoice", "Random"));
         IHost calling = await Host(services =>
         {
             services.AddLogging();
             services.AddMessagePackRpcClient("calculator", configuration).AddProxy<ICalculator>();
             services.AddMessagePackRpcClient("local", client => client.Servers.Add("unix:" + path)).AddProxy<ICalculator>();
-            services.AddMessagePackRpcClient("pipe", client => client.Servers.Add("pipe:" + Path.GetFileName(path))).AddProxy<ICalculator>();
+            services.AddMessagePackRpcClient("pipe", client => client.Servers.Add("pipe:" + pipe)).AddProxy<ICalculator>();
             services.AddHealthChecks().AddMessagePackRpcClient("calculator").AddMessagePackRpcClient("pipe", HealthStatus.Degraded);
         });
         Assert.Equal(3, await calling.Services.GetRequiredService<ICalculator>().Add(1, 2));
@@ -215,7 +216,7 @@ public class HostingTests
         Assert.Equal(3, await calling.Services.GetRequiredKeyedService<ICalculator>("pipe").Add(1, 2));
         Assert.Equal(42, await calling.Services.GetRequiredKeyedService<RpcClient>("calculator").CallAsync<int>("double", [21]));
         RpcClientSettings bound = calling.Services.GetRequiredService<IOptionsMonitor<RpcClientSettings>>().Get("calculator");
-        Assert.Equal((TimeSpan.FromSeconds(7), 5, RpcServerChoice.Random), (bound.Options.CallTimeout, bound.Options.MaxAttempts, bound.Options.ServerChoice));
+        Assert.Equal((TimeSpan.FromMinutes(7), 5, RpcServerChoice.Random), (bound.Options.CallTimeout, bound.Options.MaxAttempts, bound.Options.ServerChoice));
         Assert.Equal(RpcClientOptions.Default.SendTimeout, bound.Options.SendTimeout);
 
         var health = calling.Services.GetRequiredService<HealthCheckService>();
@@ -333,7 +334,7 @@ public class HostingTests
         using IHost host = await Host(services => services.AddLogging(logging => logging.AddProvider(log)).AddSingleton<ICalculator>(new Calculator()).AddMessagePackRpcServer(server => server.Serve<ICalculator>().Listen(0)));
         await using RpcClient client = await RpcClient.ConnectAsync(host.Services.GetRequiredService<RpcServer>().EndPoints.Single());
         await Assert.ThrowsAsync<RpcFaultException>(async () => await client.Proxy<ICalculator>().Fail("otherwise"));
-        await ServiceTests.Until(() => log.Lines.Any(l => l == "Manywire.Rpc: The method Fail failed"));
+        await Patience.Until(() => log.Lines.Any(l => l == "Manywire.Rpc: The method Fail failed"));
         await host.StopAsync();
     }
 

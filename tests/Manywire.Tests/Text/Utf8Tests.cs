@@ -154,6 +154,20 @@ public class Utf8Tests
         CheckDecode(s_strict.GetBytes(Text(random, 10_000, mix)));
     }
 
+    [Theory]
+    [InlineData(200)]
+    [InlineData(100_000)]
+    public void NoStringIsMadeInVain(int length)
+    {
+        byte[] utf8 = s_strict.GetBytes(new string('a', length) + "é");
+        Assert.NotNull(Utf8Decoder.GetString(ref MemoryMarshal.GetArrayDataReference(utf8), utf8.Length)); // compiled before it is counted
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        string? text = Utf8Decoder.GetString(ref MemoryMarshal.GetArrayDataReference(utf8), utf8.Length);
+        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        Assert.Equal(length + 1, text!.Length);
+        Assert.InRange(allocated, length * 2, (length * 2) + 100);
+    }
+
     [Fact]
     public void EveryCharAtEveryPlace()
     {
