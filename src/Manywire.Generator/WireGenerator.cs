@@ -106,9 +106,9 @@ public sealed class WireGenerator : IIncrementalGenerator
 
         // Tools read what types look like on wires without running anything.
         IncrementalValueProvider<EquatableArray<string>> described = declared.Collect()
-            .Combine(called.Collect())
+            .Combine(called.Collect().Combine(served.Collect()))
             .Combine(named.Combine(contracted))
-            .Select(static (all, _) => all.Left.Left.Concat(all.Left.Right).Append(all.Right.Left).Append(all.Right.Right).SelectMany(r => r.Schemas).Distinct().OrderBy(json => json, System.StringComparer.Ordinal).ToEquatable())
+            .Select(static (all, _) => all.Left.Left.Concat(all.Left.Right.Left).Concat(all.Left.Right.Right).Append(all.Right.Left).Append(all.Right.Right).SelectMany(r => r.Schemas).Distinct().OrderBy(json => json, System.StringComparer.Ordinal).ToEquatable())
             .WithTrackingName(Steps.Described);
         IncrementalValueProvider<bool> wanted = context.AnalyzerConfigOptionsProvider.Select(static (options, _) => Schematics.AreWanted(options.GlobalOptions));
         context.RegisterSourceOutput(described.Combine(wanted), static (output, all) =>

@@ -109,12 +109,12 @@ public static class TypeScriptModules
     static IEnumerable<SchemaType> Reached(SchemaDocument document, TypeScriptOptions options)
     {
         var reached = new SortedDictionary<string, SchemaType>(StringComparer.Ordinal);
-        var left = new Stack<SchemaType>(document.Types.Where(t => options.Types?.Invoke(t.Name) != false));
+        var left = new Stack<SchemaType>(document.Types.Where(t => t.Service is null && options.Types?.Invoke(t.Name) != false));
         while (left.TryPop(out SchemaType? type))
         {
             if (reached.TryAdd(type.Id, type))
             {
-                foreach (SchemaType found in Named(type.In("MemoryPack")).Select(document.Find).OfType<SchemaType>())
+                foreach (SchemaType found in Named(type.In("MemoryPack")).Select(document.Find).OfType<SchemaType>().Where(t => t.Service is null))
                 {
                     left.Push(found);
                 }

@@ -45,6 +45,25 @@ public sealed class LockTests
         Assert.Contains(message, said.GetMessage(System.Globalization.CultureInfo.InvariantCulture), StringComparison.Ordinal);
     }
 
+    /// <summary>A service as it was and as it is, with the place that is reported.</summary>
+    [Theory]
+    [InlineData("Task<int> A(int x);", "Task<long> A(int x);", "MW090", "A", "The result of 'A' was int32, and is int64. Binary: new reads old: no.")]
+    [InlineData("Task<int> A(int x);", "Task<int> A(string x);", "MW090", "A", "The type of the parameter 'x' of 'A' was int32, and is string. Binary: new reads old: no")]
+    [InlineData("Task<int> A(int x);", "Task<int> A(int x, int y);", "MW090", "A", "The parameter 'y' of 'A' is added. Binary: new reads old: no.")]
+    [InlineData("Task<int> A(int x);", "Task<int> A(int x, int y = 1);", "MW091", "IS", "The parameter 'y' of 'A' is added.")]
+    [InlineData("Task<int> A(int x, int y = 1);", "Task<int> A(int x);", "MW090", "A", "The parameter 'y' of 'A' is removed.")]
+    [InlineData("Task<int> A(int x); Task B();", "Task<int> A(int x);", "MW090", "IS", "The method 'B' is removed.")]
+    [InlineData("Task<int> A(int x);", "Task<int> A(int x); Task B();", "MW091", "IS", "The method 'B' is added.")]
+    [InlineData("Task A(int x);", "void A(int x);", "MW090", "A", "The method 'A' isn't answered any more.")]
+    [InlineData("Task<int> A(int x);", "[WireMethod(\"a\")] Task<int> A(int x);", "MW090", "A", "The method 'A' was called 'A', and is called 'a'.")]
+    public void A_change_of_a_service_is_reported_where_it_is(string was, string now, string id, string place, string message)
+    {
+        const string head = "using System.Threading.Tasks; namespace N { [WireService] public interface IS { ";
+        Diagnostic said = Assert.Single(Analyze(head + now + " } }", Locked(head + was + " } }")), d => d.Location.SourceTree is not null);
+        Assert.Equal((id, place), (said.Id, said.Location.SourceTree!.GetText().ToString(said.Location.SourceSpan)));
+        Assert.Contains(message, said.GetMessage(System.Globalization.CultureInfo.InvariantCulture), StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Nothing_is_said_of_types_as_they_are_in_the_file_nor_without_a_file()
     {

@@ -49,6 +49,34 @@ public class IdlTests
     }
 
     [Fact]
+    public void What_the_language_cant_say_of_services_is_read()
+    {
+        string text = MessagePackIdl.ToCSharp(
+            """
+            exception Lost { 0: int code }
+            exception Failed { 0: string why }
+            enum Color { 0: Red }
+            #: dotted
+            #: name "a b"
+            service Calculator {
+              #: results int
+              #: idempotent
+              #: throws Failed
+              object count(0: Color from = 0, 1: object? step, #: progress Color
+                2: float most #: optional PositiveInfinity
+              )
+              #: notification
+              #: timeout -1
+              #: name "odd name"
+              void told(0: int a = 1, 1: int b)
+            }
+            """);
+        Assert.Contains("[WireService(Name = \"a b\", Faults = new[] { typeof(Lost) })]\npublic partial interface IAB\n{\n", text);
+        Assert.Contains("    [WireMethod(\"a b.count\", Idempotent = true, Faults = new[] { typeof(Failed) })]\n    System.Collections.Generic.IAsyncEnumerable<int> Count(Color from = (Color)(0), System.IProgress<Color>? step = null, float most = float.PositiveInfinity, System", text);
+        Assert.Contains("    [WireMethod(\"odd name\", Notification = true, TimeoutMilliseconds = -1)]\n    System.Threading.Tasks.ValueTask OddName(int a, int b, System", text);
+    }
+
+    [Fact]
     public void Files_include_others()
     {
         string text = MessagePackIdl.ToCSharp("include \"a.idl\"\nmessage B { 0: A a }", "N", name => name == "a.idl" ? "include \"a.idl\" message A { }" : throw new InvalidOperationException());
@@ -70,6 +98,12 @@ public class IdlTests
     [InlineData("include \"x\"", "Line 1: expected no include: nothing was given that finds files, and not 'x'.")]
     [InlineData("#: union 1 Missing\ntype A = tuple<int, object>", "Missing, a case of A, is no message.")]
     [InlineData("service S { inherit x }", "S inherits x, which no older version has.")]
+    [InlineData("#: odd\nservice S { }", "Line 2: expected #: scoped, dotted, named, name or throws before a service, and not 'S'.")]
+    [InlineData("service S { #: odd\nvoid a() }", "Line 1: expected #: name, results, notification, idempotent, timeout or throws before a method, and not 'odd'.")]
+    [InlineData("service S { #: notification\nint a() }", "a is a notification, which nobody answers, and has a result.")]
+    [InlineData("service S { void a(0: int a, 0: int b) }", "Line 1: expected each number and each name once, and not '0'.")]
+    [InlineData("message A { 0: int a #: optional\n}", "Line 1: expected progress and optional at parameters alone, and not '0'.")]
+    [InlineData("#: throws Missing\nservice S { }", "Missing isn't declared.")]
     [InlineData("message A { 0: string a = \"b }", "Line 1: expected a string that ends on its line, and not ''.")]
     public void What_is_wrong_is_said_with_its_line(string idl, string message)
     {
@@ -105,7 +139,23 @@ public class IdlTests
             #: of ubyte
             enum Color { 0: Red 255: Green }
             message Empty { }
-            service S : 3 { void a(0: Color c = 1.5) inherit * }
+            #: scoped
+            #: throws NotFound, Failed
+            service S : 3 { #: results int
+            object many(0: object? p, #: progress int
+              1: Color c = 255, 2: double d #: optional NaN
+            )
+            #: notification
+            void a(0: Color c = 1.5) inherit * }
+            #: dotted
+            #: name "x y"
+            #: named
+            service T { #: timeout -1
+            #: idempotent
+            #: throws Failed
+            #: name "x y.list"
+            int b(0: string c = "" #: name "c d"
+            ) }
             """;
         var random = new Random(7);
         for (int i = 0; i < 20_000; i++)

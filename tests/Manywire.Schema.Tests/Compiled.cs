@@ -11,6 +11,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
+using Xunit;
 
 namespace Manywire.Schema.Tests;
 
@@ -23,7 +24,7 @@ sealed class Compiled
     {
         string framework = Path.GetDirectoryName(typeof(object).Assembly.Location)!;
         IEnumerable<string> trusted = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Where(path => Path.GetDirectoryName(path) == framework && (Path.GetFileName(path).StartsWith("System", StringComparison.Ordinal) || Path.GetFileName(path) == "netstandard.dll"));
-        return [.. trusted.Concat(new[] { typeof(WireAttribute), typeof(WireShape), typeof(BinaryWire), typeof(MessagePackWire), typeof(JsonWire) }.Select(t => t.Assembly.Location)).Select(path => MetadataReference.CreateFromFile(path))];
+        return [.. trusted.Concat(new[] { typeof(WireAttribute), typeof(WireShape), typeof(BinaryWire), typeof(MessagePackWire), typeof(JsonWire), typeof(RpcCaller) }.Select(t => t.Assembly.Location)).Select(path => MetadataReference.CreateFromFile(path))];
     });
 
     Compiled(byte[] image, string code)

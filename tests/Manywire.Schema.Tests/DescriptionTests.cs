@@ -9,6 +9,55 @@ public sealed class DescriptionTests
 {
     static SchemaType One(string source, string id) => Compiled.From(source).Schema.Find(id) ?? throw new InvalidOperationException("There is no " + id);
 
+    /// <summary>What callers of a service see, with the types that it alone names.</summary>
+    [Fact]
+    public void A_service_is_described()
+    {
+        SchemaDocument schema = Compiled.From("""
+            namespace N
+            {
+                public enum Level { Low, High }
+                [Wire] public record Lost(int Code);
+                [WireService(Name = "s", Naming = WireNaming.CamelCase, Faults = new[] { typeof(Lost) })]
+                public interface IS
+                {
+                    [WireMethod(Idempotent = true)] System.Threading.Tasks.Task<Level?> GetAsync(string name, [WireName("how high")] Level level = Level.High, System.Threading.CancellationToken token = default);
+                    IAsyncEnumerable<List<int>> All(IProgress<double> progress);
+                }
+            }
+            """).Schema;
+        const string Json = """
+            {
+              "format": 1,
+              "types": [
+                {
+                  "name": "N.IS",
+                  "kind": "service",
+                  "service": {
+                    "name": "s",
+                    "faults": ["N.Lost"],
+                    "methods": [
+                      {"name": "get", "member": "GetAsync", "wire": "s.get", "parameters": [{"name": "name", "type": "string"}, {"name": "how high", "type": "N.Level", "optional": true, "default": "1"}], "result": "N.Level?", "idempotent": true},
+                      {"name": "all", "member": "All", "wire": "s.all", "parameters": [{"name": "progress", "type": "float64", "progress": true}], "result": "list<int32>", "results": true}
+                    ]
+                  }
+                },
+            """;
+        Assert.StartsWith(Json.ReplaceLineEndings("\n"), schema.ToJson());
+        Assert.NotNull(schema.Find("N.Level"));
+        Assert.Equal(schema.ToJson(), SchemaDocument.Parse(schema.ToJson()).ToJson());
+        Assert.Contains("N.IS: service s, errors with N.Lost\n   s.get (name: string, how high: N.Level, else 1), gives N.Level?, GetAsync in C#, may run twice\n   s.all (progress: progress of float64), gives list<int32> one after another, All in C#\n", schema.ToText());
+        Assert.Empty(SchemaComparison.Compare(schema, schema));
+    }
+
+    [Theory]
+    [InlineData("""{"name":"A","kind":"service"}""")]
+    [InlineData("""{"name":"A","kind":"object","service":{}}""")]
+    [InlineData("""{"name":"A","kind":"service","service":{"methods":[{"name":"a","results":true}]}}""")]
+    [InlineData("""{"name":"A","kind":"service","service":{"methods":[{"name":"a","parameters":[{"name":"p","type":"int32","optional":true,"default":"1;"}]}]}}""")]
+    [InlineData("""{"name":"A","kind":"service","service":{"methods":[{"name":"a","parameters":[{"name":"p","type":"int32","default":"1"}]}]}}""")]
+    public void What_no_service_could_be_is_refused(string type) => Assert.Throws<SchemaException>(() => SchemaDocument.Parse($$"""{"format":1,"types":[{{type}}]}"""));
+
     /// <summary>A member of a type, and what it is on wires.</summary>
     [Theory]
     [InlineData("int", "int32")]

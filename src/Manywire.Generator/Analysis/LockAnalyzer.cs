@@ -102,7 +102,7 @@ public sealed class LockAnalyzer : DiagnosticAnalyzer
     /// <summary>What a type looks like: one that is marked, one that a marked one names, or one that is in the file for want of a mark, such as an enum.</summary>
     static SchemaType? Describe(INamedTypeSymbol type, Compilation compilation, SchemaDocument locked, bool isNamed, CancellationToken cancellation)
     {
-        bool isMarked = isNamed || Attributes.Has(type, Attributes.Wire);
+        bool isMarked = isNamed || Attributes.Has(type, Attributes.Wire) || Attributes.Has(type, Attributes.Service);
         if (!isMarked && locked.Find(Schematics.IdOf(type)) is null)
         {
             return null;
@@ -114,13 +114,18 @@ public sealed class LockAnalyzer : DiagnosticAnalyzer
             return (isNamed || locked.Find(Schematics.IdOf(type)) is not null) && parser.Value(type) is not null ? parser.Seen.Where(s => SymbolEqualityComparer.Default.Equals(s.Type, type)).Select(s => Schematics.DescribeShape(s.Type, s.Shape, parser)).FirstOrDefault() : null;
         }
 
+        if (Parsing.Services.Describe(type, parser) is { } service)
+        {
+            return service;
+        }
+
         RootShape? shape = TypeParser.IsClosed(type) ? null : Parsing.Types.Parse(type, parser);
         return Schematics.Describe(type, shape, parser);
     }
 
     /// <summary>Types that are named and aren't in the file, so that one in the place of another can be compared.</summary>
     static IEnumerable<SchemaType> Named(SchemaType now, SymbolAnalysisContext context, SchemaDocument locked) =>
-        now.Members.SelectMany(m => Ids(m.Type)).Distinct().Where(id => id != now.Id && locked.Find(id) is null)
+        now.Members.Select(m => m.Type).Concat(now.Service?.References ?? []).SelectMany(Ids).Distinct().Where(id => id != now.Id && locked.Find(id) is null)
             .Select(id => Find(id, context.Compilation) is { } named ? Describe(named, context.Compilation, locked, isNamed: true, context.CancellationToken) : null)
             .OfType<SchemaType>();
 

@@ -3,8 +3,10 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Described;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
+using Manywire.Schemas;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
@@ -21,7 +23,8 @@ static class Services
     {
         var parser = new Recognition(compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
         ServiceShape? shape = null;
-        if (type.IsGenericType || type.ContainingType is { IsGenericType: true })
+        SchemaType? schema = null;
+        if (IsGeneric(type))
         {
             parser.Report(Rules.InvalidService, type, type.ToDisplayString(), "it is generic: nothing on the wire says what its type parameters are");
         }
@@ -35,22 +38,32 @@ static class Services
         }
         else
         {
-            shape = Service(type, attribute, parser);
+            (shape, schema) = Service(type, attribute, parser);
         }
 
-        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Service = shape };
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable())
+        {
+            Service = shape,
+            Schemas = schema is null ? default : Schematics.Found(parser).Append(SchemaWriter.Write(schema)).ToEquatable(),
+        };
     }
 
-    static ServiceShape? Service(INamedTypeSymbol type, AttributeData attribute, TypeParser parser)
+    /// <summary>What a service looks like to its callers; null of an interface that is none, or a wrong one.</summary>
+    public static SchemaType? Describe(INamedTypeSymbol type, Recognition parser) =>
+        Attributes.Find(type, Attributes.Service) is { } attribute && !IsGeneric(type) ? Service(type, attribute, parser).Schema : null;
+
+    static bool IsGeneric(INamedTypeSymbol type) => type.IsGenericType || type.ContainingType is { IsGenericType: true };
+
+    static (ServiceShape? Shape, SchemaType? Schema) Service(INamedTypeSymbol type, AttributeData attribute, TypeParser parser)
     {
-        var methods = new List<ServiceMethod>();
+        var methods = new List<(IMethodSymbol Symbol, ServiceMethod Method)>();
         var names = new Dictionary<string, string>(StringComparer.Ordinal);
         bool whole = true;
         if (type.AllInterfaces.FirstOrDefault(Names.IsNets) is { } foreign)
         {
             // Of IDisposable, a caller could dispose what serves all others.
             parser.Report(Rules.InvalidService, type, type.ToDisplayString(), $"it extends '{foreign.ToDisplayString()}', whose methods everybody could call over a connection: let what implements the service implement that");
-            return null;
+            return (null, null);
         }
 
         foreach (ISymbol member in new[] { type }.Concat(type.AllInterfaces).SelectMany(i => i.GetMembers()))
@@ -79,22 +92,31 @@ static class Services
             }
 
             names[found.WireName] = method.ToDisplayString();
-            methods.Add(found);
+            methods.Add((method, found));
+        }
+
+        foreach ((ISymbol place, AttributeData? said) in methods.Select(m => ((ISymbol)m.Symbol, Attributes.Find(m.Symbol, Attributes.ServiceMethod))).Prepend((type, attribute)))
+        {
+            foreach (ITypeSymbol fault in Attributes.Types(said, "Faults"))
+            {
+                whole &= IsCarried(fault, $"What an error of '{place.ToDisplayString()}' may carry", place, parser);
+            }
         }
 
         if (!whole || parser.Diagnostics.Count > 0)
         {
-            return null; // a proxy without one of its methods would be a second error, and no better one
+            return (null, null); // a proxy without one of its methods would be a second error, and no better one
         }
 
         string code = Names.Code(type);
         code = code.Substring(0, code.Length - "Code".Length);
-        return new ServiceShape(Names.Full(type), code + "Service", methods.ToEquatable())
+        var shape = new ServiceShape(Names.Full(type), code + "Service", methods.Select(m => m.Method).ToEquatable())
         {
-            IsRpc = Knows(parser, Rpc) && !methods.Any(m => m.Parameters.Any(p => p.Kind == ServiceParameterKind.Sequence)),
+            IsRpc = Knows(parser, Rpc) && !methods.Any(m => m.Method.Parameters.Any(p => p.Kind == ServiceParameterKind.Sequence)),
             GrpcCode = Knows(parser, Grpc) ? code + "Grpc" : "",
             GrpcName = Attributes.Named(attribute, "Name") as string ?? WithoutPrefix(type),
         };
+        return (shape, ServiceDescriptions.Of(type, attribute, methods, Attributes.Number(attribute, "Names") == Scoped, parser));
     }
 
     /// <summary>The name of an interface with its namespace and without its I, as services are called over gRPC.</summary>
@@ -158,7 +180,7 @@ static class Services
             }
 
             string missing = !parameter.HasExplicitDefaultValue ? "" : Constructors.DefaultOf(parameter) is var value && value == "default" ? $"default({type})" : value;
-            parameters.Add(new ServiceParameter(name, Naming.Apply(name, Attributes.Number(service, "Naming")), type, progress ? ServiceParameterKind.Progress : sequence ? ServiceParameterKind.Sequence : ServiceParameterKind.Argument, Names.Full(argument.WithNullableAnnotation(NullableAnnotation.None)), missing));
+            parameters.Add(new ServiceParameter(name, Named(parameter) ?? Naming.Apply(name, Attributes.Number(service, "Naming")), type, progress ? ServiceParameterKind.Progress : sequence ? ServiceParameterKind.Sequence : ServiceParameterKind.Argument, Names.Full(argument.WithNullableAnnotation(NullableAnnotation.None)), missing));
         }
 
         if (Knows(parser, Grpc))
@@ -178,6 +200,10 @@ static class Services
             TimeoutMilliseconds = Attributes.Number(said, "TimeoutMilliseconds"),
         };
     }
+
+    /// <summary>The name that a parameter is given, on any wire.</summary>
+    static string? Named(IParameterSymbol parameter) =>
+        Attributes.All(parameter, Attributes.Name).Where(a => Attributes.Named(a, "Wire") is null).Select(a => Attributes.Argument(a, 0) as string).FirstOrDefault();
 
     static bool IsCarried(ITypeSymbol type, string what, ISymbol symbol, TypeParser parser)
     {

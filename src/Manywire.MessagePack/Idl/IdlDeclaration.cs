@@ -29,4 +29,21 @@ sealed record IdlUnion(string Name, IdlCase[] Cases) : IdlDeclaration(Name);
 /// <param name="Values">As digits: they may have 64 bits with and without a sign.</param>
 sealed record IdlEnum(string Name, string Underlying, (string Value, string Name)[] Values) : IdlDeclaration(Name);
 
-sealed record IdlService(string Name, int Version, IdlMethod[] Methods) : IdlDeclaration(Name);
+/// <summary>Methods that are called by another process.</summary>
+sealed record IdlService(string Name, int Version, IdlMethod[] Methods) : IdlDeclaration(Name)
+{
+    /// <summary>Its name on the wire, where the text's can't be that; null for the text's.</summary>
+    public string? WireName { get; init; }
+
+    /// <summary>How the names of methods are made.</summary>
+    public IdlNames Names { get; init; }
+
+    /// <summary>Whether arguments are sent as a map.</summary>
+    public bool NamedArguments { get; init; }
+
+    /// <summary>What the errors of all methods may carry.</summary>
+    public IdlType[] Throws { get; init; } = [];
+}
+
+/// <summary>What can't be declared, and why.</summary>
+sealed record IdlRemark(string Name, string Text) : IdlDeclaration(Name);

@@ -9,7 +9,7 @@ namespace Manywire.MessagePack.Idl;
 /// <param name="include">Gives the text of a file that another includes; null: none are.</param>
 /// <param name="included">The names of files that have been read.</param>
 /// <param name="declarations">Where to.</param>
-ref struct IdlParser(string text, Func<string, string>? include, HashSet<string> included, List<IdlDeclaration> declarations)
+ref partial struct IdlParser(string text, Func<string, string>? include, HashSet<string> included, List<IdlDeclaration> declarations)
 {
     /// <summary>Levels of types within types, and of files that include others, at most.</summary>
     const int MaxDepth = 64;
@@ -192,6 +192,11 @@ ref struct IdlParser(string text, Func<string, string>? include, HashSet<string>
                 throw start.Problem("each number and each name once");
             }
 
+            if (field.Progress is not null || field.IsOptional)
+            {
+                throw start.Problem("progress and optional at parameters alone");
+            }
+
             fields.Add(field);
         }
 
@@ -206,18 +211,51 @@ ref struct IdlParser(string text, Func<string, string>? include, HashSet<string>
         IdlType type = Type(0);
         string name = Name();
         string? literal = Skip("=") ? Literal(type) : null;
-        string? wire = null;
-        if (_scanner.Kind == IdlTokenKind.Directive)
+        return Commented(new IdlField(id, type, name, literal));
+    }
+
+    /// <summary>A field with what the comment behind it says of it.</summary>
+    IdlField Commented(IdlField field)
+    {
+        if (_scanner.Kind != IdlTokenKind.Directive)
         {
-            var inner = new IdlScanner(_scanner.Text);
-            inner.Next();
-            bool isName = inner.Kind == IdlTokenKind.Name && inner.Text == "name";
-            inner.Next();
-            wire = isName && inner.Kind == IdlTokenKind.String ? inner.Text : throw _scanner.Problem("#: name \"…\"");
-            Next();
+            return field;
         }
 
-        return new IdlField(id, type, name, literal, wire);
+        IdlParser inner = Within(_scanner.Text);
+        while (inner._scanner.Kind != IdlTokenKind.End)
+        {
+            field = inner._scanner.Kind == IdlTokenKind.Directive ? inner.Commented(field) : inner.Comment(field);
+        }
+
+        Next();
+        return field;
+    }
+
+    IdlField Comment(IdlField field)
+    {
+        switch (_scanner.Kind == IdlTokenKind.Name ? _scanner.Text : "")
+        {
+            case "name":
+                Next();
+                return field with { WireName = String() };
+            case "progress":
+                Next();
+                return field with { Progress = Type(0) };
+            case "optional":
+                Next();
+                string? constant = _scanner is { Kind: IdlTokenKind.Name, Text: "NaN" or "PositiveInfinity" or "NegativeInfinity" } ? Name() : null;
+                return field with { IsOptional = true, Constant = constant };
+            default:
+                throw _scanner.Problem("#: name \"…\", progress or optional");
+        }
+    }
+
+    string String()
+    {
+        string text = _scanner.Kind == IdlTokenKind.String ? _scanner.Text : throw _scanner.Problem("a string in quotes");
+        Next();
+        return text;
     }
 
     /// <summary>A literal, as C# has it.</summary>
@@ -340,61 +378,5 @@ ref struct IdlParser(string text, Func<string, string>? include, HashSet<string>
 
         Next();
         declarations.Add(new IdlEnum(name, underlying, [.. values]));
-    }
-
-    void Service()
-    {
-        string name = DeclaredName();
-        int version = Skip(":") ? Id() : 0;
-        Expect("{");
-        var methods = new List<IdlMethod>();
-        while (!Is("}"))
-        {
-            methods.Add(Method());
-        }
-
-        Next();
-        declarations.Add(new IdlService(name, version, [.. methods]));
-    }
-
-    IdlMethod Method()
-    {
-        bool inherits = _scanner.Kind == IdlTokenKind.Name && _scanner.Text == "inherit";
-        if (inherits)
-        {
-            Next();
-            if (Skip("*"))
-            {
-                return new IdlMethod("*", true, null, []);
-            }
-        }
-
-        IdlType type = Type(0);
-        if (inherits && (_scanner.Kind != IdlTokenKind.Name || _scanner.Text == "inherit"))
-        {
-            return new IdlMethod(type.Name, true, null, []);
-        }
-
-        IdlScanner before = _scanner;
-        string name = Name();
-        if (inherits && !Is("("))
-        {
-            _scanner = before; // the next method's type
-            return new IdlMethod(type.Name, true, null, []);
-        }
-
-        Expect("(");
-        var parameters = new List<IdlField>();
-        while (!Is(")"))
-        {
-            parameters.Add(Field());
-            if (!Skip(","))
-            {
-                break;
-            }
-        }
-
-        Expect(")");
-        return new IdlMethod(name, inherits, type, [.. parameters]);
     }
 }

@@ -5,7 +5,7 @@ using System.Text;
 namespace Manywire.MessagePack.Idl;
 
 /// <summary>Cuts a text into tokens.</summary>
-struct IdlScanner(string text)
+struct IdlScanner(string text, int line = 1)
 {
     int _at = 0;
 
@@ -16,7 +16,7 @@ struct IdlScanner(string text)
     public string Text { get; private set; } = "";
 
     /// <summary>Its line, the first being 1.</summary>
-    public int Line { get; private set; } = 1;
+    public int Line { get; private set; } = line;
 
     public readonly FormatException Problem(string expected) =>
         new($"Line {Line}: expected {expected}{(Kind == IdlTokenKind.End ? ", and not the end" : $", and not '{(Text.Length > 40 ? Text[..40] + "…" : Text)}'")}.");

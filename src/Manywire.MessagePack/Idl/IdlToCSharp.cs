@@ -8,7 +8,7 @@ namespace Manywire.MessagePack.Idl;
 
 /// <summary>Declarations as C#.</summary>
 /// <param name="all">The declarations.</param>
-sealed class IdlToCSharp(List<IdlDeclaration> all)
+sealed partial class IdlToCSharp(List<IdlDeclaration> all)
 {
     /// <summary>Characters that a type may become: aliases of aliases double with each.</summary>
     const int MaxType = 10_000;
@@ -94,7 +94,7 @@ sealed class IdlToCSharp(List<IdlDeclaration> all)
             _text.Append(message.IsMap ? "" : $"    [WireKey({field.Id.ToString(CultureInfo.InvariantCulture)})]\n");
             _text.Append(name == (field.WireName ?? field.Name) ? "" : $"    [WireName({IdlText.Quote(field.WireName ?? field.Name)})]\n");
             string type = Spell(field.Type, message.Parameters);
-            string initial = field.Default ?? Initial(field.Type, type, message);
+            string initial = Default(field, message.Parameters) ?? Initial(field.Type, type, message);
             hasInitializer |= initial.Length > 0;
             _text.Append(CultureInfo.InvariantCulture, $"    public {type} {Escape(name)} {{ get; set; }}{(initial.Length == 0 ? "" : $" = {initial};")}\n\n");
         }
@@ -143,49 +143,6 @@ sealed class IdlToCSharp(List<IdlDeclaration> all)
                 yield return Escape(union.Name);
             }
         }
-    }
-
-    void Print(IdlService service)
-    {
-        bool isOnly = all.OfType<IdlService>().Count(s => s.Name == service.Name) == 1;
-        _text.Append(CultureInfo.InvariantCulture, $"\n[WireService(Name = {IdlText.Quote(service.Name)}{(service.Version == 0 ? "" : $", Version = {service.Version}")})]\n");
-        _text.Append(CultureInfo.InvariantCulture, $"public partial interface I{service.Name}{(isOnly ? "" : $"V{service.Version}")}\n{{\n");
-        foreach (IdlMethod method in Methods(service, 0))
-        {
-            string name = Pascal(method.Name);
-            string returns = method.Returns!.Name == "void" ? "System.Threading.Tasks.ValueTask" : $"System.Threading.Tasks.ValueTask<{Spell(method.Returns, [])}>";
-            IEnumerable<string> parameters = method.Parameters.OrderBy(p => p.Id).Select(p => $"{Spell(p.Type, [])} {Escape(p.Name)}{(p.Default is null ? "" : " = " + p.Default)}");
-            _text.Append(CultureInfo.InvariantCulture, $"    [WireMethod({IdlText.Quote(method.Name)})]\n    {returns} {Escape(name)}({string.Join(", ", parameters.Append("System.Threading.CancellationToken cancellationToken = default"))});\n\n");
-        }
-
-        _text.Length -= _text[^2] == '{' ? 0 : 1;
-        _text.Append("}\n");
-    }
-
-    /// <summary>The methods of a service, with those of the newest older version that it inherits.</summary>
-    List<IdlMethod> Methods(IdlService service, int level)
-    {
-        IdlService? older = all.OfType<IdlService>().Where(s => s.Name == service.Name && s.Version < service.Version).MaxBy(s => s.Version);
-        List<IdlMethod>? known = older is null || level > 64 ? null : Methods(older, level + 1);
-        var methods = new List<IdlMethod>();
-        foreach (IdlMethod method in service.Methods)
-        {
-            if (!method.Inherits)
-            {
-                methods.Add(method);
-                continue;
-            }
-
-            IdlMethod[] found = [.. known?.Where(m => method.Name == "*" || m.Name == method.Name) ?? []];
-            if (found.Length == 0)
-            {
-                throw new FormatException($"{service.Name} inherits {method.Name}, which no older version has.");
-            }
-
-            methods.AddRange(found);
-        }
-
-        return methods;
     }
 
     /// <summary>A type that aliases have been taken out of.</summary>
@@ -302,6 +259,24 @@ sealed class IdlToCSharp(List<IdlDeclaration> all)
         }
 
         return text.ToString();
+    }
+
+    /// <summary>A literal for what it is given to, as C# has it; null for none, or for one that C# has no constant for.</summary>
+    string? Default(IdlField field, params string[] parameters)
+    {
+        if (field.Default is null or "null")
+        {
+            return field.Default;
+        }
+
+        IdlType real = Resolve(field.Type, 0);
+        string spelled = Spell(field.Type with { IsNullable = false }, parameters);
+        return _declared.TryGetValue(real.Name, out IdlDeclaration? found) && found is IdlEnum ? $"({spelled})({field.Default})"
+            : spelled == "char" ? $"(char){field.Default}"
+            : spelled == "decimal" ? field.Default.TrimEnd('f', 'm') + "m"
+            : real.Name == "float" && !field.Default.EndsWith('f') ? field.Default + "f"
+            : IsValue(spelled) || (real.Name == "string" && spelled != "string") ? null
+            : field.Default;
     }
 
     static string Escape(string name) => IdlWords.IsOfCSharp(name) ? "@" + name : name;

@@ -18,7 +18,7 @@ public static class MessagePackIdl
             ArgumentNullException.ThrowIfNull(type);
             if (WireSchema.Of(type) is null)
             {
-                throw new NotSupportedException($"No code was emitted for {WireNames.Spell(type)}: mark it with [Wire], or say [assembly: WireRoot(typeof({WireNames.Spell(type)}))].");
+                throw new NotSupportedException(Attribute.IsDefined(type, typeof(WireServiceAttribute)) ? $"{WireNames.Spell(type)} is a service, whose methods only the assembly's metadata has: 'manywire schema app.dll --to messagepack-idl' declares it." : $"No code was emitted for {WireNames.Spell(type)}: mark it with [Wire], or say [assembly: WireRoot(typeof({WireNames.Spell(type)}))].");
             }
 
             schemas.Add(type);

@@ -50,6 +50,7 @@ sealed class TypeComparer(ValueComparer values)
             SchemaKind.Object => new ObjectComparer(values, wire).Compare(was, now),
             SchemaKind.Union => new UnionComparer(values, wire).Compare(was, now),
             SchemaKind.Enum => EnumComparer.Compare(was, now, wire),
+            SchemaKind.Service => new ServiceComparer(values, wire).Compare(was.Service!, now.Service!),
             SchemaKind.Formatted => was.Formatter == now.Formatter ? [] : [new Difference(null, $"The formatter '{was.Formatter}' is now '{now.Formatter}': nobody knows whether it reads what the other wrote.", Difference.Fails)],
             _ => Held(was, now, wire),
         };
@@ -75,6 +76,7 @@ sealed class TypeComparer(ValueComparer values)
         SchemaKind.Transparent => "transparent",
         SchemaKind.Surrogate => "written by a surrogate",
         SchemaKind.Formatted => "written by a formatter",
+        SchemaKind.Service => "a service",
         _ => "an object",
     };
 }

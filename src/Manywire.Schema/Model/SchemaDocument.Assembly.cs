@@ -117,6 +117,7 @@ public sealed partial class SchemaDocument
             .Concat(type.Cases.SelectMany(c => (c.Type is null ? [] : Named(c.Type)).Concat(c.Body is null ? [] : Named(c.Body))))
             .Concat(type.Of is null ? [] : Named(type.Of))
             .Concat(type.Memory is null ? [] : type.Memory.Fields.SelectMany(f => Named(f.Type)))
+            .Concat(type.Service is null ? [] : type.Service.References.SelectMany(Named))
             .Concat(type.Views.SelectMany(v => Named(v.Type)));
 
     static IEnumerable<string> Named(SchemaTypeRef reference) => (reference.Id is { } id ? [id] : (string[])[]).Concat(reference.Arguments.SelectMany(Named));

@@ -23,4 +23,7 @@ enum SchemaKind
 
     /// <summary>A type whose form only its formatter knows: <see cref="SchemaType.Formatter"/>.</summary>
     Formatted,
+
+    /// <summary>An interface whose methods are called by another process: <see cref="SchemaType.Service"/>. No value is of it.</summary>
+    Service,
 }

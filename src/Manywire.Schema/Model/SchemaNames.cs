@@ -6,7 +6,7 @@ namespace Manywire.Schemas;
 /// <summary>How the model's own words are spelled in JSON.</summary>
 static class SchemaNames
 {
-    static readonly string[] s_kinds = ["object", "union", "enum", "transparent", "surrogate", "formatted"];
+    static readonly string[] s_kinds = ["object", "union", "enum", "transparent", "surrogate", "formatted", "service"];
 
     static readonly (SchemaWires Wire, string Name)[] s_wires = [(SchemaWires.Binary, "binary"), (SchemaWires.MessagePack, "messagepack"), (SchemaWires.Json, "json")];
 

@@ -86,7 +86,7 @@ static class SchemaReader
 
     static SchemaType Type(JsonValue value)
     {
-        Fields of = new(value, "name", "parameters", "kind", "struct", "layout", "tolerant", "references", "omitsDefaults", "refusesUnknown", "keepsUnknown", "of", "formatter", "underlying", "flags", "named", "namedIn", "discriminator", "members", "memory", "cases", "values", "views");
+        Fields of = new(value, "name", "parameters", "kind", "struct", "layout", "tolerant", "references", "omitsDefaults", "refusesUnknown", "keepsUnknown", "of", "formatter", "underlying", "flags", "named", "namedIn", "discriminator", "members", "memory", "service", "cases", "values", "views");
         SchemaKind kind = SchemaNames.Kind(of.Text("kind")) ?? throw Bad(value, "a \"kind\" that is known");
         Complete(value, of, kind);
         return new SchemaType
@@ -110,6 +110,7 @@ static class SchemaReader
             Discriminator = of.MaybeText("discriminator") ?? "$type",
             Members = of.List("members", Member),
             Memory = of.Find("memory") is { } memory ? Memory(memory) : null,
+            Service = of.Find("service") is { } service ? Service(service) : null,
             Cases = of.List("cases", Case),
             Values = of.List("values", Value),
             Views = of.List("views", View),
@@ -137,6 +138,11 @@ static class SchemaReader
         if (kind == SchemaKind.Formatted && of.Find("formatter") is null)
         {
             throw Bad(value, "a \"formatter\"");
+        }
+
+        if (kind == SchemaKind.Service != (of.Find("service") is not null))
+        {
+            throw Bad(value, "a \"service\" of a service, and of nothing else");
         }
     }
 
@@ -173,6 +179,61 @@ static class SchemaReader
         Fields of = new(value, "name", "type", "offset");
         return new SchemaField { Name = of.Text("name"), Type = SchemaTypeRef.Parse(of.Text("type")), Offset = of.Find("offset") is { } offset ? Number(offset) : -1 };
     }
+
+    static SchemaService Service(JsonValue value)
+    {
+        Fields of = new(value, "name", "version", "scoped", "namedArguments", "faults", "methods");
+        return new SchemaService
+        {
+            Name = of.MaybeText("name"),
+            Version = of.Find("version") is { } version ? Number(version) : 0,
+            IsScoped = of.Flag("scoped"),
+            NamedArguments = of.Flag("namedArguments"),
+            Faults = of.List("faults", Reference),
+            Methods = of.List("methods", Method),
+        };
+    }
+
+    static SchemaMethod Method(JsonValue value)
+    {
+        Fields of = new(value, "name", "member", "wire", "parameters", "result", "results", "notification", "idempotent", "timeout", "faults");
+        return new SchemaMethod
+        {
+            Name = of.Text("name"),
+            Member = of.MaybeText("member") ?? of.Text("name"),
+            WireName = of.MaybeText("wire") ?? of.Text("name"),
+            Parameters = of.List("parameters", Parameter),
+            Result = of.Find("result") is { } result ? Reference(result) : null,
+            HasResults = of.Flag("results") && (of.Find("result") is not null ? true : throw Bad(value, "a \"result\" where there are \"results\"")),
+            IsNotification = of.Flag("notification"),
+            IsIdempotent = of.Flag("idempotent"),
+            TimeoutMilliseconds = of.Find("timeout") is { } timeout ? Number(timeout) : 0,
+            Faults = of.List("faults", Reference),
+        };
+    }
+
+    static SchemaParameter Parameter(JsonValue value)
+    {
+        Fields of = new(value, "name", "type", "progress", "sequence", "optional", "default");
+        var type = SchemaTypeRef.Parse(of.Text("type"));
+        string? missing = of.MaybeText("default");
+        if (missing is not null && !(of.Flag("optional") && (type.Form == SchemaForm.String || SchemaWords.IsLiteral(missing))))
+        {
+            throw Bad(value, "a \"default\" that is a number, true or false, of what is \"optional\"");
+        }
+
+        return new SchemaParameter
+        {
+            Name = of.Text("name"),
+            Type = type,
+            IsProgress = of.Flag("progress"),
+            IsSequence = of.Flag("sequence"),
+            IsOptional = of.Flag("optional"),
+            Default = missing,
+        };
+    }
+
+    static SchemaTypeRef Reference(JsonValue value) => SchemaTypeRef.Parse(Text(value));
 
     static SchemaCase Case(JsonValue value)
     {

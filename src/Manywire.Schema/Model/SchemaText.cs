@@ -30,6 +30,7 @@ static class SchemaText
         Table(text, indent + 2, type.Members.Select(m => (Number(m.Key), m.Name, $"{m.Type}{string.Concat(Words(m).Select(w => ", " + w))}")));
         Table(text, indent + 2, type.Cases.Select(c => (Number(c.Tag), c.Name ?? "", c.Type?.ToString() ?? "")));
         Table(text, indent + 2, type.Values.Select(v => (Number(v.Value), v.Name, string.Join(", ", v.FormerNames.Select(f => $"formerly {f}")))));
+        Table(text, indent + 2, type.Service is not { } service ? [] : service.Methods.Select(m => ("", m.WireName, $"({string.Join(", ", m.Parameters.Select(p => p.Name + ": " + string.Join(", ", Words(p))))}){string.Concat(Words(m).Select(w => ", " + w))}")));
         if (type.Memory is { } memory)
         {
             Line(text, indent + 2, memory.Size > 0 ? $"in memory, {Number(memory.Size)} bytes:" : "in memory:");
@@ -58,6 +59,7 @@ static class SchemaText
             SchemaKind.Transparent => $"transparent, {type.Of}",
             SchemaKind.Surrogate => $"written as {type.Of}",
             SchemaKind.Formatted => $"written by {type.Formatter}",
+            SchemaKind.Service => "service" + (type.Service!.Name is { } called ? " " + called : ""),
             _ => type.IsValueType ? "struct" : "object",
         };
         foreach ((bool says, string word) in ((bool, string)[])
@@ -71,12 +73,44 @@ static class SchemaText
             (type.IsNamed, "by name where keys are text"),
             (type.NamedIn is not null, $"by name for {type.NamedIn}"),
             (type.Discriminator != "$type", $"told by {type.Discriminator}"),
+            (type.Service is { Version: not 0 }, $"version {type.Service?.Version}"),
+            (type.Service is { NamedArguments: true }, "arguments by name"),
+            (type.Service is { Faults.Count: > 0 }, $"errors with {string.Join(", ", type.Service?.Faults ?? [])}"),
         ])
         {
             if (says)
             {
                 yield return word;
             }
+        }
+    }
+
+    static IEnumerable<string> Words(SchemaMethod method)
+    {
+        foreach ((bool says, string word) in ((bool, string)[])
+        [
+            (method.Result is not null, method.HasResults ? $"gives {method.Result} one after another" : $"gives {method.Result}"),
+            (method.Member != method.Name, $"{method.Member} in C#"),
+            (method.IsNotification, "nobody answers"),
+            (method.IsIdempotent, "may run twice"),
+            (method.TimeoutMilliseconds > 0, $"within {Number(method.TimeoutMilliseconds)} ms"),
+            (method.TimeoutMilliseconds < 0, "within any time"),
+            (method.Faults.Count > 0, $"errors with {string.Join(", ", method.Faults)}"),
+        ])
+        {
+            if (says)
+            {
+                yield return word;
+            }
+        }
+    }
+
+    static IEnumerable<string> Words(SchemaParameter parameter)
+    {
+        yield return parameter.IsProgress ? $"progress of {parameter.Type}" : parameter.IsSequence ? $"{parameter.Type} one after another" : parameter.Type.ToString();
+        if (parameter.IsOptional)
+        {
+            yield return parameter.Default is null ? "optional" : $"else {parameter.Default}";
         }
     }
 

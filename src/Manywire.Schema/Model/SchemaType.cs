@@ -72,6 +72,9 @@ sealed class SchemaType
     /// <summary>The full name of the type's formatter; null for other types.</summary>
     public string? Formatter { get; init; }
 
+    /// <summary>What a service looks like; null for other types.</summary>
+    public SchemaService? Service { get; init; }
+
     /// <summary>Where the type looks different.</summary>
     public IReadOnlyList<SchemaView> Views { get; init; } = [];
 

@@ -36,6 +36,42 @@ static class SchemaWords
     /// <summary>.NET's types with a form of their own, with their bytes in memory; 0 for those that have references.</summary>
     public static IReadOnlyDictionary<string, int> Framework => s_framework;
 
+    /// <summary>Whether a text is what stands for a value that isn't a string: a number as JSON has it, or one of a few words.</summary>
+    internal static bool IsLiteral(string text)
+    {
+        if (text is "true" or "false" or "NaN" or "Infinity" or "-Infinity")
+        {
+            return true;
+        }
+
+        int at = text.StartsWith("-", System.StringComparison.Ordinal) ? 1 : 0, digits = Digits(text, ref at);
+        bool isNumber = digits > 0 && (digits == 1 || text[at - digits] != '0');
+        if (isNumber && at < text.Length && text[at] == '.')
+        {
+            at++;
+            isNumber = Digits(text, ref at) > 0;
+        }
+
+        if (isNumber && at < text.Length && text[at] is 'e' or 'E')
+        {
+            at += at + 1 < text.Length && text[at + 1] is '+' or '-' ? 2 : 1;
+            isNumber = Digits(text, ref at) > 0;
+        }
+
+        return isNumber && at == text.Length;
+    }
+
+    static int Digits(string text, ref int at)
+    {
+        int start = at;
+        while (at < text.Length && text[at] is >= '0' and <= '9')
+        {
+            at++;
+        }
+
+        return at - start;
+    }
+
     /// <summary>What a word stands for, or null where it is the name of a type.</summary>
     /// <param name="word">The word.</param>
     /// <param name="length">The number behind <c>grid</c> and <c>inline</c>; 0 for other words.</param>

@@ -86,6 +86,12 @@ static class SchemaWriter
             json.Close('}');
         }
 
+        if (type.Service is { } service)
+        {
+            json.Name("service");
+            Service(json, service);
+        }
+
         List(json, "cases", type.Cases, Case);
         List(json, "values", type.Values, Value);
         if (type.Views.Count > 0)
@@ -149,6 +155,50 @@ static class SchemaWriter
         {
             json.Number("offset", field.Offset);
         }
+    }
+
+    static void Service(JsonPrinter json, SchemaService service)
+    {
+        json.Open('{', isInline: false);
+        json.Text("name", service.Name);
+        if (service.Version != 0)
+        {
+            json.Number("version", service.Version);
+        }
+
+        json.Flag("scoped", service.IsScoped);
+        json.Flag("namedArguments", service.NamedArguments);
+        Strings(json, "faults", [.. service.Faults.Select(f => f.ToString())]);
+        List(json, "methods", service.Methods, Method);
+        json.Close('}');
+    }
+
+    static void Method(JsonPrinter json, SchemaMethod method)
+    {
+        json.Text("name", method.Name);
+        json.Text("member", method.Member == method.Name ? null : method.Member);
+        json.Text("wire", method.WireName == method.Name ? null : method.WireName);
+        List(json, "parameters", method.Parameters, Parameter);
+        json.Text("result", method.Result?.ToString());
+        json.Flag("results", method.HasResults);
+        json.Flag("notification", method.IsNotification);
+        json.Flag("idempotent", method.IsIdempotent);
+        if (method.TimeoutMilliseconds != 0)
+        {
+            json.Number("timeout", method.TimeoutMilliseconds);
+        }
+
+        Strings(json, "faults", [.. method.Faults.Select(f => f.ToString())]);
+    }
+
+    static void Parameter(JsonPrinter json, SchemaParameter parameter)
+    {
+        json.Text("name", parameter.Name);
+        json.Text("type", parameter.Type.ToString());
+        json.Flag("progress", parameter.IsProgress);
+        json.Flag("sequence", parameter.IsSequence);
+        json.Flag("optional", parameter.IsOptional);
+        json.Text("default", parameter.Default);
     }
 
     static void Case(JsonPrinter json, SchemaCase @case)

@@ -37,6 +37,7 @@ sealed class IdlOf(SchemaDocument document)
     readonly SortedDictionary<string, IdlDeclaration> _aliases = new(StringComparer.Ordinal);
     readonly List<IdlDeclaration?> _declarations = [];
     readonly Queue<(SchemaType Type, SchemaType Declared, SchemaTypeRef Reference, int Place, string Name)> _left = [];
+    readonly List<(SchemaType Type, SchemaService Service)> _services = [];
     readonly HashSet<string> _open = new(StringComparer.Ordinal);
     readonly Dictionary<string, int> _next = new(StringComparer.Ordinal);
     readonly Steps _steps = new();
@@ -49,11 +50,20 @@ sealed class IdlOf(SchemaDocument document)
         var made = new IdlOf(document);
         foreach (SchemaTypeRef each in root is null ? document.Types.Where(t => t.Parameters.Count == 0).Select(t => new { t.Name, Text = SchemaTypeRef.Parse(t.Name).Form == SchemaForm.Named ? t.Name : "@" + t.Name }).Select(t => SchemaTypeRef.Parse(t.Text)) : [root])
         {
+            if (document.Find(each) is { Service: { } service } declared)
+            {
+                made._services.Add((declared, service));
+                continue;
+            }
+
             made.TypeOf(each);
             made.Declare();
         }
 
-        return IdlText.Of(made._aliases.Values.Concat(made._declarations.Select(d => d!)));
+        var services = new IdlServices(made._services, made.TypeOf);
+        IdlDeclaration[] served = [.. services.Declare()];
+        made.Declare();
+        return IdlText.Of(made._aliases.Values.Concat(made._declarations.Select(d => d is IdlMessage message && services.Thrown.Contains(message.Name) ? message with { IsException = true } : d!)).Concat(served));
     }
 
     static IdlType Index => Plain("tuple", Plain("int"), Plain("bool"));
@@ -148,7 +158,7 @@ sealed class IdlOf(SchemaDocument document)
             return inner;
         }
 
-        return type.Kind == SchemaKind.Formatted ? Plain("object") : Plain(Name(reference.WithNull(false), type, declared, ""));
+        return type.Kind is SchemaKind.Formatted or SchemaKind.Service ? Plain("object") : Plain(Name(reference.WithNull(false), type, declared, ""));
     }
 
     /// <summary>The name of a declaration, which is to be made if it isn't there.</summary>
@@ -185,7 +195,7 @@ sealed class IdlOf(SchemaDocument document)
         static string Last(string name) => name[(name.LastIndexOf('.') + 1)..];
     }
 
-    static string Word(string name)
+    internal static string Word(string name)
     {
         var text = new StringBuilder();
         foreach (char c in name)

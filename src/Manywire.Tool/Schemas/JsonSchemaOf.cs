@@ -47,7 +47,7 @@ sealed class JsonSchemaOf(SchemaDocument document)
         }
         else
         {
-            foreach (SchemaType type in document.Types.Where(t => t.Parameters.Count == 0))
+            foreach (SchemaType type in document.Types.Where(t => t is { Parameters.Count: 0, Service: null }))
             {
                 made.Defined(SchemaTypeRef.Parse(Escaped(type.Name)), type);
             }

@@ -126,7 +126,7 @@ sealed class PageRequests(ServeOptions options, ServedFiles files)
         json.WriteNumber("maxSize", options.MaxSize);
         Words(json, "formats", FormatNames.Words.Where(w => FormatNames.Word(FormatNames.Parse(w)) == w && (w != "binary" || options.Schema is not null)));
         Words(json, "targets", s_targets.Select(FormatNames.Word));
-        Words(json, "types", options.Schema?.Types.Select(t => t.Name) ?? []);
+        Words(json, "types", options.Schema?.Types.Where(t => t.Service is null).Select(t => t.Name) ?? []);
         if (files.Current is { } file)
         {
             json.WriteStartObject("file");

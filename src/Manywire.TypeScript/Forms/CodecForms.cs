@@ -127,6 +127,11 @@ sealed class CodecForms(SchemaDocument document, Modules modules, IReadOnlyDicti
     string Named(SchemaTypeRef reference, CodecImports imports, bool isNamed, out bool takesNull)
     {
         SchemaType declared = document.Find(reference) ?? throw new UnsupportedException($"{reference.Name} isn't described");
+        if (declared.Service is not null)
+        {
+            throw new UnsupportedException($"{declared.Name} is a service, and no value");
+        }
+
         if (unsupported.TryGetValue(declared.Id, out string? reason))
         {
             throw new UnsupportedException($"{declared.Name} isn't supported: {reason}");

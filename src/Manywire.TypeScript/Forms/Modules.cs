@@ -23,7 +23,8 @@ sealed class Modules
 
     public Modules(SchemaDocument document)
     {
-        foreach (IGrouping<string, SchemaType> same in document.Types.GroupBy(t => Last(t.Name, 1), StringComparer.OrdinalIgnoreCase).OrderBy(g => g.Key, StringComparer.Ordinal))
+        // Services have no modules, and so take no names from types.
+        foreach (IGrouping<(bool, string), SchemaType> same in document.Types.GroupBy(t => (t.Service is not null, Last(t.Name, 1).ToUpperInvariant())).OrderBy(g => g.Key.Item1).ThenBy(g => Last(g.First().Name, 1), StringComparer.Ordinal))
         {
             foreach (SchemaType type in same)
             {

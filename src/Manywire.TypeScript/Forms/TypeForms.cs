@@ -247,6 +247,11 @@ sealed class TypeForms(SchemaDocument document, Modules modules, IReadOnlyDictio
     Form Named(SchemaTypeRef reference, Imports imports)
     {
         SchemaType declared = document.Find(reference) ?? throw new UnsupportedException($"{reference.Name} isn't described");
+        if (declared.Service is not null)
+        {
+            throw new UnsupportedException($"{declared.Name} is a service, and no value");
+        }
+
         if (unsupported.TryGetValue(declared.Id, out string? reason))
         {
             throw new UnsupportedException($"{declared.Name} isn't supported: {reason}");

@@ -16,6 +16,9 @@ public sealed class WireMethodAttribute(string? name = null) : Attribute
     /// <summary>Whether the call is a notification: nobody answers, and what it returns says only that it was sent.</summary>
     public bool Notification { get; init; }
 
+    /// <summary>What the method's errors may carry, beside <see cref="WireServiceAttribute.Faults"/>: <c>RpcFaultException.With</c> adds such a value, and <c>ReadDetail</c> reads it. These types get code like those of arguments, and stand in schemas and in MessagePack IDL.</summary>
+    public Type[] Faults { get; init; } = [];
+
     /// <summary>Milliseconds after which a caller stops waiting; 0 for what the caller's options say, -1 for never. Over gRPC it is the call's deadline.</summary>
     public int TimeoutMilliseconds { get; init; }
 }

@@ -22,6 +22,9 @@ public sealed class WireServiceAttribute : Attribute
     /// <summary>The version of the service for <see cref="RpcNames.Scoped"/>; 0 for none.</summary>
     public int Version { get; init; }
 
+    /// <summary>What the errors of all methods may carry, as <see cref="WireMethodAttribute.Faults"/> says it for one.</summary>
+    public Type[] Faults { get; init; } = [];
+
     /// <summary>Whether MessagePack-RPC sends arguments as a map with the names of the parameters, and not as an array. A server takes both.</summary>
     public bool NamedArguments { get; init; }
 }

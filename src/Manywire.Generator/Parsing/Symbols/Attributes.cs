@@ -40,6 +40,10 @@ static class Attributes
     public static object? Named(AttributeData? attribute, string name) =>
         attribute?.NamedArguments.FirstOrDefault(a => a.Key == name).Value is { Kind: not TypedConstantKind.Error } value ? value.Value : null;
 
+    /// <summary>The types of a named argument that is an array of them.</summary>
+    public static IEnumerable<ITypeSymbol> Types(AttributeData? attribute, string name) =>
+        attribute?.NamedArguments.FirstOrDefault(a => a.Key == name).Value is { Kind: TypedConstantKind.Array, IsNull: false } all ? all.Values.Select(v => v.Value).OfType<ITypeSymbol>() : [];
+
     public static int Number(AttributeData? attribute, string name) => Named(attribute, name) is int value ? value : 0;
 
     public static object? Argument(AttributeData attribute, int index) =>
