@@ -50,10 +50,10 @@ public class FigureTests
         var measured = new Measured(Sample().Circumstances);
         measured.Take(Rows("graph login", "Nino", 100, 300).Concat(Rows("graph page", "Nino", 100, 90)).Concat(Rows("long", "MemoryPack", 10, 8)).Concat(Rows("int", "MemoryPack", 12, 8)).Concat(Rows("bool[1000]", "MessagePack-CSharp", 10, 11, "MessagePack")));
         string made = SpeedGoals.Make(measured);
-        Assert.Contains("| Binary | graphs, read | Nino | 1 as the mean | 1.6 | 1 of 2 | `graph page`, read: 0.90 |", made, StringComparison.Ordinal);
-        Assert.Contains("| Binary | one small value, ns slower at most | MemoryPack | 3 ns | 0.73 | *1 of 2* | `int`, read: 4.00 ns |", made, StringComparison.Ordinal);
-        Assert.Contains("| MessagePack | 1000 numbers and bools | MessagePack-CSharp | 1.2 | 1.1 | *0 of 1* | `bool[1000]`, read: 1.1 |", made, StringComparison.Ordinal);
-        Assert.DoesNotContain("JSON", made, StringComparison.Ordinal);
+        Assert.Contains("| Binary | graphs, read | Nino | 1 as the mean | 1.6 | 1 of 2, 7 not measured | `graph page`, read: 0.90 |", made, StringComparison.Ordinal);
+        Assert.Contains("| Binary | one small value, ns slower at most | MemoryPack | 3 ns | 0.73 | *1 of 2, 34 not measured* | `int`, read: 4.00 ns |", made, StringComparison.Ordinal);
+        Assert.Contains("| MessagePack | 1000 numbers and bools | MessagePack-CSharp | 1.2 | 1.1 | *0 of 1, 17 not measured* | `bool[1000]`, read: 1.1 |", made, StringComparison.Ordinal);
+        Assert.Contains("| JSON | graphs, both ways | System.Text.Json | 4 as the mean | not measured | | |", made, StringComparison.Ordinal);
 
         static IEnumerable<Row> Rows(string workload, string peer, double ours, double theirs, string wire = "Binary") =>
             [new Row(workload, Operation.Read, wire, 9, ours, ours, 0), new Row(workload, Operation.Read, peer, 9, theirs, theirs, 0)];
