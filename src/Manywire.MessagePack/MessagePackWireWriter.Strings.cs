@@ -44,8 +44,8 @@ public ref partial struct MessagePackWireWriter
 
         p = ref Reserve(ref p, MaxHead + (3 * value.Length) + tail);
 
-        // The head is as long as that of a string all ASCII, or all of three bytes a char, as the first char is; rarely, the text has to move behind another one.
-        int guess = StringHeadSize(value.Length > 0 && value[0] >= 0x800 ? 3 * value.Length : value.Length);
+        // The head is as long as if half of the chars were as the first one is, and half as the last, in bytes; rarely, the text has to move behind another one.
+        int guess = StringHeadSize(value.Length == 0 ? 0 : value.Length * ((value[0] >= 0x800 ? 3 : 1) + (value[^1] >= 0x800 ? 3 : 1)) / 2);
         ref byte text = ref Unsafe.Add(ref p, guess); // SAFETY: MaxHead is reserved
         int count = Utf8Encoder.Encode(ref text, value);
         if (count < 0)

@@ -219,6 +219,11 @@ public static partial class Utf8Decoder
     public static int Decode(ref char destination, ReadOnlySpan<byte> utf8) =>
         DecodeSequences(ref Unsafe.As<char, ushort>(ref destination), utf8.Length, ref MemoryMarshal.GetReference(utf8), utf8.Length); // SAFETY: a char is an ushort
 
+    /// <summary>Decodes what may be anything.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int DecodeSequences(ref ushort d, int room, ref byte s, int n) =>
+        Avx512Vbmi2.IsSupported && n >= MinSqueezed ? DecodeSqueezed(ref d, room, ref s, n) : DecodeOneByOne(ref d, room, ref s, n);
+
     // By the byte at hand:
     // - ASCII: widen 16 bytes, step over those before the first that isn't.
     // - the start of a sequence of three (Japanese): 8 of them are spread to 32 bits each by a shuffle that also turns them round, tested all at
@@ -228,7 +233,7 @@ public static partial class Utf8Decoder
     // Where a whole vector is of one kind, that is a branch, which is predicted, and the next step needn't wait for the count.
     // room: how many chars the destination takes. What was counted may not be what is decoded, where another thread writes the input meanwhile:
     // each store is preceded by a look at the room, not by a proof from the count.
-    static int DecodeSequences(ref ushort d, int room, ref byte s, int n)
+    static int DecodeOneByOne(ref ushort d, int room, ref byte s, int n)
     {
         // SAFETY: every load of k bytes follows a check of n - i >= k, every store of k chars one of room - o >= k.
         int i = 0;

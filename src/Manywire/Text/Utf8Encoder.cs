@@ -179,6 +179,12 @@ public static partial class Utf8Encoder
                 }
             }
 
+            if (Avx512Vbmi2.IsSupported && Avx512Vbmi.IsSupported && n - i >= CharsAtOnce)
+            {
+                int rest = EncodeSqueezed(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i), n - i); // SAFETY: as above
+                return rest < 0 ? -1 : o + rest;
+            }
+
             ulong other = EncodeOther(ref d, ref s, n, i, o);
             i = (int)(other >> 32);
             o = (int)other;

@@ -302,4 +302,31 @@ public class Utf8Tests
             }
         }
     }
+
+    /// <summary>Sequences whole, cut and mistaken, at each place of a text that vectors take: also where one begins with what another has left open.</summary>
+    [Fact]
+    public void EverySequenceAtEveryPlace()
+    {
+        byte[] parts = [0x41, 0x80, 0xbf, 0xc1, 0xc2, 0xdf, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0xf8, 0xff];
+        byte[] text = new byte[75];
+        for (int place = 0; place <= text.Length - 4; place++)
+        {
+            foreach (byte first in parts)
+            {
+                foreach (byte second in parts)
+                {
+                    foreach (byte third in (ReadOnlySpan<byte>)[0x41, 0x90, 0xc3, 0xf0])
+                    {
+                        foreach (byte fourth in (ReadOnlySpan<byte>)[0x41, 0x80, 0xf0])
+                        {
+                            text.AsSpan().Fill((byte)'a');
+                            "ü"u8.CopyTo(text);
+                            new byte[] { first, second, third, fourth }.CopyTo(text, place);
+                            CheckDecode(text);
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
