@@ -20,7 +20,8 @@ public ref partial struct JsonWireReader
     ref byte GetJson<T>(ref byte p, scoped ref T value)
     {
         p = ref Token(ref p);
-        if (typeof(T) == typeof(JsonContracted) && TryGiveRest(ref p, ((JsonContracted)(object)value!).Value, out nint length))
+        // SAFETY: (both casts of references in this file) T is that type.
+        if (typeof(T) == typeof(JsonContracted) && TryGiveRest(ref p, ref Unsafe.As<T, JsonContracted>(ref value), out nint length))
         {
             return ref Unsafe.Add(ref p, length); // SAFETY: within the window, of which the reader was given the rest
         }
@@ -58,7 +59,7 @@ public ref partial struct JsonWireReader
     {
         if (typeof(T) == typeof(JsonContracted))
         {
-            Give(ref p, json, mayRepeat, ((JsonContracted)(object)value!).Value);
+            Give(ref p, json, mayRepeat, ref Unsafe.As<T, JsonContracted>(ref value)); // SAFETY: T is that type
             return;
         }
 
@@ -91,10 +92,10 @@ public ref partial struct JsonWireReader
 
     /// <summary>Lets a contract read from here, where it is known to find its end by itself.</summary>
     /// <returns>False: the value is to be looked at first, also for what is wrong with it.</returns>
-    bool TryGiveRest(ref byte p, JsonContractValue value, out nint length)
+    bool TryGiveRest(ref byte p, scoped ref JsonContracted value, out nint length)
     {
         length = 0;
-        if (_window.Input is { Segmented: true } || !TryGive(Between(ref p, ref _window.End), value, out length))
+        if (_window.Input is { Segmented: true } || !TryGive(Between(ref p, ref _window.End), ref value, out length))
         {
             return false;
         }
@@ -107,10 +108,10 @@ public ref partial struct JsonWireReader
         return true;
     }
 
-    readonly bool TryGive(scoped ReadOnlySpan<byte> json, JsonContractValue value, out nint length)
+    readonly bool TryGive(scoped ReadOnlySpan<byte> json, scoped ref JsonContracted value, out nint length)
     {
         length = 0;
-        int depth = Math.Min(_depth.Left, value.MaxDepth);
+        int depth = Math.Min(_depth.Left, value.Contract.MaxDepth);
         if (depth <= 0 || json[0] is not ((byte)'{' or (byte)'['))
         {
             return false;
@@ -118,7 +119,7 @@ public ref partial struct JsonWireReader
 
         var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = depth });
         reader.Read();
-        if (!value.TryRead(ref reader, once: !AllowsDuplicates) || reader.CurrentDepth != 0)
+        if (!value.Contract.TryRead(ref reader, once: !AllowsDuplicates, ref value.Value) || reader.CurrentDepth != 0)
         {
             return false;
         }
@@ -130,9 +131,9 @@ public ref partial struct JsonWireReader
     /// <summary>Whether all text in JSON is known to be well-formed, also what the contract skips: the bytes are, and no escape may be half of a surrogate pair.</summary>
     static bool IsText(scoped ReadOnlySpan<byte> json) => Utf8.IsValid(json) && json.IndexOf("\\ud"u8) < 0 && json.IndexOf("\\uD"u8) < 0;
 
-    readonly void Give(ref byte p, scoped ReadOnlySpan<byte> json, bool mayRepeat, JsonContractValue value)
+    readonly void Give(ref byte p, scoped ReadOnlySpan<byte> json, bool mayRepeat, scoped ref JsonContracted value)
     {
-        if (TryGive(json, value, out _))
+        if (TryGive(json, ref value, out _))
         {
             return;
         }
@@ -144,11 +145,11 @@ public ref partial struct JsonWireReader
 
         try
         {
-            value.Read(json);
+            value.Contract.Read(json, ref value.Value);
         }
         catch (JsonException e)
         {
-            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(value.Type)} has it ({e.Message})");
+            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(value.Contract.Type)} has it ({e.Message})");
         }
     }
 }

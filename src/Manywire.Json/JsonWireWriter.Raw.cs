@@ -156,9 +156,9 @@ public ref partial struct JsonWireWriter
         bool isAsAsked = !Indents;
         if (typeof(T) == typeof(JsonContracted))
         {
-            JsonContractValue contracted = ((JsonContracted)(object)value!).Value;
-            contracted.Write(printer.Writer);
-            isAsAsked &= !_encodes || contracted.Encoder == encoder; // its names are escaped already
+            var contracted = (JsonContracted)(object)value!;
+            contracted.Contract.Write(printer.Writer, contracted.Value);
+            isAsAsked &= !_encodes || contracted.Contract.Encoder == encoder; // its names are escaped already
         }
         else if (!JsonValues.TryPrint(value, printer))
         {

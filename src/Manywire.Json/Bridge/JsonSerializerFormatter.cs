@@ -23,8 +23,14 @@ public class JsonSerializerFormatter<T>(JsonTypeInfo<T> contract) : IWireFormatt
             return;
         }
 
-        JsonContractSlot<T> slot = JsonContractSlot<T>.Rent(_contract, value);
-        writer.WriteOwn(new JsonContracted(slot));
+        if (!typeof(T).IsValueType)
+        {
+            writer.WriteOwn(new JsonContracted(_contract, value));
+            return;
+        }
+
+        JsonContractSlot<T> slot = JsonContractSlot<T>.Rent(value);
+        writer.WriteOwn(new JsonContracted(_contract, slot));
         slot.Return();
     }
 
@@ -37,8 +43,15 @@ public class JsonSerializerFormatter<T>(JsonTypeInfo<T> contract) : IWireFormatt
             return ReadElsewhere(reader);
         }
 
-        JsonContractSlot<T> slot = JsonContractSlot<T>.Rent(_contract, default);
-        var own = new JsonContracted(slot);
+        if (!typeof(T).IsValueType)
+        {
+            var read = new JsonContracted(_contract, null);
+            reader.ReadOwn(ref read);
+            return (T?)read.Value;
+        }
+
+        JsonContractSlot<T> slot = JsonContractSlot<T>.Rent(default);
+        var own = new JsonContracted(_contract, slot);
         reader.ReadOwn(ref own);
         T? value = slot.Value;
         slot.Return();
