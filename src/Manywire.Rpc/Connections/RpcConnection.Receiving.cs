@@ -291,7 +291,7 @@ public sealed partial class RpcConnection
             call.KeepResult(message.Body, _options.WireOptions);
         }
 
-        _work.Add(call);
+        _work.AddGathered(call);
     }
 
     internal static Exception Mapped(RpcFaultException fault, RpcOptions options)

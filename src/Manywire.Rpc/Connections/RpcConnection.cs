@@ -124,16 +124,20 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     /// <param name="cancellationToken">Closes at once.</param>
     public async Task CloseAsync(CancellationToken cancellationToken = default)
     {
-        long end;
         lock (_gate)
         {
             _drains = true;
-            end = _outbox.Added;
         }
 
         try
         {
             await DrainAsync(cancellationToken).ConfigureAwait(false);
+            long end;
+            lock (_gate)
+            {
+                end = _outbox.Added;
+            }
+
             await WaitSentAsync(end, cancellationToken).ConfigureAwait(false);
         }
         catch (Exception e) when (e is OperationCanceledException or RpcException)
