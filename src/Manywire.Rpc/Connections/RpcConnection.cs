@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.IO.Pipelines;
 using System.Net;
+using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.Rpc;
@@ -37,6 +38,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     internal RpcConnection(Stream stream, RpcOptions options, RpcDispatchTable? targets, RpcBudget? budget = null, RpcProgressTable? progress = null)
     {
         _stream = stream;
+        _linger = stream is NetworkStream network ? new RpcLinger(network.Socket) : null;
         _options = options;
         _logger = options.LoggerFactory?.CreateLogger("Manywire.Rpc") ?? NullLogger.Instance;
         _inbox = new RpcInbox(options.MaxMessageBytes, budget);
