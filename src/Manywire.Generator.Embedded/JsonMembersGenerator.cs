@@ -27,11 +27,27 @@ public sealed class JsonMembersGenerator : IIncrementalGenerator
                 output.AddSource(shape.File + ".Json.g.cs", JsonMembersCode.Print(shape));
             }
         });
+        IncrementalValuesProvider<MissingMembers?> missing = context.SyntaxProvider.ForAttributeWithMetadataName(
+            "Manywire.WireAttribute",
+            static (node, _) => node is TypeDeclarationSyntax,
+            static (found, _) => MissingMembers.Of((INamedTypeSymbol)found.TargetSymbol, s_names));
+        context.RegisterSourceOutput(missing, static (output, one) =>
+        {
+            if (one is not null)
+            {
+                output.ReportDiagnostic(one.ToDiagnostic());
+            }
+        });
     }
+
+    internal static bool IsPartial(INamedTypeSymbol type) => type.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
+
+    /// <summary>Whether a type may have members: a class or a struct that isn't static.</summary>
+    internal static bool MayHaveMembers(INamedTypeSymbol type) => !type.IsStatic && !type.IsRefLikeType && type.TypeKind is (TypeKind.Class or TypeKind.Struct);
 
     static JsonMembersShape? Parse(INamedTypeSymbol type)
     {
-        if (type.IsStatic || type.IsRefLikeType || type.TypeKind is not (TypeKind.Class or TypeKind.Struct))
+        if (!MayHaveMembers(type))
         {
             return null;
         }
@@ -39,7 +55,7 @@ public sealed class JsonMembersGenerator : IIncrementalGenerator
         var heads = new List<string>();
         for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
         {
-            if (t.IsGenericType || t.IsFileLocal || !t.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword)))
+            if (t.IsGenericType || t.IsFileLocal || !IsPartial(t))
             {
                 return null;
             }

@@ -127,11 +127,12 @@ static class JsonValues
     {
         try
         {
-            if (value is JsonNode node)
+            // Not "value is JsonNode": a linker that sees nobody make an abstract class takes that for never.
+            if (typeof(T) == typeof(JsonNode))
             {
-                node.WriteTo(printer.Writer);
+                ((JsonNode)(object)value!).WriteTo(printer.Writer);
             }
-            else if (value is JsonElement { ValueKind: not JsonValueKind.Undefined } element)
+            else if ((JsonElement)(object)value! is { ValueKind: not JsonValueKind.Undefined } element)
             {
                 element.WriteTo(printer.Writer);
             }

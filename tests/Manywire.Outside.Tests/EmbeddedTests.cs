@@ -4,6 +4,7 @@ using System.IO.Compression;
 using System.Linq;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
+using System.Security.Cryptography;
 using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using System.Xml.Linq;
@@ -144,6 +145,100 @@ public class EmbeddedTests(Packages packages)
         Assert.NotEqual(0, ended.ExitCode);
         Assert.Contains("error MWEMBED: ", ended.Output, StringComparison.Ordinal);
         Assert.Contains(error, ended.Output, StringComparison.Ordinal);
+    }
+
+    const string Point = """
+        using Manywire;
+
+        namespace Points;
+
+        [Wire]
+        public partial class Point { public int X { get; set; } }
+
+        """;
+
+    /// <summary>What is added is signed again, in a debug build too, which has its symbols.</summary>
+    [Fact]
+    public async Task A_signed_library_stays_signed_in_a_debug_build()
+    {
+        string library = packages.Project("EmbeddedSigned", Library + "<SignAssembly>true</SignAssembly><AssemblyOriginatorKeyFile>key.snk</AssemblyOriginatorKeyFile>", Reference, ("Model.cs", Point));
+        using (var key = new RSACryptoServiceProvider(2048))
+        {
+            File.WriteAllBytes(Path.Combine(library, "key.snk"), key.ExportCspBlob(includePrivateParameters: true));
+        }
+
+        string program = packages.Project("EmbeddedSignedProgram", "", "<ProjectReference Include=\"../EmbeddedSigned/EmbeddedSigned.csproj\" />", ("Program.cs", """
+            using System;
+            using Points;
+
+            Console.WriteLine(Point.FromJson(new Point { X = 5 }.ToJson())!.X + " " + typeof(Point).Assembly.GetName().GetPublicKeyToken()!.Length);
+            """));
+        Assert.Contains("5 8", await Shell.Well(program, "dotnet", "run", "-c", "Debug"), StringComparison.Ordinal);
+        string folder = Path.Combine(program, "bin", "Debug", "net10.0");
+        using MetadataReaderProvider provider = MetadataReaderProvider.FromPortablePdbStream(File.OpenRead(Path.Combine(folder, "EmbeddedSigned.pdb")));
+        Assert.Contains(provider.GetMetadataReader().Documents.Select(d => provider.GetMetadataReader().GetDocument(d).Name).Select(n => provider.GetMetadataReader().GetString(n)), n => n.EndsWith("JsonWireReader.cs", StringComparison.Ordinal));
+        using var file = new PEReader(File.OpenRead(Path.Combine(folder, "EmbeddedSigned.dll")));
+        Assert.True(file.PEHeaders.CorHeader!.Flags.HasFlag(CorFlags.StrongNameSigned));
+    }
+
+    /// <summary>How symbols and reference assemblies are asked for.</summary>
+    [Theory]
+    [InlineData("None", "<DebugType>none</DebugType>", null)]
+    [InlineData("Inner", "<DebugType>embedded</DebugType>", "DebugType has to be portable or none")]
+    [InlineData("Ref", "<ProduceReferenceAssembly>true</ProduceReferenceAssembly>", "ProduceReferenceAssembly has to be false")]
+    public async Task What_is_asked_for_is_done_or_an_error(string name, string properties, string? error)
+    {
+        string folder = packages.Project("EmbeddedAs" + name, Library + properties, Reference, ("Model.cs", Point));
+        Ended ended = await Shell.Run(folder, "dotnet", "build", "-c", "Release", "-o", "out", "-v", "q");
+        Assert.Equal(error is null, ended.ExitCode == 0);
+        if (error is not null)
+        {
+            Assert.Contains("error MWEMBED: " + error, ended.Output, StringComparison.Ordinal);
+            return;
+        }
+
+        Assert.False(File.Exists(Path.Combine(folder, "out", $"EmbeddedAs{name}.pdb")));
+        using var file = new PEReader(File.OpenRead(Path.Combine(folder, "out", $"EmbeddedAs{name}.dll")));
+        Assert.DoesNotContain(file.GetMetadataReader().AssemblyReferences, r => file.GetMetadataReader().GetString(file.GetMetadataReader().GetAssemblyReference(r).Name).StartsWith("Manywire", StringComparison.Ordinal));
+    }
+
+    /// <summary>A type that others see, and that gets no members.</summary>
+    [Fact]
+    public async Task A_type_without_members_is_warned_about()
+    {
+        string folder = packages.Project("EmbeddedMissing", Library, Reference, ("Model.cs", """
+            using Manywire;
+
+            namespace Missing;
+
+            [Wire]
+            public class Closed { public int X { get; set; } }
+
+            public class Outer
+            {
+                [Wire]
+                public partial class Inner { public int X { get; set; } }
+            }
+
+            [Wire]
+            public partial class Generic<T> { public T? X { get; set; } }
+
+            [Wire]
+            class Hidden { public int X { get; set; } }
+
+            [Wire]
+            public partial class Open { public int X { get; set; } public Hidden2? Own { get; set; } }
+
+            [Wire]
+            public class Hidden2 { public string ToJson() => ""; public byte[] ToJsonUtf8() => []; public static Hidden2? FromJson(string json) => null; }
+
+            """));
+        string output = await Shell.Well(folder, "dotnet", "build", "-c", "Release", "-v", "q");
+        Assert.Contains("Model.cs(6,14): warning MWEMBED1: Missing.Closed gets no ToJson and FromJson, so those who use this assembly have no way to its JSON: Missing.Closed isn't partial", output, StringComparison.Ordinal);
+        Assert.Contains("warning MWEMBED1: Missing.Outer.Inner gets no ToJson and FromJson, so those who use this assembly have no way to its JSON: Missing.Outer isn't partial", output, StringComparison.Ordinal);
+        Assert.DoesNotContain("Hidden", output, StringComparison.Ordinal);
+        Assert.DoesNotContain("Open", output, StringComparison.Ordinal);
+        Assert.DoesNotContain("MWEMBED2", output, StringComparison.Ordinal); // a message in editors alone
     }
 
     const string SecondModel = """

@@ -55,6 +55,7 @@ static class JsonSettings
             if (converter is JsonStringEnumConverter names)
             {
                 own = own with { Enums = WireEnums.Names, EnumNaming = Naming(names, options, lost) };
+                AddIf(!TakesNumbers(names, options), $"{nameof(options.Converters)} ({nameof(JsonStringEnumConverter)} that refuses numbers)", lost);
             }
             else if (converter.GetType().Assembly != typeof(JsonSettings).Assembly)
             {
@@ -91,16 +92,9 @@ static class JsonSettings
     }
 
     /// <summary>How a converter spells names, which it doesn't say: it is asked to write one.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The converter was made by the program, and the enum is this class's own.")]
     static WireNaming Naming(JsonStringEnumConverter converter, JsonSerializerOptions options, List<string> lost)
     {
-        using var output = new MemoryStream();
-        using (var writer = new Utf8JsonWriter(output))
-        {
-            ((JsonConverter<Probe>)converter.CreateConverter(typeof(Probe), options)).Write(writer, Probe.ProbeName, options);
-        }
-
-        switch (System.Text.Encoding.UTF8.GetString(output.ToArray()))
+        switch (Written(converter, options, Probe.ProbeName))
         {
             case "\"ProbeName\"":
                 return WireNaming.Unspecified;
@@ -118,6 +112,32 @@ static class JsonSettings
                 lost.Add($"{nameof(options.Converters)} ({nameof(JsonStringEnumConverter)} with a naming policy of its own)");
                 return WireNaming.Unspecified;
         }
+    }
+
+    /// <summary>Whether a converter takes what has no name for a number, which it doesn't say either.</summary>
+    static bool TakesNumbers(JsonStringEnumConverter converter, JsonSerializerOptions options)
+    {
+        try
+        {
+            Written(converter, options, Probe.ProbeName + 1);
+            return true;
+        }
+        catch (JsonException)
+        {
+            return false;
+        }
+    }
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The converter was made by the program, and the enum is this class's own.")]
+    static string Written(JsonStringEnumConverter converter, JsonSerializerOptions options, Probe value)
+    {
+        using var output = new MemoryStream();
+        using (var writer = new Utf8JsonWriter(output))
+        {
+            ((JsonConverter<Probe>)converter.CreateConverter(typeof(Probe), options)).Write(writer, value, options);
+        }
+
+        return System.Text.Encoding.UTF8.GetString(output.ToArray());
     }
 
     static JsonEscaping Escaping(JavaScriptEncoder? encoder, List<string> lost)

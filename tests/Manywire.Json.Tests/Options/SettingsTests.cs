@@ -220,6 +220,18 @@ public sealed class SettingsTests
         Assert.Equal(JsonEscaping.Html, ours.Escaping);
     }
 
+    [Fact]
+    public void A_converter_of_enums_that_refuses_numbers_is_named()
+    {
+        foreach (JsonNamingPolicy? naming in (JsonNamingPolicy?[])[null, JsonNamingPolicy.CamelCase])
+        {
+            JsonWireOptions ours = JsonWireOptions.From(new JsonSerializerOptions { Converters = { new JsonStringEnumConverter(naming, allowIntegerValues: false) } }, out IReadOnlyList<string> lost);
+            Assert.Equal(["Converters (JsonStringEnumConverter that refuses numbers)"], lost);
+            Assert.Equal(WireEnums.Names, ours.Enums);
+            JsonWireOptions.From(new JsonSerializerOptions { Converters = { new JsonStringEnumConverter(naming) } });
+        }
+    }
+
     sealed class OwnConverter : JsonConverter<DateTime>
     {
         public override DateTime Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => default;
