@@ -15,6 +15,7 @@ public ref partial struct BinaryWireReader
     public readonly ref byte GetByteList(ref byte p, scoped ref List<byte>? value, out bool isBytes) { isBytes = false; return ref p; }
     public ref byte OpenAnyUnion(ref byte p, WireCases cases, out int tag, out int n, out string? name) { name = null; return ref OpenUnion(ref p, cases, out tag, out n); }
     public ref byte OpenUnionReference(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known) { id = -1; known = null; return ref OpenUnion(ref p, cases, out tag, out n); }
+    public readonly ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got) { got = false; return ref p; }
 
     static NotSupportedException Absent() => new("Binary has no such form, and emitted code doesn't use it.");
 }

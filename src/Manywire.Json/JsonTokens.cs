@@ -2,34 +2,69 @@ using System;
 using System.Buffers;
 using System.Runtime.InteropServices;
 using System.Text.Json;
+using Manywire.Compression;
 
 namespace Manywire.Json;
 
 /// <summary>The bytes of a value that one of System.Text.Json's readers stands at.</summary>
 static class JsonTokens
 {
-    /// <summary>Goes to the last token of the value at hand, and gives its bytes where they lie together in the reader's input.</summary>
+    /// <summary>Goes to the last token of the value at hand, and gives its bytes.</summary>
     /// <param name="reader">The reader, at the first token of the value.</param>
     /// <param name="options">How the bytes will be read.</param>
-    /// <param name="bytes">The bytes.</param>
-    /// <returns>False: the reader hasn't moved, and <see cref="Copy"/> takes the value token by token.</returns>
-    public static bool TryTake(ref Utf8JsonReader reader, JsonWireOptions options, out ReadOnlySpan<byte> bytes)
+    /// <param name="rented">An array of the shared pool's with the bytes, where they don't lie together in the reader's input.</param>
+    public static ReadOnlySpan<byte> Take(ref Utf8JsonReader reader, JsonWireOptions options, out byte[]? rented)
     {
-        bytes = default;
+        rented = null;
         JsonReaderOptions style = reader.CurrentState.Options;
         bool isPlain = (style.CommentHandling == JsonCommentHandling.Disallow || options.AllowComments) && (!style.AllowTrailingCommas || options.AllowTrailingCommas);
-        if (!isPlain || reader.TokenType is not (JsonTokenType.StartObject or JsonTokenType.StartArray) || reader.HasValueSequence || reader.Position.GetObject() is not null)
+        SequencePosition from = reader.Position;
+        if (!isPlain || reader.TokenType is not (JsonTokenType.StartObject or JsonTokenType.StartArray) || reader.HasValueSequence || from.GetObject() is not (null or byte[] or ReadOnlySequenceSegment<byte>))
         {
-            return false;
+            using var copy = new WireBytes();
+            Copy(ref reader, copy);
+            rented = ArrayPool<byte>.Shared.Rent(copy.Count);
+            copy.Written.CopyTo(rented);
+            return rented.AsSpan(0, copy.Count);
         }
 
-        // SAFETY: the input is one span, as the position says, which is none; ValueSpan is documented as a slice of it, here the bracket alone, at TokenStartIndex.
-        // Once the value has been skipped, BytesConsumed is behind its last bracket in the same span.
+        // SAFETY: ValueSpan is documented as a slice of the input, here the bracket alone, at TokenStartIndex. Where the input is one span, as the position says, which is none,
+        // BytesConsumed is behind the value's last bracket in the same span once the value has been skipped.
         ref byte start = ref MemoryMarshal.GetReference(reader.ValueSpan);
         long at = reader.TokenStartIndex;
         RequireSkip(ref reader);
-        bytes = MemoryMarshal.CreateReadOnlySpan(ref start, checked((int)(reader.BytesConsumed - at)));
-        return true;
+        int length = checked((int)(reader.BytesConsumed - at));
+        if (from.GetObject() is null)
+        {
+            return MemoryMarshal.CreateReadOnlySpan(ref start, length);
+        }
+
+        if (from.GetObject() == reader.Position.GetObject() && from.GetInteger() > 0)
+        {
+            ReadOnlySpan<byte> piece = from.GetObject() is byte[] array ? array : ((ReadOnlySequenceSegment<byte>)from.GetObject()!).Memory.Span;
+            return piece.Slice(from.GetInteger() - 1, length);
+        }
+
+        rented = ArrayPool<byte>.Shared.Rent(length);
+        rented[0] = start;
+        Copy(from, reader.Position, rented.AsSpan(1));
+        return rented.AsSpan(0, length);
+    }
+
+    /// <summary>Copies what lies between two places in segments.</summary>
+    static void Copy(SequencePosition from, SequencePosition to, Span<byte> output)
+    {
+        int start = from.GetInteger();
+        var segment = (ReadOnlySequenceSegment<byte>)from.GetObject()!;
+        for (; segment != to.GetObject(); segment = segment.Next!)
+        {
+            ReadOnlySpan<byte> piece = segment.Memory.Span[start..];
+            piece.CopyTo(output);
+            output = output[piece.Length..];
+            start = 0;
+        }
+
+        segment.Memory.Span[start..to.GetInteger()].CopyTo(output);
     }
 
     static void RequireSkip(ref Utf8JsonReader reader)

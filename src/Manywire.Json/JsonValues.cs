@@ -12,7 +12,10 @@ namespace Manywire.Json;
 static class JsonValues
 {
     /// <summary>What was expected where a stack has no room for a value's levels.</summary>
-    const string FewerLevels = "fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has";
+    public const string FewerLevels = "fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has";
+
+    /// <summary>What was expected where a name comes twice.</summary>
+    public const string EachOnce = "each name once";
 
     static readonly JsonDocumentOptions s_reading = new() { MaxDepth = int.MaxValue }; // the wire has seen to the depth
     static readonly JsonDocumentOptions s_readingOnce = s_reading with { AllowDuplicateProperties = false };
@@ -116,70 +119,34 @@ static class JsonValues
         }
     }
 
-    /// <summary>A writer of System.Text.Json's that this thread keeps; null while it is in use.</summary>
-    [ThreadStatic]
-    static Utf8JsonWriter? t_writer;
-
-    static readonly ArrayBufferWriter<byte> s_nowhere = new();
-
     /// <summary>Prints a value as System.Text.Json does.</summary>
-    /// <param name="value">The value.</param>
-    /// <param name="encoder">Which characters are escaped.</param>
-    /// <param name="output">Where to.</param>
+    /// <param name="value">A <see cref="JsonElement"/> or a <see cref="JsonNode"/>.</param>
+    /// <param name="printer">What prints.</param>
     /// <returns>False: it holds text that isn't well-formed.</returns>
-    public static bool TryPrint(JsonElement value, JavaScriptEncoder encoder, IBufferWriter<byte> output)
+    public static bool TryPrint<T>(T value, JsonPrinter printer)
     {
-        if (value.ValueKind == JsonValueKind.Undefined)
-        {
-            output.Write("null"u8);
-            return true;
-        }
-
-        return TryPrint(value, null, encoder, output);
-    }
-
-    /// <inheritdoc cref="TryPrint(JsonElement, JavaScriptEncoder, IBufferWriter{byte})"/>
-    public static bool TryPrint(JsonNode value, JavaScriptEncoder encoder, IBufferWriter<byte> output) => TryPrint(default, value, encoder, output);
-
-    static bool TryPrint(JsonElement element, JsonNode? node, JavaScriptEncoder encoder, IBufferWriter<byte> output)
-    {
-        bool isUsual = encoder == JsonMinimalEncoder.Instance;
-        Utf8JsonWriter? json = isUsual ? t_writer : null;
-        if (json is null)
-        {
-            json = new Utf8JsonWriter(output, s_writing with { Encoder = encoder });
-        }
-        else
-        {
-            t_writer = null;
-            json.Reset(output);
-        }
-
         try
         {
-            if (node is null)
+            if (value is JsonNode node)
             {
-                element.WriteTo(json);
+                node.WriteTo(printer.Writer);
+            }
+            else if (value is JsonElement { ValueKind: not JsonValueKind.Undefined } element)
+            {
+                element.WriteTo(printer.Writer);
             }
             else
             {
-                node.WriteTo(json);
+                printer.Writer.WriteNullValue();
             }
 
-            json.Flush();
+            printer.Writer.Flush();
+            return true;
         }
         catch (Exception e) when (e is InvalidOperationException or ArgumentException) // half of a surrogate pair, escaped or not
         {
             return false;
         }
-
-        if (isUsual)
-        {
-            json.Reset(s_nowhere); // so that it keeps nothing of the caller's
-            t_writer = json;
-        }
-
-        return true;
     }
 
     /// <summary>The next value as JSON.</summary>
@@ -205,55 +172,63 @@ static class JsonValues
     public static JsonNode? ReadNode<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct
     {
-        byte[] json = Read(reader);
-        try
+        if (reader.Wire != typeof(JsonWire))
         {
-            return Node(JsonElement.Parse(json, s_readingOnce));
-        }
-        catch (JsonException)
-        {
-            FailUnlessAllowed(reader);
+            return Node(JsonElement.Parse(Print(reader), s_reading));
         }
 
-        // An object of nodes that has a name twice throws when it is looked at.
-        using JsonDocument document = JsonDocument.Parse(json, s_reading);
-        var output = new ArrayBufferWriter<byte>();
-        using (var once = new Utf8JsonWriter(output, s_writing))
-        {
-            try
-            {
-                WriteOnce(document.RootElement, once);
-            }
-            catch (InsufficientExecutionStackException)
-            {
-                reader.Fail(FewerLevels);
-            }
-        }
-
-        return JsonNode.Parse(output.WrittenSpan, documentOptions: s_reading);
+        JsonNode? node = null;
+        reader.ReadOwn(ref node);
+        return node;
     }
 
     /// <summary>An element as a node. It is gone over once: <c>JsonNode.Parse</c> looks for its end first.</summary>
-    static JsonNode? Node(JsonElement element) => element.ValueKind switch
+    public static JsonNode? Node(JsonElement element) => element.ValueKind switch
     {
         JsonValueKind.Object => JsonObject.Create(element),
         JsonValueKind.Array => JsonArray.Create(element),
         _ => JsonValue.Create(element),
     };
 
+    /// <summary>An element as a node in which each name is there once: an object of nodes that has a name twice throws when it is looked at.</summary>
+    public static JsonNode? Once(JsonElement element)
+    {
+        var output = new ArrayBufferWriter<byte>();
+        using (var once = new Utf8JsonWriter(output, s_writing))
+        {
+            WriteOnce(element, once);
+        }
+
+        return Node(JsonElement.Parse(output.WrittenSpan, s_reading));
+    }
+
     /// <summary>The next value as an element that needs no document.</summary>
     public static JsonElement ReadElement<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct
     {
-        byte[] json = Read(reader);
+        if (reader.Wire != typeof(JsonWire))
+        {
+            return JsonElement.Parse(Print(reader), s_reading);
+        }
+
+        JsonElement element = default;
+        reader.ReadOwn(ref element);
+        return element;
+    }
+
+    /// <summary>JSON that a reader has gone over, as an element that needs no document.</summary>
+    /// <returns>False: a name comes twice, and may not.</returns>
+    public static bool TryParse(ReadOnlySpan<byte> json, bool once, out JsonElement element)
+    {
         try
         {
-            return JsonElement.Parse(json, reader.AllowsDuplicates ? s_reading : s_readingOnce);
+            element = JsonElement.Parse(json, once ? s_readingOnce : s_reading);
+            return true;
         }
-        catch (JsonException)
+        catch (JsonException) when (once)
         {
-            FailUnlessAllowed(reader);
-            throw;
+            element = default;
+            return false;
         }
     }
 
@@ -279,7 +254,7 @@ static class JsonValues
     {
         if (!reader.AllowsDuplicates)
         {
-            reader.Fail("each name once");
+            reader.Fail(EachOnce);
         }
     }
 

@@ -1,6 +1,6 @@
 using System;
+using System.Buffers;
 using System.Text.Json;
-using Manywire.Compression;
 using Manywire.Json;
 
 namespace Manywire;
@@ -50,13 +50,13 @@ public abstract partial class JsonWire
         }
 
         options = Bare(options) ?? JsonWireOptions.Default;
-        if (JsonTokens.TryTake(ref reader, options, out ReadOnlySpan<byte> bytes))
+        ReadOnlySpan<byte> bytes = JsonTokens.Take(ref reader, options, out byte[]? rented);
+        T? value = Deserialize<T>(bytes, options);
+        if (rented is not null)
         {
-            return Deserialize<T>(bytes, options);
+            ArrayPool<byte>.Shared.Return(rented);
         }
 
-        using var copy = new WireBytes();
-        JsonTokens.Copy(ref reader, copy);
-        return Deserialize<T>(copy.Written, options);
+        return value;
     }
 }

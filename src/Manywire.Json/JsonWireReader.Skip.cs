@@ -6,8 +6,18 @@ namespace Manywire.Json;
 public ref partial struct JsonWireReader
 {
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte Skip(ref byte p)
+    {
+        var names = default(AnyNames);
+        return ref Skip(ref p, ref names);
+    }
+
+    /// <summary>Goes behind the next value, whatever it is.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="names">Takes the names of its members.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte Skip<TNames>(ref byte p, scoped ref TNames names)
+        where TNames : struct, IJsonNames
     {
         // What is open, one bit a level, the innermost lowest: 1 is an object. Every 64 levels the word is put away.
         ulong open = 0;
@@ -49,7 +59,8 @@ public ref partial struct JsonWireReader
 
                     if (isObject)
                     {
-                        p = ref SkipKey(ref p);
+                        names.Begin();
+                        p = ref SkipKey(ref p, ref names);
                     }
 
                     continue;
@@ -71,7 +82,7 @@ public ref partial struct JsonWireReader
                 p = ref Unsafe.Add(ref p, 1); // SAFETY: behind the comma
                 if (within)
                 {
-                    p = ref SkipKey(ref Token(ref p));
+                    p = ref SkipKey(ref Token(ref p), ref names);
                 }
 
                 continue;
@@ -80,6 +91,11 @@ public ref partial struct JsonWireReader
             if (p != (within ? '}' : ']'))
             {
                 Fail(ref p, within ? "',' or '}'" : "',' or ']'");
+            }
+
+            if (within)
+            {
+                names.End();
             }
 
         Close:
@@ -103,13 +119,22 @@ public ref partial struct JsonWireReader
 
     ref byte SkipKey(ref byte p)
     {
+        var names = default(AnyNames);
+        return ref SkipKey(ref p, ref names);
+    }
+
+    ref byte SkipKey<TNames>(ref byte p, scoped ref TNames names)
+        where TNames : struct, IJsonNames
+    {
         p = ref Plain(ref p);
         if (p != '"')
         {
             Fail(ref p, "a name in quotation marks");
         }
 
-        return ref Colon(ref SkipText(ref p));
+        ref byte end = ref SkipText(ref p);
+        names.Take(Between(ref Unsafe.Add(ref p, 1), ref Unsafe.Add(ref end, -1))); // SAFETY: between the quotation marks, which SkipText found
+        return ref Colon(ref end);
     }
 
     /// <summary>Goes behind a string, which is checked as if it were read.</summary>

@@ -3,7 +3,6 @@ using System.Runtime.CompilerServices;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using Manywire.Compression;
 
 namespace Manywire.Json;
 
@@ -144,21 +143,30 @@ public ref partial struct JsonWireWriter
     /// <inheritdoc/>
     public ref byte PutOwn<T>(ref byte p, T value, int tail, out bool put)
     {
-        put = typeof(T) == typeof(JsonElement) || typeof(T) == typeof(JsonNode);
-        return ref put ? ref PutNode(ref p, value, tail) : ref p;
+        put = typeof(T) == typeof(JsonElement) || typeof(T) == typeof(JsonNode) || typeof(T) == typeof(JsonContracted);
+        return ref put ? ref PutJson(ref p, value, tail) : ref p;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutNode<T>(ref byte p, T value, int tail)
+    ref byte PutJson<T>(ref byte p, T value, int tail)
     {
         KeepNumber();
-        using var output = new WireBytes();
         JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JsonMinimalEncoder.Instance;
-        if (!(value is JsonElement element ? JsonValues.TryPrint(element, encoder, output) : JsonValues.TryPrint((JsonNode)(object)value!, encoder, output)))
+        JsonPrinter printer = JsonPrinter.Rent(encoder);
+        bool isAsAsked = !Indents;
+        if (typeof(T) == typeof(JsonContracted))
+        {
+            var contracted = (JsonContracted)(object)value!;
+            contracted.Contract.Write(printer.Writer, contracted.Value);
+            isAsAsked &= !_encodes || contracted.Contract.Encoder == encoder; // its names are escaped already
+        }
+        else if (!JsonValues.TryPrint(value, printer))
         {
             Fail(ref p, "well-formed text");
         }
 
-        return ref Indents ? ref PutTokens(ref p, output.Written, tail) : ref PutCopy(ref p, output.Written, tail);
+        p = ref isAsAsked ? ref PutCopy(ref p, printer.Written, tail) : ref PutTokens(ref p, printer.Written, tail);
+        printer.Return();
+        return ref p;
     }
 }

@@ -50,7 +50,7 @@ public ref partial struct JsonWireWriter : IWireWriter
         if (options.Escaping != JsonEscaping.Minimal || options.Renames)
         {
             _keys = Spell(options, out _encodes);
-            _keyShift = JsonKeys.GrowthShift;
+            _keyShift = options.HasPlainNames ? 0 : JsonKeys.GrowthShift;
         }
 
         _names = options.AllowNamedFloatingPoint;

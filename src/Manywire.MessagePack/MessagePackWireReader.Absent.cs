@@ -22,6 +22,7 @@ public ref partial struct MessagePackWireReader
     public ref byte SkipMember(ref byte p, int known, string type) => ref Skip(ref p);
     public ref byte OpenAnyUnion(ref byte p, WireCases cases, out int tag, out int n, out string? name) { name = null; return ref OpenUnion(ref p, cases, out tag, out n); }
     public ref byte OpenUnionReference(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known) { id = -1; known = null; return ref OpenUnion(ref p, cases, out tag, out n); }
+    public readonly ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got) { got = false; return ref p; }
 
     static NotSupportedException Absent() => new("MessagePack has no such form, and emitted code doesn't use it.");
 }

@@ -73,7 +73,7 @@ sealed class RabbitMqSession : IAsyncDisposable
     }
 
     /// <summary>Asks the node from time to time whether it answers; if it doesn't, the session ends.</summary>
-    /// <param name="pause">The time between two questions, and for an answer.</param>
+    /// <param name="pause">The time between two questions, and for an answer, which may take an eighth more.</param>
     /// <param name="clock">What the time is measured by.</param>
     /// <param name="cancellation">Ends opening the channel.</param>
     public async Task WatchAsync(TimeSpan pause, TimeProvider clock, CancellationToken cancellation)
@@ -100,6 +100,12 @@ sealed class RabbitMqSession : IAsyncDisposable
 
             Task asked = _asking!.BasicQosAsync(0, 1, global: false, CancellationToken.None);
             await Task.WhenAny(asked, Task.Delay(pause, clock, Ended)).ConfigureAwait(false);
+            if (!asked.IsCompleted)
+            {
+                // Where the process stood still, the time is over at once, and the answer that has come in it is yet to be read.
+                await Task.WhenAny(asked, Task.Delay(pause / 8, clock, Ended)).ConfigureAwait(false);
+            }
+
             if (!asked.IsCompletedSuccessfully && !_isBlocked)
             {
                 Forget(asked);

@@ -109,6 +109,17 @@ public sealed class LockTests
     }
 
     [Theory]
+    [InlineData("Task A(string x); Task<Info> B();", true)]
+    [InlineData("Task A(int x); Task<Info> B();", false)]
+    public void A_service_that_is_gone_is_reported_unless_another_looks_the_same(string now, bool isReported)
+    {
+        string Service(string name, string methods) => $"using System.Threading.Tasks; [WireService] public interface {name} {{ {methods} }} [Wire] public class Info {{ public int X; }}";
+        Diagnostic[] said = [.. Analyze(Service("IT", now), Locked(Service("IS", "Task A(int x); Task<Info> B();"))).Where(d => d.Id == "MW093")];
+        Assert.Equal(isReported ? ["'IS' is in wire.lock.json, and not in the project"] : [], said.Select(d => d.GetMessage(System.Globalization.CultureInfo.InvariantCulture).Split(':')[0]));
+        Assert.All(said, d => Assert.Equal("wire.lock.json", d.Location.GetLineSpan().Path));
+    }
+
+    [Theory]
     [InlineData("", "Line 1: expected a value.")]
     [InlineData("{\"format\":9}", "has the format 9")]
     public void A_file_that_cannot_be_read_is_an_error(string json, string message)

@@ -104,6 +104,13 @@ public class IdlTests
     [InlineData("service S { void a(0: int a, 0: int b) }", "Line 1: expected each number and each name once, and not '0'.")]
     [InlineData("message A { 0: int a #: optional\n}", "Line 1: expected progress and optional at parameters alone, and not '0'.")]
     [InlineData("#: throws Missing\nservice S { }", "Missing isn't declared.")]
+    [InlineData("service S { void a() } service S : 1 { inherit * inherit * }", "S has the method a twice.")]
+    [InlineData("service S { void a() } service S : 1 { inherit * inherit a }", "S has the method a twice.")]
+    [InlineData("service S { void a() int a() }", "S has the method a twice.")]
+    [InlineData("service S : 1 { } service S : 1 { }", "S is declared twice with the same version.")]
+    [InlineData("exception A < B { } exception B < A { }", "A derives from more than 64 others, or from itself.")]
+    [InlineData("exception A { 0: int a } exception B < A { } exception C < B { 1: int a }", "A, from which C derives, is no exception, or has fields of the same number or name.")]
+    [InlineData("\n#: union 1 A 2 A\ntype U = tuple<int, object>", "Line 3: expected a comma, and not '2'.")]
     [InlineData("message A { 0: string a = \"b }", "Line 1: expected a string that ends on its line, and not ''.")]
     public void What_is_wrong_is_said_with_its_line(string idl, string message)
     {
@@ -122,6 +129,59 @@ public class IdlTests
 
         Assert.Throws<FormatException>(() => MessagePackIdl.ToCSharp(text + "message M { 0: T39 all }"));
         Assert.Throws<FormatException>(() => MessagePackIdl.ToCSharp("message M { 0: " + string.Concat(Enumerable.Repeat("list<", 100_000)) + "int"));
+    }
+
+    [Fact]
+    public void Several_comments_of_a_line_are_read_and_empty_ones_passed_over()
+    {
+        string text = MessagePackIdl.ToCSharp("service S { void a(0: object a #: #: name \"#: b\" #: progress int\n) }");
+        Assert.Contains("A([WireName(\"#: b\")] System.IProgress<int>? a = null, System", text);
+    }
+
+    /// <summary>Two services, and methods, that C# would call the same have names of their own.</summary>
+    [Fact]
+    public void Names_that_meet_in_CSharp_are_told_apart()
+    {
+        string text = MessagePackIdl.ToCSharp("service A { void a() void A() void A__() void A_() }\n#: name \"a\"\nservice B { } #: name \"-a\"\nservice C { }");
+        Assert.Contains("interface IA\n", text);
+        Assert.Contains("interface IA2\n", text);
+        Assert.Contains("interface IA3\n", text);
+        Assert.Contains(" A(System", text);
+        Assert.Contains(" A_(System", text);
+        Assert.Contains(" A__(System", text);
+        Assert.Contains(" A___(System", text);
+    }
+
+    /// <summary>What is wrong when all before it has been printed.</summary>
+    const string Last = " message Last { 0: Missing a }";
+
+    static string[] Large =>
+    [
+        "message A { 1: int a " + string.Concat(Enumerable.Repeat("#: ", 500_000)),
+        "service S { void a(0: int a " + string.Concat(Enumerable.Repeat("#: ", 500_000)),
+        string.Concat(Enumerable.Repeat("#: throws A\n", 200_000)) + "service S { } exception A { }" + Last,
+        "service S { void a() } " + string.Concat(Enumerable.Range(1, 100).Select(i => $"service S : {i} {{ inherit * }} ")),
+        "service S { " + string.Concat(Enumerable.Range(0, 5_000).Select(i => $"void a{i}() ")) + "} " + string.Concat(Enumerable.Range(1, 60).Select(i => $"service S : {i} {{ inherit * }} ")),
+        "service S { void a() } " + string.Concat(Enumerable.Range(1, 60).Select(i => $"service S : {i} {{ inherit * inherit * }} ")),
+        string.Concat(Enumerable.Range(0, 20_000).Select(i => $"service S{i} {{ }} exception E{i} {{ }} ")),
+        "exception P { " + string.Concat(Enumerable.Range(0, 50_000).Select(i => $"{i}: int f{i} ")) + "} " + string.Concat(Enumerable.Range(0, 20_000).Select(i => $"exception E{i} < P {{ }} ")) + Last,
+        "message A<" + string.Concat(Enumerable.Range(0, 50_000).Select(i => $"T{i}, ")) + "T> { " + string.Concat(Enumerable.Range(0, 50_000).Select(i => $"{i}: T{i} f{i} ")) + "}" + Last,
+        "message A" + new string('a', 1_000_000) + " { }",
+        "message A { } #: union " + string.Join(", ", Enumerable.Range(0, 50_000).Select(i => $"{i} A")) + "\ntype U = tuple<int, object>" + string.Concat(Enumerable.Range(0, 50_000).Select(i => $" message M{i} {{ }}")) + Last,
+        string.Concat(Enumerable.Range(0, 20_000).Select(i => $"#: name \"s\"\nservice S{i} {{ }} ")) + Last,
+    ];
+
+    /// <summary>Time and memory stay in proportion to the text, whatever it declares.</summary>
+    [Fact]
+    public void Large_texts_are_bounded()
+    {
+        foreach (string idl in Large)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            Assert.Throws<FormatException>(() => MessagePackIdl.ToCSharp(idl));
+            long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+            Assert.True(allocated < 400_000_000, $"{allocated} bytes for {idl[..60]}");
+        }
     }
 
     /// <summary>Whatever the text, it is C# or an error of format.</summary>

@@ -294,11 +294,32 @@ public class RabbitMqTests(RabbitMqNode node)
         await clock.ElapseAsync(); // it is time to ask
         Assert.False(pack.IsCompleted);
         await clock.ElapseAsync(); // it was time to answer
+        await clock.ElapseAsync(); // and the process didn't stand still
         RpcConnectionException lost = await Assert.ThrowsAsync<RpcConnectionException>(() => pack);
         Assert.True(lost.OutcomeUnknown);
         Assert.Contains("doesn't answer", lost.Message, StringComparison.Ordinal);
         cable.OnlyBeats = false;
         Assert.Equal(80, await price);
+        Assert.Equal(1, service.Runs["pack 1"]);
+    }
+
+    /// <summary>As where the machine slept: the time for an answer is over at once, and the answer is there.</summary>
+    [RabbitMqFact]
+    public async Task A_session_goes_on_whose_process_stood_still_while_the_node_answered()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        using var cable = new Cable(node.Port);
+        var clock = new StoppedClock();
+        var service = new Orders();
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(service), s_server);
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(cable.Address, queue, s_client with { Clock = clock, Configure = factory => factory.RequestedHeartbeat = TimeSpan.FromMinutes(10) });
+        cable.HoldsAnswers = true;
+        Task pack = client.Proxy<IOrders>().Pack(1).AsTask();
+        await Patience.Until(() => service.Runs.ContainsKey("pack 1"));
+        await clock.ElapseAsync(); // it is time to ask
+        await clock.ElapseAsync(); // and it was time to answer
+        cable.HoldsAnswers = false;
+        await pack;
         Assert.Equal(1, service.Runs["pack 1"]);
     }
 

@@ -40,8 +40,8 @@ public class WorkTests
     {
         _untimed.Gather();
         _untimed.AddLast(Named("send"));
-        _untimed.Add(Named("a", () => _untimed.Add(Named("c"))));
-        _untimed.Add(Named("b"));
+        _untimed.AddGathered(Named("a", () => _untimed.Add(Named("c"))));
+        _untimed.AddGathered(Named("b"));
         Assert.Empty(_ran);
         Assert.True(_untimed.RunHere(halves: false));
         Assert.Equal("a b c send", Names);
@@ -53,10 +53,10 @@ public class WorkTests
     {
         _untimed.Gather();
         _untimed.AddLast(Named("send"));
-        _untimed.Add(Named("a"));
-        _untimed.Add(Named("b"));
-        _untimed.Add(Named("c", () => _untimed.AddLast(Named("send"))));
-        _untimed.Add(Named("d"));
+        _untimed.AddGathered(Named("a"));
+        _untimed.AddGathered(Named("b"));
+        _untimed.AddGathered(Named("c", () => _untimed.AddLast(Named("send"))));
+        _untimed.AddGathered(Named("d"));
         Assert.True(_untimed.RunHere(halves: true));
         Assert.Equal("a b send c d send", Names);
     }
@@ -64,10 +64,10 @@ public class WorkTests
     [Fact]
     public async Task What_isnt_gathered_or_is_handed_over_runs_in_the_pool()
     {
-        _work.Add(Named("a"));
+        _work.AddGathered(Named("a"));
         await Until(1);
         _work.Gather();
-        _work.Add(Named("b"));
+        _work.AddGathered(Named("b"));
         _work.AddLast(Named("send"));
         _work.HandOver();
         await Until(3);
@@ -82,9 +82,9 @@ public class WorkTests
     {
         using ManualResetEventSlim first = new(), second = new();
         _work.Gather();
-        _work.Add(Named("a", () => Assert.True(first.Wait(Patience.Limit))));
-        _work.Add(Named("b", () => Assert.True(second.Wait(Patience.Limit))));
-        _work.Add(Named("c", () =>
+        _work.AddGathered(Named("a", () => Assert.True(first.Wait(Patience.Limit))));
+        _work.AddGathered(Named("b", () => Assert.True(second.Wait(Patience.Limit))));
+        _work.AddGathered(Named("c", () =>
         {
             second.Set();
             first.Set();
@@ -96,9 +96,43 @@ public class WorkTests
 
         // The next batches are the pool's at once.
         _work.Gather();
-        _work.Add(Named("d"));
+        _work.AddGathered(Named("d"));
         await Until(4);
         Assert.True(_work.RunHere(halves: false));
+    }
+
+    /// <summary>Those that block are replaced while others look for what to run next.</summary>
+    [Fact]
+    public async Task Each_runs_once_whoever_takes_it()
+    {
+        const int Batches = 3000, Items = 12;
+        int[] runs = new int[Batches * Items];
+        var random = new Random(3);
+        for (int batch = 0; batch < Batches; batch++)
+        {
+            _work.Gather();
+            for (int i = 0; i < Items; i++)
+            {
+                int at = (batch * Items) + i, pause = random.Next(Batches) == 0 ? 15 : 0;
+                _work.AddGathered(new Item(() =>
+                {
+                    Interlocked.Increment(ref runs[at]);
+                    Thread.Sleep(pause);
+                }));
+            }
+
+            if (batch % 100 == 0)
+            {
+                _work.HandOver();
+            }
+            else if (!_work.RunHere(halves: batch % 2 == 0))
+            {
+                Assert.True(await _replaced.WaitAsync(Patience.Limit)); // from here on this thread is the other one
+            }
+        }
+
+        await Patience.Until(() => _work.IsEmpty && Array.TrueForAll(runs, r => r > 0));
+        Assert.All(runs, r => Assert.Equal(1, r));
     }
 
     /// <summary>A stream in memory may go on with its reader by itself: then the thread runs something already.</summary>
@@ -107,7 +141,7 @@ public class WorkTests
     {
         var inner = new RpcWork(() => _replaced.Release());
         _work.Gather();
-        _work.Add(Named("a", () =>
+        _work.AddGathered(Named("a", () =>
         {
             inner.Gather();
             inner.Add(Named("b"));
@@ -126,8 +160,8 @@ public class WorkTests
         var local = new AsyncLocal<int>();
         int seen = -1;
         _untimed.Gather();
-        _untimed.Add(Named("a", () => local.Value = 1));
-        _untimed.Add(Named("b", () => seen = local.Value));
+        _untimed.AddGathered(Named("a", () => local.Value = 1));
+        _untimed.AddGathered(Named("b", () => seen = local.Value));
         Assert.True(_untimed.RunHere(halves: false));
         Assert.Equal((0, 0), (seen, local.Value));
     }

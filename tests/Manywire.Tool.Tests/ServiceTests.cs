@@ -165,6 +165,20 @@ public sealed class ServiceTests
         Assert.Equal(said[0], said[1]);
     }
 
+    /// <summary>Declarations of services that are drawn, read and written again, are the same.</summary>
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void Services_that_are_drawn_are_the_same_again(int seed)
+    {
+        string types = Shop[..Shop.IndexOf("[WireService", StringComparison.Ordinal)];
+        Compiled first = Compile(types + new RandomServices(seed).Draw(12) + "}", "Drawn" + seed);
+        string idl = IdlOf.Of(first.Schema, null);
+        string source = MessagePackIdl.ToCSharp(idl, "Shop").Replace("using Manywire;\n", "", StringComparison.Ordinal).Replace("namespace Shop;", "namespace Shop {", StringComparison.Ordinal) + "}";
+        Assert.Equal(idl, IdlOf.Of(Compile(source, "Again" + seed).Schema, null));
+    }
+
     /// <summary>Runs what calls in one assembly against the services of the other.</summary>
     static async Task<string> Run(Compiled serving, Compiled calling)
     {

@@ -54,12 +54,18 @@ static class OtherJson
     static void AddBridged<T>(Workload<T> w)
         where T : class
     {
-        var options = new JsonSerializerOptions(w.Json.Options);
-        options.TypeInfoResolverChain.Insert(0, new JsonWireResolver(JsonWireOptions.From(w.Json.Options)));
         if (JsonWireResolver.Default.GetTypeInfo(typeof(T), new JsonSerializerOptions()) is not null)
         {
-            AddSystemTextJson(w, "System.Text.Json bridged", (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T)), JavaScriptEncoder.Default);
+            AddSystemTextJson(w, "System.Text.Json bridged", Bridged(w.Json), JavaScriptEncoder.Default);
         }
+    }
+
+    /// <summary>A contract of the same options with Manywire's code.</summary>
+    public static JsonTypeInfo<T> Bridged<T>(JsonTypeInfo<T> json)
+    {
+        var options = new JsonSerializerOptions(json.Options);
+        options.TypeInfoResolverChain.Insert(0, new JsonWireResolver(JsonWireOptions.From(json.Options)));
+        return (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
     }
 
     static void AddSystemTextJson<T>(Workload<T> w, string name, JsonTypeInfo<T> json, JavaScriptEncoder encoder, byte[]? text = null)

@@ -47,10 +47,10 @@ static class MySqlServerRuns
             {
                 DbParameter made = command.CreateParameter();
                 made.ParameterName = parameter;
-                made.Value = 0;
                 command.Parameters.Add(made);
             }
 
+            Bind(command, rows[0]); // MySql.Data's parameters keep the type of their first value
             command.Prepare();
             workload.AddReading(
                 name + ", one by one",

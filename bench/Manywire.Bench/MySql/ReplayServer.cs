@@ -1,85 +1,49 @@
 using System;
 using System.Collections.Generic;
-using System.Net;
 using System.Net.Sockets;
-using System.Threading;
 
 namespace Manywire.Bench;
 
 /// <summary>Stands before a server, and answers what was asked before from memory: what is measured then is the client.</summary>
 /// <remarks>Queries and executions of prepared statements are remembered by their bytes, once for each connection; all else goes through.</remarks>
-sealed class ReplayServer
+sealed class ReplayServer(int port) : Between(port)
 {
     const byte Query = 0x03, Execute = 0x17;
 
-    readonly TcpListener _listener = new(IPAddress.Loopback, 0);
-    readonly int _port;
-
-    public ReplayServer(int port)
+    protected override void Serve(Socket client, Socket server)
     {
-        _port = port;
-        _listener.Start();
-        Start(Accept);
-    }
-
-    public int Port => ((IPEndPoint)_listener.LocalEndpoint).Port;
-
-    static void Start(Action work) => new Thread(() => work()) { IsBackground = true }.Start();
-
-    void Accept()
-    {
-        while (true)
-        {
-            Socket client = _listener.AcceptSocket();
-            Start(() => Serve(client));
-        }
-    }
-
-    void Serve(Socket client)
-    {
-        using Socket server = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
-        client.NoDelay = true;
+        using Socket one = client, other = server;
         var answers = new List<(byte[] Request, byte[] Answer)>();
         byte[] buffer = new byte[1 << 18];
-        try
+        Relay(client, server, buffer, null);
+        while (client.Receive(buffer) is > 0 and int length)
         {
-            server.Connect(IPAddress.Loopback, _port);
-            Relay(client, server, buffer, null);
-            while (client.Receive(buffer) is > 0 and int length)
+            ReadOnlySpan<byte> request = buffer.AsSpan(0, length);
+            byte[]? known = null;
+            foreach ((byte[] asked, byte[] answer) in answers)
             {
-                ReadOnlySpan<byte> request = buffer.AsSpan(0, length);
-                byte[]? known = null;
-                foreach ((byte[] asked, byte[] answer) in answers)
+                if (request.SequenceEqual(asked))
                 {
-                    if (request.SequenceEqual(asked))
-                    {
-                        known = answer;
-                        break;
-                    }
-                }
-
-                if (known is not null)
-                {
-                    client.Send(known);
-                    continue;
-                }
-
-                List<byte>? answered = length > 4 && buffer[3] == 0 && buffer[4] is Query or Execute && length == 4 + (buffer[0] | (buffer[1] << 8) | (buffer[2] << 16)) ? [] : null;
-                byte[] copy = request.ToArray();
-                server.Send(copy);
-                Relay(client, server, buffer, answered);
-                if (answered is not null)
-                {
-                    answers.Add((copy, [.. answered]));
+                    known = answer;
+                    break;
                 }
             }
-        }
-        catch (SocketException)
-        {
-            // One side has gone.
-        }
 
-        client.Dispose();
+            if (known is not null)
+            {
+                client.Send(known);
+                continue;
+            }
+
+            List<byte>? answered = length > 4 && buffer[3] == 0 && buffer[4] is Query or Execute && length == 4 + (buffer[0] | (buffer[1] << 8) | (buffer[2] << 16)) ? [] : null;
+            byte[] copy = request.ToArray();
+            server.Send(copy);
+            Relay(client, server, buffer, answered);
+            if (answered is not null)
+            {
+                answers.Add((copy, [.. answered]));
+            }
+        }
     }
 
     /// <summary>Passes the server's answer on, until the client asks for more.</summary>

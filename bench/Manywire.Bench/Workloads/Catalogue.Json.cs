@@ -13,31 +13,58 @@ namespace Manywire.Bench;
 /// <summary>What JSON has besides its plain form: Jsonable's annotated one, lines that are indented, and values without a type.</summary>
 static partial class Catalogue
 {
-    /// <summary>Jsonable's form beside plain JSON. Jsonable itself is no package.</summary>
-    static Workload? AnnotatedTwitter()
+    static Workload? AnnotatedTwitter() => Annotated("twitter-jsonable", "twitter.json", TwitterJson.Default.SearchResult, JsonableRuns.AddTwitter);
+
+    static Workload? AnnotatedCitm() => Annotated("citm-jsonable", "citm_catalog.json", CitmJson.Default.Catalog, JsonableRuns.AddCitm);
+
+    /// <summary>Jsonable's form beside plain JSON. Jsonable itself comes from a folder. Where it takes part, writing to an array isn't compared: it gives memory, not an array.</summary>
+    static Workload? Annotated<[WireRoot] T>(string name, string file, JsonTypeInfo<T> json, Action<Workload, byte[]> addJsonable)
+        where T : class
     {
-        if (Documents.Find("twitter.json") is not { } path)
+        if (Documents.Find(file) is not { } path)
         {
             return null;
         }
 
-        Workload<SearchResult> w = New("twitter-jsonable", File.ReadAllBytes(path), TwitterJson.Default.SearchResult);
-        SearchResult v = w.Value;
+        byte[] text = File.ReadAllBytes(path);
+        var w = new Workload<T>(name, JsonSerializer.Deserialize(text, json)!, json) { Operations = [Operation.Buffer, Operation.Read] };
+        T v = w.Value;
         byte[] annotated = JsonableWire.Serialize(v), plain = JsonWire.Serialize(v);
-        SearchResult reused = JsonableWire.Deserialize<SearchResult>(annotated)!, filled = JsonWire.Deserialize<SearchResult>(plain)!;
-        w.Add("Jsonable", annotated.Length, () => JsonableWire.Serialize(v), () => JsonableWire.Serialize(w.Fresh(), v), () => JsonableWire.Deserialize<SearchResult>(annotated));
-        w.Add("Jsonable reused", annotated.Length, () => v.ToJsonable(), () => v.ToJsonable(w.Fresh()), () =>
+        T reused = JsonableWire.Deserialize<T>(annotated)!, filled = JsonWire.Deserialize<T>(plain)!;
+        w.Add("Jsonable", annotated.Length, () => JsonableWire.Serialize(v), () => JsonableWire.Serialize(w.Fresh(), v), () => JsonableWire.Deserialize<T>(annotated));
+        w.Add("Jsonable reused", annotated.Length, () => JsonableWire.Serialize(v), () => JsonableWire.Serialize(w.Fresh(), v), () =>
         {
             JsonableWire.Populate(annotated, ref reused!);
             return reused;
         });
-        w.Add("JSON", plain.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<SearchResult>(plain));
+        w.Add("JSON", plain.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<T>(plain));
         w.Add("JSON reused", plain.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () =>
         {
             JsonWire.Populate(plain, ref filled!);
             return filled;
         });
         OtherJson.AddReader(w, JsonSerializer.SerializeToUtf8Bytes(v, w.Json));
+        addJsonable(w, text);
+        return w;
+    }
+
+    static Workload? PlainTwitter() => Plain("twitter-plain", "twitter.json", TwitterJson.Default.SearchResult, JsonableRuns.AddPlainTwitter);
+
+    static Workload? PlainCitm() => Plain("citm-plain", "citm_catalog.json", CitmJson.Default.Catalog, JsonableRuns.AddPlainCitm);
+
+    /// <summary>Plain JSON, which Jsonable writes as well.</summary>
+    static Workload? Plain<[WireRoot] T>(string name, string file, JsonTypeInfo<T> json, Action<Workload, byte[]> addJsonable)
+        where T : class
+    {
+        if (Documents.Find(file) is not { } path)
+        {
+            return null;
+        }
+
+        byte[] text = File.ReadAllBytes(path);
+        var w = new Workload<T>(name, JsonSerializer.Deserialize(text, json)!, json) { Operations = [Operation.Buffer], IsStreamed = true };
+        w.AddWriting("JSON", () => JsonWire.Serialize(w.Fresh(), w.Value));
+        addJsonable(w, text);
         return w;
     }
 

@@ -55,6 +55,16 @@ abstract class Workload(string name)
         _entries.Add(new Entry(contender, size, static () => null, static () => { }, read));
     }
 
+    /// <summary>Takes a contender in that is only measured writing to <see cref="Output"/>.</summary>
+    public void AddWriting(string contender, Action buffer)
+    {
+        buffer();
+        _entries.Add(new Entry(contender, Output.WrittenCount, static () => null, buffer, static () => null));
+    }
+
+    /// <summary>Takes a contender in that has been looked at.</summary>
+    public void AddKnown(Entry entry) => _entries.Add(entry);
+
     /// <summary>Takes a contender in, after a look at whether what it reads is what it wrote, and whether both sinks get the same bytes.</summary>
     /// <param name="entry">The contender.</param>
     /// <param name="isSame">Whether what was read is the value.</param>

@@ -15,6 +15,7 @@ abstract class Grammar
     public static readonly Grammar Structs = new StructGrammar();
     public static readonly Grammar Compressed = new CompressedGrammar();
     public static readonly Grammar MySql = new MySqlGrammar();
+    public static readonly Grammar Idl = new IdlGrammar();
 
     /// <summary>What to put in.</summary>
     public abstract byte[][] Tokens { get; }
@@ -138,6 +139,40 @@ abstract class Grammar
         /// <summary>Nothing marks where anything begins.</summary>
         public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values)
         {
+        }
+    }
+
+    sealed class IdlGrammar : Grammar
+    {
+        public override byte[][] Tokens { get; } =
+        [
+            .. ((string[])[
+                "message ", "exception ", "type ", "enum ", "service ", "inherit ", "inherit *", "include \"a\"", "void ", "object ", "list<int>", "map<string, A>", "tuple<int, object>", "raw? ", "string ", "float ", "A", "B<A>", "0: int a", "1: A b = -1",
+                "\n#: ", "#: #: ", "#: map\n", "#: struct\n", "#: of ubyte\n", "#: union 1 A, 2 B \"b\"\n", "#: scoped\n", "#: dotted\n", "#: named\n", "#: name \"x y\"\n", "#: throws A, B\n", "#: results A\n", "#: notification\n", "#: idempotent\n", "#: timeout -1\n", "#: progress A\n", "#: optional NaN\n",
+                "{", "}", "<", ">", "(", ")", ",", ":", "=", "?", "*", "\"", "\\u0041", "\\", "#", "\n", "true", "null", "-1", "1.5e3", ".5", "4294967296", "guid", "type guid = string\n", " : 1 { ",
+            ]).Select(Encoding.UTF8.GetBytes),
+        ];
+
+        /// <summary>What stands in brackets, within each other too, and lines.</summary>
+        public override void FindValues(ReadOnlySpan<byte> input, List<(int At, int Length)> values)
+        {
+            var open = new Stack<int>();
+            for (int at = 0, line = 0; at < input.Length; at++)
+            {
+                switch (input[at])
+                {
+                    case (byte)'{' or (byte)'(' or (byte)'<':
+                        open.Push(at);
+                        break;
+                    case (byte)'}' or (byte)')' or (byte)'>' when open.TryPop(out int from):
+                        values.Add((from, at + 1 - from));
+                        break;
+                    case (byte)'\n':
+                        values.Add((line, at + 1 - line));
+                        line = at + 1;
+                        break;
+                }
+            }
         }
     }
 

@@ -29,7 +29,7 @@ sealed class SchemaTextCase() : FuzzCase("text", Grammar.Json)
         {
             document = SchemaDocument.Parse(Document(new Random(seed++)).Replace("int32", "int64", StringComparison.Ordinal).Replace("\"M1\"", "\"N1\"", StringComparison.Ordinal).Replace("\"tag\":7", "\"tag\":8", StringComparison.Ordinal));
         }
-        while (document.Types.Count < 7);
+        while (document.Types.Count < 8);
         return document;
     }
 
@@ -45,6 +45,22 @@ sealed class SchemaTextCase() : FuzzCase("text", Grammar.Json)
             return $$"""{"name":"M{{i}}","key":{{i}},"type":"{{Any()}}"{{more}} }""";
         }
 
+        string Parameter(int i) => random.Next(6) switch
+        {
+            0 => $$"""{"name":"p{{i}}","type":"int32","optional":true,"default":"{{random.Next(-1, 2)}}"}""",
+            1 => $$"""{"name":"p{{i}}","type":"float64?","optional":true,"default":"NaN"}""",
+            2 => $$"""{"name":"p{{i}}","type":"string?","optional":true{{(random.Next(2) == 0 ? "" : ",\"default\":\"x\\n\"")}} }""",
+            3 => $$"""{"name":"p{{i}}","type":"{{Any()}}","progress":true}""",
+            4 => $$"""{"name":"p{{i}}","type":"{{Any()}}","sequence":true}""",
+            _ => $$"""{"name":"p{{i}}","type":"{{Any()}}"}""",
+        };
+        string Method(int i)
+        {
+            string answer = random.Next(4) switch { 0 => "\"notification\":true", 1 => $$""" "result":"{{Any()}}","results":true""", 2 => $$""" "result":"{{Any()}}","idempotent":true,"timeout":{{random.Next(-1, 3)}}""", _ => "\"faults\":[\"App.B\"]" };
+            return $$"""{"name":"m{{i}}"{{(random.Next(3) == 0 ? $",\"member\":\"M{i}Async\",\"wire\":\"s.m{i}\"" : "")}},"parameters":[{{string.Join(",", Enumerable.Range(0, random.Next(4)).Select(Parameter))}}],{{answer}} }""";
+        }
+
+        string Methods(int count) => string.Join(",", Enumerable.Range(0, count).Select(Method));
         string Members(int count) => string.Join(",", Enumerable.Range(0, count).Select(i => Member(i)));
         var types = new List<string>
         {
@@ -55,6 +71,7 @@ sealed class SchemaTextCase() : FuzzCase("text", Grammar.Json)
             $$"""{"name":"App.T","kind":"transparent","of":"{{Any()}}"}""",
             """{"name":"App.U","kind":"union","cases":[{"tag":0,"name":"a","type":"App.A"},{"tag":7,"type":"App.B"}]}""",
             $$"""{"name":"App.V","kind":"object","members":[],"views":[{"dialect":"Json","type":{"name":"App.V","kind":"surrogate","of":"{{Any()}}"} }]}""",
+            $$"""{"name":"App.IS","kind":"service","service":{ {{(random.Next(2) == 0 ? "\"name\":\"s\",\"version\":2,\"scoped\":true," : "\"namedArguments\":true,")}}"faults":["App.A"],"methods":[{{Methods(random.Next(4))}}]} }""",
         };
         string rules = random.Next(3) == 0 ? "\"rules\":{\"wires\":[\"json\"],\"oldReadsNew\":true}," : "";
         return $$"""{"format":1,{{rules}}"types":[{{string.Join(",", types.Where(_ => random.Next(4) > 0))}}]}""";

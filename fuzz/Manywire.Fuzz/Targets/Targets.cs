@@ -29,7 +29,7 @@ static class Targets
         new("structs", ["Manywire.Structs/", "Manywire/Structs/", "Manywire/Emitted/WireStructBuilder"], LayoutCases.All),
         new("rpc", ["Manywire.Rpc/Protocol/RpcInbox", "Manywire.Rpc/Messages/"], [new RpcCase()]),
         new("signalr", ["Manywire.SignalR/"], HubMessageCase.All),
-        new("schemas", ["Manywire.Schema/", "Manywire.TypeScript/"], [new SchemaTextCase(), new SchemaAssemblyCase()]),
+        new("schemas", ["Manywire.Schema/", "Manywire.TypeScript/", "Manywire.MessagePack/Idl/IdlParser", "Manywire.MessagePack/Idl/IdlScanner", "Manywire.MessagePack/Idl/IdlToCSharp"], [new SchemaTextCase(), new SchemaAssemblyCase(), new IdlTextCase()]),
         new("mysql", ["Manywire.MySql/Rows/MySqlRowReader", "Manywire.MySql/Rows/RowPlanner", "Manywire.MySql/Rows/RowNode", "Manywire.MySql/Messages/", "Manywire.MySql/Session/ResponseReader", "Manywire.MySql/Wire/PacketInput", "Manywire.MySql/Wire/PacketReader"], [new MySqlRowCase(), new MySqlMessageCase()]),
         new("compression", ["Manywire/Compression/", "Manywire.Compression/"],
             [new CompressionCase("lz4-sized", new Lz4BlockCompression()), new CompressionCase("lz4-frame", new Lz4FrameCompression()), new CompressionCase("zstandard", ZstandardCompression.OfLevel(1)), new CompressionCase("brotli", WireCompression.BrotliLevel(0))]),

@@ -11,20 +11,60 @@ namespace Manywire;
 /// <remarks>Named by <see cref="WireFormatterAttribute"/>, as a class of your own that derives from this one and has a constructor without parameters.</remarks>
 public class JsonSerializerFormatter<T>(JsonTypeInfo<T> contract) : IWireFormatter<T>
 {
-    readonly JsonTypeInfo<T> _contract = contract ?? throw new ArgumentNullException(nameof(contract));
+    readonly JsonContract<T> _contract = new(contract ?? throw new ArgumentNullException(nameof(contract)));
 
     /// <inheritdoc/>
     public void Write<TWriter>(WireValueWriter<TWriter> writer, T? value)
-        where TWriter : struct, IWireWriter, allows ref struct => JsonValues.Write(writer, JsonSerializer.SerializeToElement(value!, _contract));
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        if (writer.Wire != typeof(JsonWire))
+        {
+            JsonValues.Write(writer, JsonSerializer.SerializeToElement(value!, _contract.Info));
+            return;
+        }
+
+        if (!typeof(T).IsValueType)
+        {
+            writer.WriteOwn(new JsonContracted(_contract, value));
+            return;
+        }
+
+        JsonContractSlot<T> slot = JsonContractSlot<T>.Rent(value);
+        writer.WriteOwn(new JsonContracted(_contract, slot));
+        slot.Return();
+    }
 
     /// <inheritdoc/>
     public T? Read<TReader>(WireValueReader<TReader> reader)
         where TReader : struct, IWireReader, allows ref struct
     {
+        if (reader.Wire != typeof(JsonWire))
+        {
+            return ReadElsewhere(reader);
+        }
+
+        if (!typeof(T).IsValueType)
+        {
+            var read = new JsonContracted(_contract, null);
+            reader.ReadOwn(ref read);
+            return (T?)read.Value;
+        }
+
+        JsonContractSlot<T> slot = JsonContractSlot<T>.Rent(default);
+        var own = new JsonContracted(_contract, slot);
+        reader.ReadOwn(ref own);
+        T? value = slot.Value;
+        slot.Return();
+        return value;
+    }
+
+    T? ReadElsewhere<TReader>(WireValueReader<TReader> reader)
+        where TReader : struct, IWireReader, allows ref struct
+    {
         using JsonDocument document = JsonValues.ReadDocument(reader);
         try
         {
-            return document.Deserialize(_contract);
+            return document.Deserialize(_contract.Info);
         }
         catch (JsonException e)
         {

@@ -7,11 +7,13 @@ namespace Manywire.Json;
 /// <summary>A wired type in System.Text.Json: its bytes go through <see cref="JsonWire"/>.</summary>
 sealed class JsonWireConverter<T>(JsonWireOptions options) : JsonConverter<T>
 {
+    readonly JsonWireOptions _options = JsonPlainNames.For(typeof(T), options);
+
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions serializerOptions)
     {
         try
         {
-            return JsonWire.Deserialize<T>(ref reader, options);
+            return JsonWire.Deserialize<T>(ref reader, _options);
         }
         catch (WireException e)
         {
@@ -23,7 +25,7 @@ sealed class JsonWireConverter<T>(JsonWireOptions options) : JsonConverter<T>
     {
         try
         {
-            JsonWire.Serialize(writer, value, options);
+            JsonWire.Serialize(writer, value, _options);
         }
         catch (WireException e)
         {

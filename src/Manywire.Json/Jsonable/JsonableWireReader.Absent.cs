@@ -22,6 +22,7 @@ public ref partial struct JsonableWireReader
     public readonly ref byte KeepElements(ref byte p, int position, int count, scoped ref WireUnknown? unknown) => throw Absent();
     public ref byte SkipMember(ref byte p, int known, string type) => ref _json.Skip(ref p);
     public readonly ref byte GetByteList(ref byte p, scoped ref List<byte>? value, out bool isBytes) { isBytes = false; return ref p; }
+    public readonly ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got) { got = false; return ref p; }
 
     static NotSupportedException Absent() => new("Jsonable has no such form, and emitted code doesn't use it.");
 }

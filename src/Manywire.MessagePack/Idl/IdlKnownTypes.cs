@@ -73,11 +73,11 @@ static class IdlKnownTypes
     }
 
     /// <summary>What C# calls the type that an alias stands for, if it is one of these.</summary>
-    public static string? CSharpOf(string name, string idl)
+    public static string? CSharpOf(string name, IdlType type)
     {
         foreach ((_, string own, string known, string csharp) in s_all)
         {
-            if (own == name && known == idl)
+            if (own == name && known == IdlText.Spell(type))
             {
                 return csharp;
             }

@@ -8,6 +8,7 @@ ref partial struct IdlParser
     void Service()
     {
         var service = new IdlService("", 0, []);
+        var throws = new List<IdlType>();
         foreach (string directive in _directives)
         {
             IdlParser inner = Directive(directive, out string word);
@@ -17,7 +18,7 @@ ref partial struct IdlParser
                 "dotted" => service with { Names = IdlNames.Dotted },
                 "named" => service with { NamedArguments = true },
                 "name" => service with { WireName = inner.String() },
-                "throws" => service with { Throws = [.. service.Throws, .. inner.Types()] },
+                "throws" => inner.Types(service, throws),
                 _ => throw _scanner.Problem("#: scoped, dotted, named, name or throws before a service"),
             };
             inner.End();
@@ -33,7 +34,7 @@ ref partial struct IdlParser
         }
 
         Next();
-        declarations.Add(service with { Name = name, Version = version, Methods = [.. methods] });
+        declarations.Add(service with { Name = name, Version = version, Methods = [.. methods], Throws = [.. throws] });
     }
 
     /// <summary>What a comment says: the word, behind which the parser that is given goes on.</summary>
@@ -48,7 +49,7 @@ ref partial struct IdlParser
     /// <summary>Reads a comment, of which errors have the line.</summary>
     readonly IdlParser Within(string comment)
     {
-        var inner = new IdlParser(comment, null, [], []) { _scanner = new(comment, _scanner.Line) };
+        var inner = new IdlParser(comment, null, [], []) { _scanner = new(comment, _scanner.Line, isComment: true) };
         inner.Next();
         return inner;
     }
@@ -61,20 +62,22 @@ ref partial struct IdlParser
         }
     }
 
-    IdlType[] Types()
+    /// <summary>Types one after another, which belong to what is given back.</summary>
+    T Types<T>(T of, List<IdlType> types)
     {
-        var types = new List<IdlType> { Type(0) };
-        while (Skip(","))
+        do
         {
             types.Add(Type(0));
         }
+        while (Skip(","));
 
-        return [.. types];
+        return of;
     }
 
     IdlMethod Method()
     {
         var said = new IdlMethod("", false, null, []);
+        var throws = new List<IdlType>();
         for (; _scanner.Kind == IdlTokenKind.Directive; Next())
         {
             IdlParser inner = Directive(_scanner.Text, out string word);
@@ -85,7 +88,7 @@ ref partial struct IdlParser
                 "notification" => said with { IsNotification = true },
                 "idempotent" => said with { IsIdempotent = true },
                 "timeout" => said with { Timeout = inner._scanner.Text == "-1" ? inner.Forever() : inner.Id() },
-                "throws" => said with { Throws = [.. said.Throws, .. inner.Types()] },
+                "throws" => inner.Types(said, throws),
                 _ => throw _scanner.Problem("#: name, results, notification, idempotent, timeout or throws before a method"),
             };
             inner.End();
@@ -137,7 +140,7 @@ ref partial struct IdlParser
         }
 
         Expect(")");
-        return said with { Name = name, Inherits = inherits, Returns = type, Parameters = [.. parameters] };
+        return said with { Name = name, Inherits = inherits, Returns = type, Parameters = [.. parameters], Throws = [.. throws] };
     }
 
     int Forever()

@@ -11,7 +11,7 @@ namespace Manywire.MessagePack.Idl;
 /// <param name="declarations">Where to.</param>
 ref partial struct IdlParser(string text, Func<string, string>? include, HashSet<string> included, List<IdlDeclaration> declarations)
 {
-    /// <summary>Levels of types within types, and of files that include others, at most.</summary>
+    /// <summary>Levels of types within types, files that include others, and parameters of a type, at most.</summary>
     const int MaxDepth = 64;
 
     IdlScanner _scanner = new(text);
@@ -158,6 +158,11 @@ ref partial struct IdlParser(string text, Func<string, string>? include, HashSet
             bool isParameters = Is(",") || Is(">");
             while (Skip(","))
             {
+                if (all.Count == MaxDepth)
+                {
+                    throw _scanner.Problem($"at most {MaxDepth} parameters");
+                }
+
                 all.Add(DeclaredName());
             }
 
@@ -225,7 +230,7 @@ ref partial struct IdlParser(string text, Func<string, string>? include, HashSet
         IdlParser inner = Within(_scanner.Text);
         while (inner._scanner.Kind != IdlTokenKind.End)
         {
-            field = inner._scanner.Kind == IdlTokenKind.Directive ? inner.Commented(field) : inner.Comment(field);
+            field = inner.Skip("#:") ? field : inner.Comment(field);
         }
 
         Next();
@@ -319,7 +324,7 @@ ref partial struct IdlParser(string text, Func<string, string>? include, HashSet
         {
             if (directive.StartsWith("union ", StringComparison.Ordinal))
             {
-                declarations.Add(new IdlUnion(name, new IdlParser(directive[5..], null, [], []).Cases()));
+                declarations.Add(new IdlUnion(name, Within(directive[6..]).Cases()));
                 return;
             }
         }
@@ -331,7 +336,6 @@ ref partial struct IdlParser(string text, Func<string, string>? include, HashSet
     IdlCase[] Cases()
     {
         var cases = new List<IdlCase>();
-        Next();
         do
         {
             int tag = Id();

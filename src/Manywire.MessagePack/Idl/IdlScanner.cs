@@ -5,8 +5,14 @@ using System.Text;
 namespace Manywire.MessagePack.Idl;
 
 /// <summary>Cuts a text into tokens.</summary>
-struct IdlScanner(string text, int line = 1)
+/// <param name="text">The text.</param>
+/// <param name="line">The line that it begins in.</param>
+/// <param name="isComment">Whether it is a comment that says what the language can't, within which <c>#:</c> begins the next.</param>
+struct IdlScanner(string text, int line = 1, bool isComment = false)
 {
+    /// <summary>Characters of a name at most, somewhat less than C# takes.</summary>
+    const int MaxName = 500;
+
     int _at = 0;
 
     /// <summary>What the next token is.</summary>
@@ -43,6 +49,13 @@ struct IdlScanner(string text, int line = 1)
         }
 
         char c = text[_at++];
+        if (c == '#' && isComment)
+        {
+            _at++;
+            (Kind, Text) = (IdlTokenKind.Mark, "#:");
+            return;
+        }
+
         if (c == '#')
         {
             int end = text.IndexOf('\n', _at);
@@ -81,6 +94,10 @@ struct IdlScanner(string text, int line = 1)
         }
 
         Text = text[start.._at];
+        if (Kind == IdlTokenKind.Name && Text.Length > MaxName)
+        {
+            throw Problem($"a name of at most {MaxName} characters");
+        }
     }
 
     readonly bool IsComment => text[_at] == '#' && (_at + 1 >= text.Length || text[_at + 1] != ':');

@@ -2,28 +2,70 @@ using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
+using System.Runtime.InteropServices;
 
 namespace Manywire.MessagePack.Idl;
 
 /// <summary>Services.</summary>
 sealed partial class IdlToCSharp
 {
+    readonly Dictionary<string, List<IdlService>> _versions = new(StringComparer.Ordinal);
+    readonly Dictionary<IdlService, List<IdlMethod>> _methods = new(ReferenceEqualityComparer.Instance);
+    readonly HashSet<string> _interfaces = new(StringComparer.Ordinal);
+    readonly Dictionary<string, int> _numbers = new(StringComparer.Ordinal);
+    IdlType[] _unsaid = [];
+
+    /// <summary>Finds the versions of each service, and exceptions of which the text doesn't say what throws them: all services may.</summary>
+    void Number()
+    {
+        var said = new HashSet<string>(StringComparer.Ordinal);
+        foreach (IdlService service in all.OfType<IdlService>())
+        {
+            (CollectionsMarshal.GetValueRefOrAddDefault(_versions, service.Name, out _) ??= []).Add(service);
+            said.UnionWith(service.Throws.Concat(service.Methods.SelectMany(m => m.Throws)).Select(t => t.Name));
+        }
+
+        _unsaid = [.. all.OfType<IdlMessage>().Where(m => m is { IsException: true, Parameters.Length: 0 } && !said.Contains(m.Name)).Select(m => new IdlType(m.Name, []))];
+        foreach (List<IdlService> versions in _versions.Values)
+        {
+            versions.Sort((a, b) => a.Version.CompareTo(b.Version));
+            if (versions.Count > MaxDepth)
+            {
+                throw new FormatException($"{versions[0].Name} has more than {MaxDepth} versions.");
+            }
+
+            for (int i = 0; i < versions.Count; i++)
+            {
+                IdlService? older = i == 0 ? null : versions[i - 1];
+                if (older?.Version == versions[i].Version)
+                {
+                    throw new FormatException($"{older.Name} is declared twice with the same version.");
+                }
+
+                _methods[versions[i]] = Methods(versions[i], older is null ? [] : _methods[older]);
+            }
+        }
+    }
+
     void Print(IdlService service)
     {
         string wire = service.WireName ?? service.Name;
-        string more = (service.Names == IdlNames.Scoped ? ", Names = RpcNames.Scoped" : "") + (service.Version == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", Version = {service.Version}")) + (service.NamedArguments ? ", NamedArguments = true" : "") + Faults(service.Throws.Concat(Unsaid()));
-        List<IdlMethod> methods = Methods(service, 0);
+        string more = (service.Names == IdlNames.Scoped ? ", Names = RpcNames.Scoped" : "") + (service.Version == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", Version = {service.Version}")) + (service.NamedArguments ? ", NamedArguments = true" : "") + Faults(service.Throws.Concat(_unsaid));
         _text.Append(CultureInfo.InvariantCulture, $"\n[WireService(Name = {IdlText.Quote(wire)}{more})]\n");
         _text.Append(CultureInfo.InvariantCulture, $"public partial interface {Interface(service)}\n{{\n");
         var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (IdlMethod method in methods)
+        foreach (IdlMethod method in _methods[service])
         {
             string name = Pascal(method.WireName is { } called ? called[(called.LastIndexOf('.') + 1)..] : method.Name, method.Name);
-            for (string plain = name; !names.Add(name);)
+            if (!names.Add(name))
             {
-                name = plain = plain == method.Name ? plain + "_" : method.Name;
+                for (name = method.Name; !names.Add(name); name += "_")
+                {
+                    // one that is free
+                }
             }
 
+            Limit();
             Print(method, name, service.Names == IdlNames.Dotted ? $"{wire}.{method.Name}" : method.Name);
         }
 
@@ -40,22 +82,21 @@ sealed partial class IdlToCSharp
 
     string Interface(IdlService service)
     {
-        bool isOnly = all.OfType<IdlService>().Count(s => s.Name == service.Name) == 1;
+        bool isOnly = _versions[service.Name].Count == 1;
         string name = $"I{(service.WireName is null ? service.Name : Pascal(service.WireName, service.Name))}{(isOnly ? "" : string.Create(CultureInfo.InvariantCulture, $"V{service.Version}"))}";
         while (_declared.ContainsKey(name))
         {
             name += "Service";
         }
 
-        return Escape(name);
-    }
+        for (string plain = name; _declared.ContainsKey(name) || !_interfaces.Add(name);)
+        {
+            int number = _numbers.GetValueOrDefault(plain, 2);
+            _numbers[plain] = number + 1;
+            name = plain + number.ToString(CultureInfo.InvariantCulture);
+        }
 
-    /// <summary>Exceptions of which the text doesn't say what throws them: all services may.</summary>
-    IEnumerable<IdlType> Unsaid()
-    {
-        IEnumerable<IdlType> said = all.OfType<IdlService>().SelectMany(s => s.Throws.Concat(s.Methods.SelectMany(m => m.Throws)));
-        HashSet<string> known = [.. said.Select(t => t.Name)];
-        return all.OfType<IdlMessage>().Where(m => m is { IsException: true, Parameters.Length: 0 } && !known.Contains(m.Name)).Select(m => new IdlType(m.Name, []));
+        return Escape(name);
     }
 
     string Faults(IEnumerable<IdlType> types)
@@ -101,27 +142,25 @@ sealed partial class IdlToCSharp
         return $"{wire}{Spell(parameter.Type, [])} {Escape(parameter.Name)}{(missing is null ? "" : " = " + missing)}";
     }
 
-    /// <summary>The methods of a service, with those of the newest older version that it inherits.</summary>
-    List<IdlMethod> Methods(IdlService service, int level)
+    /// <summary>The methods of a service, with those of the newest older version that it inherits; each once.</summary>
+    static List<IdlMethod> Methods(IdlService service, List<IdlMethod> older)
     {
-        IdlService? older = all.OfType<IdlService>().Where(s => s.Name == service.Name && s.Version < service.Version).MaxBy(s => s.Version);
-        List<IdlMethod>? known = older is null || level > 64 ? null : Methods(older, level + 1);
+        var names = new HashSet<string>(StringComparer.Ordinal);
         var methods = new List<IdlMethod>();
+        Dictionary<string, IdlMethod>? known = null;
         foreach (IdlMethod method in service.Methods)
         {
-            if (!method.Inherits)
-            {
-                methods.Add(method);
-                continue;
-            }
-
-            IdlMethod[] found = [.. known?.Where(m => method.Name == "*" || m.Name == method.Name) ?? []];
-            if (found.Length == 0)
+            known ??= method.Inherits ? older.ToDictionary(m => m.Name, StringComparer.Ordinal) : null;
+            List<IdlMethod> all = !method.Inherits ? [method] : method.Name == "*" ? older : known!.TryGetValue(method.Name, out IdlMethod? one) ? [one] : [];
+            if (all.Count == 0)
             {
                 throw new FormatException($"{service.Name} inherits {method.Name}, which no older version has.");
             }
 
-            methods.AddRange(found);
+            foreach (IdlMethod each in all)
+            {
+                methods.Add(names.Add(each.Name) ? each : throw new FormatException($"{service.Name} has the method {each.Name} twice."));
+            }
         }
 
         return methods;

@@ -103,7 +103,7 @@ public ref partial struct MySqlRowWriter
 
     public ref byte PutDecimal(ref byte p, decimal value)
     {
-        if (Take(ref p, (ushort)MySqlColumnType.Decimal)) Text(value);
+        if (Take(ref p, (ushort)MySqlColumnType.Decimal)) ParameterValue.WriteDecimal(ref _output, value);
         return ref p;
     }
 

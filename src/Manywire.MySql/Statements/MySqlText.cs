@@ -57,7 +57,7 @@ public sealed class MySqlText
         }
 
         /// <summary>Whether the modes of the session decide how it is written as a literal.</summary>
-        public bool DependsOnModes => Given is PlainValue and not PlainValue<Guid> ? false : SqlModes.DecideLiteral(Value);
+        public bool DependsOnModes => (Given is not PlainValue || Given is PlainValue<Guid>) && SqlModes.DecideLiteral(Value);
     }
 
     /// <summary>The statement, with a question mark for each parameter.</summary>

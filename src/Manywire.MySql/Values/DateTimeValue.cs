@@ -37,23 +37,23 @@ static class DateTimeValue
             case 7:
                 return TryMake(BinaryPrimitives.ReadUInt16LittleEndian(bytes), bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], 0, kind, out value);
             case 11:
-                return TryMake(BinaryPrimitives.ReadUInt16LittleEndian(bytes), bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], BinaryPrimitives.ReadInt32LittleEndian(bytes[7..]), kind, out value);
+                return TryMake(BinaryPrimitives.ReadUInt16LittleEndian(bytes), bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], BinaryPrimitives.ReadUInt32LittleEndian(bytes[7..]), kind, out value);
             default:
                 value = default;
                 return false;
         }
     }
 
-    static bool TryMake(int year, int month, int day, int hour, int minute, int second, int microsecond, DateTimeKind kind, out DateTime value)
+    static bool TryMake(uint year, uint month, uint day, uint hour, uint minute, uint second, uint microsecond, DateTimeKind kind, out DateTime value)
     {
-        if (year is < 1 or > 9999 || month is < 1 or > 12 || day < 1 || (day > 28 && day > DateTime.DaysInMonth(year, month)) || hour > 23 || minute > 59 || second > 59 || (uint)microsecond > 999_999)
+        if (!ClockText.TryCountDays(year, month, day, out uint days) || hour > 23 || minute > 59 || second > 59 || microsecond > 999_999)
         {
             value = default;
             return false;
         }
 
-        value = new DateTime(year, month, day, hour, minute, second, kind);
-        value = microsecond == 0 ? value : value.AddTicks(microsecond * 10L);
+        long seconds = (((((days * 24L) + hour) * 60) + minute) * 60) + second;
+        value = new DateTime((seconds * TimeSpan.TicksPerSecond) + (microsecond * TimeSpan.TicksPerMicrosecond), kind);
         return true;
     }
 

@@ -5,6 +5,7 @@ using System.IO;
 using System.Numerics;
 using System.Text;
 using Manywire.MySql.Protocol;
+using Manywire.Text;
 
 namespace Manywire.MySql;
 
@@ -91,12 +92,10 @@ static partial class ParameterValue
     /// <summary>The number that a member of an enum is.</summary>
     static object Number(Enum value) => Convert.ChangeType(value, value.GetTypeCode(), CultureInfo.InvariantCulture);
 
-    static void WriteDecimal(ref PacketWriter writer, decimal value)
+    public static void WriteDecimal(ref PacketWriter writer, decimal value)
     {
-        const int Longest = 31;
-        Span<byte> text = stackalloc byte[Longest];
-        value.TryFormat(text, out int length, default, CultureInfo.InvariantCulture);
-        writer.WriteLengthEncodedBytes(text[..length]);
+        Span<byte> text = stackalloc byte[DecimalText.MaxLength];
+        writer.WriteLengthEncodedBytes(text[..DecimalText.Write(text, value)]);
     }
 
     public static void WriteText(ref PacketWriter writer, ReadOnlySpan<char> text)

@@ -3,6 +3,7 @@ using System.Globalization;
 using System.IO;
 using System.Numerics;
 using Manywire.MySql.Protocol;
+using Manywire.Text;
 
 namespace Manywire.MySql;
 
@@ -33,7 +34,7 @@ static partial class ParameterValue
             case ushort n: WriteNumber(ref writer, n); break;
             case byte n: WriteNumber(ref writer, n); break;
             case sbyte n: WriteNumber(ref writer, n); break;
-            case decimal n: WriteNumber(ref writer, n); break;
+            case decimal n: WriteDecimalLiteral(ref writer, n); break;
             case bool b: writer.WriteBytes(b ? "true"u8 : "false"u8); break;
             case double d: WriteFraction(ref writer, d, double.IsFinite(d), "R"); break;
             case float f: WriteFraction(ref writer, f, float.IsFinite(f), "R"); break;
@@ -66,6 +67,12 @@ static partial class ParameterValue
         Span<byte> digits = stackalloc byte[64];
         value.TryFormat(digits, out int written, default, CultureInfo.InvariantCulture);
         writer.WriteBytes(digits[..written]);
+    }
+
+    static void WriteDecimalLiteral(ref PacketWriter writer, decimal value)
+    {
+        Span<byte> text = stackalloc byte[DecimalText.MaxLength];
+        writer.WriteBytes(text[..DecimalText.Write(text, value)]);
     }
 
     static void WriteFraction<T>(ref PacketWriter writer, T value, bool finite, string format)

@@ -47,7 +47,7 @@ public sealed partial class RpcCall
             return Awaited(task);
         }
 
-        Return(task.Result);
+        End(task.Result);
         return default;
     }
 
@@ -62,13 +62,36 @@ public sealed partial class RpcCall
     public ValueTask ReturnAsync<[WireRoot] T>(IAsyncEnumerable<T> results) => Connection.Results.BeginAsync(this, results);
 
     [System.Runtime.CompilerServices.AsyncMethodBuilder(typeof(System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder))]
-    async ValueTask Awaited<T>(ValueTask<T> task) => Return(await task.ConfigureAwait(false));
+    async ValueTask Awaited<T>(ValueTask<T> task) => End(await task.ConfigureAwait(false));
 
-    void ReturnNothing()
+    /// <summary>The method has ended, with a result.</summary>
+    void End<T>(T result)
+    {
+        RpcScratch output = OpenResult();
+        MessagePackWire.Serialize(output, result, Connection.Options.WireOptions);
+        Keep(output);
+    }
+
+    /// <summary>The method has ended, without one.</summary>
+    void EndWithoutResult()
     {
         RpcScratch output = OpenResult();
         output.Write(RpcTokens.Nil);
-        Send(output);
+        Keep(output);
+    }
+
+    /// <summary>An answer is sent as the call leaves.</summary>
+    void Keep(RpcScratch output)
+    {
+        _answered = true;
+        if (IsNotification)
+        {
+            output.Return();
+        }
+        else
+        {
+            _kept = output;
+        }
     }
 
     internal RpcScratch OpenResult()

@@ -20,6 +20,9 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
     ActivityContext _parent;
     Activity? _activity;
     Exception? _error;
+
+    /// <summary>The answer of a method that has ended.</summary>
+    RpcScratch? _kept;
     long _began;
     bool _answered;
 
@@ -207,7 +210,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
     {
         if (!_answered && !IsNotification)
         {
-            ReturnNothing();
+            EndWithoutResult();
         }
 
         Leave();
@@ -248,8 +251,16 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
             _began = 0;
         }
 
+        RpcScratch? answer = _kept;
+        _kept = null;
         if (TakeDisposables() is { } all)
         {
+            if (answer is not null)
+            {
+                connection.PostAnswer(answer.Written);
+                answer.Return();
+            }
+
             _ = LeaveAsync(all);
             return;
         }
@@ -257,7 +268,8 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         bool isOwn = _target.Handler is not null; // a handler's own call may be held by the handler for longer than it should
         Lease?.Dispose();
         Lease = null;
-        connection.Leave(this);
+        connection.Leave(this, answer is null ? default : answer.Written);
+        answer?.Return();
         if (!isOwn)
         {
             Recycle();

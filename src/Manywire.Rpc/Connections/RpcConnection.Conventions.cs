@@ -19,6 +19,7 @@ public sealed partial class RpcConnection
     (uint Id, ActivityContext Context) _trace;
     long _lastReceived = Environment.TickCount64;
     long _askedAt = long.MaxValue;
+    long _lateSince = long.MaxValue;
 
     /// <summary>Whether the other side was asked whether it is there, and nothing has come since.</summary>
     internal bool IsAsking => Volatile.Read(ref _askedAt) != long.MaxValue;
@@ -190,7 +191,8 @@ public sealed partial class RpcConnection
 
         // Silence counts once it was asked: a process that stood still hasn't listened.
         double silent = now - Volatile.Read(ref _lastReceived), most = _options.KeepAlive.TotalMilliseconds;
-        if (!IsAsking)
+        long asked = Volatile.Read(ref _askedAt);
+        if (asked == long.MaxValue)
         {
             if (silent > most)
             {
@@ -198,8 +200,14 @@ public sealed partial class RpcConnection
                 _ = Ping();
             }
         }
-        else if (now - Volatile.Read(ref _askedAt) > most)
+        else if (now - asked > most)
         {
+            if (_lateSince != asked)
+            {
+                _lateSince = asked; // and where it stood still since, an answer is yet to be read: the next look tells
+                return;
+            }
+
             End(new RpcProtocolException($"The other side has sent nothing for {silent / 1000:0.0} s, and doesn't answer (KeepAlive)."));
         }
 

@@ -13,7 +13,9 @@ public sealed partial class RpcConnection
 {
     readonly RpcSignal _room = new();
     volatile bool _isPaused;
+    readonly RpcLinger? _linger;
     int _answers;
+    int _batch;
     long _messageBegan = long.MaxValue;
 
     /// <summary>What runs when the other side sends no more, in good order, may still be answered for as long.</summary>
@@ -98,6 +100,12 @@ public sealed partial class RpcConnection
                 {
                     isReplaced = true;
                     return;
+                }
+
+                if (ahead is null)
+                {
+                    _linger?.Wait(_batch);
+                    _batch = 0;
                 }
 
                 int count = ahead is null ? await _stream.ReadAsync(_inbox.GetMemory(), _closing.Token).ConfigureAwait(false) : await ahead.ConfigureAwait(false);
@@ -197,6 +205,7 @@ public sealed partial class RpcConnection
             }
 
             _messageBegan = long.MaxValue;
+            _batch++;
             Receive(message);
         }
     }
@@ -282,7 +291,7 @@ public sealed partial class RpcConnection
             call.KeepResult(message.Body, _options.WireOptions);
         }
 
-        _work.Add(call);
+        _work.AddGathered(call);
     }
 
     internal static Exception Mapped(RpcFaultException fault, RpcOptions options)

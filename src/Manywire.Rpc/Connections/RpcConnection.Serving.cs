@@ -131,7 +131,7 @@ public sealed partial class RpcConnection
 
         if (!busy)
         {
-            _work.Add(call);
+            _work.AddGathered(call);
         }
         else
         {
@@ -188,13 +188,28 @@ public sealed partial class RpcConnection
         }
     }
 
-    /// <summary>A call has ended; another one may run in its place.</summary>
-    internal void Leave(RpcCall call)
+    /// <summary>A call has ended: its answer is sent, and another one may run in its place.</summary>
+    /// <param name="call">The call.</param>
+    /// <param name="answer">Its answer; empty where it was sent already, or there is none.</param>
+    internal void Leave(RpcCall call, ReadOnlySpan<byte> answer)
     {
         RpcCall? next = null;
         TaskCompletionSource? idle = null;
+        bool flush = false, inline = false;
+        if (Sink is { } sink && !answer.IsEmpty)
+        {
+            sink(answer);
+            answer = default;
+        }
+
         lock (_gate)
         {
+            if (!answer.IsEmpty && !_isClosed)
+            {
+                _outbox.Add(answer);
+                flush = BeginFlush(out inline);
+            }
+
             if (call.IsCancellable)
             {
                 _cancellable.Remove(call.Id);
@@ -217,6 +232,11 @@ public sealed partial class RpcConnection
                 _idle = null;
                 _earlyCancelled.Clear();
             }
+        }
+
+        if (flush)
+        {
+            Flush(inline);
         }
 
         if (_isPaused)

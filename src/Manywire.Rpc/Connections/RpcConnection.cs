@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.IO.Pipelines;
 using System.Net;
+using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
 using Manywire.Rpc;
@@ -37,6 +38,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     internal RpcConnection(Stream stream, RpcOptions options, RpcDispatchTable? targets, RpcBudget? budget = null, RpcProgressTable? progress = null)
     {
         _stream = stream;
+        _linger = stream is NetworkStream network ? new RpcLinger(network.Socket) : null;
         _options = options;
         _logger = options.LoggerFactory?.CreateLogger("Manywire.Rpc") ?? NullLogger.Instance;
         _inbox = new RpcInbox(options.MaxMessageBytes, budget);
@@ -122,16 +124,20 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     /// <param name="cancellationToken">Closes at once.</param>
     public async Task CloseAsync(CancellationToken cancellationToken = default)
     {
-        long end;
         lock (_gate)
         {
             _drains = true;
-            end = _outbox.Added;
         }
 
         try
         {
             await DrainAsync(cancellationToken).ConfigureAwait(false);
+            long end;
+            lock (_gate)
+            {
+                end = _outbox.Added;
+            }
+
             await WaitSentAsync(end, cancellationToken).ConfigureAwait(false);
         }
         catch (Exception e) when (e is OperationCanceledException or RpcException)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.ExceptionServices;
 using System.Threading;
 
@@ -35,6 +36,7 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
 
     readonly Lock _gate = new();
     readonly Queue<IThreadPoolWorkItem> _items = new();
+    RpcWorkBatch _batch = new();
     IThreadPoolWorkItem? _last;
     int _count;
     bool _isOnItsWay;
@@ -49,7 +51,7 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
     public bool IsTimed => isTimed;
 
     /// <summary>Whether nothing waits. Something may at any time.</summary>
-    public bool IsEmpty => Volatile.Read(ref _count) == 0;
+    public bool IsEmpty => Volatile.Read(ref _count) == 0 && _batch.IsEmpty;
 
     /// <summary>Runs something, behind what waits already.</summary>
     public void Add(IThreadPoolWorkItem item)
@@ -67,6 +69,19 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
         }
 
         ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+    }
+
+    /// <summary>Runs something that the thread that receives has found in a batch of messages; nobody else calls it.</summary>
+    public void AddGathered(IThreadPoolWorkItem item)
+    {
+        if (Volatile.Read(ref _gathers))
+        {
+            _batch.Add(item);
+        }
+        else
+        {
+            Add(item);
+        }
     }
 
     /// <summary>Sends what the rest puts together, so it comes behind that.</summary>
@@ -93,6 +108,7 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
             return;
         }
 
+        _batch.Clear();
         lock (_gate)
         {
             _gathers = true;
@@ -105,6 +121,8 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
         lock (_gate)
         {
             _gathers = false;
+            _batch.MoveTo(_items);
+            _count = _items.Count;
             if (_last is { } last)
             {
                 _last = null;
@@ -129,6 +147,7 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
         _inPool = _afterBlocked;
         _afterBlocked = Math.Min(2 * _afterBlocked, MostAfterBlocked);
         HandOver();
+        _batch = new RpcWorkBatch(); // who was replaced may still look into the one before
         ThreadPool.UnsafeQueueUserWorkItem(static receive => receive(), receive, preferLocal: false);
     }
 
@@ -151,8 +170,9 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
 
         ExecutionContext? context = ExecutionContext.Capture();
         long began = Stopwatch.GetTimestamp();
-        int done = 0, half = halves ? _count / 2 : -1;
-        while (TryTake(done == half, out IThreadPoolWorkItem? item))
+        RpcWorkBatch batch = _batch;
+        int done = 0, half = halves ? (batch.Count + _count) / 2 : -1;
+        while ((done == half && TryTakeLast(out IThreadPoolWorkItem? item)) || batch.TryTake(out item) || TryTake(out item))
         {
             Run(item, context);
             if (!place.IsStill(turn))
@@ -181,20 +201,30 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
         return place.TryEnd(turn);
     }
 
-    bool TryTake(bool last, [System.Diagnostics.CodeAnalysis.NotNullWhen(true)] out IThreadPoolWorkItem? item)
+    bool TryTakeLast([NotNullWhen(true)] out IThreadPoolWorkItem? item)
     {
         lock (_gate)
         {
-            if ((last || _count == 0) && _last is not null)
-            {
-                item = _last;
-                _last = null;
-                return true;
-            }
+            item = _last;
+            _last = null;
+            return item is not null;
+        }
+    }
 
+    bool TryTake([NotNullWhen(true)] out IThreadPoolWorkItem? item)
+    {
+        lock (_gate)
+        {
             if (_items.TryDequeue(out item))
             {
                 _count = _items.Count;
+                return true;
+            }
+
+            if (_last is not null)
+            {
+                item = _last;
+                _last = null;
                 return true;
             }
 

@@ -70,6 +70,13 @@ public sealed partial class WireInput
         _captured = larger;
     }
 
+    /// <summary>The bytes that the cursor has passed since <see cref="BeginCapture"/>, until <see cref="DropCapture"/>.</summary>
+    public ReadOnlySpan<byte> Captured(ref byte p, scoped ref WireWindow window)
+    {
+        Capture(ref p, ref window);
+        return _captured.AsSpan(_begun, _capturedLength - _begun);
+    }
+
     /// <summary>Ends <see cref="BeginCapture"/>.</summary>
     /// <returns>The bytes that the cursor has passed since.</returns>
     public byte[] EndCapture(ref byte p, scoped ref WireWindow window)

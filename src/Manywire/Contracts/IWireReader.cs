@@ -261,6 +261,13 @@ public interface IWireReader
     /// <param name="value">A copy of its bytes, with what decodes them; never null.</param>
     ref byte GetLazy<T>(ref byte p, out WireLazy<T> value);
 
+    /// <summary>A value of a type that is the wire's own, such as a format's tree of nodes, as its options say.</summary>
+    /// <typeparam name="T">The type of the value.</typeparam>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value. What it was is given to a type that is filled.</param>
+    /// <param name="got">Whether the wire has such a type; otherwise nothing was read.</param>
+    ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got);
+
     /// <summary>Keeps a member that the type doesn't know. Only on wires with names.</summary>
     ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown);
 

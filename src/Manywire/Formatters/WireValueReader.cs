@@ -1,4 +1,5 @@
 using System;
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text;
@@ -194,6 +195,23 @@ public readonly ref partial struct WireValueReader<TReader>
 
         Set(ref Reader.GetLazy(ref p, out WireLazy<WireOpaque> value));
         return value.Raw;
+    }
+
+    /// <summary>A value of a type that is the wire's own, such as a node of JSON on the JSON wire, as the wire's options say.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="value">The value. What it was is given to a type that is filled.</param>
+    /// <exception cref="NotSupportedException">The wire has no such type.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void ReadOwn<T>(scoped ref T value)
+    {
+        ref byte p = ref Value();
+        p = ref Reader.GetOwn(ref p, ref value, out bool got);
+        if (!got)
+        {
+            throw new NotSupportedException($"{typeof(T)} isn't a type of its own on {Wire}.");
+        }
+
+        Set(ref p);
     }
 
     /// <summary>Goes behind the next value, whatever it is.</summary>

@@ -155,7 +155,38 @@ public static class ClockText
         ulong pairs = (tens.AsUInt64().ToScalar() * 10) + ones.AsUInt64().ToScalar();
         uint ofCentury = (byte)(pairs >> 8), month = (byte)(pairs >> 16), day = (byte)(pairs >> 24), hour = (byte)(pairs >> 32), minute = (byte)(pairs >> 40);
         uint year = ((byte)pairs * 100u) + ofCentury;
-        if (year == 0 || month - 1 > 11 || hour > 23)
+        if (hour > 23)
+        {
+            return false;
+        }
+
+        if (!TryCountDays(year, ofCentury, month, day, out uint days))
+        {
+            return false;
+        }
+
+        minutes = (((days * 24L) + hour) * 60) + minute;
+        return true;
+    }
+
+    /// <summary>The days from the first day of the calendar, which is day 0, to a date.</summary>
+    /// <param name="year">The year, from 1 to 9999.</param>
+    /// <param name="month">The month.</param>
+    /// <param name="day">The day of the month.</param>
+    /// <param name="days">The days.</param>
+    /// <returns>False: there is no such day.</returns>
+    public static bool TryCountDays(uint year, uint month, uint day, out uint days)
+    {
+        days = 0;
+        return year <= 9999 && TryCountDays(year, year % 100, month, day, out days);
+    }
+
+    /// <summary>The same, for a year of which the last two digits are known.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryCountDays(uint year, uint ofCentury, uint month, uint day, out uint days)
+    {
+        days = 0;
+        if (year == 0 || month - 1 > 11)
         {
             return false;
         }
@@ -169,8 +200,7 @@ public static class ClockText
         }
 
         uint past = year - 1;
-        uint days = (past * 365) + (past / 4) - (past / 100) + (past / 400) + before + day - 1;
-        minutes = (((days * 24L) + hour) * 60) + minute;
+        days = (past * 365) + (past / 4) - (past / 100) + (past / 400) + before + day - 1;
         return true;
     }
 

@@ -55,6 +55,22 @@ public static class DecimalText
         return ref Unsafe.Add(ref p, 16 - start + (scale != 0 ? 1 : 0));
     }
 
+    /// <summary>Writes one into a span.</summary>
+    /// <param name="output">Where to; at least <see cref="MaxLength"/> bytes.</param>
+    /// <param name="value">The value.</param>
+    /// <returns>How many bytes it took.</returns>
+    /// <exception cref="ArgumentException">The span is shorter than <see cref="MaxLength"/>.</exception>
+    public static int Write(Span<byte> output, decimal value)
+    {
+        if (output.Length < MaxLength)
+        {
+            throw new ArgumentException($"A decimal takes up to {MaxLength} bytes.", nameof(output));
+        }
+
+        ref byte start = ref MemoryMarshal.GetReference(output);
+        return (int)Unsafe.ByteOffset(ref start, ref Put(ref start, value)); // SAFETY: the span has the room
+    }
+
     /// <summary>One of up to 29 digits, with up to 28 of them behind the point.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte PutLong(ref byte p, uint flags, uint top, ulong rest)

@@ -225,6 +225,49 @@ public sealed partial class BridgeTests
     [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
     internal sealed partial class OtherContext : JsonSerializerContext;
 
+    [Wire]
+    public sealed class Plain
+    {
+        public int Id { get; set; }
+
+        public Dictionary<string, List<Odd?>>? Odd { get; set; }
+
+        public Plain? Next { get; set; }
+    }
+
+    [Wire]
+    public sealed class Odd
+    {
+        [JsonPropertyName("a<b")]
+        public int Less { get; set; }
+
+        public object? Any { get; set; }
+    }
+
+    [Wire]
+    public sealed class AllPlain
+    {
+        public int Id { get; set; }
+
+        public string? Text { get; set; }
+
+        public AllPlain[]? More { get; set; }
+    }
+
+    [Fact]
+    public void Names_are_escaped_wherever_they_are()
+    {
+        var plain = new Plain { Id = 1, Odd = new() { ["<"] = [new Odd { Less = 2, Any = new Odd() }, null] }, Next = new Plain() };
+        var all = new AllPlain { Text = "<é>", More = [new AllPlain { Id = 3, Text = "+" }] };
+        foreach (bool indented in (bool[])[false, true])
+        {
+            var theirs = new JsonSerializerOptions { WriteIndented = indented };
+            var ours = new JsonSerializerOptions(theirs) { Converters = { new JsonWireConverterFactory() } };
+            Assert.Equal(JsonSerializer.Serialize(plain, theirs), JsonSerializer.Serialize(plain, ours));
+            Assert.Equal(JsonSerializer.Serialize(all, theirs), JsonSerializer.Serialize(all, ours));
+        }
+    }
+
     [Wire(Transparent = true)]
     public readonly record struct Ticket(int Value);
 

@@ -19,6 +19,14 @@ public class ValueTextTests
     }
 
     [Fact]
+    public void A_decimal_is_not_written_into_less_room_than_the_longest_takes()
+    {
+        byte[] room = new byte[DecimalText.MaxLength];
+        Assert.Equal("-0.0000000000000000000000000001"u8, room.AsSpan(0, DecimalText.Write(room, new decimal(1, 0, 0, true, 28))));
+        Assert.Throws<ArgumentException>("output", () => DecimalText.Write(room.AsSpan(1), 1));
+    }
+
+    [Fact]
     public void Decimals_are_written_as_dotnet_writes_them()
     {
         var random = new Random(1);

@@ -139,6 +139,12 @@ public ref partial struct ToyReader<TMode>
     }
 #pragma warning restore MW020
 
+    public readonly ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got)
+    {
+        got = false;
+        return ref p;
+    }
+
     public ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown)
     {
         byte[] name = key.ToArray();

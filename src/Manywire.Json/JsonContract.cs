@@ -1,0 +1,128 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+
+namespace Manywire.Json;
+
+/// <summary>System.Text.Json's contract of a type, and what writes and reads by it amid other JSON.</summary>
+/// <remarks>Values are objects here. One of a value type is in a <see cref="JsonContractSlot{T}"/>.</remarks>
+abstract class JsonContract
+{
+    const int DefaultMaxDepth = 64;
+
+    protected JsonContract(JsonSerializerOptions options)
+    {
+        Encoder = options.Encoder ?? JavaScriptEncoder.Default;
+        MaxDepth = options.MaxDepth == 0 ? DefaultMaxDepth : options.MaxDepth;
+    }
+
+    /// <summary>The type.</summary>
+    public abstract Type Type { get; }
+
+    /// <summary>Which characters the names in the contract have escaped.</summary>
+    public JavaScriptEncoder Encoder { get; }
+
+    /// <summary>How deep the contract reads.</summary>
+    public int MaxDepth { get; }
+
+    /// <summary>Writes a value.</summary>
+    public abstract void Write(Utf8JsonWriter writer, object? value);
+
+    /// <summary>Reads a value.</summary>
+    /// <param name="json">Its JSON and no more. No name comes twice in it, unless that is allowed.</param>
+    /// <param name="value">The value; a slot for one takes it.</param>
+    /// <exception cref="JsonException">It isn't as the contract has it.</exception>
+    public abstract void Read(ReadOnlySpan<byte> json, scoped ref object? value);
+
+    /// <summary>Reads the value that a reader stands at, and goes to its last token.</summary>
+    /// <param name="reader">The reader, at the value's first token.</param>
+    /// <param name="once">Whether no name may come twice.</param>
+    /// <param name="value">The value; a slot for one takes it.</param>
+    /// <returns>False: it isn't as the contract has it, or only its whole text tells.</returns>
+    public abstract bool TryRead(ref Utf8JsonReader reader, bool once, scoped ref object? value);
+}
+
+/// <summary>The contract of one type.</summary>
+sealed class JsonContract<T> : JsonContract
+{
+    readonly JsonConverter<T>? _any, _once;
+    readonly JsonSerializerOptions _onceOptions;
+
+    public JsonContract(JsonTypeInfo<T> info)
+        : base(info.Options)
+    {
+        Info = info;
+        JsonSerializerOptions options = info.Options;
+        _onceOptions = options;
+        if (info.Kind == JsonTypeInfoKind.None)
+        {
+            return; // a converter of somebody's looks at names as it likes
+        }
+
+        info.MakeReadOnly();
+        _any = info.Converter as JsonConverter<T>;
+        if (!options.AllowDuplicateProperties)
+        {
+            _once = _any;
+        }
+        else if (options.TryGetTypeInfo(typeof(T), out JsonTypeInfo? own) && own == info) // the options know how the contract is made
+        {
+            _onceOptions = new JsonSerializerOptions(options) { AllowDuplicateProperties = false };
+            _onceOptions.MakeReadOnly();
+            _once = _onceOptions.GetTypeInfo(typeof(T)).Converter as JsonConverter<T>;
+        }
+    }
+
+    /// <summary>The contract.</summary>
+    public JsonTypeInfo<T> Info { get; }
+
+    /// <inheritdoc/>
+    public override Type Type => typeof(T);
+
+    /// <inheritdoc/>
+    public override void Write(Utf8JsonWriter writer, object? value)
+    {
+        T? typed = typeof(T).IsValueType ? Slot(value).Value : Unsafe.As<object?, T?>(ref value); // SAFETY: the formatter of the same type gave it
+        JsonSerializer.Serialize(writer, typed!, Info);
+    }
+
+    /// <inheritdoc/>
+    public override void Read(ReadOnlySpan<byte> json, scoped ref object? value) => Set(ref value, JsonSerializer.Deserialize(json, Info));
+
+    /// <inheritdoc/>
+    public override bool TryRead(ref Utf8JsonReader reader, bool once, scoped ref object? value)
+    {
+        JsonConverter<T>? converter = once ? _once : _any;
+        if (converter is null)
+        {
+            return false;
+        }
+
+        try
+        {
+            Set(ref value, converter.Read(ref reader, typeof(T), once ? _onceOptions : Info.Options));
+            return true;
+        }
+        catch (Exception e) when (e is JsonException or FormatException or InvalidOperationException) // all that System.Text.Json makes a JsonException with a path of
+        {
+            return false;
+        }
+    }
+
+    static void Set(scoped ref object? value, T? read)
+    {
+        if (typeof(T).IsValueType)
+        {
+            Slot(value).Value = read;
+        }
+        else
+        {
+            value = read;
+        }
+    }
+
+    static JsonContractSlot<T> Slot(object? value) => Unsafe.As<JsonContractSlot<T>>(value!); // SAFETY: as above
+}

@@ -1,0 +1,155 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Unicode;
+
+namespace Manywire.Json;
+
+// Values of System.Text.Json's own, and of contracts that it has: the bytes are given to it where they lie.
+public ref partial struct JsonWireReader
+{
+    /// <inheritdoc/>
+    public ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got)
+    {
+        got = typeof(T) == typeof(JsonElement) || typeof(T) == typeof(JsonNode) || typeof(T) == typeof(JsonContracted);
+        return ref got ? ref GetJson(ref p, ref value) : ref p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GetJson<T>(ref byte p, scoped ref T value)
+    {
+        p = ref Token(ref p);
+        // SAFETY: (both casts of references in this file) T is that type.
+        if (typeof(T) == typeof(JsonContracted) && TryGiveRest(ref p, ref Unsafe.As<T, JsonContracted>(ref value), out nint length))
+        {
+            return ref Unsafe.Add(ref p, length); // SAFETY: within the window, of which the reader was given the rest
+        }
+
+        if (AllowsDuplicates && typeof(T) != typeof(JsonNode)) // an object of nodes has each name once
+        {
+            var any = default(AnyNames);
+            return ref GetJson(ref p, ref any, ref value);
+        }
+
+        var names = new OnceNames();
+        p = ref GetJson(ref p, ref names, ref value);
+        names.Return();
+        return ref p;
+    }
+
+    ref byte GetJson<T, TNames>(ref byte p, scoped ref TNames names, scoped ref T value)
+        where TNames : struct, IJsonNames
+    {
+        if (_window.Input is { Segmented: true } input)
+        {
+            input.BeginCapture(ref p, ref _window);
+            p = ref Skip(ref p, ref names);
+            Give(ref p, input.Captured(ref p, ref _window), names.MayRepeat, ref value);
+            input.DropCapture();
+            return ref p;
+        }
+
+        ref byte end = ref Skip(ref p, ref names);
+        Give(ref p, Between(ref p, ref end), names.MayRepeat, ref value);
+        return ref end;
+    }
+
+    readonly void Give<T>(ref byte p, scoped ReadOnlySpan<byte> json, bool mayRepeat, scoped ref T value)
+    {
+        if (typeof(T) == typeof(JsonContracted))
+        {
+            Give(ref p, json, mayRepeat, ref Unsafe.As<T, JsonContracted>(ref value)); // SAFETY: T is that type
+            return;
+        }
+
+        bool repeats = !JsonValues.TryParse(json, mayRepeat, out JsonElement element);
+        if (repeats)
+        {
+            if (!AllowsDuplicates)
+            {
+                Fail(ref p, JsonValues.EachOnce);
+            }
+
+            JsonValues.TryParse(json, once: false, out element);
+        }
+
+        if (typeof(T) == typeof(JsonElement))
+        {
+            value = (T)(object)element;
+            return;
+        }
+
+        try
+        {
+            value = (T)(object)(repeats ? JsonValues.Once(element) : JsonValues.Node(element))!;
+        }
+        catch (InsufficientExecutionStackException)
+        {
+            Fail(ref p, JsonValues.FewerLevels);
+        }
+    }
+
+    /// <summary>Lets a contract read from here, where it is known to find its end by itself.</summary>
+    /// <returns>False: the value is to be looked at first, also for what is wrong with it.</returns>
+    bool TryGiveRest(ref byte p, scoped ref JsonContracted value, out nint length)
+    {
+        length = 0;
+        if (_window.Input is { Segmented: true } || !TryGive(Between(ref p, ref _window.End), ref value, out length))
+        {
+            return false;
+        }
+
+        if (!IsText(Between(ref p, ref Unsafe.Add(ref p, length)))) // SAFETY: what the reader went over
+        {
+            Skip(ref p); // which fails where text isn't well-formed
+        }
+
+        return true;
+    }
+
+    readonly bool TryGive(scoped ReadOnlySpan<byte> json, scoped ref JsonContracted value, out nint length)
+    {
+        length = 0;
+        int depth = Math.Min(_depth.Left, value.Contract.MaxDepth);
+        if (depth <= 0 || json[0] is not ((byte)'{' or (byte)'['))
+        {
+            return false;
+        }
+
+        var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = depth });
+        reader.Read();
+        if (!value.Contract.TryRead(ref reader, once: !AllowsDuplicates, ref value.Value) || reader.CurrentDepth != 0)
+        {
+            return false;
+        }
+
+        length = (nint)reader.BytesConsumed;
+        return true;
+    }
+
+    /// <summary>Whether all text in JSON is known to be well-formed, also what the contract skips: the bytes are, and no escape may be half of a surrogate pair.</summary>
+    static bool IsText(scoped ReadOnlySpan<byte> json) => Utf8.IsValid(json) && json.IndexOf("\\ud"u8) < 0 && json.IndexOf("\\uD"u8) < 0;
+
+    readonly void Give(ref byte p, scoped ReadOnlySpan<byte> json, bool mayRepeat, scoped ref JsonContracted value)
+    {
+        if (TryGive(json, ref value, out _))
+        {
+            return;
+        }
+
+        if (mayRepeat && !JsonValues.TryParse(json, once: true, out _))
+        {
+            Fail(ref p, JsonValues.EachOnce);
+        }
+
+        try
+        {
+            value.Contract.Read(json, ref value.Value);
+        }
+        catch (JsonException e)
+        {
+            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(value.Contract.Type)} has it ({e.Message})");
+        }
+    }
+}
