@@ -2,6 +2,7 @@ using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 
 namespace Manywire.Emitted;
 
@@ -76,6 +77,17 @@ sealed partial class BlitPattern
     nint CleanNullablesWide(ref byte values, ref byte source, nint length, out bool areFlags)
     {
         areFlags = true;
+        if (_byVector && _minutes is null && _size <= Vector128<byte>.Count && Vector128<byte>.Count % _size == 0 && Vector512.IsHardwareAccelerated && Avx512BW.IsSupported && length >= Vector512<byte>.Count)
+        {
+            return _size switch
+            {
+                sizeof(ushort) => CleanLanesWide<ushort>(ref values, ref source, length, 0xff, out areFlags),
+                sizeof(uint) => CleanLanesWide<uint>(ref values, ref source, length, 0xff, out areFlags),
+                sizeof(ulong) => CleanLanesWide<ulong>(ref values, ref source, length, 0xff, out areFlags),
+                _ => CleanQuartersWide(ref values, ref source, length, out areFlags),
+            };
+        }
+
         if (_byVector && _minutes is null && Vector256<byte>.Count % _size == 0 && Vector256.IsHardwareAccelerated && length >= Vector256<byte>.Count)
         {
             return _size switch
@@ -166,7 +178,69 @@ sealed partial class BlitPattern
         return Vector512.ConditionalSelect(isNull, Vector512<int>.Zero, clean.AsInt32()).AsByte();
     }
 
-    /// <summary>Each value is a lane of a vector of 32 bytes, which take less time here than those of 64.</summary>
+    /// <summary>Each value is a lane of a vector.</summary>
+    nint CleanLanesWide<T>(ref byte values, ref byte source, nint length, T flag, out bool areFlags)
+        where T : unmanaged
+    {
+        byte[] strays = _strayFlags ??= MakeStrayFlags();
+        Vector512<byte> odd = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(strays)), stray = Vector512<byte>.Zero;
+        Vector512<T> keep = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_keep)).As<byte, T>(), flags = Vector512.Create(flag);
+        nint last = length - Vector512<byte>.Count, i = 0;
+        for (; i < last - Vector512<byte>.Count; i += 2 * Vector512<byte>.Count)
+        {
+            stray |= Lanes(ref values, ref source, i, keep, flags) | Lanes(ref values, ref source, i + Vector512<byte>.Count, keep, flags);
+        }
+
+        if (i < last)
+        {
+            stray |= Lanes(ref values, ref source, i, keep, flags);
+        }
+
+        stray |= Lanes(ref values, ref source, last, keep, flags); // vectors are whole values, so this one begins with one as well
+        areFlags = (stray & odd) == Vector512<byte>.Zero;
+        return length;
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static Vector512<byte> Lanes(ref byte values, ref byte source, nint at, Vector512<T> keep, Vector512<T> flags)
+        {
+            Vector512<T> some = Vector512.LoadUnsafe(ref source, (nuint)at).As<byte, T>();
+            Vector512<T> isNull = Vector512.Equals(some & flags, Vector512<T>.Zero);
+            Vector512.ConditionalSelect(isNull, Vector512<T>.Zero, some & keep).As<T, byte>().StoreUnsafe(ref values, (nuint)at);
+            return some.As<T, byte>();
+        }
+    }
+
+    /// <summary>Each value is a quarter of a vector, over which its flag is spread.</summary>
+    nint CleanQuartersWide(ref byte values, ref byte source, nint length, out bool areFlags)
+    {
+        byte[] strays = _strayFlags ??= MakeStrayFlags();
+        Vector512<byte> odd = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(strays)), keep = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_keep)), stray = Vector512<byte>.Zero;
+        nint last = length - Vector512<byte>.Count, i = 0;
+        for (; i < last - Vector512<byte>.Count; i += 2 * Vector512<byte>.Count)
+        {
+            stray |= Quarters(ref values, ref source, i, keep) | Quarters(ref values, ref source, i + Vector512<byte>.Count, keep);
+        }
+
+        if (i < last)
+        {
+            stray |= Quarters(ref values, ref source, i, keep);
+        }
+
+        stray |= Quarters(ref values, ref source, last, keep);
+        areFlags = (stray & odd) == Vector512<byte>.Zero;
+        return length;
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static Vector512<byte> Quarters(ref byte values, ref byte source, nint at, Vector512<byte> keep)
+        {
+            Vector512<byte> some = Vector512.LoadUnsafe(ref source, (nuint)at);
+            Vector512<byte> isNull = Vector512.Equals(Avx512BW.Shuffle(some, Vector512<byte>.Zero), Vector512<byte>.Zero);
+            Vector512.ConditionalSelect(isNull, Vector512<byte>.Zero, some & keep).StoreUnsafe(ref values, (nuint)at);
+            return some;
+        }
+    }
+
+    /// <summary>Each value is a lane of a vector of 32 bytes.</summary>
     nint CleanLanes<T>(ref byte values, ref byte source, nint length, T flag, out bool areFlags)
         where T : unmanaged
     {
