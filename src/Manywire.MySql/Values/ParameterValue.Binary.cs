@@ -33,7 +33,7 @@ static partial class ParameterValue
         DateOnly => (ushort)MySqlColumnType.Date,
         TimeSpan or TimeOnly => (ushort)MySqlColumnType.Time,
         Guid => (ushort)(GuidValue.IsBytes(rules.Values.GuidFormat) ? MySqlColumnType.Blob : MySqlColumnType.String),
-        string or char or char[] or ReadOnlyMemory<char> or Memory<char> or StringBuilder => (ushort)(isDeclared && declared == MySqlDbType.JSON ? MySqlColumnType.Json : MySqlColumnType.VarString),
+        string or char or char[] or ReadOnlyMemory<char> or Memory<char> or StringBuilder => (ushort)(isDeclared && declared == MySqlDbType.JSON && !rules.IsMariaDb ? MySqlColumnType.Json : MySqlColumnType.VarString), // MariaDB's JSON is text, and it takes no other
         float[] or ReadOnlyMemory<float> or Memory<float> => (ushort)(rules.IsMariaDb ? MySqlColumnType.LongBlob : MySqlColumnType.Vector),
         Enum when isDeclared && declared is MySqlDbType.String or MySqlDbType.VarChar => (ushort)MySqlColumnType.VarString,
         Enum e => TypeOf(Number(e), declared, isDeclared, rules),

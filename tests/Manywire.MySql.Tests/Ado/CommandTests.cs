@@ -54,6 +54,23 @@ public class CommandTests
         }
     }
 
+    [MariaDbFact]
+    public void Parameters_that_are_declared_as_json_are_prepared_too()
+    {
+        using MySqlConnection connection = Open();
+        Scalar(connection, "create or replace temporary table declared_json (v json)");
+        using var command = new MySqlCommand("insert into declared_json values (@v)", connection);
+        command.Parameters.Add("@v", MySqlDbType.JSON).Value = """{"a": "é"}""";
+        for (int i = 0; i < 20; i++)
+        {
+            Assert.Equal(1, command.ExecuteNonQuery()); // it is prepared by itself after some
+        }
+
+        command.Prepare();
+        Assert.Equal(1, command.ExecuteNonQuery());
+        Assert.Equal(21L, Scalar(connection, """select count(*) from declared_json where v = '{"a": "é"}'"""));
+    }
+
     [MariaDbTheory]
     [InlineData("gbk")]
     [InlineData("sjis")]
