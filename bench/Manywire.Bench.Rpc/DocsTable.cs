@@ -46,6 +46,20 @@ static class DocsTable
     }
 
     /// <summary>Three digits: more change from run to run.</summary>
+    /// <summary>The page, from here or from a folder around it: a web project runs in its own folder, wherever it was started.</summary>
+    public static string Find(string page)
+    {
+        for (string? folder = Directory.GetCurrentDirectory(); folder is not null; folder = Path.GetDirectoryName(folder))
+        {
+            if (File.Exists(Path.Combine(folder, page)))
+            {
+                return Path.Combine(folder, page);
+            }
+        }
+
+        throw new FileNotFoundException($"There is no {page} here or in a folder around.");
+    }
+
     static string Rounded(double rate)
     {
         double unit = Math.Pow(10, Math.Floor(Math.Log10(rate)) - 2);

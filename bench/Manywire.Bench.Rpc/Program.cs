@@ -17,7 +17,7 @@ if (args is [var mode] && await Modes.Run(mode))
 }
 
 int docs = Array.IndexOf(args, "--docs");
-string? page = docs < 0 ? null : args[docs + 1];
+string? page = docs < 0 ? null : DocsTable.Find(args[docs + 1]);
 args = [.. args.Where((_, i) => docs < 0 || (i != docs && i != docs + 1))];
 var results = new List<(int, IReadOnlyList<(IContender, Result)>)>();
 int[] flights = [.. args.Where(a => int.TryParse(a, out _)).Select(int.Parse)];
