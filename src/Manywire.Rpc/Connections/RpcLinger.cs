@@ -6,10 +6,10 @@ using System.Threading;
 namespace Manywire.Rpc;
 
 /// <summary>
-/// Looks for the next bytes of a busy connection for a moment before its thread goes. Where both sides are at it, the other side's next batch comes sooner than the system would have put the thread to sleep and
-/// woken another: that costs more than the batch itself.
+/// Looks for the next bytes of a busy connection for a moment before its thread sleeps. Where both sides are busy, the next batch often arrives sooner than the system
+/// puts one thread to sleep and wakes another, which costs more than the batch itself.
 /// </summary>
-/// <remarks>It waits only behind a batch of several messages, less and less often where nothing comes, and on half of the processors at most. Not for two threads at once.</remarks>
+/// <remarks>It waits only behind a batch of several messages, less and less often where nothing comes, and on half of the processors at most. One thread at a time may use it.</remarks>
 sealed class RpcLinger(Socket socket)
 {
     /// <summary>Messages of a batch behind which it waits.</summary>
@@ -69,7 +69,7 @@ sealed class RpcLinger(Socket socket)
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
         {
-            // Who reads from it next is told.
+            // The next read from the socket throws the same.
         }
 
         return false;
