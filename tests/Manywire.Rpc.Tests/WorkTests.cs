@@ -135,6 +135,30 @@ public class WorkTests
         Assert.All(runs, r => Assert.Equal(1, r));
     }
 
+    /// <summary>A thread that is replaced while it waits for a processor, behind its look at whether it was, takes nothing of what another has gathered since, and doesn't end the gathering.</summary>
+    [Fact]
+    public async Task A_thread_that_was_replaced_leaves_the_next_batch_alone()
+    {
+        _untimed.Gather();
+        _untimed.AddGathered(Named("a", () =>
+        {
+            // What the other thread does until it gathers again, as this one sees it afterwards.
+            _untimed.Replace();
+            for (int i = 0; i <= 256; i++)
+            {
+                _untimed.Gather();
+            }
+
+            _untimed.AddGathered(Named("b"));
+            _untimed.AddLast(Named("send"));
+        }));
+        _untimed.RunHere(halves: false);
+        Assert.Equal("a", Names);
+        Assert.True(await _replaced.WaitAsync(Patience.Limit));
+        Assert.True(_untimed.RunHere(halves: false));
+        Assert.Equal("a b send", Names);
+    }
+
     /// <summary>A stream in memory may go on with its reader by itself: then the thread runs something already.</summary>
     [Fact]
     public async Task A_thread_that_runs_something_already_leaves_the_rest_to_the_pool()

@@ -172,7 +172,7 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
         long began = Stopwatch.GetTimestamp();
         RpcWorkBatch batch = _batch;
         int done = 0, half = halves ? (batch.Count + _count) / 2 : -1;
-        while ((done == half && TryTakeLast(out IThreadPoolWorkItem? item)) || batch.TryTake(out item) || TryTake(out item))
+        while ((done == half && TryTakeLast(batch, out IThreadPoolWorkItem? item)) || batch.TryTake(out item) || TryTake(batch, out item))
         {
             Run(item, context);
             if (!place.IsStill(turn))
@@ -201,20 +201,31 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
         return place.TryEnd(turn);
     }
 
-    bool TryTakeLast([NotNullWhen(true)] out IThreadPoolWorkItem? item)
+    bool TryTakeLast(RpcWorkBatch batch, [NotNullWhen(true)] out IThreadPoolWorkItem? item)
     {
+        item = null;
         lock (_gate)
         {
-            item = _last;
-            _last = null;
+            if (batch == _batch)
+            {
+                item = _last;
+                _last = null;
+            }
+
             return item is not null;
         }
     }
 
-    bool TryTake([NotNullWhen(true)] out IThreadPoolWorkItem? item)
+    bool TryTake(RpcWorkBatch batch, [NotNullWhen(true)] out IThreadPoolWorkItem? item)
     {
+        item = null;
         lock (_gate)
         {
+            if (batch != _batch)
+            {
+                return false; // this thread was replaced after it had looked: what is gathered now is another's
+            }
+
             if (_items.TryDequeue(out item))
             {
                 _count = _items.Count;
