@@ -216,6 +216,11 @@ public class PeerFormTests
             Check.Value(new Point(1, -1), "9201ff");
             Check.Value(Encoding.UTF8, "a57574662d38", (a, b) => Assert.Equal(a!.WebName, b!.WebName));
         },
+        ["Color: its ARGB as an integer, by a formatter"] = () =>
+        {
+            Assert.Equal("81A454696E74D2C8010203", Convert.ToHexString(MessagePackWire.Serialize(new PeerTinted { Tint = Color.FromArgb(200, 1, 2, 3) })));
+            Assert.Equal(Color.FromArgb(200, 1, 2, 3), MessagePackWire.Deserialize<PeerTinted>(Check.Hex("81A454696E74D2C8010203"))!.Tint);
+        },
         ["unions: a number, a name or nil before the value, or a map of one entry; levels one in another"] = () =>
         {
             foreach (string hex in (string[])["920381a15205", "92a4" + Convert.ToHexString("disc"u8) + "81a15205", "81a4" + Convert.ToHexString("disc"u8) + "81a15205"])
@@ -282,3 +287,18 @@ public interface IPeerKept;
 public class PeerCase : IPeerKept;
 
 public record PeerUnknown(WireUnknown Raw) : IPeerKept;
+
+[Wire]
+public class PeerTinted
+{
+    [WireFormatter(typeof(PeerArgb))] public Color Tint { get; set; }
+}
+
+public sealed class PeerArgb : IWireFormatter<Color>
+{
+    public Color Read<TReader>(WireValueReader<TReader> reader)
+        where TReader : struct, IWireReader, allows ref struct => Color.FromArgb(reader.ReadInt32());
+
+    public void Write<TWriter>(WireValueWriter<TWriter> writer, Color value)
+        where TWriter : struct, IWireWriter, allows ref struct => writer.WriteInt32(value.ToArgb());
+}

@@ -1,6 +1,6 @@
 using System;
 using System.Buffers;
-using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 using Manywire.Compression;
 
 namespace Manywire.MessagePack;
@@ -12,39 +12,53 @@ namespace Manywire.MessagePack;
 /// </remarks>
 sealed class MessagePackForm : WireCompression
 {
-    readonly ConcurrentDictionary<WireSchema, MessagePackFormPlan> _plans;
-    readonly ConcurrentDictionary<WireSchema, MessagePackFormStep> _steps;
-    readonly ConcurrentDictionary<Type, MessagePackForm> _ofTypes;
+    readonly ConditionalWeakTable<WireSchema, Known> _known;
     readonly WireSchema? _schema;
+    MessagePackFormStep _step;
 
     public MessagePackForm(MessagePackFormSettings settings)
     {
         Settings = settings;
-        _plans = [];
-        _steps = [];
-        _ofTypes = [];
+        _known = [];
     }
 
     MessagePackForm(MessagePackForm of, WireSchema? schema)
     {
         Settings = of.Settings;
-        _plans = of._plans;
-        _steps = of._steps;
-        _ofTypes = of._ofTypes;
+        _known = of._known;
         _schema = Look(schema);
+    }
+
+    /// <summary>What is known of a type, as long as its schema is there: one of a collectible load context goes with it.</summary>
+    sealed class Known
+    {
+        public MessagePackForm? Form { get; set; }
+
+        public MessagePackFormPlan? Plan { get; set; }
+
+        public MessagePackFormStep Step { get; set; }
     }
 
     public MessagePackFormSettings Settings { get; }
 
     public override WireCompression For(Type type)
     {
-        if (_ofTypes.TryGetValue(type, out MessagePackForm? known))
+        if (WireSchema.Of(type) is not { } schema)
         {
-            return known;
+            return new MessagePackForm(this, null);
         }
 
-        var form = new MessagePackForm(this, WireSchema.Of(type));
-        return type.IsCollectible ? form : _ofTypes.GetOrAdd(type, form);
+        Known known = KnownOf(schema);
+        return known.Form ??= new MessagePackForm(this, schema);
+    }
+
+    Known KnownOf(WireSchema schema) => _known.TryGetValue(schema, out Known? known) ? known : _known.GetValue(schema, static _ => new Known());
+
+    /// <summary>The members of an object.</summary>
+    public MessagePackFormPlan Plan(WireSchema schema)
+    {
+        Known known = KnownOf(schema);
+        return known.Plan ??= new MessagePackFormPlan(schema, Settings);
     }
 
     /// <summary>What has to be done to write a value.</summary>
@@ -55,7 +69,8 @@ sealed class MessagePackForm : WireCompression
             return MessagePackFormSteps.Of(null, this);
         }
 
-        return _steps.TryGetValue(schema, out MessagePackFormStep step) ? step : _steps.GetOrAdd(schema, MessagePackFormSteps.Of(schema, this));
+        Known known = KnownOf(schema);
+        return known.Step != MessagePackFormStep.Unknown ? known.Step : known.Step = MessagePackFormSteps.Of(schema, this);
     }
 
     /// <summary>What has to be done to write a member.</summary>
@@ -64,9 +79,6 @@ sealed class MessagePackForm : WireCompression
         MessagePackFormStep step = plan.Steps[member];
         return step != MessagePackFormStep.Unknown ? step : plan.Steps[member] = Step(plan.Look(member));
     }
-
-    /// <summary>The members of an object.</summary>
-    public MessagePackFormPlan Plan(WireSchema schema) => _plans.TryGetValue(schema, out MessagePackFormPlan? plan) ? plan : _plans.GetOrAdd(schema, new MessagePackFormPlan(schema, Settings));
 
     /// <summary>What a type looks like on this wire, and what is written in its place.</summary>
     public static WireSchema? Look(WireSchema? schema)
@@ -102,8 +114,9 @@ sealed class MessagePackForm : WireCompression
 
     public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output)
     {
+        _step = _step == MessagePackFormStep.Unknown ? Step(_schema) : _step;
         var writer = new MessagePackFormWriter(this, raw, output);
-        writer.WriteAll(_schema);
+        writer.WriteAll(_schema, _step);
     }
 
     public override int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output)

@@ -45,7 +45,6 @@ ref partial struct MessagePackFormReader
             return;
         }
 
-        FindEnds();
         _places ??= [];
 
         // Where each member lies; behind them, in a map, those that the type doesn't know.
@@ -81,7 +80,11 @@ ref partial struct MessagePackFormReader
                 _places.Add(name);
             }
 
-            _tokens.Skip();
+            if (!_tokens.TrySkip())
+            {
+                FindEnds();
+                _tokens.Skip();
+            }
         }
 
         int end = _tokens.At;

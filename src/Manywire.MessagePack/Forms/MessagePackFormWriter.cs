@@ -43,10 +43,10 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
 
     /// <summary>Writes the value.</summary>
     /// <param name="schema">What it looks like; null: not known.</param>
-    public void WriteAll(WireSchema? schema)
+    /// <param name="step">What has to be done.</param>
+    public void WriteAll(WireSchema? schema, MessagePackFormStep step)
     {
         _references = _settings.SharedReferences ? MessagePackReferences.Of(_form, _tokens, schema, isTheirs: false) : null;
-        MessagePackFormStep step = _form.Step(schema);
         if (step == MessagePackFormStep.Same)
         {
             _bare.Raw(_input);
@@ -87,14 +87,21 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         return count;
     }
 
-    /// <summary>Values are about to be gone over and then written: deep ones must not be gone over at each level.</summary>
-    void FindEnds()
+    /// <summary>Goes over a value that is written later: a deep one must not be gone over at each level.</summary>
+    void SkipOver()
     {
+        if (_tokens.TrySkip())
+        {
+            return;
+        }
+
         if (!_hasEnds)
         {
             _hasEnds = true;
             _tokens.Ends = MessagePackEnds.Of(_input, _settings.MaxLevels);
         }
+
+        _tokens.Skip();
     }
 
     /// <summary>Writes a value of which is known what is to be done.</summary>
@@ -305,196 +312,6 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         else
         {
             Output.Integer(value);
-        }
-    }
-
-    /// <summary>An object: its members where the other form has them.</summary>
-    void WriteObject(MessagePackFormPlan plan, bool isMap)
-    {
-        if (plan.IsStraight && isMap != plan.IsPlainArray)
-        {
-            int all = KeepHead();
-            for (int i = 0; i < all; i++)
-            {
-                int member = isMap ? CopyName(plan, i) : plan.At(i);
-                WriteMember(plan, member);
-            }
-
-            return;
-        }
-
-        if (!isMap && !plan.IsArray && plan.IsInOrder)
-        {
-            WriteArrayAsMap(plan);
-            return;
-        }
-
-        FindEnds();
-        _places ??= [];
-        _tokens.Take(out int count);
-
-        // Where each member lies; behind them, in a map, those that the type doesn't know.
-        int first = _places.Count;
-        int known = plan.Members.Length;
-        for (int i = 0; i < known; i++)
-        {
-            _places.Add(-1);
-        }
-
-        for (int i = 0; i < count; i++)
-        {
-            int name = _tokens.At;
-            int member = isMap ? plan.Find(_tokens.Bytes(), i) : plan.AtPlain(i);
-            if (member >= 0)
-            {
-                _places[first + member] = _tokens.At;
-            }
-            else if (isMap)
-            {
-                _places.Add(name);
-            }
-
-            _tokens.Skip();
-        }
-
-        int end = _tokens.At;
-        if (plan.IsArray)
-        {
-            WriteAsArray(plan, first);
-        }
-        else
-        {
-            WriteAsMap(plan, first);
-        }
-
-        _places.RemoveRange(first, _places.Count - first);
-        _tokens.At = end;
-    }
-
-    /// <summary>A member, or what isn't one.</summary>
-    void WriteMember(MessagePackFormPlan plan, int member)
-    {
-        if (member < 0)
-        {
-            Write(null);
-        }
-        else if (Stays(_form.Step(plan, member)))
-        {
-            KeepValue();
-        }
-        else
-        {
-            Write(plan.Look(member));
-        }
-    }
-
-    int CopyName(MessagePackFormPlan plan, int expected)
-    {
-        int start = _tokens.At;
-        ReadOnlySpan<byte> name = _tokens.Bytes();
-        if (_settings.ChangesAnything)
-        {
-            WriteText(name);
-        }
-        else
-        {
-            Keep(start);
-        }
-
-        return plan.Find(name, expected);
-    }
-
-    /// <summary>An array becomes a map whose entries come in the same order.</summary>
-    void WriteArrayAsMap(MessagePackFormPlan plan)
-    {
-        _tokens.Take(out int count);
-        int entries = 0;
-        for (int i = 0; i < count; i++)
-        {
-            entries += plan.AtPlain(i) < 0 ? 0 : 1;
-        }
-
-        Output.Map(entries);
-        for (int i = 0; i < count; i++)
-        {
-            int member = plan.AtPlain(i);
-            if (member < 0)
-            {
-                _tokens.Value();
-                continue;
-            }
-
-            WriteName(plan, member);
-            WriteMember(plan, member);
-        }
-    }
-
-    void WriteName(MessagePackFormPlan plan, int member)
-    {
-        if (plan.HasPositionsAsKeys)
-        {
-            PutInteger(plan.PlainPosition(member), signed: true);
-        }
-        else if (_settings.ChangesAnything)
-        {
-            WriteText(plan.Names[member]);
-        }
-        else
-        {
-            Output.Text(plan.Names[member]);
-        }
-    }
-
-    void WriteAsArray(MessagePackFormPlan plan, int first)
-    {
-        int count = 0;
-        foreach (int position in plan.Positions)
-        {
-            count = Math.Max(count, position + 1);
-        }
-
-        Output.Array(count);
-        for (int i = 0; i < count; i++)
-        {
-            int member = plan.At(i);
-            if (member < 0 || _places![first + member] < 0)
-            {
-                Output.Nil();
-                continue;
-            }
-
-            _tokens.At = _places[first + member];
-            WriteMember(plan, member);
-        }
-    }
-
-    void WriteAsMap(MessagePackFormPlan plan, int first)
-    {
-        int others = _places!.Count - first - plan.Members.Length;
-        int count = others;
-        for (int i = 0; i < plan.Members.Length; i++)
-        {
-            count += _places[first + i] < 0 ? 0 : 1;
-        }
-
-        Output.Map(count);
-        foreach (int member in plan.Order)
-        {
-            if (_places[first + member] < 0)
-            {
-                continue;
-            }
-
-            WriteName(plan, member);
-            _tokens.At = _places[first + member];
-            WriteMember(plan, member);
-        }
-
-        for (int i = 0; i < others; i++)
-        {
-            _tokens.At = _places[first + plan.Members.Length + i];
-            WriteAny();
-            WriteAny();
         }
     }
 }

@@ -233,9 +233,21 @@ public sealed record MessagePackWireOptions : WireOptions
         return form;
     }
 
+    KnownForm _anyForm;
+
     /// <summary>What reads all forms that can be told apart.</summary>
     /// <param name="wire">The wire's entry point.</param>
-    internal MessagePackForm AnyForm(Type wire) => Form(MessagePackFormSettings.Plain with { ReadsAny = true }, wire, null);
+    internal MessagePackForm AnyForm(Type wire)
+    {
+        if (_anyForm.TryGet(this, out MessagePackForm? known))
+        {
+            return known!;
+        }
+
+        MessagePackForm form = Form(MessagePackFormSettings.Plain with { ReadsAny = true }, wire, null);
+        _anyForm = new KnownForm(this, form);
+        return form;
+    }
 
     MessagePackForm Form(MessagePackFormSettings settings, Type wire, Func<Type, byte[]?>? made) => new(settings with
     {

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Buffers.Binary;
+using Manywire.Compression;
 
 namespace Manywire.MessagePack;
 
@@ -12,7 +13,18 @@ readonly struct MessagePackTokenWriter(IBufferWriter<byte> output)
     const int MaxFixStr = 31;
 
     /// <summary>Bytes as they are.</summary>
-    public void Raw(scoped ReadOnlySpan<byte> bytes) => WireOutput.Write(output, bytes);
+    public void Raw(scoped ReadOnlySpan<byte> bytes)
+    {
+        if (output is WireBytes own && !bytes.IsEmpty)
+        {
+            bytes.CopyTo(own.GetSpan(bytes.Length));
+            own.Advance(bytes.Length);
+        }
+        else
+        {
+            WireOutput.Write(output, bytes);
+        }
+    }
 
     public void Nil() => Put(MessagePackCode.Nil);
 

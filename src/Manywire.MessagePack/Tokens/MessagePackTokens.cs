@@ -174,6 +174,14 @@ ref struct MessagePackTokens(ReadOnlySpan<byte> input)
     /// <summary>The bytes of a string or of binary data.</summary>
     public ReadOnlySpan<byte> Bytes()
     {
+        ReadOnlySpan<byte> input = _input;
+        int at = At;
+        if ((uint)at < (uint)input.Length && (input[at] & 0xe0) == MessagePackCode.FixStr && (input[at] & 0x1f) is var length && length < input.Length - at)
+        {
+            At = at + 1 + length;
+            return input.Slice(at + 1, length);
+        }
+
         Take(out int size);
         return Body(size);
     }
