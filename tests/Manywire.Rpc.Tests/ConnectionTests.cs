@@ -112,6 +112,40 @@ public class ConnectionTests
         await writing.ContinueWith(_ => { }, TaskScheduler.Default);
     }
 
+    /// <summary>The bytes of all connections count together, and are free again when their message is whole or their connection has ended.</summary>
+    [Fact]
+    public async Task Messages_that_arent_whole_take_no_more_than_they_may_over_all_connections()
+    {
+        await using var server = new RpcServer(new RpcServices().Add<ICalculator>(new Calculator()), new RpcServerOptions { MaxMessageBytes = 1 << 22, MaxUnfinishedBytes = 900_000 });
+        byte[] request = Request(1, "Echo", new string('x', 400_000));
+        (RpcConnection First, Stream Stream) first = await Half();
+        (RpcConnection Second, Stream Stream) second = await Half();
+        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => second.Second.Closed.WaitAsync(Patience.Limit));
+        Assert.Contains("MaxUnfinishedBytes", error.Message, StringComparison.Ordinal);
+
+        await first.Stream.WriteAsync(request.AsMemory(request.Length - 10));
+        Assert.Single(await Answers(first.Stream, 1));
+        (RpcConnection Third, Stream Stream) third = await Half();
+        await third.Stream.WriteAsync(request.AsMemory(request.Length - 10));
+        Assert.Single(await Answers(third.Stream, 1));
+
+        async Task<(RpcConnection, Stream)> Half()
+        {
+            (Stream near, Stream far) = RpcTransport.Pair();
+            RpcConnection connection = (await server.ServeAsync(far))!;
+            try
+            {
+                await near.WriteAsync(request.AsMemory(0, request.Length - 10)).AsTask().WaitAsync(Patience.Limit);
+            }
+            catch (Exception e) when (e is IOException or InvalidOperationException or ObjectDisposedException)
+            {
+                // The connection has ended.
+            }
+
+            return (connection, near);
+        }
+    }
+
     [Fact]
     public async Task A_message_that_isnt_whole_in_time_ends_the_connection()
     {
