@@ -25,6 +25,8 @@ sealed class Arguments
           --json-goals     with --quick: only the rows of that table
           --speed F        with --quick: only the rows of the table of goals in docs/performance.md, which go into that file as with --save
           --speed-goals F  measures nothing: that table is made from such a file
+          --jsonable F     with --quick: only the rows of the table in docs/jsonable.md, which go into that file as with --save; with -p:JsonablePath=FOLDER
+          --jsonable-table F measures nothing: that table is made from such a file
           --scale F        one element to ten million, at once and as streams: into a file, and docs/scale.svg
           --scale-chart F  measures nothing: docs/scale.svg is drawn from such a file
           --list           the names of the rows
@@ -50,7 +52,7 @@ sealed class Arguments
     public bool Forms { get; private set; }
 
     /// <summary>The workloads that are asked for.</summary>
-    public IEnumerable<string> Workloads => SpeedGoals ? Catalogue.Names.Concat(Catalogue.FormNames).Where(Figures.SpeedGoals.Has) : JsonGoals ? Catalogue.Names.Where(Figures.JsonGoals.Has) : Forms ? Catalogue.Names.Concat(Catalogue.FormNames) : Catalogue.Names;
+    public IEnumerable<string> Workloads => SpeedGoals ? Catalogue.Names.Concat(Catalogue.FormNames).Where(Figures.SpeedGoals.Has) : JsonGoals ? Catalogue.Names.Where(Figures.JsonGoals.Has) : Jsonable ? Catalogue.Names.Where(Figures.JsonableTable.Has) : Forms ? Catalogue.Names.Concat(Catalogue.FormNames) : Catalogue.Names;
 
     public bool Help { get; private set; }
 
@@ -80,6 +82,12 @@ sealed class Arguments
 
     /// <summary>A file of figures to make that table from.</summary>
     public string? SpeedGoalsPath { get; private set; }
+
+    /// <summary>Whether only the rows of the table in docs/jsonable.md take part.</summary>
+    public bool Jsonable { get; private set; }
+
+    /// <summary>A file of figures to make that table from.</summary>
+    public string? JsonableTablePath { get; private set; }
 
     /// <summary>A file to measure one element to ten million into.</summary>
     public string? ScalePath { get; private set; }
@@ -112,6 +120,8 @@ sealed class Arguments
                 "--goals" => ++i < args.Length && (parsed.GoalsPath = args[i]) is not null,
                 "--speed" => (parsed.SpeedGoals = parsed.Quick = true) && ++i < args.Length && (parsed.SavePath = args[i]) is not null,
                 "--speed-goals" => ++i < args.Length && (parsed.SpeedGoalsPath = args[i]) is not null,
+                "--jsonable" => (parsed.Jsonable = parsed.Quick = true) && ++i < args.Length && (parsed.SavePath = args[i]) is not null,
+                "--jsonable-table" => ++i < args.Length && (parsed.JsonableTablePath = args[i]) is not null,
                 "--scale" => ++i < args.Length && (parsed.ScalePath = args[i]) is not null,
                 "--scale-chart" => ++i < args.Length && (parsed.ScaleChartPath = args[i]) is not null,
                 "--tables" => ++i < args.Length && (parsed.TablesPath = args[i]) is not null,

@@ -45,6 +45,11 @@ if (arguments.SpeedGoalsPath is string speed)
     return TablesCommand.RunSpeedGoals(Documents.RepositoryRoot() ?? ".", speed);
 }
 
+if (arguments.JsonableTablePath is string jsonable)
+{
+    return TablesCommand.RunJsonable(Documents.RepositoryRoot() ?? ".", jsonable);
+}
+
 if (arguments.ScalePath is string scale)
 {
     return ScaleRun.Run(Surroundings.Look(arguments), Documents.RepositoryRoot() ?? ".", scale);

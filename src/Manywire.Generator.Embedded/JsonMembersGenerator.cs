@@ -38,6 +38,13 @@ public sealed class JsonMembersGenerator : IIncrementalGenerator
                 output.ReportDiagnostic(one.ToDiagnostic());
             }
         });
+        context.RegisterSourceOutput(context.CompilationProvider.Select(FriendCopies.Find), static (output, friends) =>
+        {
+            foreach (string friend in friends)
+            {
+                output.ReportDiagnostic(FriendCopies.Of(friend));
+            }
+        });
     }
 
     internal static bool IsPartial(INamedTypeSymbol type) => type.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));

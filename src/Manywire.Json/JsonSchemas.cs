@@ -233,7 +233,10 @@ sealed class JsonSchemas(JsonWireOptions options)
             bool isNever = (member.Rules & (WireMemberRules.TakesNoNull | WireMemberRules.IsNeverNull)) != 0;
             properties[name] = member.Schema is { } own ? Of(own, !member.Type.IsValueType, member) : Of(member.Type, !member.Type.IsValueType && !isNever, member);
             _path.RemoveRange(_path.Count - 2, 2);
-            if (member.IsRequired || (options.RespectRequiredConstructorParameters && (member.Rules & WireMemberRules.IsParameter) != 0))
+
+            // Also where it is read without: that is how System.Text.Json's exporter has it. What may be left out by the options isn't required of what is written.
+            bool isParameter = (member.Rules & WireMemberRules.IsParameter) != 0 && (options.RespectRequiredConstructorParameters || options.Omits == JsonOmission.None);
+            if (member.IsRequired || isParameter)
             {
                 required.Add((JsonNode)name);
             }

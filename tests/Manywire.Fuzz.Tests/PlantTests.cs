@@ -8,8 +8,8 @@ namespace Manywire.Fuzz.Tests;
 [Collection("Fuzzing")]
 public sealed class PlantTests(ITestOutputHelper output)
 {
-    /// <summary>One in three without <c>--long</c>.</summary>
-    public static TheoryData<string> Names => new(Plant.All.Where((_, i) => LongRun.IsAsked || i % 3 == 0).Select(p => p.Name));
+    /// <summary>One in three without <c>--long</c>, and of those not the one that takes longest.</summary>
+    public static TheoryData<string> Names => new(Plant.All.Where((p, i) => LongRun.IsAsked || (i % 3 == 0 && p.Name != "form-cycle")).Select(p => p.Name));
 
     [Theory]
     [MemberData(nameof(Names))]

@@ -88,7 +88,18 @@ public sealed class SchemaTests
         public Dictionary<int, int>[]? Deep { get; set; }
     }
 
-    public static TheoryData<Type> Types => [typeof(Everything), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?)];
+    [Wire]
+    public record Made(int A, string B, string? C, Size Size)
+    {
+        public required int D { get; init; }
+
+        public int E { get; init; }
+    }
+
+    [Wire]
+    public readonly record struct MadeStruct(int A, string? B);
+
+    public static TheoryData<Type> Types => [typeof(Everything), typeof(Made), typeof(MadeStruct), typeof(List<Made?>), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?)];
 
     [Theory]
     [MemberData(nameof(Types))]

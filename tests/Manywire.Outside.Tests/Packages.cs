@@ -1,5 +1,5 @@
 using System;
-using System.Diagnostics;
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
@@ -22,6 +22,10 @@ public sealed class Packages : IAsyncLifetime
     public const string Embedded = "Manywire.Json.Embedded";
 
     readonly string _folder = Repository.Temporary("outside");
+    readonly List<(string Name, string Configuration)> _declared = [];
+    readonly Lazy<Task<string[]>> _built;
+
+    public Packages() => _built = new(BuildAllAsync);
 
     public string Version { get; } = "0.1.0-test." + DateTime.UtcNow.ToString("yyyyMMddHHmmssfff", System.Globalization.CultureInfo.InvariantCulture);
 
@@ -56,14 +60,10 @@ public sealed class Packages : IAsyncLifetime
     }
 
     /// <summary>A console project of its own, that references the packages and inherits nothing.</summary>
-    public string Project(string name, string properties, params (string Name, string Text)[] files) =>
-        Project(name, properties, $"""
-                <PackageReference Include="Manywire.Binary" Version="{Version}" />
-                <PackageReference Include="Manywire.Compression" Version="{Version}" />
-                <PackageReference Include="Manywire.Json" Version="{Version}" />
-                <PackageReference Include="Manywire.MessagePack" Version="{Version}" />
-                <PackageReference Include="Manywire.Structs" Version="{Version}" />
-            """, files);
+    public string Project(string name, string properties, params (string Name, string Text)[] files) => Project(name, properties, References, files);
+
+    /// <summary>References to the wires.</summary>
+    public string References => string.Concat(((string[])["Binary", "Compression", "Json", "MessagePack", "Structs"]).Select(wire => $"    <PackageReference Include=\"Manywire.{wire}\" Version=\"{Version}\" />\n"));
 
     /// <summary>The same with references of its own.</summary>
     public string Project(string name, string properties, string references, params (string Name, string Text)[] files)
@@ -108,11 +108,54 @@ public sealed class Packages : IAsyncLifetime
         return folder;
     }
 
-    /// <summary>Builds a project and answers its assembly.</summary>
+    /// <summary>A project that <see cref="Built"/> gives, of a test class's <c>Declare</c>.</summary>
+    public string Declare(string name, string properties, string references, params (string Name, string Text)[] files) => Declare(name, "Release", properties, references, files);
+
+    /// <summary>The same in a configuration of its own.</summary>
+    public string Declare(string name, string configuration, string properties, string references, params (string Name, string Text)[] files)
+    {
+        _declared.Add((name, configuration));
+        return Project(name, properties, references, files);
+    }
+
+    /// <summary>A declared project as it was built, together with all others: a build by itself takes longer to begin than to build.</summary>
+    public async Task<BuiltProject> Built(string name)
+    {
+        string[] lines = await _built.Value;
+        string folder = Path.Combine(_folder, name), project = Path.Combine(folder, name + ".csproj");
+        return new(folder, _declared.Single(p => p.Name == name).Configuration, [.. lines.Where(line => line.StartsWith(project, StringComparison.Ordinal) || line.Contains($"[{project}]", StringComparison.Ordinal) || line.Contains($"[{project}::", StringComparison.Ordinal)).Distinct()]);
+    }
+
+    async Task<string[]> BuildAllAsync()
+    {
+        ContractsTests.Declare(this);
+        EmbeddedProjects.Declare(this);
+        PackageTests.Declare(this);
+        ProjectTests.Declare(this);
+        TypeScriptTests.Declare(this);
+        File.WriteAllText(Path.Combine(_folder, "all.proj"), $"""
+            <Project>
+              <ItemGroup>
+                {string.Concat(_declared.Select(p => $"<All Include=\"{p.Name}/{p.Name}.csproj\" AdditionalProperties=\"Configuration={p.Configuration}\" />"))}
+              </ItemGroup>
+              <Target Name="Restore">
+                <MSBuild Projects="@(All)" Targets="Restore" />
+              </Target>
+              <Target Name="Build">
+                <MSBuild Projects="@(All)" Targets="Build" BuildInParallel="true" />
+              </Target>
+            </Project>
+            """);
+        Ended restored = await Shell.Run(_folder, "dotnet", "msbuild", "all.proj", "-t:Restore", "-v:q", "-nologo");
+        Ended built = await Shell.Run(_folder, "dotnet", "msbuild", "all.proj", "-t:Build", "-m", "-v:q", "-nologo");
+        return (restored.Output + built.Output).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
+    }
+
+    /// <summary>Builds a project by itself and answers its assembly.</summary>
     public static async Task<string> Build(string folder)
     {
-        await Shell.Well(folder, "dotnet", "build", "-c", "Release", "-o", "out", "-v", "q", "-clp:NoSummary");
-        return Path.Combine(folder, "out", Path.GetFileName(folder) + ".dll");
+        await Shell.Well(folder, "dotnet", "build", "-c", "Release", "-v", "q", "-clp:NoSummary");
+        return Path.Combine(folder, "bin", "Release", "net10.0", Path.GetFileName(folder) + ".dll");
     }
 }
 

@@ -18,15 +18,66 @@ public class ProjectTests(Packages packages, ITestOutputHelper log)
     /// <summary>The goldens' corpus with its runner, which knows nothing of this repository's tests.</summary>
     static (string File, string Text)[] Goldens => [("Corpus.cs", Corpus("Goldens", "Corpus.cs")), ("Runner.cs", Corpus("Goldens", "Runner.cs.txt")), ("vectors.json", Corpus("Vectors", "goldens.json"))];
 
+    public static void Declare(Packages packages)
+    {
+        packages.Declare("Outside", "<Nullable>enable</Nullable><ImplicitUsings>enable</ImplicitUsings>", packages.References, Goldens);
+        packages.Declare("Ruled", "<OutputType>Library</OutputType>", packages.References, ("Store.cs", "[Manywire.Wire] public class Store { public System.Threading.Thread Thread { get; set; } }"));
+        packages.Declare(
+            "Strict",
+            "<LangVersion>13</LangVersion><TreatWarningsAsErrors>true</TreatWarningsAsErrors><CheckForOverflowUnderflow>true</CheckForOverflowUnderflow><ImplicitUsings>enable</ImplicitUsings><Nullable>disable</Nullable>",
+            packages.References,
+            ("Program.cs", """
+                using System.Text;
+                using Manywire;
+
+                var order = new Order(7, "three wires", [new Line { Product = "äöü", Count = 2, Price = 1.25m }], new Card { Number = "4711" });
+                byte[] binary = BinaryWire.Serialize(order);
+                byte[] messagePack = MessagePackWire.Serialize(BinaryWire.Deserialize<Order>(binary));
+                byte[] json = JsonWire.Serialize(MessagePackWire.Deserialize<Order>(messagePack));
+                Console.WriteLine(Encoding.UTF8.GetString(json));
+                return BinaryWire.Serialize(JsonWire.Deserialize<Order>(json)).AsSpan().SequenceEqual(binary) ? 0 : 1;
+
+                [Wire]
+                public sealed record Order(int Id, string Title, List<Line> Lines, IPayment Payment);
+
+                [Wire]
+                public sealed class Line
+                {
+                    public string Product { get; set; }
+                    public int Count { get; init; }
+                    public decimal Price { get; set; }
+                    [WireInclude] internal int Hidden { get; set; } = 5;
+                }
+
+                [Wire]
+                [WireUnion(0, typeof(Card), Name = "card")]
+                public interface IPayment;
+
+                [Wire]
+                public sealed class Card : IPayment
+                {
+                    public string Number { get; set; }
+                }
+                """));
+        const string locked = """{"format":1,"types":[{"name":"Person","kind":"object","members":[{"name":"Age","key":0,"type":"int32"}]}]}""";
+        const string person = """
+            using Manywire;
+
+            [Wire]
+            public class Person
+            {
+                public int Age { get; set; }
+            }
+            """;
+        packages.Declare("Locked", "<Nullable>enable</Nullable><OutputType>Library</OutputType>", packages.References, ("Person.cs", person), ("wire.lock.json", locked));
+        packages.Declare("LockedBroken", "<Nullable>enable</Nullable><OutputType>Library</OutputType>", packages.References, ("Person.cs", person.Replace("int Age", "long Age", StringComparison.Ordinal)), ("wire.lock.json", locked));
+    }
+
     [Fact]
     public async Task The_goldens_pass()
     {
-        string folder = packages.Project(
-            "Outside",
-            "<Nullable>enable</Nullable><ImplicitUsings>enable</ImplicitUsings>",
-            Goldens);
-        string program = await Packages.Build(folder);
-        Ended ended = await Shell.Run(folder, "dotnet", program, "vectors.json");
+        BuiltProject built = await packages.Built("Outside");
+        Ended ended = await Shell.Run(built.Folder, "dotnet", built.Assembly, "vectors.json");
         Assert.True(ended.ExitCode == 0, ended.Output);
         Match sum = Regex.Match(ended.Output, @"^(\d+) passed, 0 failed", RegexOptions.Multiline);
         Assert.True(sum.Success, ended.Output);
@@ -106,43 +157,7 @@ public class ProjectTests(Packages packages, ITestOutputHelper log)
     [Fact]
     public async Task A_project_with_everything_strict_builds_and_runs()
     {
-        string folder = packages.Project(
-            "Strict",
-            "<LangVersion>13</LangVersion><TreatWarningsAsErrors>true</TreatWarningsAsErrors><CheckForOverflowUnderflow>true</CheckForOverflowUnderflow><ImplicitUsings>enable</ImplicitUsings><Nullable>disable</Nullable>",
-            ("Program.cs", """
-                using System.Text;
-                using Manywire;
-
-                var order = new Order(7, "three wires", [new Line { Product = "äöü", Count = 2, Price = 1.25m }], new Card { Number = "4711" });
-                byte[] binary = BinaryWire.Serialize(order);
-                byte[] messagePack = MessagePackWire.Serialize(BinaryWire.Deserialize<Order>(binary));
-                byte[] json = JsonWire.Serialize(MessagePackWire.Deserialize<Order>(messagePack));
-                Console.WriteLine(Encoding.UTF8.GetString(json));
-                return BinaryWire.Serialize(JsonWire.Deserialize<Order>(json)).AsSpan().SequenceEqual(binary) ? 0 : 1;
-
-                [Wire]
-                public sealed record Order(int Id, string Title, List<Line> Lines, IPayment Payment);
-
-                [Wire]
-                public sealed class Line
-                {
-                    public string Product { get; set; }
-                    public int Count { get; init; }
-                    public decimal Price { get; set; }
-                    [WireInclude] internal int Hidden { get; set; } = 5;
-                }
-
-                [Wire]
-                [WireUnion(0, typeof(Card), Name = "card")]
-                public interface IPayment;
-
-                [Wire]
-                public sealed class Card : IPayment
-                {
-                    public string Number { get; set; }
-                }
-                """));
-        string output = await Shell.Well(folder, "dotnet", await Packages.Build(folder));
+        string output = await Shell.Well(".", "dotnet", (await packages.Built("Strict")).Assembly);
         JsonNode order = JsonNode.Parse(output)!;
         Assert.Equal("äöü", (string?)order["Lines"]![0]!["Product"]);
         Assert.Equal("card", (string?)order["Payment"]!["$type"]);
@@ -152,10 +167,9 @@ public class ProjectTests(Packages packages, ITestOutputHelper log)
     [Fact]
     public async Task A_rule_leads_to_its_page()
     {
-        string folder = packages.Project("Ruled", "<OutputType>Library</OutputType>", ("Store.cs", "[Manywire.Wire] public class Store { public System.Threading.Thread Thread { get; set; } }"));
-        Ended ended = await Shell.Run(folder, "dotnet", "build", "-c", "Release", "-v", "q", "-clp:NoSummary");
-        Assert.NotEqual(0, ended.ExitCode);
-        Assert.Contains($"({Packages.Url}/blob/v{packages.Version}/docs/rules/MW001.md)", ended.Output, System.StringComparison.Ordinal);
+        BuiltProject built = await packages.Built("Ruled");
+        Assert.True(built.HasFailed);
+        Assert.Contains($"({Packages.Url}/blob/v{packages.Version}/docs/rules/MW001.md)", built.Said, System.StringComparison.Ordinal);
     }
 
     /// <summary><c>dotnet format</c> applies the fixes that the package brings, as an editor does.</summary>
@@ -182,21 +196,10 @@ public class ProjectTests(Packages packages, ITestOutputHelper log)
     [Fact]
     public async Task A_change_that_breaks_readers_fails_the_build_where_a_lock_file_is_there()
     {
-        const string locked = """{"format":1,"types":[{"name":"Person","kind":"object","members":[{"name":"Age","key":0,"type":"int32"}]}]}""";
-        const string person = """
-            using Manywire;
-
-            [Wire]
-            public class Person
-            {
-                public int Age { get; set; }
-            }
-            """;
-        string folder = packages.Project("Locked", "<Nullable>enable</Nullable><OutputType>Library</OutputType>", ("Person.cs", person), ("wire.lock.json", locked));
-        Assert.DoesNotContain("MW09", await Shell.Well(folder, "dotnet", "build", "-c", "Release", "-v", "q"), StringComparison.Ordinal);
-        File.WriteAllText(Path.Combine(folder, "Person.cs"), person.Replace("int Age", "long Age", StringComparison.Ordinal));
-        Ended broken = await Shell.Run(folder, "dotnet", "build", "-c", "Release", "-v", "q", "--no-restore");
-        Assert.NotEqual(0, broken.ExitCode);
-        Assert.Matches(@"Person\.cs\(6,\d+\): error MW090: 'Person' isn't read any more as wire\.lock\.json has it: The type of 'Age' was int32, and is int64\. Binary: new reads old: no\.", broken.Output);
+        BuiltProject kept = await packages.Built("Locked"), broken = await packages.Built("LockedBroken");
+        Assert.NotEmpty(kept.Assembly);
+        Assert.DoesNotContain("MW09", kept.Said, StringComparison.Ordinal);
+        Assert.True(broken.HasFailed);
+        Assert.Matches(@"Person\.cs\(6,\d+\): error MW090: 'Person' isn't read any more as wire\.lock\.json has it: The type of 'Age' was int32, and is int64\. Binary: new reads old: no\.", broken.Said);
     }
 }

@@ -31,14 +31,19 @@ public class TypeScriptTests(Packages packages)
 
     const string Folder = "<ManywireTypeScriptOutputDirectory>web/wire</ManywireTypeScriptOutputDirectory>";
 
+    public static void Declare(Packages packages)
+    {
+        string wire = Path.Combine(packages.Declare("typescript", Folder, References(packages), ("Program.cs", Types)), "web", "wire");
+        Directory.CreateDirectory(wire);
+        File.WriteAllText(Path.Combine(wire, "own.ts"), "export const mine = 1;\n");
+    }
+
     [Fact]
     public async Task A_build_prints_what_has_changed_and_removes_what_is_gone()
     {
-        string folder = Project("typescript", Folder);
-        string wire = Path.Combine(folder, "web", "wire");
-        Directory.CreateDirectory(wire);
-        File.WriteAllText(Path.Combine(wire, "own.ts"), "export const mine = 1;\n");
-        await Packages.Build(folder);
+        BuiltProject built = await packages.Built("typescript");
+        Assert.NotEmpty(built.Assembly);
+        string folder = built.Folder, wire = Path.Combine(folder, "web", "wire");
         Assert.Equal(["Line.ts", "Order.ts", "manywire.ts", "own.ts"], Files(wire));
         Assert.Contains("  lines: (Line | null)[] | null", File.ReadAllText(Path.Combine(wire, "Order.ts")), StringComparison.Ordinal);
 
@@ -82,10 +87,12 @@ public class TypeScriptTests(Packages packages)
         Assert.Matches("error MWTS: Line can't be TypeScript: Line\\.Count: any\\?? may be any type", ended.Output);
     }
 
-    string Project(string name, string properties) => packages.Project(name, properties, $"""
+    string Project(string name, string properties) => packages.Project(name, properties, References(packages), ("Program.cs", Types));
+
+    static string References(Packages packages) => $"""
             <PackageReference Include="Manywire.Binary" Version="{packages.Version}" />
             <PackageReference Include="Manywire.TypeScript" Version="{packages.Version}" />
-        """, ("Program.cs", Types));
+        """;
 
     static string[] Files(string folder) => [.. Directory.GetFiles(folder).Select(f => Path.GetFileName(f)).Order(StringComparer.Ordinal)];
 }

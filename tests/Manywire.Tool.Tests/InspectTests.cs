@@ -18,6 +18,16 @@ public sealed class InspectTests : IDisposable
 
     public void Dispose() => _folder.Dispose();
 
+    [Theory]
+    [InlineData("")]
+    [InlineData("a\0b")]
+    public async Task What_is_no_path_is_no_file(string path)
+    {
+        Ran ran = await _folder.Run("inspect", path);
+        Assert.Equal(ExitCodes.File, ran.Code);
+        Assert.DoesNotContain("Parameter", ran.Error, StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task MessagePack_is_a_tree_beside_its_bytes()
     {

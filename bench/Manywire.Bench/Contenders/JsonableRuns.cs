@@ -1,6 +1,7 @@
 #if JSONABLE
 using System;
 using System.Text.Json;
+using Manywire.Bench.Figures;
 using Tests.SampleData;
 #endif
 
@@ -9,10 +10,9 @@ namespace Manywire.Bench;
 /// <summary>Jsonable on the types and documents of its own benchmark, where it is there: <c>bench/run -p:JsonablePath=FOLDER</c> takes its sources and the generator that was built of them from a folder.</summary>
 static class JsonableRuns
 {
-    /// <summary>Jsonable, as a contender. "Jsonable" alone is the wire.</summary>
-    public const string Name = "SatorImaging.Jsonable";
-
 #if JSONABLE
+    const string Name = JsonableTable.Jsonable;
+
     /// <summary>twitter.json in Jsonable's form, and with instances that are used again.</summary>
     public static void AddTwitter(Workload w, byte[] text)
     {

@@ -13,6 +13,9 @@ static class TablesCommand
     /// <summary><c>bench/run --speed-goals FILE</c>: writes the table of goals in docs/performance.md.</summary>
     public static int RunSpeedGoals(string root, string path) => RunGoals(root, path, "docs/performance.md", SpeedGoals.Mark, SpeedGoals.Make);
 
+    /// <summary><c>bench/run --jsonable-table FILE</c>: writes the table of docs/jsonable.md.</summary>
+    public static int RunJsonable(string root, string path) => RunGoals(root, path, "docs/jsonable.md", Pages.Figures, JsonableTable.Make);
+
     static int RunGoals(string root, string path, string name, string mark, Func<Measured, string> make)
     {
         if (!File.Exists(path))

@@ -15,6 +15,7 @@ namespace Manywire.Bench;
 static class MySqlServerRuns
 {
     const int Inserts = 1_000, Copies = 100_000, Clients = 8, Rounds = 20;
+    const string OneName = "select name from bench_rows where id = 7";
 
     public static void Opened(Workload workload)
     {
@@ -156,6 +157,29 @@ static class MySqlServerRuns
                 },
                 () => true);
         }
+
+        RawReader[] raw = [.. Enumerable.Range(0, Clients).Select(_ => new RawReader(MariaDbServer.Shared.Port, OneName, prepared: false))];
+        bool isRight = false;
+        workload.AddReading(
+            "Raw",
+            Clients * Rounds,
+            () =>
+            {
+                isRight = Task.WhenAll(raw.Select(session => Task.Run(() => AskAsync(session)))).GetAwaiter().GetResult().All(rows => rows == Rounds);
+                return null;
+            },
+            () => isRight);
+    }
+
+    static async Task<int> AskAsync(RawReader session)
+    {
+        int rows = 0;
+        for (int i = 0; i < Rounds; i++)
+        {
+            rows += await session.AskAfterResetAsync();
+        }
+
+        return rows;
     }
 
     static async Task QueryAsync(Func<DbConnection> make)
@@ -165,7 +189,7 @@ static class MySqlServerRuns
             await using DbConnection connection = make();
             await connection.OpenAsync();
             await using DbCommand command = connection.CreateCommand();
-            command.CommandText = "select name from bench_rows where id = 7";
+            command.CommandText = OneName;
             await command.ExecuteScalarAsync();
         }
     }

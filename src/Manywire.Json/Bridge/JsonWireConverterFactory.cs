@@ -31,9 +31,15 @@ public sealed class JsonWireConverterFactory : JsonConverterFactory
     }
 
     /// <inheritdoc/>
-    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them.</exception>
+    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them. Or the type has <see cref="JsonDerivedTypeAttribute"/> or <see cref="JsonPolymorphicAttribute"/>, beside which System.Text.Json takes no converter.</exception>
     public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options)
     {
+        ArgumentNullException.ThrowIfNull(typeToConvert);
+        if (typeToConvert.IsDefined(typeof(JsonDerivedTypeAttribute), inherit: false) || typeToConvert.IsDefined(typeof(JsonPolymorphicAttribute), inherit: false))
+        {
+            throw new NotSupportedException($"{typeToConvert} has [JsonDerivedType] or [JsonPolymorphic], beside which System.Text.Json takes no converter. {nameof(JsonWireResolver)} takes such types, as the first of {nameof(JsonSerializerOptions.TypeInfoResolverChain)}; or [WireUnion] says the same.");
+        }
+
         var maker = new Maker(_options ?? JsonWireOptions.From(options));
         return maker.TryVisit(typeToConvert) ? maker.Made! : throw new NotSupportedException($"{typeToConvert} has no emitted code.");
     }

@@ -68,6 +68,10 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
     {
         public JsonTypeInfo? Made { get; private set; }
 
-        protected override void Visit<T>() => Made = JsonMetadataServices.CreateValueInfo<T>(options, new JsonWireConverter<T>(own));
+        protected override void Visit<T>()
+        {
+            Made = JsonMetadataServices.CreateValueInfo<T>(options, new JsonWireConverter<T>(own));
+            Made.PolymorphismOptions = null; // System.Text.Json's attributes for unions are honoured by the wire, and System.Text.Json refuses a converter beside them
+        }
     }
 }

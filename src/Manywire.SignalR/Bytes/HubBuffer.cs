@@ -1,7 +1,6 @@
 using System;
 using System.Buffers;
 using System.Buffers.Binary;
-using System.Text;
 
 namespace Manywire.SignalR;
 
@@ -75,131 +74,8 @@ sealed class HubBuffer : IBufferWriter<byte>
     {
         if (_bytes.Length - _count < room)
         {
-            System.Array.Resize(ref _bytes, (int)Math.Min(System.Array.MaxLength, Math.Max((long)_count + room, 2L * _bytes.Length)));
+            Array.Resize(ref _bytes, (int)Math.Min(Array.MaxLength, Math.Max((long)_count + room, 2L * _bytes.Length)));
         }
-    }
-
-    public void Byte(byte value)
-    {
-        Reserve(1);
-        _bytes[_count++] = value;
-    }
-
-    public void Nil() => Byte(0xc0);
-
-    public void Boolean(bool value) => Byte(value ? (byte)0xc3 : (byte)0xc2);
-
-    public void Array(int count) => Head(count, 0x90, 0xdc);
-
-    public void Map(int count) => Head(count, 0x80, 0xde);
-
-    void Head(int count, byte small, byte large)
-    {
-        Reserve(5);
-        if (count < 16)
-        {
-            _bytes[_count++] = (byte)(small | count);
-        }
-        else if (count <= ushort.MaxValue)
-        {
-            _bytes[_count] = large;
-            BinaryPrimitives.WriteUInt16BigEndian(_bytes.AsSpan(_count + 1), (ushort)count);
-            _count += 3;
-        }
-        else
-        {
-            _bytes[_count] = (byte)(large + 1);
-            BinaryPrimitives.WriteInt32BigEndian(_bytes.AsSpan(_count + 1), count);
-            _count += 5;
-        }
-    }
-
-    public void Integer(long value)
-    {
-        Reserve(9);
-        Span<byte> to = _bytes.AsSpan(_count);
-        switch (value)
-        {
-            case >= -32 and <= 127:
-                to[0] = unchecked((byte)value);
-                _count += 1;
-                break;
-            case >= 0 and <= byte.MaxValue:
-                to[0] = 0xcc;
-                to[1] = (byte)value;
-                _count += 2;
-                break;
-            case >= 0 and <= ushort.MaxValue:
-                to[0] = 0xcd;
-                BinaryPrimitives.WriteUInt16BigEndian(to[1..], (ushort)value);
-                _count += 3;
-                break;
-            case >= 0 and <= uint.MaxValue:
-                to[0] = 0xce;
-                BinaryPrimitives.WriteUInt32BigEndian(to[1..], (uint)value);
-                _count += 5;
-                break;
-            case >= 0:
-                to[0] = 0xcf;
-                BinaryPrimitives.WriteInt64BigEndian(to[1..], value);
-                _count += 9;
-                break;
-            case >= sbyte.MinValue:
-                to[0] = 0xd0;
-                to[1] = unchecked((byte)value);
-                _count += 2;
-                break;
-            case >= short.MinValue:
-                to[0] = 0xd1;
-                BinaryPrimitives.WriteInt16BigEndian(to[1..], (short)value);
-                _count += 3;
-                break;
-            case >= int.MinValue:
-                to[0] = 0xd2;
-                BinaryPrimitives.WriteInt32BigEndian(to[1..], (int)value);
-                _count += 5;
-                break;
-            default:
-                to[0] = 0xd3;
-                BinaryPrimitives.WriteInt64BigEndian(to[1..], value);
-                _count += 9;
-                break;
-        }
-    }
-
-    public void Text(string? text)
-    {
-        if (text is null)
-        {
-            Nil();
-            return;
-        }
-
-        int length = Encoding.UTF8.GetByteCount(text);
-        Reserve(5 + length);
-        if (length < 32)
-        {
-            _bytes[_count++] = (byte)(0xa0 | length);
-        }
-        else if (length <= byte.MaxValue)
-        {
-            _bytes[_count++] = 0xd9;
-            _bytes[_count++] = (byte)length;
-        }
-        else if (length <= ushort.MaxValue)
-        {
-            _bytes[_count++] = 0xda;
-            BinaryPrimitives.WriteUInt16BigEndian(_bytes.AsSpan(_count), (ushort)length);
-            _count += 2;
-        }
-        else
-        {
-            _bytes[_count++] = 0xdb;
-            BinaryPrimitives.WriteInt32BigEndian(_bytes.AsSpan(_count), length);
-            _count += 4;
-        }
-
-        _count += Encoding.UTF8.GetBytes(text, _bytes.AsSpan(_count));
     }
 
     /// <summary>Makes bytes of what was written behind a place: puts a head of their length before them.</summary>

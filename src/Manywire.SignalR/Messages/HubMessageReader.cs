@@ -19,7 +19,7 @@ static class HubMessageReader
     public static HubMessage? Read(ReadOnlySpan<byte> input, IInvocationBinder binder, HubWire wire)
     {
         var tokens = new HubTokens(input);
-        uint count = tokens.Array("message");
+        int count = tokens.Array("message");
         switch (tokens.Int32("messageType"))
         {
             case HubProtocolConstants.InvocationMessageType:
@@ -40,15 +40,15 @@ static class HubMessageReader
                 bool allowsReconnect = count > 2 && tokens.Boolean("allowReconnect");
                 return error is null && !allowsReconnect ? CloseMessage.Empty : new CloseMessage(error, allowsReconnect);
             case HubProtocolConstants.AckMessageType:
-                return new AckMessage(tokens.Integer("sequenceId"));
+                return new AckMessage(tokens.Int64("sequenceId"));
             case HubProtocolConstants.SequenceMessageType:
-                return new SequenceMessage(tokens.Integer("sequenceId"));
+                return new SequenceMessage(tokens.Int64("sequenceId"));
             default:
                 return null;
         }
     }
 
-    static HubMessage Call(ref HubTokens tokens, IInvocationBinder binder, HubWire wire, uint count, bool isStream)
+    static HubMessage Call(ref HubTokens tokens, IInvocationBinder binder, HubWire wire, int count, bool isStream)
     {
         Dictionary<string, string>? headers = Headers(ref tokens);
         string? id = isStream ? Required(tokens.Text(Id), Id) : tokens.Text(Id);
@@ -70,7 +70,7 @@ static class HubMessageReader
 
     static object?[] Arguments(ref HubTokens tokens, IReadOnlyList<Type> types, HubWire wire)
     {
-        uint count = tokens.Array("arguments");
+        int count = tokens.Array("arguments");
         if (count != types.Count)
         {
             throw new InvalidDataException($"The call has {count} argument(s), and the method {types.Count}.");
@@ -150,14 +150,14 @@ static class HubMessageReader
 
     static Dictionary<string, string>? Headers(ref HubTokens tokens)
     {
-        uint count = tokens.Map("headers");
+        int count = tokens.Map("headers");
         if (count == 0)
         {
             return null;
         }
 
         var headers = new Dictionary<string, string>(StringComparer.Ordinal);
-        for (uint i = 0; i < count; i++)
+        for (int i = 0; i < count; i++)
         {
             string name = Required(tokens.Text("headers"), "headers");
             if (!headers.TryAdd(name, Required(tokens.Text("headers"), "headers")))
@@ -171,14 +171,14 @@ static class HubMessageReader
 
     static string[]? Streams(ref HubTokens tokens)
     {
-        uint count = tokens.Array("streamIds");
+        int count = tokens.Array("streamIds");
         if (count == 0)
         {
             return null;
         }
 
         var streams = new List<string>(); // grows as they come, whatever the count says
-        for (uint i = 0; i < count; i++)
+        for (int i = 0; i < count; i++)
         {
             streams.Add(Required(tokens.Text("streamIds"), "streamIds"));
         }

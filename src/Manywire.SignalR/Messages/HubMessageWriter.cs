@@ -1,6 +1,6 @@
-using System.Buffers;
 using System.Collections.Generic;
 using System.IO;
+using Manywire.MessagePack;
 using Microsoft.AspNetCore.SignalR.Protocol;
 
 namespace Manywire.SignalR;
@@ -16,120 +16,120 @@ static class HubMessageWriter
     /// <exception cref="InvalidDataException">It is none that the protocol knows.</exception>
     public static void Write(HubMessage message, HubBuffer output, HubWire wire)
     {
+        var writer = new MessagePackWireWriter(output);
         switch (message)
         {
             case InvocationMessage invocation:
-                Call(HubProtocolConstants.InvocationMessageType, invocation, string.IsNullOrEmpty(invocation.InvocationId) ? null : invocation.InvocationId, output, wire);
+                Call(HubProtocolConstants.InvocationMessageType, invocation, string.IsNullOrEmpty(invocation.InvocationId) ? null : invocation.InvocationId, ref writer, output, wire);
                 break;
             case StreamInvocationMessage invocation:
-                Call(HubProtocolConstants.StreamInvocationMessageType, invocation, invocation.InvocationId, output, wire);
+                Call(HubProtocolConstants.StreamInvocationMessageType, invocation, invocation.InvocationId, ref writer, output, wire);
                 break;
             case StreamItemMessage item:
-                Begin(4, HubProtocolConstants.StreamItemMessageType, item, output);
-                Value(item.Item, output, wire);
+                Begin(4, HubProtocolConstants.StreamItemMessageType, item, ref writer);
+                Value(item.Item, ref writer, output, wire);
                 break;
             case CompletionMessage completion:
-                Completion(completion, output, wire);
+                Completion(completion, ref writer, output, wire);
                 break;
             case CancelInvocationMessage cancel:
-                Begin(3, HubProtocolConstants.CancelInvocationMessageType, cancel, output);
+                Begin(3, HubProtocolConstants.CancelInvocationMessageType, cancel, ref writer);
                 break;
             case PingMessage:
-                output.Array(1);
-                output.Integer(HubProtocolConstants.PingMessageType);
+                writer.WriteArrayHeader(1);
+                writer.WriteInt32(HubProtocolConstants.PingMessageType);
                 break;
             case CloseMessage close:
-                output.Array(3);
-                output.Integer(HubProtocolConstants.CloseMessageType);
-                output.Text(string.IsNullOrEmpty(close.Error) ? null : close.Error);
-                output.Boolean(close.AllowReconnect);
+                writer.WriteArrayHeader(3);
+                writer.WriteInt32(HubProtocolConstants.CloseMessageType);
+                writer.WriteString(string.IsNullOrEmpty(close.Error) ? null : close.Error);
+                writer.WriteBoolean(close.AllowReconnect);
                 break;
             case AckMessage ack:
-                output.Array(2);
-                output.Integer(HubProtocolConstants.AckMessageType);
-                output.Integer(ack.SequenceId);
+                writer.WriteArrayHeader(2);
+                writer.WriteInt32(HubProtocolConstants.AckMessageType);
+                writer.WriteInt64(ack.SequenceId);
                 break;
             case SequenceMessage sequence:
-                output.Array(2);
-                output.Integer(HubProtocolConstants.SequenceMessageType);
-                output.Integer(sequence.SequenceId);
+                writer.WriteArrayHeader(2);
+                writer.WriteInt32(HubProtocolConstants.SequenceMessageType);
+                writer.WriteInt64(sequence.SequenceId);
                 break;
             default:
                 throw new InvalidDataException($"A hub message that the protocol knows was expected, and not a {message?.GetType()}.");
         }
+
+        writer.Flush();
     }
 
-    static void Call(int type, HubMethodInvocationMessage call, string? id, HubBuffer output, HubWire wire)
+    static void Call(int type, HubMethodInvocationMessage call, string? id, scoped ref MessagePackWireWriter writer, HubBuffer output, HubWire wire)
     {
-        output.Array(6);
-        output.Integer(type);
-        Headers(call.Headers, output);
-        output.Text(id);
-        output.Text(call.Target);
-        output.Array(call.Arguments?.Length ?? 0);
+        writer.WriteArrayHeader(6);
+        writer.WriteInt32(type);
+        Headers(call.Headers, ref writer);
+        writer.WriteString(id);
+        writer.WriteString(call.Target);
+        writer.WriteArrayHeader(call.Arguments?.Length ?? 0);
         foreach (object? argument in call.Arguments ?? [])
         {
-            Value(argument, output, wire);
+            Value(argument, ref writer, output, wire);
         }
 
-        output.Array(call.StreamIds?.Length ?? 0);
+        writer.WriteArrayHeader(call.StreamIds?.Length ?? 0);
         foreach (string stream in call.StreamIds ?? [])
         {
-            output.Text(stream);
+            writer.WriteString(stream);
         }
     }
 
-    static void Completion(CompletionMessage completion, HubBuffer output, HubWire wire)
+    static void Completion(CompletionMessage completion, scoped ref MessagePackWireWriter writer, HubBuffer output, HubWire wire)
     {
         int kind = completion.Error is not null ? Error : completion.HasResult ? Result : NoResult;
-        Begin(kind == NoResult ? 4 : 5, HubProtocolConstants.CompletionMessageType, completion, output);
-        output.Integer(kind);
+        Begin(kind == NoResult ? 4 : 5, HubProtocolConstants.CompletionMessageType, completion, ref writer);
+        writer.WriteInt32(kind);
         if (kind == Error)
         {
-            output.Text(completion.Error);
+            writer.WriteString(completion.Error);
         }
         else if (kind == Result)
         {
-            Value(completion.Result, output, wire);
+            Value(completion.Result, ref writer, output, wire);
         }
     }
 
-    static void Begin(int count, int type, HubInvocationMessage message, HubBuffer output)
+    static void Begin(int count, int type, HubInvocationMessage message, scoped ref MessagePackWireWriter writer)
     {
-        output.Array(count);
-        output.Integer(type);
-        Headers(message.Headers, output);
-        output.Text(message.InvocationId);
+        writer.WriteArrayHeader(count);
+        writer.WriteInt32(type);
+        Headers(message.Headers, ref writer);
+        writer.WriteString(message.InvocationId);
     }
 
-    static void Headers(IDictionary<string, string>? headers, HubBuffer output)
+    static void Headers(IDictionary<string, string>? headers, scoped ref MessagePackWireWriter writer)
     {
-        output.Map(headers?.Count ?? 0);
+        writer.WriteMapHeader(headers?.Count ?? 0);
         if (headers is not null)
         {
             foreach ((string name, string value) in headers)
             {
-                output.Text(name);
-                output.Text(value);
+                writer.WriteString(name);
+                writer.WriteString(value);
             }
         }
     }
 
-    static void Value(object? value, HubBuffer output, HubWire wire)
+    static void Value(object? value, scoped ref MessagePackWireWriter writer, HubBuffer output, HubWire wire)
     {
         switch (value)
         {
             case null:
-                output.Nil();
+                writer.WriteNil();
                 break;
             case RawResult raw:
-                foreach (System.ReadOnlyMemory<byte> segment in raw.RawSerializedData)
-                {
-                    output.Write(segment.Span);
-                }
-
+                writer.WriteRaw(raw.RawSerializedData);
                 break;
             default:
+                writer.Flush();
                 wire.Write(output, value);
                 break;
         }

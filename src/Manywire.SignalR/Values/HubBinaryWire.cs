@@ -15,7 +15,7 @@ sealed class HubBinaryWire(BinaryWireOptions options) : HubWire
 
     public override object? Read(scoped ref HubTokens tokens, Type type, string field)
     {
-        if (!tokens.TryNil())
+        if (!tokens.TryNil(field))
         {
             // A nullable value is written as its own type: an object never is a Nullable.
             return BinaryWire.Deserialize(tokens.Binary(field), Nullable.GetUnderlyingType(type) ?? type, options);

@@ -28,7 +28,7 @@ abstract class HubWire
         }
         catch (WireException e)
         {
-            throw new InvalidDataException($"A value was expected for '{field}' at byte {tokens.At} of the message.", e);
+            throw new InvalidDataException($"A value was expected for '{field}'.", e);
         }
     }
 }

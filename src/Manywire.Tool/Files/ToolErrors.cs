@@ -17,7 +17,7 @@ static class ToolErrors
         OperationCanceledException => (ExitCodes.Interrupted, "interrupted"),
         InvalidDataException => (ExitCodes.Payload, e.Message),
         IOException or UnauthorizedAccessException => (ExitCodes.File, e.Message),
-        ArgumentException { ParamName: "pointer" } => (ExitCodes.Usage, e.Message.Replace(" (Parameter 'pointer')", "", StringComparison.Ordinal)),
+        ArgumentException { ParamName: "pointer" or "path" } argument => (argument.ParamName == "path" ? ExitCodes.File : ExitCodes.Usage, e.Message.Replace($" (Parameter '{argument.ParamName}')", "", StringComparison.Ordinal)),
         OutOfMemoryException => (ExitCodes.Payload, "the value is too large for the memory"),
         NotSupportedException => (ExitCodes.Usage, e.Message),
         _ => (ExitCodes.Internal, $"a mistake of manywire itself: {e.GetType().Name}: {e.Message}"),

@@ -164,7 +164,7 @@ sealed class IdlOf(SchemaDocument document)
     /// <summary>The name of a declaration, which is to be made if it isn't there.</summary>
     string Name(SchemaTypeRef reference, SchemaType type, SchemaType declared, string suffix)
     {
-        string key = Steps.Name(reference) + suffix;
+        string key = _steps.Name(reference) + suffix;
         if (_names.TryGetValue(key, out string? known))
         {
             return known;

@@ -71,7 +71,7 @@ sealed class JsonSchemaOf(SchemaDocument document)
     /// <summary>A reference to the definition of a type, which is to be made if it isn't there.</summary>
     JsonNode Defined(SchemaTypeRef reference, SchemaType type)
     {
-        string name = Steps.Name(reference.WithNull(false)).TrimStart('@');
+        string name = _steps.Name(reference.WithNull(false)).TrimStart('@');
         if (_definitions.TryAdd(name, JsonValue.Create(true)))
         {
             _steps.Take(reference);

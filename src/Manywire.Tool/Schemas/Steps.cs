@@ -1,3 +1,4 @@
+using System;
 using Manywire.Schemas;
 
 namespace Manywire.Tool;
@@ -5,9 +6,9 @@ namespace Manywire.Tool;
 /// <summary>How much is made of a schema, which may come from anybody: generic types may be in themselves with arguments that grow, and what stands in the place of types may double with each level.</summary>
 sealed class Steps
 {
-    const int Most = 1_000_000, Deepest = 64, Longest = 2000;
+    const int Most = 1_000_000, Deepest = 64, Longest = 2000, MostText = 10_000_000;
 
-    int _taken;
+    int _taken, _text;
     int _depth;
 
     /// <summary>Goes into a type that stands in the place of another.</summary>
@@ -33,8 +34,13 @@ sealed class Steps
     }
 
     /// <summary>The text of a reference to a type that is declared once for each.</summary>
-    /// <exception cref="SchemaException">Its arguments have grown too long.</exception>
-    public static string Name(SchemaTypeRef reference) => reference.ToString() is { Length: <= Longest } name ? name : throw TooMany(reference);
+    /// <exception cref="SchemaException">Its arguments have grown too long, or all texts together.</exception>
+    public string Name(SchemaTypeRef reference)
+    {
+        string name = reference.ToString();
+        _text += Math.Min(name.Length, Longest + 1);
+        return name.Length <= Longest && _text <= MostText ? name : throw TooMany(reference);
+    }
 
     static SchemaException TooMany(SchemaTypeRef reference) => new($"{reference.Name} has too many types in one another, or has itself as an argument without an end.");
 }

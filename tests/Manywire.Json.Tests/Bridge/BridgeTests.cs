@@ -46,6 +46,21 @@ public sealed partial class BridgeTests
         Numbers = [1, 2],
     };
 
+    /// <summary>System.Text.Json takes no converter for a type that has its attributes for unions: a contract can do without them.</summary>
+    [Fact]
+    public void A_union_by_their_attributes_goes_by_the_resolver()
+    {
+        Shape box = new Box { Name = "a", Inner = new Circle { Radius = 2 } };
+        var resolved = new JsonSerializerOptions { TypeInfoResolver = JsonTypeInfoResolver.Combine(JsonWireResolver.Default, new DefaultJsonTypeInfoResolver()) };
+        string json = JsonSerializer.Serialize(box, resolved);
+        Assert.Equal(JsonSerializer.Serialize(box), json);
+        Assert.Equal(json, JsonSerializer.Serialize(JsonSerializer.Deserialize<Shape>(json, resolved), resolved));
+        Assert.Equal($$"""{"Of":{{json}}}""", JsonSerializer.Serialize(new { Of = box }, resolved));
+        var converted = new JsonSerializerOptions { Converters = { new JsonWireConverterFactory() } };
+        Assert.Equal($"[{json}]", JsonSerializer.Serialize(new List<Shape?> { box }, converted));
+        Assert.Contains(nameof(JsonWireResolver), Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(box, converted)).Message, StringComparison.Ordinal);
+    }
+
     public static TheoryData<int> Seeds => new(Enumerable.Range(0, 30));
 
     [Theory]

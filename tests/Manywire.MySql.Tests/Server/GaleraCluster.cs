@@ -78,9 +78,23 @@ public sealed class GaleraCluster : IDisposable
             + $" --wsrep-node-address=127.0.0.1:{_group[node * 3]} --wsrep-node-incoming-address=127.0.0.1:{_ports[node]} --wsrep-sst-method=rsync --wsrep-sst-receive-address=127.0.0.1:{_group[(node * 3) + 2]}"
             + $" --wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:{_group[node * 3]};ist.recv_addr=127.0.0.1:{_group[(node * 3) + 1]};gcache.size=16M;pc.recovery=FALSE;"
             + "evs.suspect_timeout=PT2S;evs.inactive_timeout=PT4S;evs.inactive_check_period=PT0.5S;evs.keepalive_period=PT0.5S";
-        _nodes[node]?.Dispose();
-        _nodes[node] = Process.Start(new ProcessStartInfo(MariaDbServer.Find("mariadbd")!, arguments) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true })!;
-        Await(node);
+        // A node whose donor is taken for lost in the middle of what it sends ends itself, and is started again, as a service manager does.
+        for (var watch = Stopwatch.StartNew(); watch.Elapsed < 2 * Patience.Limit;)
+        {
+            _nodes[node]?.Dispose();
+            _nodes[node] = Process.Start(new ProcessStartInfo(MariaDbServer.Find("mariadbd")!, arguments) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true })!;
+            while (!_nodes[node]!.HasExited && watch.Elapsed < 2 * Patience.Limit)
+            {
+                if (IsReady(node))
+                {
+                    return;
+                }
+
+                Thread.Sleep(50);
+            }
+        }
+
+        throw new TimeoutException($"Node {node} isn't ready: " + File.ReadAllText(Path.Combine(folder, "err.log")));
     }
 
     public void Dispose()
@@ -99,33 +113,18 @@ public sealed class GaleraCluster : IDisposable
         _folder.Dispose();
     }
 
-    void Await(int node)
+    bool IsReady(int node)
     {
-        for (var watch = Stopwatch.StartNew(); watch.Elapsed < 2 * Patience.Limit;)
+        try
         {
-            if (_nodes[node]!.HasExited)
-            {
-                break;
-            }
-
-            try
-            {
-                using MySqlSession session = MySqlSession.Open(Nodes[node] with { ConnectTimeout = TimeSpan.FromSeconds(2), Database = null });
-                MySqlResults status = session.Query("show status like 'wsrep_ready'");
-                if (status.Read() && status.Value(1) is [(byte)'O', (byte)'N'])
-                {
-                    return;
-                }
-            }
-            catch (MySqlException)
-            {
-                // Not yet.
-            }
-
-            Thread.Sleep(50);
+            using MySqlSession session = MySqlSession.Open(Nodes[node] with { ConnectTimeout = TimeSpan.FromSeconds(2), Database = null });
+            MySqlResults status = session.Query("show status like 'wsrep_ready'");
+            return status.Read() && status.Value(1) is [(byte)'O', (byte)'N'];
         }
-
-        throw new TimeoutException($"Node {node} isn't ready: " + File.ReadAllText(Path.Combine(_folder.Path, $"n{node}", "err.log")));
+        catch (MySqlException)
+        {
+            return false;
+        }
     }
 
     void Signal(int node, int signal) => MariaDbServer.Run("/bin/kill", $"-{signal} {_nodes[node]!.Id}");
