@@ -9,8 +9,6 @@ namespace Manywire.Bench.Rpc;
 /// <summary>The table of a page, between two marks.</summary>
 static class DocsTable
 {
-    const string Begin = "<!-- calls -->\n", End = "<!-- /calls -->";
-
     /// <summary>Writes what was measured into the page.</summary>
     /// <param name="path">The page.</param>
     /// <param name="results">For each number of calls in flight what each contender reached, the best first.</param>
@@ -29,23 +27,32 @@ static class DocsTable
             foreach ((IContender contender, Result result) in best)
             {
                 string name = contender is FloorContender ? "by hand, for this method alone" : contender.Name;
-                string ratio = contender is ManywireContender ? "" : $"{own / result.PerSecond:0.00} times as many";
+                string ratio = contender is ManywireContender or NeovimContender ? "" : $"{own / result.PerSecond:0.00} times as many";
                 table.Append(CultureInfo.InvariantCulture, $"| {first} | {name} | {Rounded(result.PerSecond)} | {result.Cpu:0.0} us | {result.Allocated:N0} | {ratio} |\n");
                 first = "";
             }
         }
 
-        string page = File.ReadAllText(path);
-        int begin = page.IndexOf(Begin, StringComparison.Ordinal), end = page.IndexOf(End, StringComparison.Ordinal);
-        if (begin < 0 || end < begin)
-        {
-            throw new InvalidOperationException($"{path} has no {Begin.Trim()} and {End}.");
-        }
-
-        File.WriteAllText(path, page[..(begin + Begin.Length)] + table + page[end..]);
+        Put(path, "calls", table.ToString());
     }
 
-    /// <summary>Three digits: more change from run to run.</summary>
+    /// <summary>Writes a table into the page.</summary>
+    /// <param name="path">The page.</param>
+    /// <param name="mark">The word of the two marks.</param>
+    /// <param name="table">The table.</param>
+    public static void Put(string path, string mark, string table)
+    {
+        string before = $"<!-- {mark} -->\n", after = $"<!-- /{mark} -->";
+        string page = File.ReadAllText(path);
+        int begin = page.IndexOf(before, StringComparison.Ordinal), end = page.IndexOf(after, StringComparison.Ordinal);
+        if (begin < 0 || end < begin)
+        {
+            throw new InvalidOperationException($"{path} has no {before.Trim()} and {after}.");
+        }
+
+        File.WriteAllText(path, page[..(begin + before.Length)] + table + page[end..]);
+    }
+
     /// <summary>The page, from here or from a folder around it: a web project runs in its own folder, wherever it was started.</summary>
     public static string Find(string page)
     {
@@ -60,7 +67,8 @@ static class DocsTable
         throw new FileNotFoundException($"There is no {page} here or in a folder around.");
     }
 
-    static string Rounded(double rate)
+    /// <summary>Three digits: more change from run to run.</summary>
+    public static string Rounded(double rate)
     {
         double unit = Math.Pow(10, Math.Floor(Math.Log10(rate)) - 2);
         return (Math.Round(rate / unit) * unit).ToString("N0", CultureInfo.InvariantCulture);

@@ -31,6 +31,9 @@ sealed class FloorContender : IContender
 
     public string Name => "Floor";
 
+    /// <summary>Whether what other threads call is sent by the thread pool, so that what is called meanwhile goes with it; otherwise the first such call is sent at once. For one thread that calls all the time.</summary>
+    public bool GathersFromOthers { get; init; }
+
     public async Task StartAsync()
     {
         _listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
@@ -71,7 +74,11 @@ sealed class FloorContender : IContender
             _flushing |= flush;
         }
 
-        if (flush)
+        if (flush && GathersFromOthers)
+        {
+            ThreadPool.UnsafeQueueUserWorkItem(static floor => _ = floor.FlushAsync(), this, preferLocal: false);
+        }
+        else if (flush)
         {
             _ = FlushAsync();
         }

@@ -10,7 +10,7 @@ namespace Manywire.Bench.Rpc;
 /// <summary>What isn't calls a second: <c>soak</c>, <c>latency</c>, <c>payloads</c>, <c>connections</c>, <c>fanout</c>.</summary>
 static class Modes
 {
-    public static async Task<bool> Run(string mode)
+    public static async Task<bool> Run(string mode, string? page)
     {
         switch (mode)
         {
@@ -18,7 +18,7 @@ static class Modes
                 await Soak();
                 return true;
             case "latency":
-                await Latency();
+                await Latency.Run(page);
                 return true;
             case "payloads":
                 await Payloads();
@@ -56,83 +56,6 @@ static class Modes
             GC.Collect();
             using Process own = Process.GetCurrentProcess();
             Line($"| {million} | {GC.GetTotalMemory(true) / 1024:N0} | {own.WorkingSet64 >> 20} | {allocated / 1e6:0.000} |");
-        }
-    }
-
-    /// <summary>Calls at a constant rate, half of the most that one connection of ours carries: from when each was due to when its result was there.</summary>
-    static async Task Latency()
-    {
-        double rate = 0;
-        Console.WriteLine("| contender | calls/s | p50, us | p99, us | p99.9, us |\n|---|---|---|---|---|");
-        foreach (IContender contender in (IContender[])[new ManywireContender(), new FloorContender(), new ManywireContender(), new FloorContender()])
-        {
-            await contender.StartAsync();
-            if (rate == 0)
-            {
-                rate = await Peak(contender) / 2;
-            }
-
-            await Constant(contender, rate, 1);
-            double[] times = await Constant(contender, rate, 4);
-            Array.Sort(times);
-            Line($"| {contender.Name} | {rate:N0} | {At(0.5):N0} | {At(0.99):N0} | {At(0.999):N0} |");
-            await contender.DisposeAsync();
-
-            double At(double part) => times[(int)(part * (times.Length - 1))];
-        }
-    }
-
-    static async Task<double> Peak(IContender contender)
-    {
-        double peak = 0;
-        for (int round = 0; round < 4; round++)
-        {
-            var watch = Stopwatch.StartNew();
-            long[] calls = await Task.WhenAll(Enumerable.Range(0, 64).Select(n => Task.Run(async () =>
-            {
-                long own = 0;
-                while (watch.ElapsedMilliseconds < 500)
-                {
-                    await contender.Add(1, n);
-                    own++;
-                }
-
-                return own;
-            })));
-            peak = Math.Max(peak, calls.Sum() / watch.Elapsed.TotalSeconds);
-        }
-
-        return peak;
-    }
-
-    static async Task<double[]> Constant(IContender contender, double rate, int seconds)
-    {
-        double[] times = new double[(int)(rate * seconds)];
-        int left = times.Length;
-        var done = new TaskCompletionSource();
-        var watch = Stopwatch.StartNew();
-        for (int sent = 0; sent < times.Length;)
-        {
-            int due = (int)Math.Min(times.Length, watch.Elapsed.TotalSeconds * rate);
-            while (sent < due)
-            {
-                _ = Call(sent++);
-            }
-
-            await Task.Delay(1);
-        }
-
-        await done.Task;
-        return times;
-
-        async Task Call(int n)
-        {
-            await contender.Add(n & 0xffff, 1).ConfigureAwait(false);
-            times[n] = watch.Elapsed.TotalMicroseconds - (n / rate * 1e6);
-            if (Interlocked.Decrement(ref left) == 0)
-            {
-                done.SetResult();
-            }
         }
     }
 

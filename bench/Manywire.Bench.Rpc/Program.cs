@@ -10,19 +10,20 @@ using Manywire.Bench.Rpc;
 // dotnet run -c Release --project bench/Manywire.Bench.Rpc [contender...] [calls in flight...]: calls a second over loopback, client and server in one process.
 // CPU and allocation are of both sides together. Each contender is measured in turn, three times, and the best is shown.
 // --docs docs/rpc.md writes the table into the page.
-// One of soak, latency, payloads, connections and fanout measures that instead.
-if (args is [var mode] && await Modes.Run(mode))
+// One of soak, latency, payloads, connections and fanout measures that instead; latency has a table in the page as well.
+int docs = Array.IndexOf(args, "--docs");
+string? page = docs < 0 ? null : DocsTable.Find(args[docs + 1]);
+args = [.. args.Where((_, i) => docs < 0 || (i != docs && i != docs + 1))];
+if (args is [var mode] && await Modes.Run(mode, page))
 {
     return;
 }
 
-int docs = Array.IndexOf(args, "--docs");
-string? page = docs < 0 ? null : DocsTable.Find(args[docs + 1]);
-args = [.. args.Where((_, i) => docs < 0 || (i != docs && i != docs + 1))];
 var results = new List<(int, IReadOnlyList<(IContender, Result)>)>();
 int[] flights = [.. args.Where(a => int.TryParse(a, out _)).Select(int.Parse)];
 string[] names = [.. args.Where(a => !int.TryParse(a, out _))];
-IContender[] contenders = new IContender[] { new FloorContender(), new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender(), new ManywireGrpcContender(), new ProtobufNetContender() }
+IContender[] contenders = new IContender[] { new FloorContender(), new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender(), new ManywireGrpcContender(), new ProtobufNetContender(), new HttpJsonContender(), new NeovimContender() }
+    .Where(c => c is not NeovimContender || NeovimContender.IsHere)
     .Where(c => names.Length == 0 || names.Any(a => c.Name.StartsWith(a, StringComparison.OrdinalIgnoreCase))).ToArray();
 foreach (IContender contender in contenders)
 {

@@ -71,7 +71,7 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
         }
     }
 
-    /// <summary>Where an array should be and a map is, or an extension, or nil in the place of a union's tag, the value may be one of another library's forms.</summary>
+    /// <summary>Where an array should be and a map is, or an extension, or nil in the place of a union's tag, or ticks in that of a timestamp with an offset, the value may be one of another library's forms.</summary>
     /// <inheritdoc/>
     public static WireCompression? Other(ReadOnlySpan<byte> input, long offset, WireOptions? options) =>
         offset < input.Length && MayBeOther(input, (int)offset) && Form(options) is null
@@ -79,7 +79,8 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
             : null;
 
     static bool MayBeOther(ReadOnlySpan<byte> input, int at) =>
-        MessagePackCode.IsContainer(input[at], out _) || MessagePackTokens.IsExtensionCode(input[at]) || (input[at] == MessagePackCode.Nil && at > 0 && input[at - 1] == MessagePackCode.FixArray + 2);
+        MessagePackCode.IsContainer(input[at], out _) || MessagePackTokens.IsExtensionCode(input[at])
+        || (input[at] is MessagePackCode.Nil or MessagePackCode.UInt64 or MessagePackCode.Int64 && at > 0 && input[at - 1] == MessagePackCode.FixArray + 2);
 
     /// <inheritdoc/>
     public static WireBoundary Boundary(Type type, WireOptions? options) => new MessagePackBoundary((MessagePackWireOptions?)options ?? MessagePackWireOptions.Default);

@@ -74,6 +74,21 @@ public ref partial struct MessagePackWireReader
             return ref GetIntegers(ref p, MemoryMarshal.Cast<T, long>(values), out taken);
         }
 
+        if (typeof(T) == typeof(TimeOnly) && BitConverter.IsLittleEndian)
+        {
+            return ref GetIntegersUpTo(ref p, MemoryMarshal.Cast<T, long>(values), TimeSpan.TicksPerDay - 1, out taken);
+        }
+
+        if (typeof(T) == typeof(DateOnly) && BitConverter.IsLittleEndian)
+        {
+            return ref GetIntegersUpTo(ref p, MemoryMarshal.Cast<T, int>(values), MaxDay, out taken);
+        }
+
+        if (typeof(T) == typeof(DateTime) && BitConverter.IsLittleEndian)
+        {
+            return ref GetTimestamps(ref p, MemoryMarshal.Cast<T, DateTime>(values), out taken);
+        }
+
         if (typeof(T) == typeof(char))
         {
             return ref GetIntegers(ref p, MemoryMarshal.Cast<T, ushort>(values), out taken);

@@ -116,6 +116,8 @@ public sealed class RuleTests
         { "MW001", "public abstract class B { public Random? Y; }" + Another + "[Wire] public class [|A|] : B { public int Z; }", "'B.Y' is of type 'System.Random" },
         { "MW042", "[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] private string? [|_name|]; public string? Show() => _name; }" + Toolkit, "'A._name' has [ObservableProperty], which isn't honoured: another generator makes a property of it" },
         { "MW042", "[Wire, Vogen.ValueObject] public partial class [|A|];" + Toolkit, "'A' has [ValueObject], which isn't honoured: another generator makes its members" },
+        { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : List<Plain>; public class Plain { public int X; }", "'B?', which has no wire form: mark 'Plain' with [Wire]" },
+        { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : Dictionary<string, List<Plain>>; public class Plain { public int X; }", "mark 'Plain' with [Wire]" },
         { "MW042", "[assembly: [|MessagePack.MessagePackKnownFormatter(typeof(int))|]] namespace MessagePack { [AttributeUsage(AttributeTargets.Assembly)] public sealed class MessagePackKnownFormatterAttribute(Type type) : Attribute { public Type Type => type; } }", "'Test' has [MessagePackKnownFormatter]" },
         { "MW055", "public class B { public int X { get; private set; } [WireIgnore] public int Y => X; public int Z { get; set; } public void Set(int x) => X = x; }" + Project + "[Wire] public class [|A|] : B { public int W { get; set; } }", "No setter of 'B.X' is visible, so it would be left out: 'Library' is a reference assembly" },
         { "MW013", "[Wire] public interface [|A|];", "'A' is abstract" },
@@ -322,6 +324,19 @@ public sealed class RuleTests
 
         // Nothing follows from it: what is emitted compiles.
         Assert.Empty(generated.Output.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error && d.Location.SourceTree is { FilePath: not "File0.cs" }).Select(Generated.Describe));
+    }
+
+    /// <summary>MemoryPack's mark of a collection means its elements, which need no mark here. What <c>[Wire]</c> makes of it is said once, whatever its type arguments are; and nothing of the comparer or the keys of .NET's own class.</summary>
+    [Theory]
+    [InlineData("A : List<int>;")]
+    [InlineData("A : HashSet<string>;")]
+    [InlineData("A : Dictionary<string, int>;")]
+    [InlineData("A<T> : Dictionary<string, T>; [Wire] public class B { public A<int>? X; public A<string>? Y; public A<int> Z = new(); }")]
+    public void A_collection_that_is_marked_twice_is_reported_once(string type)
+    {
+        (string text, _, _) = Marked("[Wire, MemoryPack.MemoryPackable(MemoryPack.GenerateType.Collection)] public partial class " + type
+            + " namespace MemoryPack { public enum GenerateType { Object, VersionTolerant, CircularReference, Collection } public sealed class MemoryPackableAttribute(GenerateType type = GenerateType.Object) : Attribute { public GenerateType Type => type; } }");
+        Assert.Equal(["MW042", "MW045"], Compiling.Generate(text).Reported.Select(d => d.Id).Order());
     }
 
     [Fact]

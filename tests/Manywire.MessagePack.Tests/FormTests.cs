@@ -146,6 +146,11 @@ public class FormTests
             Assert.Equal((offset, offset.Offset), (back, back.Offset));
         }
 
+        // MessagePack-CSharp's native resolver has no form of its own for it, MessagePack for CLI has.
+        Assert.Equal(Hex(offset, new MessagePackWireOptions()), Hex(offset, native));
+        Assert.Equal("92d3" + offset.Ticks.ToString("x16", System.Globalization.CultureInfo.InvariantCulture) + "d0a6", Hex(offset, MessagePackWireOptions.Cli with { DateTimes = MessagePackDateTimes.Native }));
+        Assert.Equal(offset, Read<DateTimeOffset>(Hex(offset, MessagePackWireOptions.Cli with { DateTimes = MessagePackDateTimes.Native }), new MessagePackWireOptions()));
+
         Assert.Equal("d30000019b7ca98c88", Hex(utc, MessagePackWireOptions.Classic));
         Assert.Equal(offset.ToUniversalTime(), Read<DateTimeOffset>(Hex(offset, MessagePackWireOptions.Classic), MessagePackWireOptions.Classic));
         var before = new DateTime(1969, 12, 31, 23, 59, 59, 999, DateTimeKind.Utc);

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Dynamic;
 using System.IO;
 using System.Linq;
@@ -8,10 +9,24 @@ using Xunit;
 
 namespace Manywire.MessagePack.Tests;
 
-/// <summary>What libraries for MessagePack have been attacked with: each ends in an error, or in time and memory that grow with the input.</summary>
+/// <summary>What libraries for MessagePack have been attacked with: each ends in an error, or in time and memory that grow with the input, in the wire's own form and in those of other libraries.</summary>
 public class HolesTests
 {
     const long Little = 1024 * 1024;
+
+    /// <summary>More than a thousand times what each needs: what has this time is no hole.</summary>
+    static readonly TimeSpan s_long = TimeSpan.FromSeconds(30);
+
+    static readonly MessagePackWireOptions?[] s_forms =
+    [
+        null,
+        MessagePackWireOptions.Cli,
+        MessagePackWireOptions.Classic,
+        MessagePackWireOptions.Nerdbank,
+        MessagePackWireOptions.Classic with { Encoding = System.Text.Encoding.Unicode },
+        MessagePackWireOptions.Cli with { Layout = WireLayout.Map, MapKeys = MessagePackMapKeys.Positions },
+        new() { Grids = MessagePackGridForm.Flat, Unions = MessagePackUnions.Maps, UnityArrays = true, SharedReferences = true },
+    ];
 
     static long Allocated(Action act)
     {
@@ -21,12 +36,17 @@ public class HolesTests
         return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
-    static void Refused<T>(string hex, MessagePackWireOptions? options = null) => Refused<T>(Convert.FromHexString(hex), options);
+    static void Refused<T>(string hex) => Refused<T>(Convert.FromHexString(hex));
 
-    static void Refused<T>(byte[] bytes, MessagePackWireOptions? options = null)
+    static void Refused<T>(byte[] bytes)
     {
-        long allocated = Allocated(() => Assert.Throws<WireException>(() => MessagePackWire.Deserialize<T>(bytes, options)));
-        Assert.True(allocated < Little + (4 * bytes.Length), $"{allocated} bytes for {bytes.Length}");
+        foreach (MessagePackWireOptions? options in s_forms)
+        {
+            var watch = Stopwatch.StartNew();
+            long allocated = Allocated(() => Assert.Throws<WireException>(() => MessagePackWire.Deserialize<T>(bytes, options)));
+            Assert.True(allocated < Little + (4 * bytes.Length), $"{allocated} bytes for {bytes.Length}");
+            Assert.True(watch.Elapsed < s_long, $"{watch.Elapsed} for {bytes.Length} bytes");
+        }
     }
 
     static byte[] Deep(byte code, int levels, params byte[] end)
@@ -64,8 +84,6 @@ public class HolesTests
         Refused<Dictionary<string, int>>(hex);
         Refused<FormPair>(hex);
         Refused<object>(hex);
-        Refused<FormPair>(hex, MessagePackWireOptions.Cli);
-        Refused<object>(hex, MessagePackWireOptions.Classic);
         Assert.True(Allocated(() => Assert.Throws<WireException>(() => MessagePackValue.Parse(Convert.FromHexString(hex)))) < Little);
         Assert.True(Allocated(() => Assert.Throws<WireException>(() => MessagePackWire.ToJson(Convert.FromHexString(hex)))) < Little);
         Assert.True(Allocated(() => Assert.Throws<WireException>(() => MessagePackWire.Skip(Convert.FromHexString(hex)))) < Little);
@@ -77,7 +95,6 @@ public class HolesTests
     {
         byte[] map = [0x81, 0xa1, (byte)'z', .. Deep(0x91, 1_000_000, 0xc0)];
         Refused<FormPair>(map);
-        Refused<FormPair>(map, MessagePackWireOptions.Cli);
         Assert.Equal(map.Length, MessagePackWire.Skip(map)); // which needs no stack
         Assert.True(Allocated(() => MessagePackWire.Skip(map)) < Little);
     }
@@ -101,7 +118,6 @@ public class HolesTests
 
         bytes.WriteByte(0xc0);
         Refused<IHole>(bytes.ToArray());
-        Refused<IHole>(bytes.ToArray(), new MessagePackWireOptions { Unions = MessagePackUnions.Maps });
     }
 
     [Theory]
@@ -110,7 +126,39 @@ public class HolesTests
     [InlineData("93CE7FFFFFFF0090")]
     [InlineData("9300CE7FFFFFFF90")]
     [InlineData("93FF0190")]
+    [InlineData("92" + "DDFFFFFFFF" + "90")]
+    [InlineData("92" + "92CE7FFFFFFFCE7FFFFFFF" + "90")]
     public void Dimensions_are_multiplied_first(string hex) => Refused<int[,]>(hex);
+
+    /// <summary>Arrays within arrays, whose first ones say that there are a thousand times a thousand times a thousand elements.</summary>
+    [Fact]
+    public void Rows_are_counted_before_their_elements_have_room()
+    {
+        byte[] bytes = [0xdc, 0x03, 0xe8, 0xdc, 0x03, 0xe8, 0xdc, 0x03, 0xe8, .. new byte[3000]];
+        Refused<int[,,]>(bytes);
+        Refused<byte[,,]>(bytes);
+    }
+
+    /// <summary>In a form that has members elsewhere each object is gone over twice: those within it must not be at each level.</summary>
+    [Fact]
+    public void Objects_within_objects_are_not_gone_over_at_each_level()
+    {
+        foreach (MessagePackWireOptions form in (MessagePackWireOptions[])[MessagePackWireOptions.Cli, MessagePackWireOptions.Classic, MessagePackWireOptions.Cli with { Layout = WireLayout.Map }])
+        {
+            MessagePackWireOptions options = form with { MaxDepth = 2000 };
+            HoleNode? node = null;
+            for (int i = 0; i < 1500; i++)
+            {
+                node = new HoleNode { Within = node, Also = new byte[1000] };
+            }
+
+            var watch = Stopwatch.StartNew();
+            byte[] bytes = MessagePackWire.Serialize(node, options);
+            HoleNode? back = MessagePackWire.Deserialize<HoleNode>(bytes, options);
+            Assert.Equal(bytes, MessagePackWire.Serialize(back, options));
+            Assert.True(watch.Elapsed < s_long, $"{watch.Elapsed} for {bytes.Length} bytes");
+        }
+    }
 
     /// <summary>Keys whose hash codes are all the same in .NET: OwnKeyTests counts the comparisons.</summary>
     [Fact]
@@ -118,7 +166,8 @@ public class HolesTests
     {
         Dictionary<long, int> Map(Func<int, long> key) => Enumerable.Range(0, 20_000).ToDictionary(key, i => i);
         byte[] colliding = MessagePackWire.Serialize(Map(i => ((long)i << 32) | (uint)i)), usual = MessagePackWire.Serialize(Map(i => ((long)i << 32) + 7));
-        foreach (Func<byte[], object?> read in (Func<byte[], object?>[])[b => MessagePackWire.Deserialize<Dictionary<long, int>>(b), b => MessagePackWire.Deserialize<object>(b), b => MessagePackValue.Parse(b)])
+        foreach (Func<byte[], object?> read in (Func<byte[], object?>[])
+            [b => MessagePackWire.Deserialize<Dictionary<long, int>>(b), b => MessagePackWire.Deserialize<Dictionary<long, int>>(b, MessagePackWireOptions.Cli), b => MessagePackWire.Deserialize<object>(b), b => MessagePackWire.Deserialize<object>(b, MessagePackWireOptions.Classic), b => MessagePackValue.Parse(b)])
         {
             long hostile = Allocated(() => read(colliding)), plain = Allocated(() => read(usual));
             Assert.True(hostile < (4 * plain) + Little, $"{hostile} and {plain}");
@@ -146,14 +195,17 @@ public class HolesTests
     {
         byte[] Members(int count) => MessagePackWire.Serialize(Enumerable.Range(0, count).ToDictionary(i => "m" + i, i => i));
         byte[] few = Members(1000), many = Members(4000);
-        long small = Allocated(() => Read(few)), large = Allocated(() => Read(many));
-        Assert.True(large < 8 * small, $"{small} for 1,000 and {large} for 4,000");
+        foreach (MessagePackWireOptions? form in s_forms.Where(f => f?.Encoding is null))
+        {
+            long small = Allocated(() => Read(few, form)), large = Allocated(() => Read(many, form));
+            Assert.True(large < 8 * small, $"{small} for 1,000 and {large} for 4,000");
+        }
 
-        static void Read(byte[] bytes)
+        static void Read(byte[] bytes, MessagePackWireOptions? options)
         {
             try
             {
-                MessagePackWire.Deserialize<ExpandoObject>(bytes);
+                MessagePackWire.Deserialize<ExpandoObject>(bytes, options);
             }
             catch (WireException)
             {
@@ -171,7 +223,10 @@ public class HolesTests
             byte[] text = MessagePackWire.Serialize(name);
             Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Type>(text, new MessagePackWireOptions { Types = [typeof(int), typeof(List<string>)] }));
             byte[] typeless = [0xc7, (byte)(text.Length + 1), 100, .. text, 0x90];
-            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<object>(typeless, new MessagePackWireOptions { Types = [typeof(int), typeof(List<string>)] }));
+            foreach (MessagePackWireOptions? form in s_forms)
+            {
+                Assert.Throws<WireException>(() => MessagePackWire.Deserialize<object>(typeless, (form ?? new()) with { Types = [typeof(int), typeof(List<string>)] }));
+            }
         }
     }
 
@@ -186,12 +241,19 @@ public class HolesTests
     public void Extensions_that_are_cut_are_not_read_beyond(string hex)
     {
         byte[] bytes = Convert.FromHexString(hex);
-        foreach (bool segments in (bool[])[false, true])
+        Refused<DateTime>(bytes);
+        Refused<DateTimeOffset>(bytes);
+        Refused<Guid>(bytes);
+        Refused<decimal>(bytes);
+        Refused<object>(bytes);
+        Refused<BigInteger>(bytes);
+        Refused<int[]>(bytes);
+        foreach (MessagePackWireOptions? form in s_forms)
         {
-            Assert.Throws<WireException>(() => segments ? MessagePackWire.Deserialize<DateTime>(Check.CutAll(bytes)) : MessagePackWire.Deserialize<DateTime>(bytes));
-            Assert.Throws<WireException>(() => segments ? MessagePackWire.Deserialize<Guid>(Check.CutAll(bytes)) : MessagePackWire.Deserialize<Guid>(bytes));
-            Assert.Throws<WireException>(() => segments ? MessagePackWire.Deserialize<object>(Check.CutAll(bytes)) : MessagePackWire.Deserialize<object>(bytes));
-            Assert.Throws<WireException>(() => segments ? MessagePackWire.Deserialize<BigInteger>(Check.CutAll(bytes)) : MessagePackWire.Deserialize<BigInteger>(bytes));
+            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<DateTime>(Check.CutAll(bytes), form));
+            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Guid>(Check.CutAll(bytes), form));
+            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<object>(Check.CutAll(bytes), form));
+            Assert.Throws<WireException>(() => MessagePackWire.Deserialize<BigInteger>(Check.CutAll(bytes), form));
         }
 
         Assert.Throws<WireException>(() => MessagePackValue.Parse(bytes));
@@ -208,4 +270,12 @@ public interface IHole;
 public class Hole : IHole
 {
     [WireKey(0)] public IHole? Within { get; set; }
+}
+
+[Wire]
+public class HoleNode
+{
+    public HoleNode? Within { get; set; }
+
+    public byte[]? Also { get; set; }
 }

@@ -101,6 +101,7 @@ public class IdlTests
     [InlineData("#: odd\nservice S { }", "Line 2: expected #: scoped, dotted, named, name or throws before a service, and not 'S'.")]
     [InlineData("service S { #: odd\nvoid a() }", "Line 1: expected #: name, results, notification, idempotent, timeout or throws before a method, and not 'odd'.")]
     [InlineData("service S { #: notification\nint a() }", "a is a notification, which nobody answers, and has a result.")]
+    [InlineData("service S { #: notification\nvoid a(0: object? p #: progress int\n) }", "a is a notification, which nobody answers, and has a parameter for progress, whose end nothing would tell.")]
     [InlineData("service S { void a(0: int a, 0: int b) }", "Line 1: expected each number and each name once, and not '0'.")]
     [InlineData("message A { 0: int a #: optional\n}", "Line 1: expected progress and optional at parameters alone, and not '0'.")]
     [InlineData("#: throws Missing\nservice S { }", "Missing isn't declared.")]

@@ -35,6 +35,26 @@ public class ManyTests
         Check(19, r => Guid.NewGuid());
         Check(20, r => (Int128)Number(r) * Number(r));
         Check(21, r => (UInt128)(ulong)Number(r));
+        Check(22, r => DateTime.UnixEpoch.AddSeconds(r.Next()).AddTicks(r.Next(2))); // a timestamp of four bytes, or of eight
+    }
+
+    [Theory]
+    [InlineData("d7ffee6b2800ffffffff", false)] // a thousand million nanoseconds
+    [InlineData("d7ffee6b27ffffffffff", true)] // one less, and the largest number of seconds
+    [InlineData("d6ffffffffff", true)]
+    [InlineData("d7fe0000000000000000", false)] // another extension
+    public void Timestamps_at_their_limits(string timestamp, bool isValid)
+    {
+        byte[] one = Convert.FromHexString(timestamp);
+        byte[] all = [0xdc, 0, 40, .. Enumerable.Repeat(one, 40).SelectMany(b => b)];
+        if (!isValid)
+        {
+            WireException alone = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<DateTime>(one)), among = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<DateTime[]>(all));
+            Assert.Equal((alone.Expected, 3), (among.Expected, among.Offset));
+            return;
+        }
+
+        Assert.Equal(Enumerable.Repeat(MessagePackWire.Deserialize<DateTime>(one), 40), MessagePackWire.Deserialize<DateTime[]>(all));
     }
 
     /// <summary>Numbers of each length, and those at its ends.</summary>
@@ -114,6 +134,8 @@ public class ManyTests
         Forms<long>(38, v => (long)v, v => v >= long.MinValue && v <= long.MaxValue);
         Forms<ulong>(39, v => (ulong)v, v => v >= 0 && v <= ulong.MaxValue);
         Forms<TimeSpan>(40, v => new TimeSpan((long)v), v => v >= long.MinValue && v <= long.MaxValue);
+        Forms<TimeOnly>(41, v => new TimeOnly((long)v), v => v >= 0 && v < TimeSpan.TicksPerDay);
+        Forms<DateOnly>(42, v => DateOnly.FromDayNumber((int)v), v => v >= 0 && v <= DateOnly.MaxValue.DayNumber);
     }
 
     /// <summary>Any form of an integer may stand for it, and the error of one that doesn't fit is that of the element by itself, at its place.</summary>

@@ -15,6 +15,10 @@ public class NerdbankTests
 {
     static readonly MessagePackSerializer s_plain = new();
 
+    /// <summary>Some other than its own, one of which is its own for something else.</summary>
+    static readonly LibraryReservedMessagePackExtensionTypeCode s_theirCodes = new() { ObjectReference = 41, Guid = 42, BigInteger = 2, Decimal = 44, Int128 = 45, UInt128 = 127 };
+    static readonly MessagePackExtensionCodes s_codes = new() { ObjectReference = 41, Guid = 42, BigInteger = 2, Decimal = 44, Int128 = 45, UInt128 = 127 };
+
     static ITypeShape<T> Shape<T>() => (ITypeShape<T>)ReflectionTypeShapeProvider.Default.GetTypeShape(typeof(T))!;
 
     static byte[] Write<T>(T value, MessagePackSerializer? serializer = null) => (serializer ?? s_plain).Serialize(value, Shape<T>());
@@ -103,6 +107,8 @@ public class NerdbankTests
             Assert.Equal(expected, Text(MessagePackWire.Deserialize<SharedNode>(bytes)!));
             Assert.Equal(expected, Text(MessagePackWire.Deserialize<SharedNode>(bytes, ours)!));
             Assert.Equal(expected, Text(Read<SharedNode>(MessagePackWire.Serialize(root, ours), theirs)));
+            Assert.Equal(expected, Text(MessagePackWire.Deserialize<SharedNode>(Write(root, theirs with { LibraryExtensionTypeCodes = s_theirCodes }), ours with { ExtensionCodes = s_codes })!));
+            Assert.Equal(expected, Text(Read<SharedNode>(MessagePackWire.Serialize(root, ours with { ExtensionCodes = s_codes }), theirs with { LibraryExtensionTypeCodes = s_theirCodes })));
         }
     }
 
@@ -206,6 +212,11 @@ public class NerdbankTests
             Same(value, MessagePackWire.Deserialize<WideNumbers>(theirs, MessagePackWireOptions.Nerdbank)!);
             Same(value, Read<WideNumbers>(ours));
 
+            MessagePackSerializer reassigned = s_plain with { SerializeDefaultValues = SerializeDefaultValuesPolicy.Always, LibraryExtensionTypeCodes = s_theirCodes };
+            MessagePackWireOptions options = MessagePackWireOptions.Nerdbank with { ExtensionCodes = s_codes };
+            Assert.Equal(Convert.ToHexString(Corpus.Cases.Ordered.MessagePack(Write(value, reassigned))), Convert.ToHexString(Corpus.Cases.Ordered.MessagePack(MessagePackWire.Serialize(value, options))));
+            Same(value, MessagePackWire.Deserialize<WideNumbers>(Write(value, reassigned), options)!);
+
             // Without the option they are read as well, but for the place, whose clock is another one there.
             WideNumbers plain = MessagePackWire.Deserialize<WideNumbers>(theirs)!;
             plain.Place = value.Place;
@@ -215,6 +226,10 @@ public class NerdbankTests
             WideNumbers own = Read<WideNumbers>(MessagePackWire.Serialize(value, MessagePackWireOptions.Nerdbank with { BigIntegers = MessagePackBigIntegers.Binary, Decimals = MessagePackBits.Text }));
             Same(value, own);
         }
+
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Guid>(MessagePackWire.Serialize(Guid.NewGuid(), MessagePackWireOptions.Nerdbank), MessagePackWireOptions.Nerdbank with { ExtensionCodes = s_codes }));
+        Assert.Throws<ArgumentException>(() => new MessagePackWireOptions { ExtensionCodes = s_codes with { Guid = 127 } });
+        Assert.Throws<ArgumentOutOfRangeException>(() => s_codes with { Guid = -1 });
 
         static void Same(WideNumbers a, WideNumbers b)
         {

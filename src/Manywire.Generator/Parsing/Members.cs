@@ -143,6 +143,11 @@ static class Members
             return null;
         }
 
+        if (value is null && computed && Names.IsNets(symbol.ContainingType))
+        {
+            return null; // such as the comparer of a dictionary that a marked collection derives from: it is said that the mark means members
+        }
+
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.

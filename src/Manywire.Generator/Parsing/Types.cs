@@ -47,7 +47,7 @@ static class Types
     {
         foreach ((string attribute, string hint) in view.Unsupported(type))
         {
-            parser.Report(Rules.Unsupported, type, type.ToDisplayString(), attribute, hint);
+            ReportOnce(Rules.Unsupported, type, parser, attribute, hint);
         }
 
         foreach (IParameterSymbol parameter in type.InstanceConstructors.Where(c => !Declarations.IsPrimary(c)).SelectMany(c => c.Parameters))
@@ -61,6 +61,20 @@ static class Types
         if (view.Dialect is null)
         {
             GeneratedElsewhere.Report(type, type, parser);
+        }
+    }
+
+    /// <summary>Reports what is so of a type whatever its type arguments are: once, and not for each of them.</summary>
+    static void ReportOnce(DiagnosticDescriptor rule, INamedTypeSymbol type, TypeParser parser, params string[] arguments)
+    {
+        string[] all = [type.OriginalDefinition.ToDisplayString(), .. arguments];
+        if (type.IsGenericType)
+        {
+            parser.ReportShared(rule, type, all);
+        }
+        else
+        {
+            parser.Report(rule, type, all);
         }
     }
 
@@ -87,7 +101,7 @@ static class Types
         {
             if (UserCollections.IsOne(type, parser) && Attributes.Has(type, Attributes.Wire) && !Members.AreNamed(type))
             {
-                parser.Report(Rules.MarkedCollection, type, type.ToDisplayString());
+                ReportOnce(Rules.MarkedCollection, type, parser);
             }
 
             return Object(type, Names.Code(type), view, parser);

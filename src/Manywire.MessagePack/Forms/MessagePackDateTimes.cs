@@ -11,6 +11,6 @@ public enum MessagePackDateTimes
     /// <summary>Milliseconds since 1970 in UTC, as an integer. What is less than a millisecond is lost, and the offset of a <see cref="DateTimeOffset"/>. Integers are read so.</summary>
     UnixMilliseconds,
 
-    /// <summary>.NET's <see cref="DateTime.ToBinary"/>, which keeps the kind; a <see cref="DateTimeOffset"/> is an array of that, of the local time, and the offset in minutes.</summary>
+    /// <summary>.NET's <see cref="DateTime.ToBinary"/>, which keeps the kind; of a <see cref="DateTimeOffset"/> what <see cref="MessagePackDateTimeOffsets"/> says.</summary>
     Native,
 }

@@ -13,24 +13,57 @@ namespace Manywire.MessagePack;
 sealed class MessagePackForm : WireCompression
 {
     readonly ConcurrentDictionary<WireSchema, MessagePackFormPlan> _plans;
+    readonly ConcurrentDictionary<WireSchema, MessagePackFormStep> _steps;
+    readonly ConcurrentDictionary<Type, MessagePackForm> _ofTypes;
     readonly WireSchema? _schema;
 
     public MessagePackForm(MessagePackFormSettings settings)
     {
         Settings = settings;
         _plans = [];
+        _steps = [];
+        _ofTypes = [];
     }
 
-    MessagePackForm(MessagePackForm of, Type type)
+    MessagePackForm(MessagePackForm of, WireSchema? schema)
     {
         Settings = of.Settings;
         _plans = of._plans;
-        _schema = WireSchema.Of(type);
+        _steps = of._steps;
+        _ofTypes = of._ofTypes;
+        _schema = Look(schema);
     }
 
     public MessagePackFormSettings Settings { get; }
 
-    public override WireCompression For(Type type) => new MessagePackForm(this, type);
+    public override WireCompression For(Type type)
+    {
+        if (_ofTypes.TryGetValue(type, out MessagePackForm? known))
+        {
+            return known;
+        }
+
+        var form = new MessagePackForm(this, WireSchema.Of(type));
+        return type.IsCollectible ? form : _ofTypes.GetOrAdd(type, form);
+    }
+
+    /// <summary>What has to be done to write a value.</summary>
+    public MessagePackFormStep Step(WireSchema? schema)
+    {
+        if (schema is null)
+        {
+            return MessagePackFormSteps.Of(null, this);
+        }
+
+        return _steps.TryGetValue(schema, out MessagePackFormStep step) ? step : _steps.GetOrAdd(schema, MessagePackFormSteps.Of(schema, this));
+    }
+
+    /// <summary>What has to be done to write a member.</summary>
+    public MessagePackFormStep Step(MessagePackFormPlan plan, int member)
+    {
+        MessagePackFormStep step = plan.Steps[member];
+        return step != MessagePackFormStep.Unknown ? step : plan.Steps[member] = Step(plan.Look(member));
+    }
 
     /// <summary>The members of an object.</summary>
     public MessagePackFormPlan Plan(WireSchema schema) => _plans.TryGetValue(schema, out MessagePackFormPlan? plan) ? plan : _plans.GetOrAdd(schema, new MessagePackFormPlan(schema, Settings));
@@ -70,12 +103,12 @@ sealed class MessagePackForm : WireCompression
     public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output)
     {
         var writer = new MessagePackFormWriter(this, raw, output);
-        writer.WriteAll(Look(_schema));
+        writer.WriteAll(_schema);
     }
 
     public override int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output)
     {
         var reader = new MessagePackFormReader(this, input, output);
-        return reader.ReadAll(Look(_schema), whole);
+        return reader.ReadAll(_schema, whole);
     }
 }

@@ -16,6 +16,7 @@ sealed class MessagePackFormPlan
     readonly int[] _keys;
     readonly WireSchema?[] _looks;
     readonly bool[] _isLookedAt;
+    readonly bool[] _isPlain;
     readonly WireNameTable _table;
     readonly Dictionary<string, int> _former = new(StringComparer.Ordinal);
 
@@ -81,6 +82,14 @@ sealed class MessagePackFormPlan
 
         _looks = new WireSchema?[Members.Length];
         _isLookedAt = new bool[Members.Length];
+        _isPlain = new bool[Members.Length];
+        Steps = new MessagePackFormStep[Members.Length];
+        IsInOrder = IsPlainArray;
+        for (int i = 1; i < Order.Length; i++)
+        {
+            IsInOrder &= PlainPosition(Order[i - 1]) < PlainPosition(Order[i]);
+        }
+
         IsStraight = IsPlainArray == IsArray && !HasPositionsAsKeys && (IsPlainArray || settings.Order == MessagePackOrder.Declared);
     }
 
@@ -104,6 +113,12 @@ sealed class MessagePackFormPlan
 
     /// <summary>Whether members lie in both forms at the same places.</summary>
     public bool IsStraight { get; }
+
+    /// <summary>Whether the wire's own form is an array, and the other has its members in the same order.</summary>
+    public bool IsInOrder { get; }
+
+    /// <summary>What has been found out of the members, as <see cref="MessagePackForm.Step(MessagePackFormPlan, int)"/> has it.</summary>
+    public MessagePackFormStep[] Steps { get; }
 
     /// <summary>The members in the order of the other form.</summary>
     public int[] Order { get; }
@@ -129,14 +144,25 @@ sealed class MessagePackFormPlan
         if (!Volatile.Read(ref _isLookedAt[member]))
         {
             _looks[member] = MessagePackForm.Look(Members[member]);
+            _isPlain[member] = MessagePackFormReader.IsPlain(_looks[member]);
             Volatile.Write(ref _isLookedAt[member], true);
         }
 
         return _looks[member];
     }
 
+    /// <summary>Whether a member is a number, text or an enum, as <see cref="MessagePackFormReader.IsPlain"/> has it.</summary>
+    public bool IsPlain(int member)
+    {
+        Look(member);
+        return _isPlain[member];
+    }
+
     /// <summary>The member at a position of the other form, or -1.</summary>
     public int At(int position) => (uint)position < (uint)_members.Length ? _members[position] : _positions.GetValueOrDefault(position, -1);
+
+    /// <summary>The member at a position of the wire's own array, or -1.</summary>
+    public int AtPlain(int position) => AtKey(position) is >= 0 and int own ? own : At(position);
 
     /// <summary>The member with a position of its own, or -1.</summary>
     public int AtKey(long key)
@@ -156,6 +182,11 @@ sealed class MessagePackFormPlan
 
         return -1;
     }
+
+    /// <summary>The member with a name, or -1.</summary>
+    /// <param name="name">The name.</param>
+    /// <param name="expected">The member that it most likely is.</param>
+    public int Find(ReadOnlySpan<byte> name, int expected) => (uint)expected < (uint)Names.Length && name.SequenceEqual(Names[expected]) ? expected : Find(name);
 
     /// <summary>The member with a name, or -1.</summary>
     public int Find(ReadOnlySpan<byte> name)

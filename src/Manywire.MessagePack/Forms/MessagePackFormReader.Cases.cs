@@ -16,7 +16,7 @@ ref partial struct MessagePackFormReader
             _tokens.Fail("an array of a tag and a value, or a map of one entry");
         }
 
-        _output.Array(2);
+        Output.Array(2);
         WireSchemaMember? found = null;
         if (_tokens.IsText)
         {
@@ -32,7 +32,7 @@ ref partial struct MessagePackFormReader
                 _tokens.Fail($"a case that {WireNames.Spell(union.Type)} has, and not \"{name}\"");
             }
 
-            _output.Integer(found.Value.Key);
+            Output.Integer(found.Value.Key);
         }
         else
         {
@@ -42,7 +42,7 @@ ref partial struct MessagePackFormReader
                 found = member.Key == tag ? member : found;
             }
 
-            _output.Integer(tag);
+            Output.Integer(tag);
         }
 
         Read(MessagePackForm.Look(found?.Find()));

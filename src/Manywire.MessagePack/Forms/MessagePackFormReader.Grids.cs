@@ -13,10 +13,10 @@ ref partial struct MessagePackFormReader
         bool isFlat = !isOwn && _settings.Grids == MessagePackGridForm.Flat;
         if (isOwn)
         {
-            _output.Array(count);
+            Output.Array(count);
             for (int i = 0; i < rank; i++)
             {
-                _output.Integer(_tokens.Integer());
+                Output.Integer(_tokens.Integer());
             }
 
             Read(MessagePackForm.Look(schema.Members[rank]));
@@ -28,10 +28,10 @@ ref partial struct MessagePackFormReader
         }
         else if (count == 2 && _tokens.TryArray(rank))
         {
-            _output.Array(rank + 1);
+            Output.Array(rank + 1);
             for (int i = 0; i < rank; i++)
             {
-                _output.Integer(_tokens.Integer());
+                Output.Integer(_tokens.Integer());
             }
 
             Read(MessagePackForm.Look(schema.Members[rank]));
@@ -61,14 +61,14 @@ ref partial struct MessagePackFormReader
             }
         }
 
-        _output.Array(rank + 1);
+        Output.Array(rank + 1);
         foreach (int length in lengths)
         {
             all *= length > 0 ? 1 : 0;
-            _output.Integer(length);
+            Output.Integer(length);
         }
 
-        _output.Array((int)all);
+        Output.Array((int)all);
         _tokens.At = start;
         ReadRow(lengths, MessagePackGrids.Element(schema));
     }

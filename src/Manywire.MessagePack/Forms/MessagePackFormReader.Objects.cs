@@ -6,20 +6,21 @@ ref partial struct MessagePackFormReader
 {
     void ReadObject(MessagePackFormPlan plan, bool isMap)
     {
+        int head = _tokens.At;
         _tokens.Take(out int count);
         if (isMap && !plan.IsPlainArray && !_settings.NilKeepsDefaults)
         {
+            Keep(head);
             CopyMap(plan, count);
             return;
         }
 
         if (!isMap && plan.IsFrameworks)
         {
-            _output.Array(count);
+            Keep(head);
             for (int i = 0; i < count; i++)
             {
-                int member = plan.At(i);
-                Read(member < 0 ? null : plan.Look(member));
+                ReadMember(plan, plan.At(i));
             }
 
             return;
@@ -27,22 +28,25 @@ ref partial struct MessagePackFormReader
 
         if (!isMap && plan.IsPlainArray && plan.IsStraight && count <= plan.PlainCount && !LacksMember(plan, count))
         {
-            _output.Array(count);
+            Keep(head);
             for (int i = 0; i < count; i++)
             {
                 if (plan.At(i) is >= 0 and int member)
                 {
-                    Read(plan.Look(member));
+                    ReadMember(plan, member);
                 }
                 else
                 {
                     _tokens.Value();
-                    _output.Nil();
+                    Output.Nil();
                 }
             }
 
             return;
         }
+
+        FindEnds();
+        _places ??= [];
 
         // Where each member lies; behind them, in a map, those that the type doesn't know.
         int first = _places.Count;
@@ -55,7 +59,7 @@ ref partial struct MessagePackFormReader
         for (int i = 0; i < count; i++)
         {
             int name = _tokens.At;
-            int member = isMap ? Member(plan) : plan.At(i);
+            int member = isMap ? Member(plan, i) : plan.At(i);
             if (member >= 0)
             {
                 if (isMap && _places[first + member] >= 0 && !_settings.AllowDuplicates)
@@ -77,7 +81,7 @@ ref partial struct MessagePackFormReader
                 _places.Add(name);
             }
 
-            _tokens.Value();
+            _tokens.Skip();
         }
 
         int end = _tokens.At;
@@ -99,24 +103,34 @@ ref partial struct MessagePackFormReader
         !plan.HasNil(member) && (_settings.NilKeepsDefaults || (!isMap && !_settings.ReadsAny && !plan.TakesNil(member)));
 
     /// <summary>Whether nil stands for one of the elements that follow.</summary>
-    readonly bool LacksMember(MessagePackFormPlan plan, int count)
+    bool LacksMember(MessagePackFormPlan plan, int count)
     {
         MessagePackTokens ahead = _tokens;
         for (int i = 0; i < count; i++)
         {
-            if (ahead.IsNil && plan.At(i) is >= 0 and int member && IsAbsence(plan, member, isMap: false))
+            if (!ahead.IsNil && ahead.TrySkip())
+            {
+                continue;
+            }
+
+            if (ahead.IsContainer(out _))
+            {
+                FindEnds();
+                ahead.Ends = _tokens.Ends;
+            }
+            else if (ahead.IsNil && plan.At(i) is >= 0 and int member && IsAbsence(plan, member, isMap: false))
             {
                 return true;
             }
 
-            ahead.Value();
+            ahead.Skip();
         }
 
         return false;
     }
 
     /// <summary>The member that a key names, by its name or its position; -1 where there is none.</summary>
-    int Member(MessagePackFormPlan plan)
+    int Member(MessagePackFormPlan plan, int expected)
     {
         if (_tokens.IsInteger)
         {
@@ -125,52 +139,59 @@ ref partial struct MessagePackFormReader
 
         if (_tokens.IsText || _tokens.IsBinary)
         {
-            return plan.Find(Utf8Text());
+            return plan.Find(Utf8Text(), expected);
         }
 
         _tokens.Fail("a name or a position");
         return -1;
     }
 
-    /// <summary>A map from names to values, in whatever order they come.</summary>
+    /// <summary>A map from names to values, in whatever order they come, whose head has been kept.</summary>
     void CopyMap(MessagePackFormPlan plan, int count)
     {
-        _output.Map(count);
         for (int i = 0; i < count; i++)
         {
-            int member = -1;
-            if (_tokens.IsText || _tokens.IsBinary)
+            int member = -1, start = _tokens.At;
+            bool isText = _tokens.IsText;
+            if (isText || _tokens.IsBinary)
             {
                 ReadOnlySpan<byte> name = Utf8Text();
-                member = plan.Find(name);
-                _output.Text(name);
+                member = plan.Find(name, i);
+                if (isText && _settings.Encoding is null)
+                {
+                    Keep(start);
+                }
+                else
+                {
+                    Output.Text(name);
+                }
             }
             else
             {
                 _tokens.Fail("a name");
             }
 
-            Read(member < 0 ? null : plan.Look(member));
+            ReadMember(plan, member);
         }
     }
 
     void PutMap(MessagePackFormPlan plan, int first)
     {
-        int others = _places.Count - first - plan.Members.Length;
+        int others = _places!.Count - first - plan.Members.Length;
         int count = others;
         for (int i = 0; i < plan.Members.Length; i++)
         {
             count += _places[first + i] < 0 ? 0 : 1;
         }
 
-        _output.Map(count);
+        Output.Map(count);
         for (int i = 0; i < plan.Members.Length; i++)
         {
             if (_places[first + i] >= 0)
             {
-                _output.Text(plan.Names[i]);
+                Output.Text(plan.Names[i]);
                 _tokens.At = _places[first + i];
-                Read(plan.Look(i));
+                ReadMember(plan, i);
             }
         }
 
@@ -187,22 +208,22 @@ ref partial struct MessagePackFormReader
         int count = 0;
         for (int i = 0; i < plan.Members.Length; i++)
         {
-            count = _places[first + i] < 0 ? count : Math.Max(count, plan.PlainPosition(i) + 1);
+            count = _places![first + i] < 0 ? count : Math.Max(count, plan.PlainPosition(i) + 1);
         }
 
-        _output.Array(count);
+        Output.Array(count);
         ReadOnlySpan<byte> made = default;
         for (int i = 0; i < count; i++)
         {
             int member = plan.At(i);
-            if (member >= 0 && _places[first + member] >= 0)
+            if (member >= 0 && _places![first + member] >= 0)
             {
                 _tokens.At = _places[first + member];
-                Read(plan.Look(member));
+                ReadMember(plan, member);
             }
             else if (member >= 0 && !plan.Schema.Tolerant && Made(plan, i, ref made) is { IsEmpty: false } value)
             {
-                _output.Raw(value);
+                Output.Raw(value);
             }
             else
             {

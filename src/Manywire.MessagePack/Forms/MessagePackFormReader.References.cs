@@ -35,7 +35,7 @@ ref partial struct MessagePackFormReader
 
         Span<byte> body = stackalloc byte[4];
         BinaryPrimitives.WriteInt32BigEndian(body, number);
-        _output.Extension((sbyte)MessagePackCode.Reference, body);
+        Output.Extension((sbyte)MessagePackCode.Reference, body);
         _tokens.Value();
     }
 }

@@ -8,7 +8,11 @@ ref partial struct MessagePackFormReader
 {
     void ReadScalar(Type type)
     {
-        if (type == typeof(DateTime))
+        if (_tokens.IsExtension && !ReferenceEquals(_settings.Codes, MessagePackExtensionCodes.Default) && _settings.Codes.Of(type) is >= 0 and var code)
+        {
+            ReadExtension(type, code);
+        }
+        else if (type == typeof(DateTime))
         {
             ReadDateTime();
         }
@@ -22,11 +26,11 @@ ref partial struct MessagePackFormReader
         }
         else if (type == typeof(Guid) && _tokens.IsText && IsOfSixteen())
         {
-            _output.Binary(_tokens.Bytes());
+            Output.Binary(_tokens.Bytes());
         }
         else if (_tokens.IsText && (type == typeof(byte[]) || type == typeof(BigInteger) || type == typeof(Int128) || type == typeof(UInt128)))
         {
-            _output.Binary(_tokens.Bytes());
+            Output.Binary(_tokens.Bytes());
         }
         else if (_tokens.IsText || (type == typeof(string) && _tokens.IsBinary))
         {
@@ -36,6 +40,20 @@ ref partial struct MessagePackFormReader
         {
             ReadAny();
         }
+    }
+
+    /// <summary>An extension of Nerdbank.MessagePack whose type is another than its own.</summary>
+    void ReadExtension(Type type, sbyte code)
+    {
+        int start = _tokens.At;
+        ReadOnlySpan<byte> body = _tokens.Extension(out sbyte found);
+        if (found != code)
+        {
+            _tokens.At = start;
+            _tokens.Fail($"extension {code}, as ExtensionCodes in the options have it");
+        }
+
+        Output.Extension(MessagePackExtensionCodes.Default.Of(type), body);
     }
 
     readonly bool IsOfSixteen()
@@ -67,14 +85,14 @@ ref partial struct MessagePackFormReader
             }
         }
 
-        _output.Text(System.Text.Encoding.UTF8.GetBytes(text.ToString()));
+        Output.Text(System.Text.Encoding.UTF8.GetBytes(text.ToString()));
     }
 
     void ReadDateTime()
     {
         if (_settings.DateTimes == MessagePackDateTimes.UnixMilliseconds && _tokens.IsInteger)
         {
-            _output.Timestamp(UnixTicks());
+            Output.Timestamp(UnixTicks());
         }
         else if (_tokens.At is var start && _tokens.TryArray(2))
         {
@@ -86,7 +104,7 @@ ref partial struct MessagePackFormReader
                 _tokens.Fail("the ticks of a time, and its kind");
             }
 
-            _output.Integer(new DateTime(ticks, (DateTimeKind)kind).ToBinary());
+            Output.Integer(new DateTime(ticks, (DateTimeKind)kind).ToBinary());
         }
         else
         {
@@ -111,17 +129,17 @@ ref partial struct MessagePackFormReader
         int start = _tokens.At;
         if (_tokens.IsInteger)
         {
-            _output.Array(2);
-            _output.Timestamp(UnixTicks());
-            _output.Integer(0);
+            Output.Array(2);
+            Output.Timestamp(UnixTicks());
+            Output.Integer(0);
             return;
         }
 
         if (_tokens.IsExtension)
         {
-            _output.Array(2);
-            _output.Raw(_tokens.Value());
-            _output.Integer(0);
+            Output.Array(2);
+            KeepValue();
+            Output.Integer(0);
             return;
         }
 
@@ -141,9 +159,9 @@ ref partial struct MessagePackFormReader
             _tokens.Fail("a time between the years 1 and 9999");
         }
 
-        _output.Array(2);
-        _output.Timestamp(local);
-        _output.Integer(minutes);
+        Output.Array(2);
+        Output.Timestamp(local);
+        Output.Integer(minutes);
     }
 
     /// <summary>What a member is that isn't there, where members behind it are: nil, or the default of a type that has no null.</summary>
@@ -161,34 +179,34 @@ ref partial struct MessagePackFormReader
             case WireKind.Object when type!.IsValueType:
                 if (schema.Layout == WireLayout.Array)
                 {
-                    _output.Array(0);
+                    Output.Array(0);
                 }
                 else
                 {
-                    _output.Map(0);
+                    Output.Map(0);
                 }
 
                 break;
             case WireKind.Scalar when type == typeof(bool):
-                _output.Boolean(false);
+                Output.Boolean(false);
                 break;
             case WireKind.Scalar when type == typeof(DateTime):
-                _output.Timestamp(0);
+                Output.Timestamp(0);
                 break;
             case WireKind.Scalar when type == typeof(DateTimeOffset):
-                _output.Array(2);
-                _output.Timestamp(0);
-                _output.Integer(0);
+                Output.Array(2);
+                Output.Timestamp(0);
+                Output.Integer(0);
                 break;
             case WireKind.Scalar when type == typeof(Guid) || type == typeof(Int128) || type == typeof(UInt128):
-                _output.Binary(stackalloc byte[16]);
+                Output.Binary(stackalloc byte[16]);
                 break;
             case WireKind.Enum:
             case WireKind.Scalar when type!.IsValueType:
-                _output.Integer(0);
+                Output.Integer(0);
                 break;
             default:
-                _output.Nil();
+                Output.Nil();
                 break;
         }
     }

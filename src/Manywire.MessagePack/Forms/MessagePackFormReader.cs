@@ -15,12 +15,91 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
 {
     readonly MessagePackForm _form = form;
     readonly MessagePackFormSettings _settings = form.Settings;
-    readonly MessagePackTokenWriter _output = new(output);
-    readonly List<int> _places = [];
+    readonly ReadOnlySpan<byte> _input = input;
+    readonly MessagePackTokenWriter _bare = new(output);
+    List<int>? _places;
     MessagePackFormPlan? _plan;
-    MessagePackTokens _tokens = new(input) { Ends = MessagePackEnds.Of(input, form.Settings.MaxLevels) };
+    MessagePackTokens _tokens = new(input);
     int _level;
+    bool _hasEnds;
+
+    /// <summary>What stays as it is and isn't written yet: it is copied in one piece.</summary>
+    int _keptFrom, _keptTo;
     MessagePackReferences? _references;
+
+    /// <summary>The output, behind all that has been kept.</summary>
+    MessagePackTokenWriter Output
+    {
+        get
+        {
+            if (_keptFrom < _keptTo)
+            {
+                _bare.Raw(_input[_keptFrom.._keptTo]);
+                _keptFrom = _keptTo;
+            }
+
+            return _bare;
+        }
+    }
+
+    /// <summary>What has been gone over stays as it is.</summary>
+    /// <param name="start">Where it begins.</param>
+    void Keep(int start)
+    {
+        if (_keptTo != start)
+        {
+            _ = Output;
+            _keptFrom = start;
+        }
+
+        _keptTo = _tokens.At;
+    }
+
+    /// <summary>The next value stays as it is.</summary>
+    void KeepValue()
+    {
+        int start = _tokens.At;
+        _tokens.Skip();
+        Keep(start);
+    }
+
+    /// <summary>Goes over the head of an array or a map that stays as it is.</summary>
+    int KeepHead()
+    {
+        int start = _tokens.At;
+        _tokens.Take(out int count);
+        Keep(start);
+        return count;
+    }
+
+    /// <summary>Values are about to be gone over and then read: deep ones must not be gone over at each level.</summary>
+    void FindEnds()
+    {
+        if (!_hasEnds)
+        {
+            _hasEnds = true;
+            _tokens.Ends = MessagePackEnds.Of(_input, _settings.MaxLevels);
+        }
+    }
+
+    /// <summary>Reads a value, which may be known to be a number, text or an enum.</summary>
+    void Read(WireSchema? schema, bool isPlain)
+    {
+        byte code = _tokens.Code;
+        if (isPlain && (MessagePackCode.IsInteger(code) || code is MessagePackCode.Nil or MessagePackCode.False or MessagePackCode.True or MessagePackCode.Float32 or MessagePackCode.Float64
+            || (MessagePackTokens.IsTextCode(code) && _settings.Encoding is null)))
+        {
+            KeepValue();
+        }
+        else
+        {
+            Read(schema);
+        }
+    }
+
+    /// <summary>Whether values of a type are numbers, text or enums, of which all forms of the input are the wire's own.</summary>
+    public static bool IsPlain(WireSchema? schema) =>
+        schema is { Kind: WireKind.String or WireKind.Enum } || (schema is { Kind: WireKind.Scalar } && MessagePackFormSteps.IsNumber(schema.Type));
 
     /// <summary>Reads a value.</summary>
     /// <param name="schema">What it looks like; null: not known.</param>
@@ -28,8 +107,9 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     /// <returns>Bytes that it took.</returns>
     public int ReadAll(WireSchema? schema, bool whole)
     {
-        _references = MessagePackReferences.Of(_form, _tokens, MessagePackReferences.Theirs, schema);
+        _references = MessagePackReferences.Of(_form, _tokens, schema, isTheirs: true);
         Read(schema);
+        _ = Output;
         if (whole && !_tokens.IsAtEnd)
         {
             _tokens.Fail("the end of the input");
@@ -69,7 +149,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             case WireKind.Object when isContainer:
                 ReadObject(Plan(schema), map);
                 break;
-            case WireKind.Array when _tokens.IsExtension && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryRead(ref _tokens, _output):
+            case WireKind.Array when _tokens.IsExtension && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryRead(ref _tokens, Output):
                 break;
             case WireKind.Array when isContainer && !map:
                 ReadElements(MessagePackForm.Look(schema.Element));
@@ -81,7 +161,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
                 ReadCase(schema);
                 break;
             case WireKind.Bytes or WireKind.Array when _tokens.IsText:
-                _output.Binary(_tokens.Bytes());
+                Output.Binary(_tokens.Bytes());
                 break;
             case WireKind.String or WireKind.Enum when _tokens.IsText || _tokens.IsBinary:
                 ReadText();
@@ -102,7 +182,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     {
         if (!_settings.ChangesAnything)
         {
-            _output.Raw(_tokens.Value());
+            KeepValue();
             return;
         }
 
@@ -111,16 +191,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
         {
             if (_tokens.IsContainer(out bool map))
             {
-                _tokens.Take(out int count);
-                left += (long)count << (map ? 1 : 0);
-                if (map)
-                {
-                    _output.Map(count);
-                }
-                else
-                {
-                    _output.Array(count);
-                }
+                left += (long)KeepHead() << (map ? 1 : 0);
             }
             else if (_tokens.IsText)
             {
@@ -128,7 +199,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             }
             else
             {
-                _output.Raw(_tokens.Value());
+                KeepValue();
             }
         }
     }
@@ -140,7 +211,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
         ReadOnlySpan<byte> bytes = ahead.Bytes();
         if (_settings.Encoding is null && !Utf8.IsValid(bytes))
         {
-            _output.Binary(_tokens.Bytes());
+            Output.Binary(_tokens.Bytes());
         }
         else
         {
@@ -168,26 +239,50 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
         }
     }
 
-    void ReadText() => _output.Text(Utf8Text());
+    void ReadText()
+    {
+        if (_settings.Encoding is null && _tokens.IsText)
+        {
+            KeepValue();
+        }
+        else
+        {
+            ReadOnlySpan<byte> text = Utf8Text();
+            Output.Text(text);
+        }
+    }
 
     void ReadElements(WireSchema? element)
     {
-        _tokens.Take(out int count);
-        _output.Array(count);
+        bool isPlain = IsPlain(element);
+        int count = KeepHead();
         for (int i = 0; i < count; i++)
         {
-            Read(element);
+            Read(element, isPlain);
         }
     }
 
     void ReadEntries(WireSchema? key, WireSchema? value)
     {
-        _tokens.Take(out int count);
-        _output.Map(count);
+        bool isPlainKey = IsPlain(key), isPlain = IsPlain(value);
+        int count = KeepHead();
         for (int i = 0; i < count; i++)
         {
-            Read(key);
-            Read(value);
+            Read(key, isPlainKey);
+            Read(value, isPlain);
+        }
+    }
+
+    /// <summary>A member, or what isn't one.</summary>
+    void ReadMember(MessagePackFormPlan plan, int member)
+    {
+        if (member < 0)
+        {
+            Read(null);
+        }
+        else
+        {
+            Read(plan.Look(member), plan.IsPlain(member));
         }
     }
 }

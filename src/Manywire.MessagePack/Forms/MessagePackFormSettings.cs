@@ -40,6 +40,8 @@ sealed record MessagePackFormSettings
 
     public MessagePackGridForm Grids { get; init; }
 
+    public MessagePackExtensionCodes Codes { get; init; } = MessagePackExtensionCodes.Default;
+
     public bool NumericVersions { get; init; }
 
     public bool NilKeepsDefaults { get; init; }

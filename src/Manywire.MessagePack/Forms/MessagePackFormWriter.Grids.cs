@@ -16,8 +16,8 @@ ref partial struct MessagePackFormWriter
 
         if (_settings.Grids == MessagePackGridForm.Flat)
         {
-            _output.Array(2);
-            _output.Array(rank);
+            Output.Array(2);
+            Output.Array(rank);
             foreach (int length in lengths)
             {
                 PutInteger(length, signed: true);
@@ -41,7 +41,7 @@ ref partial struct MessagePackFormWriter
 
     void WriteRow(scoped ReadOnlySpan<int> lengths, WireSchema? element, ref ReadOnlySpan<byte> bytes)
     {
-        _output.Array(lengths[0]);
+        Output.Array(lengths[0]);
         for (int i = 0; i < lengths[0]; i++)
         {
             if (lengths.Length > 1)
@@ -54,7 +54,7 @@ ref partial struct MessagePackFormWriter
             }
             else
             {
-                _output.Integer(bytes[0]);
+                Output.Integer(bytes[0]);
                 bytes = bytes[1..];
             }
         }

@@ -16,7 +16,7 @@ ref partial struct MessagePackFormWriter
             _tokens.Value();
             var bytes = new System.Buffers.ArrayBufferWriter<byte>(9);
             new MessagePackTokenWriter(bytes).Integer(number);
-            _output.Extension(MessagePackReferences.Theirs, bytes.WrittenSpan);
+            Output.Extension(_settings.Codes.ObjectReference, bytes.WrittenSpan);
             return true;
         }
 

@@ -9,12 +9,6 @@ namespace Manywire.MessagePack;
 
 ref partial struct MessagePackFormWriter
 {
-    const sbyte GuidType = 2;
-    const sbyte BigIntegerType = 3;
-    const sbyte DecimalType = 4;
-    const sbyte Int128Type = 5;
-    const sbyte UInt128Type = 6;
-
     void WriteScalar(Type type)
     {
         if (type == typeof(DateTimeOffset))
@@ -27,7 +21,7 @@ ref partial struct MessagePackFormWriter
         }
         else if (type == typeof(Guid) && _settings.Guids != MessagePackBits.Text && _tokens.IsText && GuidText.TryParse(Peek(), out Guid guid))
         {
-            WriteBits(guid.ToByteArray(bigEndian: _settings.Guids == MessagePackBits.Extension), _settings.Guids, GuidType);
+            WriteBits(guid.ToByteArray(bigEndian: _settings.Guids == MessagePackBits.Extension), _settings.Guids, _settings.Codes.Guid);
         }
         else if (type == typeof(decimal) && _settings.Decimals != MessagePackBits.Text && _tokens.IsText && (DecimalText.TryParse(Peek(), out decimal number) || decimal.TryParse(Peek(), NumberStyles.Number, CultureInfo.InvariantCulture, out number)))
         {
@@ -37,7 +31,7 @@ ref partial struct MessagePackFormWriter
             BinaryPrimitives.WriteInt32LittleEndian(bits[4..], high);
             BinaryPrimitives.WriteInt32LittleEndian(bits[8..], low);
             BinaryPrimitives.WriteInt32LittleEndian(bits[12..], middle);
-            WriteBits(bits, _settings.Decimals, DecimalType);
+            WriteBits(bits, _settings.Decimals, _settings.Codes.Decimal);
         }
         else if (_settings.BigIntegers == MessagePackBigIntegers.Extension && _tokens.IsBinary && (type == typeof(BigInteger) || type == typeof(Int128) || type == typeof(UInt128)))
         {
@@ -46,7 +40,7 @@ ref partial struct MessagePackFormWriter
         else if (type == typeof(Version) && _settings.NumericVersions && _tokens.IsText && Version.TryParse(Encoding.UTF8.GetString(Peek()), out Version? version))
         {
             _tokens.Value();
-            _output.Array(4);
+            Output.Array(4);
             PutInteger(version.Major, signed: true);
             PutInteger(version.Minor, signed: true);
             PutInteger(version.Build, signed: true);
@@ -74,7 +68,7 @@ ref partial struct MessagePackFormWriter
         _tokens.Value();
         if (how == MessagePackBits.Extension)
         {
-            _output.Extension(type, bits);
+            Output.Extension(type, bits);
         }
         else
         {
@@ -90,11 +84,11 @@ ref partial struct MessagePackFormWriter
         {
             if (value > long.MaxValue)
             {
-                _output.Unsigned((ulong)value);
+                Output.Unsigned((ulong)value);
             }
             else
             {
-                _output.Integer((long)value);
+                Output.Integer((long)value);
             }
 
             return;
@@ -103,20 +97,20 @@ ref partial struct MessagePackFormWriter
         byte[] digits = value.ToByteArray(isUnsigned: type == typeof(UInt128), isBigEndian: true);
         if (type != typeof(BigInteger) && digits.Length > 16)
         {
-            _output.Raw(_tokens.Since(start)); // in a lazy value, which nobody has looked at
+            Keep(start); // in a lazy value, which nobody has looked at
             return;
         }
 
         if (type == typeof(BigInteger))
         {
-            _output.Extension(BigIntegerType, digits);
+            Output.Extension(_settings.Codes.BigInteger, digits);
             return;
         }
 
         Span<byte> all = stackalloc byte[16];
         all.Fill(value.Sign < 0 ? byte.MaxValue : (byte)0);
         digits.CopyTo(all[(16 - digits.Length)..]);
-        _output.Extension(type == typeof(UInt128) ? UInt128Type : Int128Type, all);
+        Output.Extension(_settings.Codes.Of(type), all);
     }
 
     void WriteInteger(Type type)
@@ -124,7 +118,7 @@ ref partial struct MessagePackFormWriter
         long value = _tokens.Integer(out bool isUnsigned);
         if (isUnsigned)
         {
-            _output.Unsigned(unchecked((ulong)value));
+            Output.Unsigned(unchecked((ulong)value));
         }
         else
         {
@@ -164,8 +158,8 @@ ref partial struct MessagePackFormWriter
             case MessagePackDateTimes.UnixMilliseconds:
                 PutInteger(MessagePackTime.ToUnixMilliseconds(universal), signed: true);
                 return;
-            case MessagePackDateTimes.Native:
-                _output.Array(2);
+            case MessagePackDateTimes.Native when _settings.DateTimeOffsets == MessagePackDateTimeOffsets.Instant:
+                Output.Array(2);
                 PutInteger(local, signed: true);
                 PutInteger(minutes, signed: true);
                 return;
@@ -173,12 +167,12 @@ ref partial struct MessagePackFormWriter
 
         if (_settings.DateTimeOffsets == MessagePackDateTimeOffsets.Instant)
         {
-            _output.Timestamp(universal);
+            Output.Timestamp(universal);
             return;
         }
 
-        _output.Array(2);
-        _output.Timestamp(_settings.DateTimeOffsets == MessagePackDateTimeOffsets.UniversalTime ? universal : local);
+        Output.Array(2);
+        Output.Timestamp(_settings.DateTimeOffsets == MessagePackDateTimeOffsets.UniversalTime ? universal : local);
         PutInteger(minutes, signed: true);
     }
 }

@@ -14,20 +14,110 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
 {
     readonly MessagePackForm _form = form;
     readonly MessagePackFormSettings _settings = form.Settings;
-    readonly MessagePackTokenWriter _output = new(output);
-    readonly List<int> _places = [];
+    readonly ReadOnlySpan<byte> _input = input;
+    readonly MessagePackTokenWriter _bare = new(output);
+    List<int>? _places;
     MessagePackFormPlan? _plan;
     MessagePackReferences? _references;
     bool _isCase;
-    MessagePackTokens _tokens = new(input) { Ends = MessagePackEnds.Of(input, form.Settings.MaxLevels) };
+    bool _hasEnds;
+    MessagePackTokens _tokens = new(input);
+
+    /// <summary>What stays as it is and isn't written yet: it is copied in one piece.</summary>
+    int _keptFrom, _keptTo;
+
+    /// <summary>The output, behind all that has been kept.</summary>
+    MessagePackTokenWriter Output
+    {
+        get
+        {
+            if (_keptFrom < _keptTo)
+            {
+                _bare.Raw(_input[_keptFrom.._keptTo]);
+                _keptFrom = _keptTo;
+            }
+
+            return _bare;
+        }
+    }
 
     /// <summary>Writes the value.</summary>
     /// <param name="schema">What it looks like; null: not known.</param>
     public void WriteAll(WireSchema? schema)
     {
-        _references = _settings.SharedReferences ? MessagePackReferences.Of(_form, _tokens, (sbyte)MessagePackCode.Reference, schema) : null;
-        Write(schema);
+        _references = _settings.SharedReferences ? MessagePackReferences.Of(_form, _tokens, schema, isTheirs: false) : null;
+        MessagePackFormStep step = _form.Step(schema);
+        if (step == MessagePackFormStep.Same)
+        {
+            _bare.Raw(_input);
+            return;
+        }
+
+        Write(schema, step);
+        _ = Output;
     }
+
+    /// <summary>What has been gone over stays as it is.</summary>
+    /// <param name="start">Where it begins.</param>
+    void Keep(int start)
+    {
+        if (_keptTo != start)
+        {
+            _ = Output;
+            _keptFrom = start;
+        }
+
+        _keptTo = _tokens.At;
+    }
+
+    /// <summary>The next value stays as it is.</summary>
+    void KeepValue()
+    {
+        int start = _tokens.At;
+        _tokens.Skip();
+        Keep(start);
+    }
+
+    /// <summary>Goes over the head of an array or a map that stays as it is.</summary>
+    int KeepHead()
+    {
+        int start = _tokens.At;
+        _tokens.Take(out int count);
+        Keep(start);
+        return count;
+    }
+
+    /// <summary>Values are about to be gone over and then written: deep ones must not be gone over at each level.</summary>
+    void FindEnds()
+    {
+        if (!_hasEnds)
+        {
+            _hasEnds = true;
+            _tokens.Ends = MessagePackEnds.Of(_input, _settings.MaxLevels);
+        }
+    }
+
+    /// <summary>Writes a value of which is known what is to be done.</summary>
+    void Write(WireSchema? schema, MessagePackFormStep step)
+    {
+        if (Stays(step))
+        {
+            KeepValue();
+        }
+        else
+        {
+            Write(schema);
+        }
+    }
+
+    /// <summary>Whether the next value stays as it is.</summary>
+    readonly bool Stays(MessagePackFormStep step) => step switch
+    {
+        MessagePackFormStep.Same => true,
+        MessagePackFormStep.Integer => _tokens.Code is < MessagePackCode.UInt8 or > MessagePackCode.UInt64,
+        MessagePackFormStep.Text => _tokens.Code != MessagePackCode.Str8,
+        _ => false,
+    };
 
     void Write(WireSchema? schema)
     {
@@ -55,7 +145,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             case var _ when MessagePackForm.IsScalar(schema):
                 WriteScalar(schema.Type);
                 break;
-            case WireKind.Array when isContainer && !map && _settings.UnityArrays && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryWrite(ref _tokens, _output):
+            case WireKind.Array when isContainer && !map && _settings.UnityArrays && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryWrite(ref _tokens, Output):
                 break;
             case WireKind.Object when isContainer && !map && _settings.Grids != MessagePackGridForm.Lengths && MessagePackGrids.RankOf(schema) is > 1 and var rank:
                 WriteGrid(schema, rank);
@@ -89,7 +179,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     {
         if (!_settings.ChangesAnything)
         {
-            _output.Raw(_tokens.Value());
+            KeepValue();
             return;
         }
 
@@ -114,55 +204,55 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         }
         else if (_tokens.IsExtension && _settings.OldFormat)
         {
-            _output.Signed(MessagePackTime.ToUnixMilliseconds(_tokens.Ticks("a value that MessagePack had a form for before it had extensions")));
+            Output.Signed(MessagePackTime.ToUnixMilliseconds(_tokens.Ticks("a value that MessagePack had a form for before it had extensions")));
         }
         else
         {
-            _output.Raw(_tokens.Value());
+            KeepValue();
         }
     }
 
-    readonly void WriteText(ReadOnlySpan<byte> utf8)
+    void WriteText(scoped ReadOnlySpan<byte> utf8)
     {
         if (_settings.Encoding is not { } encoding)
         {
-            _output.Text(utf8, _settings.OldFormat);
+            Output.Text(utf8, _settings.OldFormat);
             return;
         }
 
-        _output.Text(encoding.GetBytes(Encoding.UTF8.GetString(utf8)), _settings.OldFormat);
+        Output.Text(encoding.GetBytes(Encoding.UTF8.GetString(utf8)), _settings.OldFormat);
     }
 
-    readonly void WriteBinary(ReadOnlySpan<byte> bytes)
+    void WriteBinary(scoped ReadOnlySpan<byte> bytes)
     {
         if (_settings.OldFormat)
         {
-            _output.Text(bytes, old: true);
+            Output.Text(bytes, old: true);
         }
         else
         {
-            _output.Binary(bytes);
+            Output.Binary(bytes);
         }
     }
 
     void WriteElements(WireSchema? element)
     {
-        _tokens.Take(out int count);
-        _output.Array(count);
+        MessagePackFormStep step = _form.Step(element);
+        int count = KeepHead();
         for (int i = 0; i < count; i++)
         {
-            Write(element);
+            Write(element, step);
         }
     }
 
     void WriteEntries(WireSchema? key, WireSchema? value)
     {
-        _tokens.Take(out int count);
-        _output.Map(count);
+        MessagePackFormStep keys = _form.Step(key), values = _form.Step(value);
+        int count = KeepHead();
         for (int i = 0; i < count; i++)
         {
-            Write(key);
-            Write(value);
+            Write(key, keys);
+            Write(value, values);
         }
     }
 
@@ -186,11 +276,11 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
 
         if (_settings.Unions == MessagePackUnions.Maps)
         {
-            _output.Map(1);
+            Output.Map(1);
         }
         else
         {
-            _output.Array(2);
+            Output.Array(2);
         }
 
         // A case without a name is spelled by its tag in the schema.
@@ -206,42 +296,42 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         WriteCaseValue(MessagePackForm.Look(found?.Find()));
     }
 
-    readonly void PutInteger(long value, bool signed)
+    void PutInteger(long value, bool signed)
     {
         if (_settings.Integers == MessagePackIntegerForm.OfType && signed)
         {
-            _output.Signed(value);
+            Output.Signed(value);
         }
         else
         {
-            _output.Integer(value);
+            Output.Integer(value);
         }
     }
 
     /// <summary>An object: its members where the other form has them.</summary>
     void WriteObject(MessagePackFormPlan plan, bool isMap)
     {
-        int start = _tokens.At;
-        _tokens.Take(out int count);
         if (plan.IsStraight && isMap != plan.IsPlainArray)
         {
-            if (isMap)
+            int all = KeepHead();
+            for (int i = 0; i < all; i++)
             {
-                _output.Map(count);
-            }
-            else
-            {
-                _output.Array(count);
-            }
-
-            for (int i = 0; i < count; i++)
-            {
-                int member = isMap ? CopyName(plan) : plan.At(i);
-                Write(member < 0 ? null : plan.Look(member));
+                int member = isMap ? CopyName(plan, i) : plan.At(i);
+                WriteMember(plan, member);
             }
 
             return;
         }
+
+        if (!isMap && !plan.IsArray && plan.IsInOrder)
+        {
+            WriteArrayAsMap(plan);
+            return;
+        }
+
+        FindEnds();
+        _places ??= [];
+        _tokens.Take(out int count);
 
         // Where each member lies; behind them, in a map, those that the type doesn't know.
         int first = _places.Count;
@@ -254,7 +344,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         for (int i = 0; i < count; i++)
         {
             int name = _tokens.At;
-            int member = isMap ? plan.Find(_tokens.Bytes()) : plan.AtKey(i) is >= 0 and int own ? own : plan.At(i);
+            int member = isMap ? plan.Find(_tokens.Bytes(), i) : plan.AtPlain(i);
             if (member >= 0)
             {
                 _places[first + member] = _tokens.At;
@@ -264,7 +354,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
                 _places.Add(name);
             }
 
-            _tokens.Value();
+            _tokens.Skip();
         }
 
         int end = _tokens.At;
@@ -281,11 +371,78 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         _tokens.At = end;
     }
 
-    int CopyName(MessagePackFormPlan plan)
+    /// <summary>A member, or what isn't one.</summary>
+    void WriteMember(MessagePackFormPlan plan, int member)
     {
+        if (member < 0)
+        {
+            Write(null);
+        }
+        else if (Stays(_form.Step(plan, member)))
+        {
+            KeepValue();
+        }
+        else
+        {
+            Write(plan.Look(member));
+        }
+    }
+
+    int CopyName(MessagePackFormPlan plan, int expected)
+    {
+        int start = _tokens.At;
         ReadOnlySpan<byte> name = _tokens.Bytes();
-        WriteText(name);
-        return plan.Find(name);
+        if (_settings.ChangesAnything)
+        {
+            WriteText(name);
+        }
+        else
+        {
+            Keep(start);
+        }
+
+        return plan.Find(name, expected);
+    }
+
+    /// <summary>An array becomes a map whose entries come in the same order.</summary>
+    void WriteArrayAsMap(MessagePackFormPlan plan)
+    {
+        _tokens.Take(out int count);
+        int entries = 0;
+        for (int i = 0; i < count; i++)
+        {
+            entries += plan.AtPlain(i) < 0 ? 0 : 1;
+        }
+
+        Output.Map(entries);
+        for (int i = 0; i < count; i++)
+        {
+            int member = plan.AtPlain(i);
+            if (member < 0)
+            {
+                _tokens.Value();
+                continue;
+            }
+
+            WriteName(plan, member);
+            WriteMember(plan, member);
+        }
+    }
+
+    void WriteName(MessagePackFormPlan plan, int member)
+    {
+        if (plan.HasPositionsAsKeys)
+        {
+            PutInteger(plan.PlainPosition(member), signed: true);
+        }
+        else if (_settings.ChangesAnything)
+        {
+            WriteText(plan.Names[member]);
+        }
+        else
+        {
+            Output.Text(plan.Names[member]);
+        }
     }
 
     void WriteAsArray(MessagePackFormPlan plan, int first)
@@ -296,31 +453,31 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             count = Math.Max(count, position + 1);
         }
 
-        _output.Array(count);
+        Output.Array(count);
         for (int i = 0; i < count; i++)
         {
             int member = plan.At(i);
-            if (member < 0 || _places[first + member] < 0)
+            if (member < 0 || _places![first + member] < 0)
             {
-                _output.Nil();
+                Output.Nil();
                 continue;
             }
 
             _tokens.At = _places[first + member];
-            Write(plan.Look(member));
+            WriteMember(plan, member);
         }
     }
 
     void WriteAsMap(MessagePackFormPlan plan, int first)
     {
-        int others = _places.Count - first - plan.Members.Length;
+        int others = _places!.Count - first - plan.Members.Length;
         int count = others;
         for (int i = 0; i < plan.Members.Length; i++)
         {
             count += _places[first + i] < 0 ? 0 : 1;
         }
 
-        _output.Map(count);
+        Output.Map(count);
         foreach (int member in plan.Order)
         {
             if (_places[first + member] < 0)
@@ -328,17 +485,9 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
                 continue;
             }
 
-            if (plan.HasPositionsAsKeys)
-            {
-                PutInteger(plan.PlainPosition(member), signed: true);
-            }
-            else
-            {
-                WriteText(plan.Names[member]);
-            }
-
+            WriteName(plan, member);
             _tokens.At = _places[first + member];
-            Write(plan.Look(member));
+            WriteMember(plan, member);
         }
 
         for (int i = 0; i < others; i++)

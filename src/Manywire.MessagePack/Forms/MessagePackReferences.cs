@@ -11,13 +11,11 @@ namespace Manywire.MessagePack;
 /// </remarks>
 sealed class MessagePackReferences
 {
-    /// <summary>The extension of Nerdbank.MessagePack: the number of a value, as an integer.</summary>
-    public const sbyte Theirs = 1;
-
     readonly Dictionary<int, (int Place, WireSchema Schema)> _shared = [];
     readonly List<(int Place, WireSchema Schema)> _counted = [];
     readonly MessagePackForm _form;
     readonly sbyte _code;
+    readonly bool _isTheirs;
 
     /// <summary>Numbers of what has been written, by where it lies in the input.</summary>
     readonly Dictionary<int, int> _written = [];
@@ -25,7 +23,9 @@ sealed class MessagePackReferences
     /// <summary>Places of the values that are being repeated: one of them within itself would never end.</summary>
     readonly HashSet<int> _repeated = [];
 
-    MessagePackReferences(MessagePackForm form, sbyte code) => (_form, _code) = (form, code);
+    MessagePackReferences(MessagePackForm form, bool isTheirs) => (_form, _isTheirs, _code) = (form, isTheirs, CodeOf(form, isTheirs));
+
+    static sbyte CodeOf(MessagePackForm form, bool isTheirs) => isTheirs ? form.Settings.Codes.ObjectReference : (sbyte)MessagePackCode.Reference;
 
     /// <summary>How many values have a number in the output.</summary>
     public int Count { get; private set; }
@@ -33,19 +33,19 @@ sealed class MessagePackReferences
     /// <summary>Those of a value.</summary>
     /// <param name="form">The form.</param>
     /// <param name="tokens">The input, at the value.</param>
-    /// <param name="code">The extension: theirs, or this wire's own.</param>
     /// <param name="schema">What the value looks like.</param>
+    /// <param name="isTheirs">Whether the extension is that of Nerdbank.MessagePack, the number of a value as an integer; otherwise this wire's own.</param>
     /// <returns>Null where it has none.</returns>
-    public static MessagePackReferences? Of(MessagePackForm form, MessagePackTokens tokens, sbyte code, WireSchema? schema)
+    public static MessagePackReferences? Of(MessagePackForm form, MessagePackTokens tokens, WireSchema? schema, bool isTheirs)
     {
         ReadOnlySpan<byte> rest = tokens.Rest;
         bool may = rest.ContainsAnyInRange(MessagePackCode.FixExt1, MessagePackCode.FixExt16) || rest.ContainsAnyInRange(MessagePackCode.Ext8, MessagePackCode.Ext32);
-        if (!may || !Has(tokens, code))
+        if (!may || !Has(tokens, CodeOf(form, isTheirs)))
         {
             return null;
         }
 
-        var all = new MessagePackReferences(form, code);
+        var all = new MessagePackReferences(form, isTheirs);
         all.Go(ref tokens, schema, 0);
         return all;
     }
@@ -105,7 +105,7 @@ sealed class MessagePackReferences
     {
         if (schema is null || tokens.IsNil)
         {
-            if (_code == Theirs && !tokens.IsNil)
+            if (_isTheirs && !tokens.IsNil)
             {
                 Refuse(tokens);
             }
@@ -126,8 +126,8 @@ sealed class MessagePackReferences
             if (type == _code)
             {
                 var inner = new MessagePackTokens(body);
-                long number = _code != Theirs ? body.Length == 4 ? System.Buffers.Binary.BinaryPrimitives.ReadInt32BigEndian(body) : -1 : body.IsEmpty || !inner.IsInteger ? -1 : inner.Integer(out _);
-                number = _code == Theirs && !inner.IsAtEnd ? -1 : number;
+                long number = !_isTheirs ? body.Length == 4 ? System.Buffers.Binary.BinaryPrimitives.ReadInt32BigEndian(body) : -1 : body.IsEmpty || !inner.IsInteger ? -1 : inner.Integer(out _);
+                number = _isTheirs && !inner.IsAtEnd ? -1 : number;
                 if (number < 0 || number >= _counted.Count)
                 {
                     tokens.At = start;
@@ -141,7 +141,7 @@ sealed class MessagePackReferences
             tokens.At = start;
         }
 
-        if (_code == Theirs ? !isCase && !schema.Type.IsValueType : schema is { Kind: WireKind.Object, References: true })
+        if (_isTheirs ? !isCase && !schema.Type.IsValueType : schema is { Kind: WireKind.Object, References: true })
         {
             _counted.Add((start, schema));
         }
@@ -161,7 +161,7 @@ sealed class MessagePackReferences
             switch (schema.Kind)
             {
                 case WireKind.Object:
-                    int member = !map ? _code != Theirs && plan!.AtKey(i) is >= 0 and int own ? own : plan!.At(i) : tokens.IsInteger ? plan!.AtKey(tokens.Integer(out _)) : tokens.IsText ? plan!.Find(tokens.Bytes()) : -1;
+                    int member = !map ? !_isTheirs && plan!.AtKey(i) is >= 0 and int own ? own : plan!.At(i) : tokens.IsInteger ? plan!.AtKey(tokens.Integer(out _)) : tokens.IsText ? plan!.Find(tokens.Bytes()) : -1;
                     of = member < 0 ? null : plan!.Look(member);
                     break;
                 case WireKind.Union:

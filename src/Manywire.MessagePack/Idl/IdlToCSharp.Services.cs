@@ -114,6 +114,11 @@ sealed partial class IdlToCSharp
             throw new FormatException($"{method.Name} is a notification, which nobody answers, and has a result.");
         }
 
+        if (method.IsNotification && Array.Exists(method.Parameters, p => p.Progress is not null))
+        {
+            throw new FormatException($"{method.Name} is a notification, which nobody answers, and has a parameter for progress, whose end nothing would tell.");
+        }
+
         string result = method.Results is { } each ? $"System.Collections.Generic.IAsyncEnumerable<{Spell(each, [])}>" : returns.Name == "void" ? Tasks : $"{Tasks}<{Spell(returns, [])}>";
         string more = (method.IsIdempotent ? ", Idempotent = true" : "") + (method.IsNotification ? ", Notification = true" : "") + (method.Timeout == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", TimeoutMilliseconds = {method.Timeout}")) + Faults(method.Throws);
         IdlField[] parameters = [.. method.Parameters.OrderBy(p => p.Id)];

@@ -95,6 +95,19 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>The form of arrays of more than one dimension.</summary>
     public MessagePackGridForm Grids { get; init => field = Formed(value); }
 
+    /// <summary>The types of Nerdbank.MessagePack's extensions, where it was given others than its own: they are written and read then, and no others.</summary>
+    /// <exception cref="ArgumentException">Two are the same.</exception>
+    public MessagePackExtensionCodes ExtensionCodes
+    {
+        get;
+        init
+        {
+            ArgumentNullException.ThrowIfNull(value);
+            field = Formed(value.Checked());
+        }
+    }
+    = MessagePackExtensionCodes.Default;
+
     /// <summary>Whether a <see cref="Version"/> is an array of four numbers, -1 where it has none; otherwise it is text.</summary>
     public bool NumericVersions { get; init => field = Formed(value); }
 
@@ -207,6 +220,7 @@ public sealed record MessagePackWireOptions : WireOptions
             BigIntegers = BigIntegers,
             Unions = Unions,
             Grids = Grids,
+            Codes = ExtensionCodes,
             NumericVersions = NumericVersions,
             NilKeepsDefaults = NilKeepsDefaults,
             UnityArrays = UnityArrays,

@@ -39,6 +39,11 @@ sealed class MessagePackEnds
             }
 
             left--;
+            if (tokens.TrySkip())
+            {
+                continue;
+            }
+
             byte code = tokens.Take(out int size);
             if (!MessagePackCode.IsContainer(code, out bool map))
             {
@@ -81,6 +86,11 @@ sealed class MessagePackEnds
             }
 
             left--;
+            if (tokens.TrySkip())
+            {
+                continue;
+            }
+
             int start = tokens.At;
             byte code = tokens.Take(out int size);
             if (!MessagePackCode.IsContainer(code, out bool map))

@@ -1,5 +1,6 @@
 using System;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace Manywire.MessagePack;
@@ -73,15 +74,44 @@ ref struct MessagePackTokens(ReadOnlySpan<byte> input)
     }
 
     /// <summary>Where deep arrays and maps end, if it is known.</summary>
-    public MessagePackEnds? Ends { get; init; }
+    public MessagePackEnds? Ends { get; set; }
+
+    /// <summary>Goes over the next value, if it is a scalar, a short string or a short extension.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TrySkip()
+    {
+        ReadOnlySpan<byte> input = _input;
+        int at = At;
+        if ((uint)at >= (uint)input.Length)
+        {
+            return false;
+        }
+
+        int size = MessagePackCode.Sizes[input[at]];
+        if (size == 0 || size > input.Length - at)
+        {
+            return false;
+        }
+
+        At = at + size;
+        return true;
+    }
 
     /// <summary>Goes over a value, whatever it is, without recursion.</summary>
-    /// <returns>Its bytes.</returns>
-    public ReadOnlySpan<byte> Value()
+    public void Skip()
     {
-        int start = At;
+        if (TrySkip())
+        {
+            return;
+        }
+
         for (long left = 1; left > 0; left--)
         {
+            if (TrySkip())
+            {
+                continue;
+            }
+
             if (Ends?.Find(At) is > 0 and int end)
             {
                 At = end;
@@ -98,7 +128,14 @@ ref struct MessagePackTokens(ReadOnlySpan<byte> input)
                 At += size;
             }
         }
+    }
 
+    /// <summary>Goes over a value, whatever it is, without recursion.</summary>
+    /// <returns>Its bytes.</returns>
+    public ReadOnlySpan<byte> Value()
+    {
+        int start = At;
+        Skip();
         return Since(start);
     }
 

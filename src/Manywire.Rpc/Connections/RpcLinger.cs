@@ -58,7 +58,7 @@ sealed class RpcLinger(Socket socket)
             long until = Stopwatch.GetTimestamp() + s_moment;
             do
             {
-                if (socket.Available > 0)
+                if (socket.Poll(0, SelectMode.SelectRead)) // unlike Available, it doesn't take the lock of the socket, for which what sends to it waits
                 {
                     return true;
                 }
@@ -69,7 +69,7 @@ sealed class RpcLinger(Socket socket)
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
         {
-            // The next read from the socket throws the same.
+            // The next read from the socket says so.
         }
 
         return false;

@@ -9,11 +9,10 @@ public static partial class Utf8Decoder
 {
     // Where the processor can leave lanes out of a vector (VBMI2): each of 32 bytes is widened to 16 bits and decoded as if a sequence began there, with the two bytes behind it.
     // Those that continue a sequence are then left out. There is no branch on how many bytes a char takes, so mixed text takes no longer than other text.
-    // Where a sequence of four bytes is near, a piece of the text is decoded by the general loop.
+    // Of a sequence of four bytes the first makes the high surrogate and the second the low one, each with the two bytes behind it.
 
     const int BytesAtOnce = 32;
     const int MinSqueezed = 16;
-    const int PieceWithFours = 64;
 
     /// <summary>Decodes to chars, as <see cref="DecodeSequences"/> does.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -25,6 +24,7 @@ public static partial class Utf8Decoder
         {
             int i = 0, o = 0;
             ulong begun = 0; // of the next bytes, those that continue sequences that have begun before
+            ushort before = 0; // the byte before the next ones, if it begins a sequence of four
             while (i < n)
             {
                 Vector512<ushort> first, second, third;
@@ -58,53 +58,40 @@ public static partial class Utf8Decoder
                     lanes = left <= BytesAtOnce ? left : BytesAtOnce - 2;
                 }
 
-                ulong fours = Vector512.GreaterThanOrEqual(first, Vector512.Create((ushort)0xf0)).ExtractMostSignificantBits();
-                if (fours != 0)
-                {
-                    lanes = int.Min(lanes, BitOperations.TrailingZeroCount(fours));
-                    if (begun == 0)
-                    {
-                        int piece = PieceFrom(s + i, left);
-                        int made = DecodeOneByOne(ref d[o], room - o, ref s[i], piece);
-                        if (made < 0)
-                        {
-                            return -1;
-                        }
-
-                        i += piece;
-                        o += made;
-                        continue;
-                    }
-
-                    if (lanes == 0)
-                    {
-                        return -1;
-                    }
-                }
-
                 Vector512<ushort> areTwo = Vector512.GreaterThanOrEqual(first, Vector512.Create((ushort)0xc0)), areThree = Vector512.GreaterThanOrEqual(first, Vector512.Create((ushort)0xe0));
                 Vector512<ushort> continued = Vector512.Equals(first & Vector512.Create((ushort)0xc0), Vector512.Create((ushort)0x80));
                 ulong within = (1UL << lanes) - 1;
                 ulong expected = ((areTwo.ExtractMostSignificantBits() & within) << 1) | ((areThree.ExtractMostSignificantBits() & within) << 2) | begun;
-                if (((expected ^ continued.ExtractMostSignificantBits()) & within) != 0)
+                Vector512<ushort> lowBits = second & Vector512.Create((ushort)0x3f);
+                Vector512<ushort> two = ((first & Vector512.Create((ushort)0x1f)) << 6) | lowBits;
+                Vector512<ushort> three = (first << 12) | (lowBits << 6) | (third & Vector512.Create((ushort)0x3f));
+                Vector512<ushort> chars = Vector512.ConditionalSelect(areThree, three, Vector512.ConditionalSelect(areTwo, two, first));
+                Vector512<ushort> least = Vector512.ConditionalSelect(areThree, Vector512.Create((ushort)0x800), Vector512.ConditionalSelect(areTwo, Vector512.Create((ushort)0x80), Vector512<ushort>.Zero));
+                Vector512<ushort> bad = Vector512.LessThan(chars, least) | Vector512.Equals(chars & Vector512.Create((ushort)0xf800), Vector512.Create((ushort)0xd800));
+                Vector512<ushort> leftOut = continued;
+                ulong fours = Vector512.GreaterThanOrEqual(first, Vector512.Create((ushort)0xf0)).ExtractMostSignificantBits() & within;
+                if (fours != 0 || before != 0)
+                {
+                    // The point's bits from 10 on, and its lower ones. What isn't between 0x10000 and 0x10ffff makes no high surrogate.
+                    Vector512<ushort> areFour = Vector512.GreaterThanOrEqual(first, Vector512.Create((ushort)0xf0));
+                    Vector512<ushort> high = Vector512.Create((ushort)0xd7c0) + (((first & Vector512.Create((ushort)0x0f)) << 8) | (lowBits << 2) | ((third >>> 4) & Vector512.Create((ushort)3)));
+                    Vector512<ushort> leads = Avx512BW.PermuteVar32x16(first, Vector512<ushort>.Indices - Vector512<ushort>.One).WithElement(0, before);
+                    Vector512<ushort> areLow = Vector512.GreaterThanOrEqual(leads, Vector512.Create((ushort)0xf0));
+                    chars = Vector512.ConditionalSelect(areFour, high, Vector512.ConditionalSelect(areLow, Vector512.Create((ushort)0xdc00) | (three & Vector512.Create((ushort)0x3ff)), chars));
+                    bad = Vector512.ConditionalSelect(areFour, ~Vector512.Equals(high & Vector512.Create((ushort)0xfc00), Vector512.Create((ushort)0xd800)), bad);
+                    leftOut = Vector512.AndNot(continued, areLow);
+                    expected |= fours << 3;
+                    before = (ushort)((fours >> (lanes - 1)) * 0xf0);
+                }
+
+                if (((expected ^ continued.ExtractMostSignificantBits()) & within) != 0 || (bad.ExtractMostSignificantBits() & within) != 0)
                 {
                     return -1;
                 }
 
                 begun = expected >> lanes;
-                Vector512<ushort> low = second & Vector512.Create((ushort)0x3f);
-                Vector512<ushort> two = ((first & Vector512.Create((ushort)0x1f)) << 6) | low;
-                Vector512<ushort> three = (first << 12) | (low << 6) | (third & Vector512.Create((ushort)0x3f));
-                Vector512<ushort> chars = Vector512.ConditionalSelect(areThree, three, Vector512.ConditionalSelect(areTwo, two, first));
-                Vector512<ushort> least = Vector512.ConditionalSelect(areThree, Vector512.Create((ushort)0x800), Vector512.ConditionalSelect(areTwo, Vector512.Create((ushort)0x80), Vector512<ushort>.Zero));
-                Vector512<ushort> bad = Vector512.LessThan(chars, least) | Vector512.Equals(chars & Vector512.Create((ushort)0xf800), Vector512.Create((ushort)0xd800));
-                if ((bad.ExtractMostSignificantBits() & within) != 0)
-                {
-                    return -1;
-                }
-
-                int count = BitOperations.PopCount(~continued.ExtractMostSignificantBits() & within);
-                Vector512<ushort> squeezed = Avx512Vbmi2.Compress(Vector512<ushort>.Zero, ~continued, chars);
+                int count = BitOperations.PopCount(~leftOut.ExtractMostSignificantBits() & within);
+                Vector512<ushort> squeezed = Avx512Vbmi2.Compress(Vector512<ushort>.Zero, ~leftOut, chars);
                 if (room - o >= BytesAtOnce)
                 {
                     squeezed.Store(d + o);
@@ -124,18 +111,5 @@ public static partial class Utf8Decoder
 
             return begun == 0 ? o : -1;
         }
-    }
-
-    /// <summary>How many bytes a piece of text has that ends before a byte which begins a sequence, if any of the last four does.</summary>
-    static unsafe int PieceFrom(byte* s, int n)
-    {
-        // SAFETY: the caller has n bytes; one that is looked at is within them.
-        int piece = int.Min(n, PieceWithFours);
-        for (int back = 0; piece < n && back < 3 && (s[piece] & 0xc0) == 0x80; back++)
-        {
-            piece--;
-        }
-
-        return piece;
     }
 }

@@ -142,10 +142,10 @@ sealed class DrawnCrossing<T>(Library library, int seed) : Crossing
 {
     int _seed = seed * 1000;
 
-    public override Crossed With(Library _)
+    public override Crossed With(Library other)
     {
         int drawn = ++_seed;
-        return new Crossing<T, T>(() => (T)new ValueDrawer(library, drawn).Draw(typeof(T))!).With(library);
+        return new Crossing<T, T>(() => (T)new ValueDrawer(library, drawn).Draw(typeof(T))!).With(other);
     }
 
     public override bool ComesBack(Library _) => new Crossing<T, T>(() => (T)new ValueDrawer(library, _seed).Draw(typeof(T))!).ComesBack(library);

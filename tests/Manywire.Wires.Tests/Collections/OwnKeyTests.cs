@@ -11,7 +11,7 @@ namespace Manywire.Wires.Tests;
 /// <summary>Keys of anybody's types that collide on purpose: what is equal when its fields are gets another comparer, all else is an error beyond a bound. Hashes are counted, not seconds.</summary>
 public sealed class OwnKeyTests
 {
-    static readonly int Many = LongRun.Choose(30_000, 100_000);
+    static readonly int Many = LongRun.Choose(20_000, 100_000);
 
     public static TheoryData<AnyWire> Wires => AnyWire.Each;
 

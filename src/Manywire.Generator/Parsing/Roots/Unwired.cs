@@ -31,10 +31,17 @@ static class Unwired
     }
 
     /// <summary>What the type is made of that has no wire form itself.</summary>
-    static ITypeSymbol Part(ITypeSymbol type, TypeParser parser) => type switch
+    static ITypeSymbol Part(ITypeSymbol type, TypeParser parser, int level = 0) => type switch
     {
-        IArrayTypeSymbol array when parser.Value(array.ElementType) is null => Part(array.ElementType, parser),
-        INamedTypeSymbol { IsUnboundGenericType: false, TypeArguments.Length: > 0 } named when named.TypeArguments.FirstOrDefault(a => parser.Value(a) is null) is { } argument => Part(argument, parser),
+        IArrayTypeSymbol array when parser.Value(array.ElementType) is null => Part(array.ElementType, parser, level),
+        INamedTypeSymbol { IsUnboundGenericType: false, TypeArguments.Length: > 0 } named when named.TypeArguments.FirstOrDefault(a => parser.Value(a) is null) is { } argument => Part(argument, parser, level),
+        INamedTypeSymbol named when level < MostWithin && UserCollections.IsOne(named, parser) && Element(named) is { } element && parser.Value(element) is null => Part(element, parser, level + 1),
         _ => type,
     };
+
+    /// <summary>Collections of collections that are looked into: they may be of themselves.</summary>
+    const int MostWithin = 8;
+
+    /// <summary>What a collection of the application's own holds.</summary>
+    static ITypeSymbol? Element(INamedTypeSymbol type) => type.AllInterfaces.FirstOrDefault(i => Names.Qualified(i) == "System.Collections.Generic.IEnumerable`1")?.TypeArguments[0];
 }
