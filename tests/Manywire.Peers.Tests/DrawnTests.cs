@@ -44,8 +44,9 @@ public sealed class DrawnTests
     {
         Library library = Library.Find(name);
         List<string> problems = [], unread = [];
+        Type[] types = Types(library, seed);
         int carried = 0, all = 0;
-        foreach (Type type in Types(library, seed))
+        foreach (Type type in types)
         {
             var crossed = (Crossing)Activator.CreateInstance(typeof(DrawnCrossing<>).MakeGenericType(type), library, seed)!;
             for (int i = 0; i < 8; i++)
