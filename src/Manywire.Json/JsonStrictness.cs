@@ -38,7 +38,9 @@ sealed class JsonStrictness
 
         public Names(WireSchema schema, WireMemberRules needed)
         {
-            Members = schema.Members;
+            // A pair has a constructor that takes both, which its schema doesn't say.
+            bool isPair = schema.Type.IsGenericType && schema.Type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>);
+            Members = isPair ? Array.ConvertAll(schema.Members, m => m with { Rules = m.Rules | WireMemberRules.IsParameter }) : schema.Members;
             _all = Array.ConvertAll(Members, m => m.NameOn(typeof(JsonWire)));
             _table = new WireNameTable(_all);
             List<string> former = [];

@@ -1,5 +1,7 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 
 namespace Manywire.Json;
 
@@ -29,7 +31,7 @@ public ref partial struct JsonWireReader
             switch (p)
             {
                 case (byte)'"':
-                    p = ref SkipText(ref p);
+                    p = ref SkipShortText(ref p);
                     break;
                 case (byte)'t' or (byte)'f':
                     p = ref GetBoolean(ref p, out _);
@@ -65,7 +67,7 @@ public ref partial struct JsonWireReader
 
                     continue;
                 default:
-                    p = ref NumberEnd(ref p, out _);
+                    p = ref SkipNumber(ref p);
                     break;
             }
 
@@ -132,9 +134,57 @@ public ref partial struct JsonWireReader
             Fail(ref p, "a name in quotation marks");
         }
 
-        ref byte end = ref SkipText(ref p);
+        ref byte end = ref SkipShortText(ref p);
         names.Take(Between(ref Unsafe.Add(ref p, 1), ref Unsafe.Add(ref end, -1))); // SAFETY: between the quotation marks, which SkipText found
         return ref Colon(ref end);
+    }
+
+    /// <summary>Goes behind a string, as <see cref="SkipText"/> does. Most end within 32 bytes and are ASCII without escapes: nothing is left to check then.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly ref byte SkipShortText(ref byte p)
+    {
+        if (Left(ref p) > 32)
+        {
+            // SAFETY: (all of it) the quotation mark and 32 bytes are there, and the first special one is among them.
+            ref byte text = ref Unsafe.Add(ref p, 1);
+            Vector256<byte> v = Vector256.LoadUnsafe(ref text);
+            uint special = Special(v);
+            ref byte end = ref Unsafe.Add(ref text, BitOperations.TrailingZeroCount(special | 0x80000000));
+            if (end == '"' && (v.ExtractMostSignificantBits() & (special - 1) & ~special) == 0)
+            {
+                return ref Unsafe.Add(ref end, 1);
+            }
+        }
+
+        return ref SkipText(ref p);
+    }
+
+    /// <summary>Goes behind a number. Most are digits, or digits, a point and digits, and end within 32 bytes.</summary>
+    readonly ref byte SkipNumber(ref byte p)
+    {
+        if (Left(ref p) > 32)
+        {
+            // SAFETY: (all of it) a sign and 32 bytes are there, and both ends are among them.
+            ref byte first = ref Unsafe.Add(ref p, p == '-' ? 1 : 0);
+            Vector256<byte> digits = Vector256.LoadUnsafe(ref first) - Vector256.Create((byte)'0');
+            uint others = ~Vector256.Equals(Vector256.Min(digits, Vector256.Create((byte)9)), digits).ExtractMostSignificantBits();
+            int end = BitOperations.TrailingZeroCount(others);
+            if ((uint)(end - 1) < 31 && (end == 1 || first != '0'))
+            {
+                int fraction = end;
+                if (Unsafe.Add(ref first, end) == '.')
+                {
+                    fraction = BitOperations.TrailingZeroCount(others & (others - 1));
+                }
+
+                if (fraction != end + 1 && fraction < 32 && (Unsafe.Add(ref first, fraction) | 0x20) != 'e')
+                {
+                    return ref Unsafe.Add(ref first, fraction);
+                }
+            }
+        }
+
+        return ref NumberEnd(ref p, out _);
     }
 
     /// <summary>Goes behind a string, which is checked as if it were read.</summary>

@@ -36,7 +36,13 @@ public ref partial struct JsonWireReader
         p = ref Plain(ref Token(ref p));
         if (p != '"')
         {
-            return ref GetInt32(ref p, out tag);
+            ref byte behind = ref GetInt32(ref p, out tag);
+            if (tag < 0 && cases.IsHidden(tag))
+            {
+                Fail(ref p, $"a known case: {cases}");
+            }
+
+            return ref behind;
         }
 
         ref byte end = ref GetText(ref p, out ReadOnlySpan<byte> name);

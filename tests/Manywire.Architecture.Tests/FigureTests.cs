@@ -34,6 +34,13 @@ public class FigureTests
     }
 
     [Fact]
+    public void The_page_of_jsonable_shows_its_figures()
+    {
+        string made = JsonableTable.Make(Measured.Load(Path.Combine(Repository.Root, JsonableTable.File)));
+        Assert.True(made == Pages.Block(Repository.Text("docs/jsonable.md").ReplaceLineEndings("\n")), $"docs/jsonable.md differs from the figures: run bench/run --jsonable-table {JsonableTable.File}");
+    }
+
+    [Fact]
     public void The_page_of_speed_shows_the_figures_of_its_goals()
     {
         string made = SpeedGoals.Make(Measured.Load(Path.Combine(Repository.Root, SpeedGoals.File)));

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
@@ -8,7 +9,10 @@ namespace Manywire.Peers.Tests;
 /// <summary>Types and values drawn at random, written by each library and read by the wire that has its form, and the other way round. Seeds are fixed: <c>MANYWIRE_LONG=1</c> takes more of them, <c>MANYWIRE_SEED</c> others.</summary>
 public sealed class DrawnTests
 {
-    static readonly int s_first = int.TryParse(Environment.GetEnvironmentVariable("MANYWIRE_SEED"), out int first) ? first : 1;
+    static readonly ConcurrentDictionary<(Library, int), Lazy<Type[]>> s_types = [];
+
+    internal static int FirstSeed { get; } = int.TryParse(Environment.GetEnvironmentVariable("MANYWIRE_SEED"), out int first) ? first : 1;
+
     public static TheoryData<string, int> Seeds
     {
         get
@@ -16,7 +20,7 @@ public sealed class DrawnTests
             var data = new TheoryData<string, int>();
             foreach (string library in (string[])["MemoryPack", "MessagePack-CSharp", "System.Text.Json"])
             {
-                for (int seed = s_first; seed < s_first + (LongRun.Choose(1, 40)); seed++)
+                for (int seed = FirstSeed; seed < FirstSeed + (LongRun.Choose(1, 40)); seed++)
                 {
                     data.Add(library, seed);
                 }
@@ -26,18 +30,22 @@ public sealed class DrawnTests
         }
     }
 
+    /// <summary>The types that a seed draws, which are compiled once.</summary>
+    internal static Type[] Types(Library library, int seed) => s_types.GetOrAdd((library, seed), key => new(() =>
+    {
+        string source = new TypeDrawer(key.Item1, key.Item2).Draw(LongRun.Choose(40, 60));
+        LiveAssembly assembly = LiveAssembly.Compile($"Drawn{key.Item2}", refused => [("Drawn.cs", Marks.Without(source, refused))]);
+        return (Type[])assembly.Assembly.GetType("Drawn.Roots")!.GetMethod("All")!.Invoke(null, null)!;
+    })).Value;
+
     [Theory]
     [MemberData(nameof(Seeds))]
     public void Cross(string name, int seed)
     {
         Library library = Library.Find(name);
-        var drawer = new TypeDrawer(library, seed);
-        string source = drawer.Draw(LongRun.Choose(40, 60));
-        LiveAssembly assembly = LiveAssembly.Compile($"Drawn{seed}", refused => [("Drawn.cs", Marks.Without(source, refused))]);
-        var types = (Type[])assembly.Assembly.GetType("Drawn.Roots")!.GetMethod("All")!.Invoke(null, null)!;
         List<string> problems = [], unread = [];
         int carried = 0, all = 0;
-        foreach (Type type in types)
+        foreach (Type type in Types(library, seed))
         {
             var crossed = (Crossing)Activator.CreateInstance(typeof(DrawnCrossing<>).MakeGenericType(type), library, seed)!;
             for (int i = 0; i < 8; i++)

@@ -43,6 +43,7 @@ static partial class Catalogue
         .. TextForms.Of("long ascii", i => string.Concat(Enumerable.Repeat("The quick brown fox jumps over the lazy dog. ", 8)) + i),
         .. TextForms.Of("latin", i => "Zoë Krüger, größer " + i),
         .. TextForms.Of("cjk", i => "東京都千代田区 " + i),
+        .. TextForms.Of("emoji", i => "👍🎉 great 😀 " + i),
         .. TextForms.Of("escaped", i => "a \"quoted\" line\r\n\tand C:\\files\\" + i),
     ];
 }

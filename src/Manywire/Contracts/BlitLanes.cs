@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 
 namespace Manywire.Emitted;
 
@@ -119,7 +120,27 @@ sealed class BlitLanes
         // The largest of each lane is compared in the end.
         Vector512<T> mask = Load(ref masks, 0), add = Load(ref added, 0);
         Vector512<T> most = (Load(ref values, 0) & mask) + add;
-        for (nint i = step; i < last; i += step)
+        nint i = 0;
+        if (BlitPattern.Three % size == 0 && last >= BlitPattern.Three)
+        {
+            // Three vectors are whole values, so that no byte is looked at twice.
+            nint y = 64 % size, z = 128 % size;
+            Vector512<T> maskB = Load(ref masks, y), addB = Load(ref added, y), mostB = (Load(ref values, 64) & maskB) + addB;
+            Vector512<T> maskC = Load(ref masks, z), addC = Load(ref added, z), mostC = (Load(ref values, 128) & maskC) + addC;
+            for (; i <= last - BlitPattern.Three; i += BlitPattern.Three)
+            {
+                most = Vector512.Max(most, (Load(ref values, i) & mask) + add);
+                mostB = Vector512.Max(mostB, (Load(ref values, i + 64) & maskB) + addB);
+                mostC = Vector512.Max(mostC, (Load(ref values, i + 128) & maskC) + addC);
+            }
+
+            if (Vector512.GreaterThanAny(mostB, Load(ref limits, y)) || Vector512.GreaterThanAny(mostC, Load(ref limits, z)))
+            {
+                return false;
+            }
+        }
+
+        for (; i < last; i += step)
         {
             most = Vector512.Max(most, (Load(ref values, i) & mask) + add);
         }
@@ -136,16 +157,37 @@ sealed class BlitLanes
     /// <remarks>SAFETY: as there; the last vector begins at <paramref name="last"/>.</remarks>
     bool AreWithinOrZero(ref byte values, nint last, nint step, int size)
     {
-        Vector512<long> mask = Load(_masks), add = Load(_added), limit = Load(_limits), zeros = Load(_zeros!), beyond = Vector512<long>.Zero;
-        Vector512<long> before = Vector512.Create(0L, 0, 1, 2, 3, 4, 5, 6); // the first lane is none that may be zero
-        for (nint i = 0; i < last; i += step)
+        (Vector512<long> mask, Vector512<long> add, Vector512<long> ofZero) = Tables(0);
+        Vector512<long> zeros = Load(_zeros!, 0), most = Vector512.Create(long.MinValue), odd = Vector512<long>.Zero;
+        nint i = 0;
+        if (BlitPattern.Three % size == 0 && last >= BlitPattern.Three)
         {
-            Vector512<long> value = Vector512.LoadUnsafe(ref Unsafe.Add(ref values, i)).AsInt64();
-            Vector512<long> areZero = Vector512.Equals(value | Vector512.ShuffleNative(value, before), Vector512<long>.Zero) & zeros;
-            beyond |= Vector512.AndNot(Vector512.GreaterThan((value & mask) + add, limit), areZero);
+            // Three vectors are whole values, of which one may begin in one vector and go on in the next.
+            nint y = 64 % size, z = 128 % size;
+            (Vector512<long> maskB, Vector512<long> addB, Vector512<long> ofZeroB) = Tables(y);
+            (Vector512<long> maskC, Vector512<long> addC, Vector512<long> ofZeroC) = Tables(z);
+            Vector512<long> mostB = most, mostC = most, oddB = odd, oddC = odd, before = odd;
+            for (; i <= last - BlitPattern.Three; i += BlitPattern.Three)
+            {
+                Vector512<long> one = Vector512.LoadUnsafe(ref Unsafe.Add(ref values, i)).AsInt64(), two = Vector512.LoadUnsafe(ref Unsafe.Add(ref values, i + 64)).AsInt64(), three = Vector512.LoadUnsafe(ref Unsafe.Add(ref values, i + 128)).AsInt64();
+                Look(one, before, mask, add, ofZero, ref most, ref odd);
+                Look(two, one, maskB, addB, ofZeroB, ref mostB, ref oddB);
+                Look(three, two, maskC, addC, ofZeroC, ref mostC, ref oddC);
+                before = three;
+            }
+
+            if (Vector512.GreaterThanAny(mostB, Load(_limits, y)) || Vector512.GreaterThanAny(mostC, Load(_limits, z)) || ((oddB & Load(_zeros!, y)) | (oddC & Load(_zeros!, z))) != Vector512<long>.Zero)
+            {
+                return false;
+            }
         }
 
-        if (beyond != Vector512<long>.Zero)
+        for (; i < last; i += step)
+        {
+            Look(Vector512.LoadUnsafe(ref Unsafe.Add(ref values, i)).AsInt64(), Vector512<long>.Zero, mask, add, ofZero, ref most, ref odd); // the first lane is none that may be zero
+        }
+
+        if (Vector512.GreaterThanAny(most, Load(_limits, 0)) || (odd & zeros) != Vector512<long>.Zero)
         {
             return false;
         }
@@ -154,7 +196,19 @@ sealed class BlitLanes
         nint rest = Math.Max(last - size, 0) / size * size;
         return AreWithin<long>(ref Unsafe.Add(ref values, rest), last + Vector512<byte>.Count - rest, size);
 
-        static Vector512<long> Load(byte[] table) => Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(table)).AsInt64();
+        static Vector512<long> Load(byte[] table, nint at) => Vector512.LoadUnsafe(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(table), at)).AsInt64();
+
+        // What counts instead of a lane that is zero: the least, where it may be.
+        (Vector512<long> Masks, Vector512<long> Added, Vector512<long> OfZero) Tables(nint at) =>
+            (Load(_masks, at), Load(_added, at), Vector512.ConditionalSelect(Load(_zeros!, at), Vector512.Create(long.MinValue), Load(_added, at)));
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static void Look(Vector512<long> value, Vector512<long> before, Vector512<long> mask, Vector512<long> add, Vector512<long> ofZero, ref Vector512<long> most, ref Vector512<long> odd)
+        {
+            Vector512<long> isZero = Vector512.Equals(value, Vector512<long>.Zero);
+            most = Vector512.Max(most, Vector512.ConditionalSelect(isZero, ofZero, (value & mask) + add));
+            odd |= Avx512F.AlignRight64(value, before, 7) & isZero; // the lane before each
+        }
     }
 
     /// <summary>Whether all lanes of a vector that are beyond their limits are zeros that are allowed.</summary>

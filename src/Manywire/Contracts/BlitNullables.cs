@@ -17,7 +17,11 @@ public static class BlitNullables
     /// <param name="count">How many there are.</param>
     /// <param name="blit">How the values' type lies in memory, where it is a struct of which that is known.</param>
     public static void CleanCopy<T>(ref byte values, ref byte source, int count, WireBlit? blit)
-        where T : unmanaged => Whole<T>(blit).Pattern.CleanNullables(ref values, ref source, (nint)count * Unsafe.SizeOf<T?>(), out _);
+        where T : unmanaged => CleanCopy<T>(ref values, ref source, count, blit, isNew: false);
+
+    /// <inheritdoc cref="CleanCopy{T}(ref byte, ref byte, int, WireBlit?)"/>
+    internal static void CleanCopy<T>(ref byte values, ref byte source, int count, WireBlit? blit, bool isNew)
+        where T : unmanaged => Whole<T>(blit).Pattern.CleanNullables(ref values, ref source, (nint)count * Unsafe.SizeOf<T?>(), isNew, out _);
 
     /// <summary>How many values are taken at once: few enough that one which isn't valid is found by looking at each.</summary>
     /// <typeparam name="T">The type of the values.</typeparam>
@@ -25,7 +29,7 @@ public static class BlitNullables
     public static int AtOnce<T>(long count)
         where T : unmanaged => (int)Math.Min(count, Math.Max(BytesAtOnce / Unsafe.SizeOf<T?>(), 1));
 
-    const int BytesAtOnce = 4096;
+    const int BytesAtOnce = 16 * 1024;
 
     /// <summary>Copies values from bytes, as <see cref="CleanCopy{T}(ref byte, ref byte, int, WireBlit?)"/> does, and looks at the copies.</summary>
     /// <typeparam name="T">The type of the values.</typeparam>
@@ -38,7 +42,7 @@ public static class BlitNullables
     {
         NullableBlit whole = Whole<T>(blit);
         ref byte destination = ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references
-        nint size = (nint)values.Length * Unsafe.SizeOf<T?>(), looked = whole.Pattern.CleanNullables(ref destination, ref source, size, out bool areFlags);
+        nint size = (nint)values.Length * Unsafe.SizeOf<T?>(), looked = whole.Pattern.CleanNullables(ref destination, ref source, size, isNew: false, out bool areFlags);
         return areFlags
             && (looked == 0 || whole.Behind is not { } behind || behind.AreValid(ref destination, looked) || AreValid<T>(ref destination, looked, whole.Checks))
             && (looked == size || AreValid<T>(ref Unsafe.Add(ref destination, looked), (int)((size - looked) / Unsafe.SizeOf<T?>()), blit));

@@ -13,11 +13,12 @@ sealed partial class BlitPattern
     /// <param name="values">Where they go.</param>
     /// <param name="source">Where they are.</param>
     /// <param name="length">Bytes of all of them.</param>
+    /// <param name="isNew">Whether they go to memory that was just allocated.</param>
     /// <param name="areFlags">Whether the first bytes of those that were looked at are 0 or 1.</param>
     /// <returns>Bytes of the values whose first bytes were looked at.</returns>
-    public nint CleanNullables(ref byte values, ref byte source, nint length, out bool areFlags)
+    public nint CleanNullables(ref byte values, ref byte source, nint length, bool isNew, out bool areFlags)
     {
-        nint wide = CleanNullablesWide(ref values, ref source, length, out areFlags);
+        nint wide = CleanNullablesWide(ref values, ref source, length, isNew, out areFlags);
         if (wide < length)
         {
             CleanNullablesNarrow(ref Unsafe.Add(ref values, wide), ref Unsafe.Add(ref source, wide), length - wide);

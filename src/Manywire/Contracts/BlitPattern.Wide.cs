@@ -39,7 +39,7 @@ sealed partial class BlitPattern
         ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
         Vector512<byte> kept = Vector512.LoadUnsafe(ref keep);
         nint step = Step(_size);
-        for (nint i = 0; i < last; i += step)
+        for (nint i = CleanAligned(ref values, ref source, last); i < last; i += step)
         {
             (Vector512.LoadUnsafe(ref source, (nuint)i) & kept).StoreUnsafe(ref values, (nuint)i);
         }
@@ -51,33 +51,51 @@ sealed partial class BlitPattern
     void CleanWideMinutes(ref byte values, ref byte source, nint last, byte[] table)
     {
         ref byte keep = ref MemoryMarshal.GetArrayDataReference(_keep);
-        ref byte minutes = ref MemoryMarshal.GetArrayDataReference(table);
-        Vector512<byte> kept = Vector512.LoadUnsafe(ref keep), ofMinutes = Vector512.LoadUnsafe(ref minutes);
+        Vector512<byte> kept = Vector512.LoadUnsafe(ref keep), ofMinutes = Ones(table, 0);
         nint step = Step(_size);
-        for (nint i = 0; i < last; i += step)
+        for (nint i = CleanAlignedMinutes(ref values, ref source, last); i < last; i += step)
         {
             Clean(Vector512.LoadUnsafe(ref source, (nuint)i), kept, ofMinutes).StoreUnsafe(ref values, (nuint)i);
         }
 
         nuint offset = (nuint)(last % _size);
-        Clean(Vector512.LoadUnsafe(ref source, (nuint)last), Vector512.LoadUnsafe(ref keep, offset), Vector512.LoadUnsafe(ref minutes, offset)).StoreUnsafe(ref values, (nuint)last);
+        Clean(Vector512.LoadUnsafe(ref source, (nuint)last), Vector512.LoadUnsafe(ref keep, offset), Ones(table, offset)).StoreUnsafe(ref values, (nuint)last);
     }
 
     /// <summary>What counts of a vector, and minutes of 16 bits as minutes of 32.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector512<byte> Clean(Vector512<byte> value, Vector512<byte> keep, Vector512<byte> minutes) =>
-        (value & keep) | (Vector512.ShiftRightArithmetic(Vector512.ShiftLeft(value.AsInt32(), 16), 16).AsByte() & minutes);
+    static Vector512<byte> Clean(Vector512<byte> value, Vector512<byte> keep, Vector512<byte> ones) =>
+        (value & keep) | Avx512BW.MultiplyAddAdjacent(value.AsInt16(), ones.AsInt16()).AsByte();
+
+    /// <summary>By what the halves of each four bytes are multiplied, so that their sum is the minutes: by 1 and 0, and by 0 where there are none.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<byte> Ones(byte[] minutes, nuint at) => Table(minutes, at) & Vector512.Create(1).AsByte();
 
     /// <summary>As many nullable values as vectors take, without a branch on whether there is a value.</summary>
     /// <param name="values">Where they go.</param>
     /// <param name="source">Where they are.</param>
     /// <param name="length">Bytes of all of them.</param>
+    /// <param name="isNew">Whether they go to memory that was just allocated.</param>
     /// <param name="areFlags">Whether the flags of those are 0 or 1.</param>
     /// <returns>Bytes of them.</returns>
-    nint CleanNullablesWide(ref byte values, ref byte source, nint length, out bool areFlags)
+    nint CleanNullablesWide(ref byte values, ref byte source, nint length, bool isNew, out bool areFlags)
+    {
+        if (!_isAlignedBehindFlag || length < FewestAligned)
+        {
+            return CleanNullablesUnaligned(ref values, ref source, length, isNew, out areFlags);
+        }
+
+        nint aligned = CleanNullablesAligned(ref values, ref source, length, out bool areFlagsThere);
+        nint rest = CleanNullablesUnaligned(ref Unsafe.Add(ref values, aligned), ref Unsafe.Add(ref source, aligned), length - aligned, isNew, out areFlags);
+        areFlags &= areFlagsThere;
+        return aligned + rest;
+    }
+
+    nint CleanNullablesUnaligned(ref byte values, ref byte source, nint length, bool isNew, out bool areFlags)
     {
         areFlags = true;
-        if (_byVector && _minutes is null && _size <= Vector128<byte>.Count && Vector128<byte>.Count % _size == 0 && Vector512.IsHardwareAccelerated && Avx512BW.IsSupported && length >= Vector512<byte>.Count)
+        bool isFar = isNew && _size == Vector128<byte>.Count; // vectors of 64 bytes would each be in two lines that the processor's cache doesn't have
+        if (_byVector && _minutes is null && _size <= Vector128<byte>.Count && Vector128<byte>.Count % _size == 0 && !isFar && Vector512.IsHardwareAccelerated && Avx512BW.IsSupported && length >= Vector512<byte>.Count)
         {
             return _size switch
             {
@@ -132,7 +150,7 @@ sealed partial class BlitPattern
     {
         int[] places = _flagsAt ??= MakeFlagsAt();
         byte[] strays = _strayFlags ??= MakeStrayFlags();
-        Vector512<byte> keep = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_keep)), odd = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(strays)), minutes = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_minutes!)), stray = Vector512<byte>.Zero;
+        Vector512<byte> keep = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_keep)), odd = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(strays)), minutes = Ones(_minutes!, 0), stray = Vector512<byte>.Zero;
         Vector512<int> flags = Vector512.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(places));
         nint step = Step(_size), last = length - Vector512<byte>.Count, i = 0;
         for (; i <= last; i += step)
@@ -161,7 +179,7 @@ sealed partial class BlitPattern
     /// <summary>The bits of a vector that no flag has.</summary>
     byte[] MakeStrayFlags()
     {
-        byte[] bits = new byte[Vector512<byte>.Count];
+        byte[] bits = new byte[_size + Behind];
         for (int k = 0; k < bits.Length; k += _size)
         {
             bits[k] = 0xfe;

@@ -64,6 +64,8 @@ sealed partial class BlitPattern
         }
 
         _isWide = _byVector && Vector512.IsHardwareAccelerated && size <= Vector512<byte>.Count;
+        _isAligned = _isWide && Three % size == 0;
+        _isAlignedBehindFlag = _isAligned && Vector512<byte>.Count % size != 0 && size % sizeof(int) == 0 && (uint)Kept(0) == 0xff;
         Repeat(_keep, size);
         Repeat(_minutes, size);
         foreach (BlitLanes? lanes in _lanes)

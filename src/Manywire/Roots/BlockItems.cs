@@ -27,7 +27,7 @@ static class BlockItems
         }
 
         byte[] result = GC.AllocateUninitializedArray<byte>((int)size);
-        Put(ref MemoryMarshal.GetArrayDataReference(result), values, items);
+        Put(ref MemoryMarshal.GetArrayDataReference(result), values, items, isNew: true);
         return result;
     }
 
@@ -46,7 +46,7 @@ static class BlockItems
         }
 
         int size = sizeof(int) + (values.Length * Unsafe.SizeOf<T>());
-        Put(ref Room(output, size), values, items);
+        Put(ref Room(output, size), values, items, isNew: false);
         output.Advance(size);
         return true;
     }
@@ -70,13 +70,13 @@ static class BlockItems
         where TItems : struct, IBlockItems<T> => items.TryTake(values, ref Unsafe.Add(ref MemoryMarshal.GetReference(input), sizeof(int)));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Put<T, TItems>(ref byte p, scoped ReadOnlySpan<T> values, TItems items)
+    static void Put<T, TItems>(ref byte p, scoped ReadOnlySpan<T> values, TItems items, bool isNew)
         where TItems : struct, IBlockItems<T>
     {
         Unsafe.WriteUnaligned(ref p, values.Length);
         if (values.Length > 0)
         {
-            items.Put(ref Unsafe.Add(ref p, sizeof(int)), values);
+            items.Put(ref Unsafe.Add(ref p, sizeof(int)), values, isNew);
         }
     }
 

@@ -9,7 +9,10 @@ namespace Manywire.Emitted;
 interface IBlockItems<T>
 {
     /// <summary>Writes elements where there is room for them.</summary>
-    void Put(ref byte p, scoped ReadOnlySpan<T> values);
+    /// <param name="p">Where to.</param>
+    /// <param name="values">The elements.</param>
+    /// <param name="isNew">Whether the room is memory that was just allocated, and so is far from the processor.</param>
+    void Put(ref byte p, scoped ReadOnlySpan<T> values, bool isNew);
 
     /// <summary>Fills elements from as many bytes as they have.</summary>
     /// <returns>False when one of them isn't valid; they are not to be used then.</returns>
@@ -22,7 +25,7 @@ readonly struct BlockValues<T>(WireBlit? blit) : IBlockItems<T>
 {
     readonly WireBlit? _blit = blit;
 
-    public void Put(ref byte p, scoped ReadOnlySpan<T> values)
+    public void Put(ref byte p, scoped ReadOnlySpan<T> values, bool isNew)
     {
         ref byte source = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references
         if (BlitValue.NeedsCleaning<T>(_blit))
@@ -43,8 +46,8 @@ readonly struct BlockNullables<T>(WireBlit? blit) : IBlockItems<T?>
 {
     readonly WireBlit? _blit = blit;
 
-    public void Put(ref byte p, scoped ReadOnlySpan<T?> values) =>
-        BlitNullables.CleanCopy<T>(ref p, ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)), values.Length, _blit); // SAFETY: T has no references
+    public void Put(ref byte p, scoped ReadOnlySpan<T?> values, bool isNew) =>
+        BlitNullables.CleanCopy<T>(ref p, ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)), values.Length, _blit, isNew); // SAFETY: T has no references
 
     public bool TryTake(scoped Span<T?> values, ref byte source)
     {

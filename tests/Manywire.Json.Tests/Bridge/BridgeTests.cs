@@ -61,6 +61,36 @@ public sealed partial class BridgeTests
         Assert.Contains(nameof(JsonWireResolver), Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(box, converted)).Message, StringComparison.Ordinal);
     }
 
+    [Wire]
+    [JsonDerivedType(typeof(Named), "named")]
+    [JsonDerivedType(typeof(Numbered), 5)]
+    public abstract class Told
+    {
+        public int A { get; set; }
+    }
+
+    [Wire]
+    public sealed class Named : Told;
+
+    [Wire]
+    public sealed class Numbered : Told;
+
+    /// <summary>A case that is declared by a name alone has a number that nobody writes.</summary>
+    [Theory]
+    [InlineData("\"named\"", true)]
+    [InlineData("5", true)]
+    [InlineData("-1", false)]
+    [InlineData("-2", false)]
+    [InlineData("0", false)]
+    public void A_case_is_told_by_what_it_is_declared_with(string discriminator, bool isRead)
+    {
+        string json = $$"""{"$type":{{discriminator}},"A":1}""";
+        Assert.Equal(isRead, Record.Exception(() => JsonSerializer.Deserialize<Told>(json)) is null);
+        Exception? refused = Record.Exception(() => JsonWire.Deserialize<Told>(json));
+        Assert.Equal(isRead, refused is null);
+        Assert.True(refused is null or WireException);
+    }
+
     public static TheoryData<int> Seeds => new(Enumerable.Range(0, 30));
 
     [Theory]

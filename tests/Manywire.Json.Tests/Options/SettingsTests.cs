@@ -232,6 +232,30 @@ public sealed class SettingsTests
         }
     }
 
+    [Theory]
+    [InlineData("""{"Key":"a","Value":1}""", true)]
+    [InlineData("""{"Value":1,"Key":null}""", true)]
+    [InlineData("""{"Key":"a"}""", false)]
+    [InlineData("""{"Value":1}""", false)]
+    [InlineData("{}", false)]
+    public void A_pair_needs_both_where_constructors_get_what_they_take(string json, bool isRead)
+    {
+        var theirs = new JsonSerializerOptions { RespectRequiredConstructorParameters = true };
+        Assert.Equal(isRead, Record.Exception(() => JsonSerializer.Deserialize<KeyValuePair<string, int>>(json, theirs)) is null);
+        Assert.Equal(isRead, Record.Exception(() => JsonWire.Deserialize<KeyValuePair<string, int>>(json, JsonWireOptions.From(theirs))) is null);
+        Assert.Equal(isRead, Record.Exception(() => JsonWire.Deserialize<List<KeyValuePair<string, int>>>($"[{json}]", JsonWireOptions.From(theirs))) is null);
+        JsonWire.Deserialize<KeyValuePair<string, int>>(json);
+    }
+
+    [Fact]
+    public void Names_of_enums_that_are_keys_are_read_in_any_case()
+    {
+        const string Json = """{"DEEPBLUE":1,"red":2}""";
+        Assert.Equal(JsonSerializer.Deserialize<Dictionary<Colour, int>>(Json), JsonWire.Deserialize<Dictionary<Colour, int>>(Json));
+        Assert.Equal(1, JsonWire.Deserialize<Order>($$"""{"ByColour":{{Json}}}""")!.ByColour![Colour.DeepBlue]);
+        Assert.Equal(2, JsonWire.Deserialize<SortedDictionary<Colour, int>>(Json)![Colour.Red]);
+    }
+
     sealed class OwnConverter : JsonConverter<DateTime>
     {
         public override DateTime Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => default;

@@ -37,6 +37,11 @@ sealed partial class TypeDrawer(Library library, int seed)
         for (int i = 0; i < count; i++)
         {
             string name = "T" + i;
+            if (IsJson)
+            {
+                _text.Append(One(3) ? "#nullable enable annotations\n" : "#nullable disable\n"); // an option refuses null by what they say
+            }
+
             switch (_random.Next(15))
             {
                 case 10:
@@ -263,7 +268,7 @@ sealed partial class TypeDrawer(Library library, int seed)
         4 when IsJson && !isStruct => $"[JsonInclude] private {member.Type} {member.Name} {{ get; set; }}",
         5 when IsMemoryPack && !isStruct => $"[MemoryPackInclude] internal {member.Type} {member.Name} {{ get; private set; }}",
         5 when IsMessagePack && allowsPrivate => $"public {member.Type} {member.Name} {{ get; private set; }}",
-        6 when !byConstructor && !isStruct && layout != Layout.NamedKeys => $"public required {member.Type} {member.Name} {{ get; set; }}",
+        6 when !byConstructor && !isStruct && layout != Layout.NamedKeys && (!IsJson || member.Draw % 11 is not (2 or 3)) => $"public required {member.Type} {member.Name} {{ get; set; }}",
         _ => $"public {member.Type} {member.Name} {{ get; set; }}",
     };
 

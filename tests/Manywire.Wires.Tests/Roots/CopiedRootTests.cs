@@ -159,6 +159,7 @@ public sealed class CopiedRootTests
         Each<bool>();
         Each<short>();
         Each<int>();
+        Each<long>();
         Each<DateTimeOffset>();
         Each<decimal>();
         Each<Guid>();

@@ -48,7 +48,7 @@ static class KeyCode
             if (reader.TextKeys)
             {
                 p = ref reader.GetMapKey(ref p, out string name);
-                if (!{{@enum.Code}}.Names.TryParse(name, out ulong bits, reader.EnumSpelling, reader.NamesEnums)) reader.Fail(ref p, "a name of {{type.Replace("global::", "")}}");
+                if (!{{@enum.Code}}.Names.TryParse(name, out ulong bits, reader.EnumSpelling, true)) reader.Fail(ref p, "a name of {{type.Replace("global::", "")}}");
                 {{local}} = {{EnumCode.FromBits(@enum, "bits")}};
             }
             else

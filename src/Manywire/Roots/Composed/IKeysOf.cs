@@ -70,7 +70,7 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
         if (typeof(TKey).IsEnum && reader.TextKeys)
         {
             p = ref reader.GetMapKey(ref p, out string name);
-            if (!EnumNames<TKey>.Table.TryParse(name, out ulong bits, reader.EnumSpelling, reader.NamesEnums))
+            if (!EnumNames<TKey>.Table.TryParse(name, out ulong bits, reader.EnumSpelling, ignoresCase: true))
             {
                 reader.Fail(ref p, "a name of " + TypeSpelling.Of(typeof(TKey)));
             }
