@@ -38,9 +38,20 @@ public sealed class UnloadTests
                 if (StructWire.ToBytes<Manywire.Generator.Tests.StayingPoint>(new[] { new Manywire.Generator.Tests.StayingPoint { X = 1 } })[3] != 1 || StructWire.Read<Manywire.Generator.Tests.StayingPoint>(new byte[] { 0, 0, 0, 7 }).X != 7) return -2;
                 if (WireSchema.Of(typeof(Manywire.Generator.Tests.Staying)) is null || many["a"][0].Next!.X != 6) return -1;
                 try { Toy.Deserialize<Person>(new byte[] { 1, 2, 3 }); } catch (WireException) { }
+                // another form
                 return back.Age + ((Person)other).Age + points.Length + pairs.Count + composed.Count + named.Of.Count + (WireSchema.Of(typeof(Person)) is null ? 100 : 0);
             }
         }
+        """;
+
+    /// <summary>MessagePack in the form of another library, which keeps what it has found out of types.</summary>
+    const string OtherForm = """
+                foreach (MessagePackWireOptions form in new[] { MessagePackWireOptions.Cli, MessagePackWireOptions.Nerdbank })
+                {
+                    Person again = Toy.Deserialize<Person>(Toy.Serialize(person, form), form)!;
+                    var late2 = Toy.Deserialize<List<Manywire.Generator.Tests.Staying>>(Toy.Serialize(new List<Manywire.Generator.Tests.Staying> { staying }, form), form)!;
+                    if (again.Age != 5 || late2[0].Next!.X != 6 || Toy.Deserialize<Manywire.Generator.Tests.Staying>(Toy.Serialize(staying, form), form)!.X != 5) return -3;
+                }
         """;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -63,7 +74,7 @@ public sealed class UnloadTests
     {
         byte[] image;
         MetadataReference[] wires = [.. new[] { typeof(BinaryWire), typeof(MessagePackWire), typeof(JsonWire), typeof(StructWire), typeof(Staying) }.Select(t => MetadataReference.CreateFromFile(t.Assembly.Location))];
-        using (MemoryStream stream = Compiling.Generate(Compiling.Compile([Source.Replace("WIRE", wire, StringComparison.Ordinal)], name: "Plugged", more: wires)).Emit())
+        using (MemoryStream stream = Compiling.Generate(Compiling.Compile([Source.Replace("WIRE", wire, StringComparison.Ordinal).Replace("// another form", wire == nameof(MessagePackWire) ? OtherForm : "", StringComparison.Ordinal)], name: "Plugged", more: wires)).Emit())
         {
             image = stream.ToArray();
         }

@@ -52,11 +52,11 @@ static class MessagePackFormSteps
     static bool Changes(WireSchema root, MessagePackForm form)
     {
         MessagePackFormSettings settings = form.Settings;
-        var seen = new HashSet<WireSchema>(ReferenceEqualityComparer.Instance) { root };
-        var open = new Stack<WireSchema>();
-        open.Push(root);
-        while (open.TryPop(out WireSchema? schema))
+        var seen = new Dictionary<Type, Type> { [root.Type] = root.Type }; // schemas that code of a collectible load context gives for types of others are made anew each time
+        var all = new List<WireSchema> { root };
+        for (int i = 0; i < all.Count; i++)
         {
+            WireSchema schema = all[i];
             switch (schema.Kind)
             {
                 case var _ when MessagePackForm.IsScalar(schema) || schema.Kind == WireKind.Enum:
@@ -109,9 +109,9 @@ static class MessagePackFormSteps
 
         void Look(WireSchema? schema)
         {
-            if (schema is not null && seen.Add(schema))
+            if (schema is not null && seen.TryAdd(schema.Type, schema.Type))
             {
-                open.Push(schema);
+                all.Add(schema);
             }
         }
     }
