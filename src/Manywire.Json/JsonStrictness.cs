@@ -39,8 +39,16 @@ sealed class JsonStrictness
         public Names(WireSchema schema, WireMemberRules needed)
         {
             // A pair has a constructor that takes both, which its schema doesn't say.
-            bool isPair = schema.Type.IsGenericType && schema.Type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>);
-            Members = isPair ? Array.ConvertAll(schema.Members, m => m with { Rules = m.Rules | WireMemberRules.IsParameter }) : schema.Members;
+            Members = schema.Members;
+            if (schema.Type.IsGenericType && schema.Type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>))
+            {
+                Members = (WireSchemaMember[])Members.Clone();
+                for (int i = 0; i < Members.Length; i++)
+                {
+                    Members[i] = Members[i] with { Rules = Members[i].Rules | WireMemberRules.IsParameter };
+                }
+            }
+
             _all = Array.ConvertAll(Members, m => m.NameOn(typeof(JsonWire)));
             _table = new WireNameTable(_all);
             List<string> former = [];
