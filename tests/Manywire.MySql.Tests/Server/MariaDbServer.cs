@@ -33,7 +33,7 @@ public sealed class MariaDbServer : IDisposable
             string user = Environment.UserName == "root" ? "--user=root" : "";
             Run(Find("mariadb-install-db")!, $"--no-defaults {user} --datadir={Folder}/data --tmpdir={Temporary} --auth-root-authentication-method=normal --skip-test-db --skip-name-resolve");
             File.WriteAllText(Path.Combine(Folder, "init.sql"), Users);
-            _arguments = $"--no-defaults {user} --datadir={Folder}/data --socket={Socket} --pid-file={Folder}/pid --bind-address=127.0.0.1 --port={Port} --skip-name-resolve --log-error={Folder}/err.log --tmpdir={Temporary}"
+            _arguments = $"--no-defaults {user} --datadir={Folder}/data --socket={Socket} --pid-file={Folder}/pid --bind-address=127.0.0.1 --port={Port} --skip-name-resolve --connect-timeout=600 --log-error={Folder}/err.log --tmpdir={Temporary}"
                 + $" --plugin-load-add=auth_ed25519 --ssl-ca={Authority} --ssl-cert={Folder}/server.pem --ssl-key={Folder}/server.key --local-infile=1 --secure-file-priv= --max-connections=300 --max-allowed-packet=96M"
                 + " --character-set-server=utf8mb4 --innodb-buffer-pool-size=128M --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-log-file-size=48M --performance-schema=OFF"
                 + $" --server-id=1 --session-track-system-variables=* --init-file={Folder}/init.sql {further}";
