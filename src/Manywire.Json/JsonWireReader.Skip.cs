@@ -31,7 +31,7 @@ public ref partial struct JsonWireReader
             switch (p)
             {
                 case (byte)'"':
-                    p = ref SkipShortText(ref p);
+                    p = ref SkipText(ref p);
                     break;
                 case (byte)'t' or (byte)'f':
                     p = ref GetBoolean(ref p, out _);
@@ -134,29 +134,9 @@ public ref partial struct JsonWireReader
             Fail(ref p, "a name in quotation marks");
         }
 
-        ref byte end = ref SkipShortText(ref p);
+        ref byte end = ref SkipText(ref p);
         names.Take(Between(ref Unsafe.Add(ref p, 1), ref Unsafe.Add(ref end, -1))); // SAFETY: between the quotation marks, which SkipText found
         return ref Colon(ref end);
-    }
-
-    /// <summary>Goes behind a string, as <see cref="SkipText"/> does. Most end within 32 bytes and are ASCII without escapes: nothing is left to check then.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    readonly ref byte SkipShortText(ref byte p)
-    {
-        if (Left(ref p) > 32)
-        {
-            // SAFETY: (all of it) the quotation mark and 32 bytes are there, and the first special one is among them.
-            ref byte text = ref Unsafe.Add(ref p, 1);
-            Vector256<byte> v = Vector256.LoadUnsafe(ref text);
-            uint special = Special(v);
-            ref byte end = ref Unsafe.Add(ref text, BitOperations.TrailingZeroCount(special | 0x80000000));
-            if (end == '"' && (v.ExtractMostSignificantBits() & (special - 1) & ~special) == 0)
-            {
-                return ref Unsafe.Add(ref end, 1);
-            }
-        }
-
-        return ref SkipText(ref p);
     }
 
     /// <summary>Goes behind a number. Most are digits, or digits, a point and digits, and end within 32 bytes.</summary>
