@@ -161,7 +161,7 @@ sealed class MessagePackReferences
             switch (schema.Kind)
             {
                 case WireKind.Object:
-                    int member = !map ? !_isTheirs && plan!.AtKey(i) is >= 0 and int own ? own : plan!.At(i) : tokens.IsInteger ? plan!.AtKey(tokens.Integer(out _)) : tokens.IsText ? plan!.Find(tokens.Bytes()) : -1;
+                    int member = !map ? _isTheirs ? plan!.At(i) : plan!.AtPlain(i) : tokens.IsInteger ? plan!.AtKey(tokens.Integer(out _)) : tokens.IsText ? plan!.Find(tokens.Bytes()) : -1;
                     of = member < 0 ? null : plan!.Look(member);
                     break;
                 case WireKind.Union:
