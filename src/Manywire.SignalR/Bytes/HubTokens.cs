@@ -18,97 +18,27 @@ ref struct HubTokens(ReadOnlySpan<byte> input)
 
     public void Skip(int count) => _reader.ReadBody(count);
 
-    public bool TryNil(string field)
-    {
-        try
-        {
-            return _reader.TryReadNil();
-        }
-        catch (WireException e)
-        {
-            throw Problem(field, e);
-        }
-    }
+    public bool TryNil(string field) => Read(static (scoped ref MessagePackWireReader reader) => reader.TryReadNil(), field);
 
-    public bool Boolean(string field)
-    {
-        try
-        {
-            return _reader.ReadBoolean();
-        }
-        catch (WireException e)
-        {
-            throw Problem(field, e);
-        }
-    }
+    public bool Boolean(string field) => Read(static (scoped ref MessagePackWireReader reader) => reader.ReadBoolean(), field);
 
-    public int Int32(string field)
-    {
-        try
-        {
-            return _reader.ReadInt32();
-        }
-        catch (WireException e)
-        {
-            throw Problem(field, e);
-        }
-    }
+    public int Int32(string field) => Read(static (scoped ref MessagePackWireReader reader) => reader.ReadInt32(), field);
 
-    public long Int64(string field)
-    {
-        try
-        {
-            return _reader.ReadInt64();
-        }
-        catch (WireException e)
-        {
-            throw Problem(field, e);
-        }
-    }
+    public long Int64(string field) => Read(static (scoped ref MessagePackWireReader reader) => reader.ReadInt64(), field);
 
     /// <summary>The count of an array's elements, which the rest of the message has room for.</summary>
-    public int Array(string field)
-    {
-        try
-        {
-            return _reader.ReadArrayHeader();
-        }
-        catch (WireException e)
-        {
-            throw Problem(field, e);
-        }
-    }
+    public int Array(string field) => Read(static (scoped ref MessagePackWireReader reader) => reader.ReadArrayHeader(), field);
 
-    public int Map(string field)
-    {
-        try
-        {
-            return _reader.ReadMapHeader();
-        }
-        catch (WireException e)
-        {
-            throw Problem(field, e);
-        }
-    }
+    public int Map(string field) => Read(static (scoped ref MessagePackWireReader reader) => reader.ReadMapHeader(), field);
+
+    public ReadOnlySpan<byte> Binary(string field) => Read(static (scoped ref MessagePackWireReader reader) => reader.ReadBinary(), field);
 
     /// <summary>The bytes of a text; false for nil.</summary>
     public bool TryUtf8(string field, out ReadOnlySpan<byte> utf8)
     {
-        utf8 = default;
-        if (TryNil(field))
-        {
-            return false;
-        }
-
-        try
-        {
-            utf8 = _reader.ReadUtf8();
-            return true;
-        }
-        catch (WireException e)
-        {
-            throw Problem(field, e);
-        }
+        bool isNil = TryNil(field);
+        utf8 = isNil ? default : Read(static (scoped ref MessagePackWireReader reader) => reader.ReadUtf8(), field);
+        return !isNil;
     }
 
     public string? Text(string field) => TryUtf8(field, out ReadOnlySpan<byte> utf8) ? Decode(utf8, field) : null;
@@ -125,17 +55,19 @@ ref struct HubTokens(ReadOnlySpan<byte> input)
         }
     }
 
-    public ReadOnlySpan<byte> Binary(string field)
+    delegate T Reading<T>(scoped ref MessagePackWireReader reader)
+        where T : allows ref struct;
+
+    T Read<T>(Reading<T> read, string field)
+        where T : allows ref struct
     {
         try
         {
-            return _reader.ReadBinary();
+            return read(ref _reader);
         }
         catch (WireException e)
         {
-            throw Problem(field, e);
+            throw new InvalidDataException($"'{field}' can't be read: {e.Message}", e);
         }
     }
-
-    static InvalidDataException Problem(string field, WireException error) => new($"'{field}' can't be read: {error.Message}", error);
 }
