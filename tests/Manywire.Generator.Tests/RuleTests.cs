@@ -26,6 +26,17 @@ public sealed class RuleTests
             public class ToyOddAttribute(int x) : Attribute { public int X => x; }
             public class ToyWordAttribute(string word, int number = 0) : Attribute { public string Word => word; public int Number => number; }
             public sealed class ToyDerivedAttribute() : ToyOddAttribute(2);
+            public sealed class ToyByAttribute(Type by) : Attribute { public Type By => by; }
+        }
+        """;
+
+    /// <summary>What the attribute names that stands for an open formatter.</summary>
+    const string Maker = """
+
+        public class Hex : Manywire.Tests.ToyWire.ToyMaker<int>
+        {
+            public override string Text(int value) => value.ToString("x");
+            public override int Value(string? text) => text!.Length;
         }
         """;
 
@@ -172,6 +183,10 @@ public sealed class RuleTests
         { "MW042", "[Wire] public record A([property: Foreign.ToyWord(\"fill\")] List<int> [|X|]);" + Foreign, "a parameter of the constructor has nothing that could be filled" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"ignore case\")] public Dictionary<int, int>? [|X|]; [Foreign.ToyWord(\"ignore case\")] public Dictionary<string, int>? Y; }" + Foreign, "it holds for a Dictionary whose keys are strings" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"format\")] public int [|X|]; [Foreign.ToyWord(\"format\")] public string? Y; }" + Foreign, "it doesn't fit a member of type 'int'" },
+        { "MW042", "using Foreign; [Wire] public class A { [ToyBy(typeof(Hex))] public string? [|X|]; [ToyBy(typeof(Hex))] public int Y; [ToyBy(typeof(Hex))] public int? Z; }" + Maker + Foreign, "'A.X' has [ToyBy], which isn't honoured: it doesn't fit a member of type 'string" },
+        { "MW042", "using Foreign; [Wire] public class A { [ToyBy(typeof(Hidden))] public int [|X|]; class Hidden : Hex; }" + Maker + Foreign, "or names what can't be reached from here" },
+        { "MW042", "using Foreign; [Wire] public class A { [ToyBy(typeof(Given))] public int [|X|]; } public class Given(int width) : Hex { public int Width => width; }" + Maker + Foreign, "or names what can't be reached from here" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire, JsonConverter(typeof(int))] public class [|A|] { public int X; [JsonConverter(typeof(JsonStringEnumConverter))] public DayOfWeek Y; }", "it counts on members, in projects that reference Manywire.Json" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"compress\")] public int [|X|]; [Foreign.ToyWord(\"compress\")] public string? Y; }" + Foreign, "'int' has a fixed size" },
         { "MW042", "[Wire] public record A([property: Foreign.ToyWord(\"write\")] int [|X|]) { [Foreign.ToyWord(\"write\")] public int Y { get; set; } }" + Foreign, "the object can't be made without it" },
         { "MW042", "[Wire] public class A { [Foreign.ToyDerived] public int [|X|]; }" + Foreign, "'A.X' has [ToyDerived], which isn't honoured: do without" },
