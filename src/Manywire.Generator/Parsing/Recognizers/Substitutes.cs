@@ -110,22 +110,9 @@ static class Substitutes
         INamedTypeSymbol definition = substitute.OriginalDefinition;
         return named is INamedTypeSymbol { IsUnboundGenericType: false, IsAbstract: false } by && definition.Arity == 2 && parser.CanReach(by, type)
             && by.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public)
-            && definition.TypeParameters[0].ConstraintTypes.OfType<INamedTypeSymbol>().All(c => Derives(by, c.IsGenericType ? c.OriginalDefinition.Construct(type) : c))
+            && definition.TypeParameters[0].ConstraintTypes.OfType<INamedTypeSymbol>().All(c => UnionCases.Derives(by, c.IsGenericType ? c.OriginalDefinition.Construct(type) : c))
             ? definition.Construct(by, type)
             : null;
-    }
-
-    static bool Derives(INamedTypeSymbol type, INamedTypeSymbol from)
-    {
-        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
-        {
-            if (SymbolEqualityComparer.Default.Equals(t, from))
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 
     /// <summary>A value that a formatter writes; null where it doesn't fit.</summary>
