@@ -17,7 +17,7 @@ public sealed class ExternalTests
         using System.Collections.Generic;
         namespace Shop
         {
-            public class Order : Entity { public List<Line>? Lines { get; set; } public Dictionary<string, Address[]>? Places { get; set; } public Kind Kind { get; set; } static public Unused? Shared { get; set; } public Unused? Computed => null; }
+            public class Order : Entity { public List<Line>? Lines { get; set; } public Dictionary<string, Address[]>? Places { get; set; } public Kind Kind { get; set; } public Filter? Filter { get; set; } static public Unused? Shared { get; set; } public Unused? Computed => null; }
             public class Entity { public int Id { get; set; } public Author? By { get; set; } }
             public record Author(string Name, Badge? Badge);
             public class Badge(int number) { public int Number { get; } = number; }
@@ -28,6 +28,8 @@ public sealed class ExternalTests
             public class Box { public int Size { get; set; } }
             public class Side { public int X { get; set; } }
             public enum Kind { One, Two }
+            public class Filter : Dictionary<string, Term[]> { public Term[] First { get => this["first"]; set => this["first"] = value; } }
+            public class Term { public string? Text { get; set; } }
             public class Unused { public int X { get; set; } }
         }
         """;
@@ -38,12 +40,15 @@ public sealed class ExternalTests
         Generated generated = Generate("[assembly: WireExternal(typeof(Shop.Order), Reachable = true)] class P { byte[] M(Shop.Order x) => ToyWire.Serialize(x); byte[] N(Shop.Side x) => ToyWire.Serialize(x); }");
         Assert.Empty(generated.Reported);
         string code = string.Concat(generated.Output.SyntaxTrees.Skip(1).Select(t => t.ToString()));
-        foreach (string type in new[] { "Order", "Author", "Badge", "Line", "Money", "Address", "Pair<global::Shop.Box>", "Box", "Side" })
+        foreach (string type in new[] { "Order", "Author", "Badge", "Line", "Money", "Address", "Pair<global::Shop.Box>", "Box", "Side", "Filter", "Term" })
         {
             Assert.Contains("global::Shop." + type, code, StringComparison.Ordinal);
         }
 
         Assert.DoesNotContain("Unused", code, StringComparison.Ordinal);
+
+        // A collection has its elements, and not its members.
+        Assert.DoesNotContain("First", code, StringComparison.Ordinal);
     }
 
     [Theory]

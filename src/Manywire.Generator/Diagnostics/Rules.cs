@@ -91,7 +91,7 @@ static class Rules
         "MW044", "Type can be written but not read", "{0} is of type '{1}', which has no cases, so it is written by its run-time type and can't be read; mark '{1}' with [Wire] and name its cases with [WireUnion(tag, typeof(…))]");
 
     public static readonly DiagnosticDescriptor MarkedCollection = Warning(
-        "MW045", "Collection is written by its members", "'{0}' is a collection, but with [Wire] its members are written and its elements aren't: leave [Wire] out, since collections need no mark, or name the members that are meant with [WireInclude]");
+        "MW045", "Collection is written by its members", "'{0}' is a collection, but with {1} its members are written and its elements aren't: leave {1} out, since collections need no mark, or name the members that are meant with [WireInclude]");
 
     public static readonly DiagnosticDescriptor HiddenMembers = Error(
         "MW046", "Members aren't visible", "'{0}' has members that aren't visible here and would be left out: {1}; make them public in '{2}', or internal with InternalsVisibleTo for this assembly, or [WireIgnore] them there");

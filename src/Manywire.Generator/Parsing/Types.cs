@@ -99,9 +99,9 @@ static class Types
 
         if (!type.IsAbstract)
         {
-            if (UserCollections.IsOne(type, parser) && Attributes.Has(type, Attributes.Wire) && !Members.AreNamed(type))
+            if (UserCollections.IsOne(type, parser) && (Attributes.Has(type, Attributes.Wire) || parser.IsNamed(type)) && !Members.AreNamed(type))
             {
-                ReportOnce(Rules.MarkedCollection, type, parser);
+                ReportOnce(Rules.MarkedCollection, type, parser, Attributes.Has(type, Attributes.Wire) ? "[Wire]" : "[WireExternal]");
             }
 
             return Object(type, Names.Code(type), view, parser);

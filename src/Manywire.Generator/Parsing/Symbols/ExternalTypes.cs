@@ -36,6 +36,17 @@ sealed class ExternalTypes
                 (INamedTypeSymbol type, AttributeData by) = reaching.Dequeue();
                 if (seen.Add(type.OriginalDefinition))
                 {
+                    if (Enumerated(type) is { } elements && !Has(type))
+                    {
+                        // A collection needs no name: with one its members would be written in the place of its elements.
+                        foreach (INamedTypeSymbol element in elements.Where(t => SymbolEqualityComparer.Default.Equals(t.ContainingAssembly, type.ContainingAssembly)))
+                        {
+                            reaching.Enqueue((element, by));
+                        }
+
+                        continue;
+                    }
+
                     Add(type, assembly, by);
                     foreach (INamedTypeSymbol next in Reached(type.OriginalDefinition, dialects).Where(t => SymbolEqualityComparer.Default.Equals(t.ContainingAssembly, type.ContainingAssembly)))
                     {
@@ -70,6 +81,13 @@ sealed class ExternalTypes
         {
             _types.Add(type.OriginalDefinition, (assembly, attribute));
         }
+    }
+
+    /// <summary>The types that the elements of a collection are made of; null of what isn't one.</summary>
+    static IEnumerable<INamedTypeSymbol>? Enumerated(INamedTypeSymbol type)
+    {
+        List<INamedTypeSymbol> all = type.OriginalDefinition.AllInterfaces.Where(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T).ToList();
+        return all.Count == 0 ? null : all.SelectMany(i => i.TypeArguments).SelectMany(Parts);
     }
 
     /// <summary>The types of a type's public members, those of its base classes included, what they are made of, and its cases where it is a union.</summary>

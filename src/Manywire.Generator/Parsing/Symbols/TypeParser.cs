@@ -168,6 +168,9 @@ abstract class TypeParser(Compilation compilation)
     /// <summary>Whether the type is of another assembly, or of none of Manywire's, and this one emits its code: it is named here, comes from a library of contracts, or is wired without an attribute.</summary>
     public bool IsExternal(ITypeSymbol type) => Externals.Has(type) || IsContract(type) || IsImplied(type);
 
+    /// <summary>Whether this assembly names the type.</summary>
+    public bool IsNamed(ITypeSymbol type) => Externals.Has(type);
+
     /// <summary>Whether a library of contracts marks the type or names it: no code was emitted there.</summary>
     public bool IsContract(ITypeSymbol type) => !SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly)
         && ((Attributes.Has(type.OriginalDefinition, Attributes.Wire) && ContractLibraries.Is(type.ContainingAssembly)) || ContractLibraries.Is(ExternalsElsewhere.By(type)));
