@@ -18,8 +18,8 @@ namespace Manywire.MessagePack;
 /// </remarks>
 sealed class MessagePackLz4 : WireCompression
 {
-    const byte BlockType = 99;
-    const byte LengthsType = 98;
+    public const byte BlockType = 99;
+    public const byte LengthsType = 98;
     const int LeastLength = 64;
     const int BlockSize = 1 << 16;
     const int Int32Size = 5;

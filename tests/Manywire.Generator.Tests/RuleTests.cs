@@ -126,6 +126,8 @@ public sealed class RuleTests
         { "MW013", "[Wire] public abstract class B<T> { public T? Y; }" + Another + "[Wire] public class A { public B<int>? [|X|]; }", "'B<int>' is abstract" },
         { "MW001", "public abstract class B { public Random? Y; }" + Another + "[Wire] public class [|A|] : B { public int Z; }", "'B.Y' is of type 'System.Random" },
         { "MW042", "[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] private string? [|_name|]; public string? Show() => _name; }" + Toolkit, "'A._name' has [ObservableProperty], which isn't honoured: another generator makes a property of it" },
+        { "MW042", "[Wire] public class A { [WireKey(0)] public int X; [PolyType.PropertyShape] internal Nerdbank.MessagePack.UnusedDataPacket? [|Rest|] { get; set; } } namespace PolyType { sealed class PropertyShapeAttribute : Attribute; } namespace Nerdbank.MessagePack { public abstract class UnusedDataPacket; }", "'A.Rest' has the type UnusedDataPacket, which isn't honoured: the member is left out; one of type WireUnknown keeps" },
+        { "MW001", "[Wire] public unsafe class A { public int* [|X|]; }", "'int*'" },
         { "MW042", "[Wire, Vogen.ValueObject] public partial class [|A|];" + Toolkit, "'A' has [ValueObject], which isn't honoured: another generator makes its members" },
         { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : List<Plain>; public class Plain { public int X; }", "'B?', which has no wire form: mark 'Plain' with [Wire]" },
         { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : Dictionary<string, List<Plain>>; public class Plain { public int X; }", "mark 'Plain' with [Wire]" },

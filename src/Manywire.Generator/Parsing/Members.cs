@@ -69,6 +69,12 @@ static class Members
             IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included || filled, type, parser)),
             _ => throw new System.InvalidOperationException(),
         };
+        if (parser.Dialects.Unsupported(memberType) is { } instead)
+        {
+            parser.Report(Rules.Unsupported, symbol, symbol.ToDisplayString(), $"the type {memberType.Name}", instead);
+            return null;
+        }
+
         bool refStruct = type.IsRefLikeType;
         if (refStruct)
         {
