@@ -87,6 +87,17 @@ static class Types
             return null;
         }
 
+        if (view.Dialect is not null && view.Find(type, WireMeaning.Formatter) is { } formatted)
+        {
+            bool isCase = UnionCases.IsCase(type, parser);
+            if (!isCase && Substitutes.Of(view.Substitutes(type, WireMeaning.Formatter), type, parser) is { } shape)
+            {
+                return shape;
+            }
+
+            ReportOnce(Rules.Unsupported, type, parser, View.Shown(formatted), (isCase ? "the type is a case of a union" : "what it names doesn't fit the type, or can't be reached from here") + ": the value is written in Manywire's own form");
+        }
+
         if (UnionCases.HasCases(type, view))
         {
             return Unions.Parse(type, view, parser);

@@ -49,6 +49,37 @@ public sealed class ConverterTests
         Assert.Contains("\"Hex\":255", Encoding.UTF8.GetString(JsonableWire.Serialize(few)), StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_converter_of_a_type_counts_wherever_the_type_is()
+    {
+        var all = new Converted
+        {
+            One = new() { Units = 3 },
+            Maybe = new() { Units = 4 },
+            Many = [new() { Units = 5 }, default],
+            ByName = new() { ["a"] = new() { Units = 6 } },
+            Words = [new() { Text = "x" }, null],
+            Word = new() { Text = "y" },
+            Shape = new Round { Radius = 2 },
+        };
+        Same(all);
+        Same(new Converted());
+        Same(new Amount { Units = 7 });
+        Same(new[] { new Amount { Units = 7 } });
+        Same(new Word { Text = "z" });
+        Same<Drawn>(new Round { Radius = 3 });
+        Assert.Contains("\"Units\":3", Encoding.UTF8.GetString(JsonableWire.Serialize(all)), StringComparison.Ordinal);
+
+        static void Same<[WireRoot] T>(T value)
+        {
+            string expected = JsonSerializer.Serialize(value);
+            Assert.Equal(expected, JsonWire.SerializeToString(value));
+            byte[] utf8 = Encoding.UTF8.GetBytes(expected);
+            Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<T>(utf8)));
+            Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<T>(Bytewise(utf8))));
+        }
+    }
+
     [Theory]
     [InlineData("""{"Hex":"zz"}""")]
     [InlineData("""{"Hex":5}""")]
@@ -130,6 +161,68 @@ public sealed class ConverterTests
         public int X { get; set; }
 
         public int Y { get; set; }
+    }
+
+    [Wire]
+    public sealed record Converted
+    {
+        public Amount One { get; set; }
+
+        public Amount? Maybe { get; set; }
+
+        public Amount[]? Many { get; set; }
+
+        public Dictionary<string, Amount>? ByName { get; set; }
+
+        public List<Word?>? Words { get; set; }
+
+        public Word? Word { get; set; }
+
+        public Drawn? Shape { get; set; }
+    }
+
+    [Wire, JsonConverter(typeof(AmountConverter))]
+    public struct Amount
+    {
+        public int Units { get; set; }
+    }
+
+    [Wire, JsonConverter(typeof(WordConverter))]
+    public sealed class Word
+    {
+        public string? Text { get; set; }
+    }
+
+    /// <summary>A union that only other wires know as one.</summary>
+    [Wire, WireUnion(0, typeof(Round)), JsonConverter(typeof(DrawnConverter))]
+    public abstract class Drawn;
+
+    [Wire]
+    public sealed class Round : Drawn
+    {
+        public int Radius { get; set; }
+    }
+
+    public sealed class AmountConverter : JsonConverter<Amount>
+    {
+        public override Amount Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new() { Units = int.Parse(reader.GetString()!, CultureInfo.InvariantCulture) };
+
+        public override void Write(Utf8JsonWriter writer, Amount value, JsonSerializerOptions options) => writer.WriteStringValue(value.Units.ToString(CultureInfo.InvariantCulture));
+    }
+
+    public sealed class WordConverter : JsonConverter<Word>
+    {
+        public override Word Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new() { Text = reader.GetString() };
+
+        public override void Write(Utf8JsonWriter writer, Word value, JsonSerializerOptions options) => writer.WriteStringValue(value.Text);
+    }
+
+    /// <summary>Tells the case by the members, as converters do.</summary>
+    public sealed class DrawnConverter : JsonConverter<Drawn>
+    {
+        public override Drawn? Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => JsonSerializer.Deserialize<Round>(ref reader, options);
+
+        public override void Write(Utf8JsonWriter writer, Drawn value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, (Round)value, options);
     }
 
     public enum Level

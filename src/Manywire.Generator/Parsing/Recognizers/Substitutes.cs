@@ -99,6 +99,12 @@ static class Substitutes
         return null;
     }
 
+    /// <summary>The shape of a type that is written by what an attribute of another library stands for; null where nothing fits.</summary>
+    public static FormatterShape? Of(IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> substitutes, INamedTypeSymbol type, TypeParser parser) =>
+        substitutes.Select(s => Closed(s.Type, s.Named, type, parser)).OfType<INamedTypeSymbol>().FirstOrDefault(f => Problem(f, type, parser) is null) is { } formatter
+            ? new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, Names.Code(type), Names.Metadata(type), Names.Full(formatter), false)
+            : null;
+
     /// <summary>An open formatter, closed over the type that an attribute names and the type that it writes; null where these don't fit.</summary>
     static INamedTypeSymbol? Closed(INamedTypeSymbol substitute, ITypeSymbol? named, ITypeSymbol type, TypeParser parser)
     {
