@@ -89,13 +89,13 @@ static class Types
 
         if (view.Dialect is not null && view.Find(type, WireMeaning.Formatter) is { } formatted)
         {
-            bool isCase = UnionCases.IsCase(type, parser);
-            if (!isCase && Substitutes.Of(view.Substitutes(type, WireMeaning.Formatter), type, parser) is { } shape)
+            bool isOfUnion = UnionCases.IsCase(type, parser) || UnionCases.HasCases(type, view);
+            if (!isOfUnion && Substitutes.Of(view.Substitutes(type, WireMeaning.Formatter), type, parser) is { } shape)
             {
                 return shape;
             }
 
-            ReportOnce(Rules.Unsupported, type, parser, View.Shown(formatted), (isCase ? "the type is a case of a union" : "what it names doesn't fit the type, or can't be reached from here") + ": the value is written in Manywire's own form");
+            ReportOnce(Rules.Unsupported, type, parser, View.Shown(formatted), (isOfUnion ? "the type is a union, or a case of one" : "what it names doesn't fit the type, or can't be reached from here") + ": the value is written in Manywire's own form");
         }
 
         if (UnionCases.HasCases(type, view))

@@ -60,14 +60,12 @@ public sealed class ConverterTests
             ByName = new() { ["a"] = new() { Units = 6 } },
             Words = [new() { Text = "x" }, null],
             Word = new() { Text = "y" },
-            Shape = new Round { Radius = 2 },
         };
         Same(all);
         Same(new Converted());
         Same(new Amount { Units = 7 });
         Same(new[] { new Amount { Units = 7 } });
         Same(new Word { Text = "z" });
-        Same<Drawn>(new Round { Radius = 3 });
         Assert.Contains("\"Units\":3", Encoding.UTF8.GetString(JsonableWire.Serialize(all)), StringComparison.Ordinal);
 
         static void Same<[WireRoot] T>(T value)
@@ -177,8 +175,6 @@ public sealed class ConverterTests
         public List<Word?>? Words { get; set; }
 
         public Word? Word { get; set; }
-
-        public Drawn? Shape { get; set; }
     }
 
     [Wire, JsonConverter(typeof(AmountConverter))]
@@ -193,16 +189,6 @@ public sealed class ConverterTests
         public string? Text { get; set; }
     }
 
-    /// <summary>A union that only other wires know as one.</summary>
-    [Wire, WireUnion(0, typeof(Round)), JsonConverter(typeof(DrawnConverter))]
-    public abstract class Drawn;
-
-    [Wire]
-    public sealed class Round : Drawn
-    {
-        public int Radius { get; set; }
-    }
-
     public sealed class AmountConverter : JsonConverter<Amount>
     {
         public override Amount Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new() { Units = int.Parse(reader.GetString()!, CultureInfo.InvariantCulture) };
@@ -215,14 +201,6 @@ public sealed class ConverterTests
         public override Word Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new() { Text = reader.GetString() };
 
         public override void Write(Utf8JsonWriter writer, Word value, JsonSerializerOptions options) => writer.WriteStringValue(value.Text);
-    }
-
-    /// <summary>Tells the case by the members, as converters do.</summary>
-    public sealed class DrawnConverter : JsonConverter<Drawn>
-    {
-        public override Drawn? Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => JsonSerializer.Deserialize<Round>(ref reader, options);
-
-        public override void Write(Utf8JsonWriter writer, Drawn value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, (Round)value, options);
     }
 
     public enum Level
