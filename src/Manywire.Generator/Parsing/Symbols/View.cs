@@ -58,9 +58,9 @@ sealed class View
 
     public string? Discriminator(ISymbol symbol) => Said(symbol, WireMeaning.Discriminator).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
 
-    /// <summary>The cases of a type: a tag, which is a number, a name or nothing, and the case.</summary>
-    public IEnumerable<(object? Tag, object? Type)> Cases(ISymbol symbol) =>
-        _dialects is null ? [] : _dialects.CasePlaces(symbol).SelectMany(p => Said(p, WireMeaning.Case)).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1) is var type ? _dialects.TypeOf(type) ?? type : null));
+    /// <summary>The cases of a type: a tag, which is a number, a name or nothing, the case, and whether all wires have it.</summary>
+    public IEnumerable<(object? Tag, object? Type, bool IsEverywhere)> Cases(ISymbol symbol) =>
+        _dialects is null ? [] : _dialects.CasePlaces(symbol).SelectMany(p => Said(p, WireMeaning.Case)).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1) is var type ? _dialects.TypeOf(type) ?? type : null, s.Rule.Dialect is null));
 
     /// <summary>Attributes that aren't honoured, with what to do about it. One for which some assembly has a formatter is.</summary>
     public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, WireMeaning.Unsupported)
