@@ -63,6 +63,46 @@ public sealed class PopulateTests
 
     [Theory]
     [MemberData(nameof(Wires))]
+    public void Fills_the_array_that_a_memory_is_all_of(AnyWire wire)
+    {
+        byte[] bytes = wire.Write(new Parts { Ints = new[] { 1, 2 }, Raw = new byte[] { 3, 4 }, Segment = new[] { 5.5, 6.5 }, Fixed = new[] { 7, 8 } });
+        (int[] ints, byte[] raw, double[] segment, int[] seen) = ([0, 0], [0, 0], [0, 0], [9, 9]);
+        Parts? target = new() { Ints = ints, Raw = raw, Segment = segment, Fixed = seen };
+        wire.Populate(bytes, ref target);
+        Assert.Equal(bytes, wire.Write(target!));
+        Assert.Equal(([1, 2], [3, 4], [5.5, 6.5], [9, 9]), (ints, raw, segment, seen), Equal);
+
+        // What lies beside it in the array is somebody else's, and so is an array of another length.
+        ints = [0, 0, 0];
+        target = new() { Ints = ints.AsMemory(1), Raw = new byte[3], Segment = new(segment, 0, 1) };
+        wire.Populate(bytes, ref target);
+        Assert.Equal(bytes, wire.Write(target!));
+        Assert.Equal([0, 0, 0], ints);
+
+        Memory<int> root = (int[])[0, 0];
+        Memory<int> before = root;
+        wire.Populate(wire.Write<Memory<int>>(new[] { 1, 2 }), ref root);
+        Assert.Equal(before, root);
+        Assert.Equal([1, 2], before.ToArray());
+
+        static bool Equal((int[], byte[], double[], int[]) a, (int[], byte[], double[], int[]) b) =>
+            a.Item1.AsSpan().SequenceEqual(b.Item1) && a.Item2.AsSpan().SequenceEqual(b.Item2) && a.Item3.AsSpan().SequenceEqual(b.Item3) && a.Item4.AsSpan().SequenceEqual(b.Item4);
+    }
+
+    [Wire]
+    public sealed class Parts
+    {
+        public Memory<int> Ints { get; set; }
+
+        public Memory<byte> Raw { get; set; }
+
+        public ArraySegment<double> Segment { get; set; }
+
+        public ReadOnlyMemory<int> Fixed { get; set; }
+    }
+
+    [Theory]
+    [MemberData(nameof(Wires))]
     public void Fills_roots(AnyWire wire)
     {
         List<int>? list = [9, 9, 9, 9];

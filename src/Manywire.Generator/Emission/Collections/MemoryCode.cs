@@ -42,7 +42,8 @@ static class MemoryCode
         output.Close();
         output.Line();
         CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
-        Values.Read(output, shape.Elements, "null", x => $"value = {x} is null ? default : new {shape.Type.Name}({x});");
+        string existing = shape.Kind is "Memory" or "ArraySegment" ? $"global::Manywire.Types.MemoryArray.Of<{shape.Element.Type.Name}>(value)" : "null";
+        Values.Read(output, shape.Elements, existing, x => $"value = {x} is null ? default : new {shape.Type.Name}({x});");
         output.Line("return ref p;");
         output.Close();
     }

@@ -18,11 +18,11 @@ static class MemoryKinds
         [typeof(Lazy<>)] = nameof(Late),
     });
 
-    static WireShape Writable<T>() => new MemoryOf<Memory<T>, T>(memory => memory.Span, made => made);
+    static WireShape Writable<T>() => new MemoryOf<Memory<T>, T>(memory => memory.Span, made => made, existing: memory => MemoryArray.Of<T>(memory));
 
     static WireShape ReadOnly<T>() => new MemoryOf<ReadOnlyMemory<T>, T>(memory => memory.Span, made => made);
 
-    static WireShape Segment<T>() => new MemoryOf<ArraySegment<T>, T>(segment => segment, made => made, (segment, blits) => segment.Array is null && !blits, numbers: true);
+    static WireShape Segment<T>() => new MemoryOf<ArraySegment<T>, T>(segment => segment, made => made, (segment, blits) => segment.Array is null && !blits, numbers: true, existing: segment => MemoryArray.Of<T>(segment));
 
     static WireShape Segments<T>() => new MemoryOf<ReadOnlySequence<T>, T>(sequence => SequenceItems.Of(sequence), made => new(made));
 

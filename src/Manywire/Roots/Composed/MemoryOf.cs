@@ -11,7 +11,8 @@ namespace Manywire;
 /// <param name="make">Makes it of an array, which isn't null.</param>
 /// <param name="isNull">Whether there is none, on a wire that blits or doesn't.</param>
 /// <param name="numbers">Whether bytes are a list of numbers as text.</param>
-sealed class MemoryOf<TMemory, T>(MemoryItems<TMemory, T> items, Func<T[], TMemory> make, Func<TMemory, bool, bool>? isNull = null, bool numbers = false) : WireShape<TMemory>
+/// <param name="existing">The array that may be filled in place, if it is all of one.</param>
+sealed class MemoryOf<TMemory, T>(MemoryItems<TMemory, T> items, Func<T[], TMemory> make, Func<TMemory, bool, bool>? isNull = null, bool numbers = false, Func<TMemory, T[]?>? existing = null) : WireShape<TMemory>
 {
     public override WireSchema Schema => typeof(T) == typeof(byte)
         ? new() { Type = typeof(TMemory), Kind = WireKind.Bytes }
@@ -42,7 +43,7 @@ sealed class MemoryOf<TMemory, T>(MemoryItems<TMemory, T> items, Func<T[], TMemo
     ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref TMemory value)
         where TReader : struct, IWireReader, allows ref struct
     {
-        T[]? made = null;
+        T[]? made = existing?.Invoke(value);
         p = ref WireReadRoot<T[]?, TReader>.Entry(ref reader, ref p, ref made);
         value = made is null ? default! : make(made);
         return ref p;
