@@ -11,12 +11,12 @@ namespace Manywire.Bench.Rpc;
 
 /// <summary>
 /// The floor: code written for two methods alone, over the same sockets. It reads and writes the same messages, matches answers to calls by their ids, pipelines, and flushes once a batch. It has no limits,
-/// time-outs or errors, knows its messages' exact form, serves on the thread that receives, and goes on with callers on the thread that receives. Where many answers come at once it sends what half of them
-/// lead to before it looks at the others, so that both sides have something to do: without that it is a matter of luck whether all calls travel together, and half as many are carried then.
+/// time-outs or errors, knows its messages' exact form, serves on the thread that receives, and goes on with callers on the thread that receives. What these call is sent when all answers have come, so that
+/// all calls travel together.
 /// </summary>
 sealed class FloorContender : IContender
 {
-    const int AddLength = 19, AnswerLength = 13, FewestToHalve = 16;
+    const int AddLength = 19, CallLength = 18, AnswerLength = 13;
 
     readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
     readonly Socket _socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
@@ -24,19 +24,16 @@ sealed class FloorContender : IContender
     readonly ConcurrentStack<Call> _free = new();
     readonly Call[] _calls = new Call[1 << 16];
     byte[] _filling = new byte[1 << 21], _sending = new byte[1 << 21];
-    int _filled, _made;
+    int _filled, _made, _outstanding;
     bool _flushing;
 
     [ThreadStatic]
     static bool t_receives;
 
-    public string Name => Halves ? "Floor" : "FloorWhole";
+    public string Name => "Floor";
 
     /// <summary>Whether what other threads call is sent by the thread pool, so that what is called meanwhile goes with it; otherwise the first such call is sent at once. For one thread that calls all the time.</summary>
     public bool GathersFromOthers { get; init; }
-
-    /// <summary>Whether many answers are handled in two halves.</summary>
-    public bool Halves { get; init; } = true;
 
     public async Task StartAsync()
     {
@@ -73,7 +70,7 @@ sealed class FloorContender : IContender
             m[12] = 0xd2;
             BinaryPrimitives.WriteInt32BigEndian(m[13..], a);
             m[17] = (byte)(b & 0x7f);
-            _filled += 18;
+            _filled += CallLength;
             flush = !_flushing && !t_receives;
             _flushing |= flush;
         }
@@ -100,6 +97,7 @@ sealed class FloorContender : IContender
             lock (_gate)
             {
                 length = _filled;
+                _outstanding += length / CallLength;
                 _filled = 0;
                 (_filling, _sending) = (_sending, _filling);
                 if (length == 0)
@@ -126,16 +124,11 @@ sealed class FloorContender : IContender
             }
 
             end += n;
-            int at = 0;
+            int at = 0, answers = 0;
             t_receives = true;
-            int half = (end - at) / AnswerLength / 2 * AnswerLength;
             while (end - at >= AnswerLength)
             {
-                if (at == half && Halves && half >= FewestToHalve / 2 * AnswerLength && BeginFlush())
-                {
-                    _ = FlushAsync();
-                }
-
+                answers++;
                 int id = BinaryPrimitives.ReadInt32BigEndian(buffer.AsSpan(at + 3));
                 int result = BinaryPrimitives.ReadInt32BigEndian(buffer.AsSpan(at + 9));
                 at += AnswerLength;
@@ -145,21 +138,18 @@ sealed class FloorContender : IContender
             t_receives = false;
             buffer.AsSpan(at, end - at).CopyTo(buffer);
             end -= at;
-            if (BeginFlush())
+            bool flush;
+            lock (_gate)
+            {
+                _outstanding -= answers;
+                flush = !_flushing && _filled > 0 && _outstanding == 0;
+                _flushing |= flush;
+            }
+
+            if (flush)
             {
                 await FlushAsync();
             }
-        }
-    }
-
-    /// <summary>Whether there is something to send that nobody sends.</summary>
-    bool BeginFlush()
-    {
-        lock (_gate)
-        {
-            bool flush = !_flushing && _filled > 0;
-            _flushing |= flush;
-            return flush;
         }
     }
 
@@ -177,7 +167,7 @@ sealed class FloorContender : IContender
 
             end += n;
             int at = 0, written = 0;
-            while (end - at >= 18)
+            while (end - at >= CallLength)
             {
                 ReadOnlySpan<byte> m = buffer.AsSpan(at);
                 Span<byte> o = output.AsSpan(written);
@@ -188,7 +178,7 @@ sealed class FloorContender : IContender
                 o[7] = 0xc0;
                 o[8] = 0xd2;
                 BinaryPrimitives.WriteInt32BigEndian(o[9..], BinaryPrimitives.ReadInt32BigEndian(m[13..]) + m[17]);
-                at += 18;
+                at += CallLength;
                 written += AnswerLength;
             }
 

@@ -22,9 +22,9 @@ if (args is [var mode] && await Modes.Run(mode, page))
 var results = new List<(int, IReadOnlyList<(IContender, Result)>)>();
 int[] flights = [.. args.Where(a => int.TryParse(a, out _)).Select(int.Parse)];
 string[] names = [.. args.Where(a => !int.TryParse(a, out _))];
-IContender[] contenders = new IContender[] { new FloorContender(), new FloorContender { Halves = false }, new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender(), new ManywireGrpcContender(), new ProtobufNetContender(), new HttpJsonContender(), new NeovimContender() }
+IContender[] contenders = new IContender[] { new FloorContender(), new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender(), new ManywireGrpcContender(), new ProtobufNetContender(), new HttpJsonContender(), new NeovimContender() }
     .Where(c => c is not NeovimContender || NeovimContender.IsHere)
-    .Where(c => names.Length == 0 ? c is not FloorContender { Halves: false } : names.Any(a => c.Name.StartsWith(a, StringComparison.OrdinalIgnoreCase))).ToArray();
+    .Where(c => names.Length == 0 || names.Any(a => c.Name.StartsWith(a, StringComparison.OrdinalIgnoreCase))).ToArray();
 foreach (IContender contender in contenders)
 {
     await contender.StartAsync();
@@ -48,7 +48,7 @@ foreach (int flying in flights is [] ? [1, 64, 1024] : flights)
     }
 
     results.Add((flying, [.. best.OrderByDescending(b => b.Value.PerSecond).Select(b => (b.Key, b.Value))]));
-    double floor = best.FirstOrDefault(b => b.Key is FloorContender { Halves: true }).Value.PerSecond;
+    double floor = best.FirstOrDefault(b => b.Key is FloorContender).Value.PerSecond;
     foreach ((IContender contender, Result result) in best.OrderByDescending(b => b.Value.PerSecond))
     {
         Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"| {flying} | {contender.Name} | {result.PerSecond:N0} | {(floor > 0 ? result.PerSecond / floor : 0):0.00} | {result.Cpu:0.00} | {result.Allocated:N0} |"));

@@ -199,6 +199,28 @@ public class ConnectionTests
         Assert.Equal(All, begun);
     }
 
+    /// <summary>A call that comes just when as much waits to be sent as may goes on when that was sent, also where no other call runs.</summary>
+    [Fact]
+    public async Task Large_answers_hold_up_nothing_for_good()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        var services = new RpcServices().Handle("echo", call =>
+        {
+            call.Return(call.Read<byte[]>("bytes"));
+            return default;
+        });
+        await using RpcConnection server = RpcConnection.Start(far, new RpcConnectionOptions { Services = services, MaxUnsentBytes = 50_000 });
+        await using RpcConnection client = RpcConnection.Start(near, new RpcConnectionOptions { MaxUnsentBytes = 50_000 });
+        byte[] bytes = new byte[100_000];
+        await Task.WhenAll(Enumerable.Range(0, 4).Select(_ => Task.Run(async () =>
+        {
+            for (int i = 0; i < 100; i++)
+            {
+                Assert.Equal(bytes.Length, (await client.CallAsync<byte[]>("echo", [bytes]))!.Length);
+            }
+        }))).WaitAsync(Patience.Limit);
+    }
+
     [Fact]
     public async Task No_more_calls_run_than_may()
     {

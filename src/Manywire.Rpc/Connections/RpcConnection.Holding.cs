@@ -40,6 +40,15 @@ public sealed partial class RpcConnection
         {
             _work.Add(_held.Dequeue());
         }
+
+        // No call may run that would begin those that wait for it to end.
+        while (_backlog.Count > 0 && !IsFull && !_isClosed && !(_options.Sequential && _running > 0))
+        {
+            RpcCall next = _backlog.Dequeue();
+            _backlogBytes -= next.Cost;
+            _running++;
+            _work.Add(next);
+        }
     }
 
     /// <summary>The connection has ended: what runs is told, and objects that are the connection's own are disposed when nothing runs.</summary>
