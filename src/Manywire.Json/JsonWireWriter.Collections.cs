@@ -10,10 +10,6 @@ public ref partial struct JsonWireWriter
     public ref byte PutNullables<T>(ref byte p, scoped ReadOnlySpan<T?> values, WireBlit? blit, int tail)
         where T : unmanaged => ref WireScalars.PutManyNullable(ref this, ref p, values, tail);
 
-    /// <inheritdoc/>
-    public ref byte PutScalars<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
-        where T : unmanaged => ref WireScalars.PutMany(ref this, ref p, values, tail);
-
     const uint Null = 0x6c6c756e; // "null" as a little-endian word
     const int MaxScalarKey = 64;
 

@@ -109,7 +109,16 @@ static class Unions
         List<Declared> own = Attributes.All(type, Attributes.Union)
             .Where(a => a.ConstructorArguments.Length > 1)
             .Select(a => new Declared(Attributes.Argument(a, 0) is int n ? n : 0, Attributes.Named(a, "Name") as string, Attributes.Argument(a, 1), true)).ToList();
-        return own.Count > 0 ? own : view.Cases(type).Where(c => !type.IsAbstract || !SymbolEqualityComparer.Default.Equals(c.Type as ISymbol, type)).Select(c => new Declared(c.Tag is int or ushort ? System.Convert.ToInt32(c.Tag) : null, c.Tag as string, c.Type, false)).ToList();
+        if (own.Count > 0)
+        {
+            return own;
+        }
+
+        List<(object? Tag, object? Type, bool IsEverywhere)> all = view.Cases(type).Where(c => !type.IsAbstract || !SymbolEqualityComparer.Default.Equals(c.Type as ISymbol, type)).ToList();
+        HashSet<int> taken = new(all.Where(c => c.Tag is int or ushort).Select(c => System.Convert.ToInt32(c.Tag)));
+
+        // Wires without names tell cases by numbers: one that has a name alone has its place as the number.
+        return all.Select((c, place) => new Declared(c.Tag is int or ushort ? System.Convert.ToInt32(c.Tag) : c is { Tag: string, IsEverywhere: true } && taken.Add(place) ? place : null, c.Tag as string, c.Type, false)).ToList();
     }
 
     /// <summary>The emitted class with the case's members. It is another one than the type's own where that is a union itself, isn't known as a case, or belongs to another assembly.</summary>

@@ -138,7 +138,7 @@ public sealed record MessagePackWireOptions : WireOptions
     {
         ArgumentOutOfRangeException.ThrowIfNegative(code);
         ArgumentNullException.ThrowIfNull(extension);
-        if (code is (sbyte)MessagePackLz4.LengthsType or (sbyte)MessagePackLz4.BlockType)
+        if (code is (sbyte)MessagePackCode.Lz4LengthsType or (sbyte)MessagePackCode.Lz4BlockType)
         {
             throw new ArgumentException($"Extension {code} begins what is compressed by LZ4.", nameof(code));
         }

@@ -56,6 +56,6 @@ public sealed class WireDialectAttribute : Attribute
     /// <summary>For <see cref="WireMeaning.Unsupported"/>: what happens instead, and what to write, as the end of a message.</summary>
     public string? Hint { get; set; }
 
-    /// <summary>For <see cref="WireMeaning.Formatter"/>: a public class with a parameterless constructor that implements <see cref="IWireFormatter{T}"/> of the member's type, for <see cref="WireMeaning.Surrogate"/> what makes one value of another. Of several that an attribute announces, the first counts that fits the member, or what it holds if that may be null.</summary>
+    /// <summary>For <see cref="WireMeaning.Formatter"/>: a public class with a parameterless constructor that implements <see cref="IWireFormatter{T}"/> of the member's type, for <see cref="WireMeaning.Surrogate"/> what makes one value of another. A formatter that is open, with two type parameters, is closed over the type that the attribute names at <see cref="Value"/> and the member's. Of several that an attribute announces, the first counts that fits the member, or what it holds if that may be null.</summary>
     public Type? Type { get; set; }
 }

@@ -21,6 +21,9 @@ using Tolerant = Goldens.Shared.Tolerant;
 [assembly: Manywire.WireRoot(typeof(RoomTests.Followed<decimal[]>))]
 [assembly: Manywire.WireRoot(typeof(RoomTests.Followed<Guid[]>))]
 [assembly: Manywire.WireRoot(typeof(RoomTests.Followed<DateTime[]>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<DateTimeOffset[]>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<TimeSpan[]>))]
+[assembly: Manywire.WireRoot(typeof(RoomTests.Followed<TimeOnly[]>))]
 [assembly: Manywire.WireRoot(typeof(RoomTests.Followed<TimeSpan?[]>))]
 [assembly: Manywire.WireRoot(typeof(RoomTests.Followed<int?[]>))]
 [assembly: Manywire.WireRoot(typeof(RoomTests.Followed<List<bool?>>))]
@@ -112,6 +115,9 @@ public sealed class RoomTests
             Check<decimal[]>([.. some.Select(i => i / 7m)]);
             Check<Guid[]>([.. some.Select(i => new Guid(i, 1, 2, [1, 2, 3, 4, 5, 6, 7, 8]))]);
             Check<DateTime[]>([.. some.Select(i => new DateTime(2020, 1, 1 + (i % 28), 1, 2, 3, DateTimeKind.Utc).AddTicks(i))]);
+            Check<DateTimeOffset[]>([.. some.Select(i => new DateTimeOffset(2020, 1, 1 + (i % 28), 1, 2, 3, TimeSpan.FromMinutes(-i)).AddTicks(i))]);
+            Check<TimeSpan[]>([.. some.Select(i => TimeSpan.MinValue + TimeSpan.FromTicks(i))]);
+            Check<TimeOnly[]>([.. some.Select(i => TimeOnly.MaxValue.Add(TimeSpan.FromTicks(-i)))]);
             Check<TimeSpan?[]>([.. some.Select(i => i % 3 == 0 ? (TimeSpan?)null : TimeSpan.FromTicks(-i * 12_345_678_901))]);
             Check<int?[]>([.. some.Select(i => i % 3 == 0 ? (int?)null : int.MinValue + i)]);
             Check<List<bool?>>([.. some.Select(i => i % 3 == 0 ? (bool?)null : i % 2 == 0)]);
