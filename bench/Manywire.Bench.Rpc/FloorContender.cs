@@ -11,11 +11,12 @@ namespace Manywire.Bench.Rpc;
 
 /// <summary>
 /// The floor: code written for two methods alone, over the same sockets. It reads and writes the same messages, matches answers to calls by their ids, pipelines, and flushes once a batch. It has no limits,
-/// time-outs or errors, knows its messages' exact form, serves on the thread that receives, and goes on with callers on the thread that receives.
+/// time-outs or errors, knows its messages' exact form, serves on the thread that receives, and goes on with callers on the thread that receives. What these call is sent when all answers have come, so that
+/// all calls travel together.
 /// </summary>
 sealed class FloorContender : IContender
 {
-    const int AddLength = 19, AnswerLength = 13;
+    const int AddLength = 19, CallLength = 18, AnswerLength = 13;
 
     readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
     readonly Socket _socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
@@ -23,7 +24,7 @@ sealed class FloorContender : IContender
     readonly ConcurrentStack<Call> _free = new();
     readonly Call[] _calls = new Call[1 << 16];
     byte[] _filling = new byte[1 << 21], _sending = new byte[1 << 21];
-    int _filled, _made;
+    int _filled, _made, _outstanding;
     bool _flushing;
 
     [ThreadStatic]
@@ -69,7 +70,7 @@ sealed class FloorContender : IContender
             m[12] = 0xd2;
             BinaryPrimitives.WriteInt32BigEndian(m[13..], a);
             m[17] = (byte)(b & 0x7f);
-            _filled += 18;
+            _filled += CallLength;
             flush = !_flushing && !t_receives;
             _flushing |= flush;
         }
@@ -96,6 +97,7 @@ sealed class FloorContender : IContender
             lock (_gate)
             {
                 length = _filled;
+                _outstanding += length / CallLength;
                 _filled = 0;
                 (_filling, _sending) = (_sending, _filling);
                 if (length == 0)
@@ -122,10 +124,11 @@ sealed class FloorContender : IContender
             }
 
             end += n;
-            int at = 0;
+            int at = 0, answers = 0;
             t_receives = true;
             while (end - at >= AnswerLength)
             {
+                answers++;
                 int id = BinaryPrimitives.ReadInt32BigEndian(buffer.AsSpan(at + 3));
                 int result = BinaryPrimitives.ReadInt32BigEndian(buffer.AsSpan(at + 9));
                 at += AnswerLength;
@@ -138,7 +141,8 @@ sealed class FloorContender : IContender
             bool flush;
             lock (_gate)
             {
-                flush = !_flushing && _filled > 0;
+                _outstanding -= answers;
+                flush = !_flushing && _filled > 0 && _outstanding == 0;
                 _flushing |= flush;
             }
 
@@ -163,7 +167,7 @@ sealed class FloorContender : IContender
 
             end += n;
             int at = 0, written = 0;
-            while (end - at >= 18)
+            while (end - at >= CallLength)
             {
                 ReadOnlySpan<byte> m = buffer.AsSpan(at);
                 Span<byte> o = output.AsSpan(written);
@@ -174,7 +178,7 @@ sealed class FloorContender : IContender
                 o[7] = 0xc0;
                 o[8] = 0xd2;
                 BinaryPrimitives.WriteInt32BigEndian(o[9..], BinaryPrimitives.ReadInt32BigEndian(m[13..]) + m[17]);
-                at += 18;
+                at += CallLength;
                 written += AnswerLength;
             }
 

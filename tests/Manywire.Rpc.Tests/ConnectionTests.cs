@@ -177,6 +177,50 @@ public class ConnectionTests
         await Assert.ThrowsAnyAsync<RpcException>(() => server.Closed.WaitAsync(Patience.Limit));
     }
 
+    /// <summary>Otherwise all calls that may run at once would add their answers to what waits.</summary>
+    [Fact]
+    public async Task Calls_wait_while_the_other_side_doesnt_read()
+    {
+        const int All = 60;
+        int begun = 0;
+        (Stream near, Stream far) = RpcTransport.Pair();
+        var services = new RpcServices().Handle("big", call =>
+        {
+            Interlocked.Increment(ref begun);
+            call.Return(new byte[100_000]);
+            return default;
+        });
+        await using RpcConnection server = RpcConnection.Start(far, new RpcConnectionOptions { Services = services, MaxUnsentBytes = 300_000 });
+        await near.WriteAsync(Enumerable.Range(0, All).SelectMany(i => Request((uint)i, "big")).ToArray());
+        await Patience.Until(() => Volatile.Read(ref begun) == 3);
+        await Task.Delay(100);
+        Assert.Equal(3, begun);
+        Assert.Equal(All, (await Answers(near, All)).DistinctBy(a => a.Id).Count());
+        Assert.Equal(All, begun);
+    }
+
+    /// <summary>A call that comes just when as much waits to be sent as may goes on when that was sent, also where no other call runs.</summary>
+    [Fact]
+    public async Task Large_answers_hold_up_nothing_for_good()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        var services = new RpcServices().Handle("echo", call =>
+        {
+            call.Return(call.Read<byte[]>("bytes"));
+            return default;
+        });
+        await using RpcConnection server = RpcConnection.Start(far, new RpcConnectionOptions { Services = services, MaxUnsentBytes = 50_000 });
+        await using RpcConnection client = RpcConnection.Start(near, new RpcConnectionOptions { MaxUnsentBytes = 50_000 });
+        byte[] bytes = new byte[100_000];
+        await Task.WhenAll(Enumerable.Range(0, 4).Select(_ => Task.Run(async () =>
+        {
+            for (int i = 0; i < 100; i++)
+            {
+                Assert.Equal(bytes.Length, (await client.CallAsync<byte[]>("echo", [bytes]))!.Length);
+            }
+        }))).WaitAsync(Patience.Limit);
+    }
+
     [Fact]
     public async Task No_more_calls_run_than_may()
     {

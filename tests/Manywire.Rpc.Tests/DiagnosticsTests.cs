@@ -207,6 +207,37 @@ public class DiagnosticsTests
         await Patience.Until(() => service.Stopped == 4);
     }
 
+    /// <summary>Calls that haven't begun have a permit as well, whatever they wait for: for others to end, or for the other side to read.</summary>
+    [Theory]
+    [InlineData(1)]
+    [InlineData(100)]
+    public async Task Permits_of_calls_that_never_began_come_back(int most)
+    {
+        using var calls = PartitionedRateLimiter.Create<RpcConnection, int>(_ => RateLimitPartition.GetConcurrencyLimiter(0, _ => new ConcurrencyLimiterOptions { PermitLimit = 50, QueueLimit = 0 }));
+        var services = new RpcServices()
+            .Handle("ask", async call => await call.Connection.CallAsync("never", []))
+            .Handle("big", call =>
+            {
+                call.Return(new byte[1_000_000]);
+                return default;
+            });
+        await using var server = new RpcServer(services, new RpcServerOptions { CallLimiter = calls, MaxConcurrentCalls = most, MaxUnsentBytes = 100_000 });
+        System.Net.IPEndPoint place = server.Listen(0);
+        using var socket = new System.Net.Sockets.Socket(System.Net.Sockets.SocketType.Stream, System.Net.Sockets.ProtocolType.Tcp);
+        await socket.ConnectAsync(place);
+        socket.Send([0x94, 0, 1, 0xa3, .. "ask"u8, 0x90]);
+        for (byte i = 2; i < 50; i++)
+        {
+            socket.Send([0x94, 0, i, 0xa3, .. "big"u8, 0x90]);
+        }
+
+        await Patience.Until(() => server.Connections.Count == 1);
+        RpcConnection connection = server.Connections.First();
+        await Patience.Until(() => calls.GetStatistics(connection)?.CurrentAvailablePermits <= 50 - 18);
+        socket.Close(0);
+        await Patience.Until(() => calls.GetStatistics(connection)!.CurrentAvailablePermits == 50);
+    }
+
     [Fact]
     public async Task Silence_ends_a_connection_unless_somebody_answers()
     {

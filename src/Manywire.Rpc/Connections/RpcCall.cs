@@ -101,6 +101,11 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
     /// <summary>Runs the method.</summary>
     void IThreadPoolWorkItem.Execute()
     {
+        if (!Connection.MayBegin(this))
+        {
+            return;
+        }
+
         ValueTask task;
         RpcConnection? before = RpcConnection.Serving;
         RpcConnection.Serving = Connection;
@@ -204,6 +209,13 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         }
 
         RpcPool<RpcCall>.Give(this);
+    }
+
+    /// <summary>Ends a call that never began, of a connection that has ended.</summary>
+    internal void Drop()
+    {
+        _began = 0;
+        Leave();
     }
 
     void Done()

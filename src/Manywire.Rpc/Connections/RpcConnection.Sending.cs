@@ -383,6 +383,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         }
 
         Pump();
+        BeginHeld();
         if (_isPaused)
         {
             _room.Set();

@@ -17,7 +17,6 @@ public sealed partial class RpcConnection
 
     readonly RpcWork _work;
     readonly Queue<RpcCall> _backlog = new();
-    readonly Dictionary<uint, RpcCall> _cancellable = [];
 
     /// <summary>Ids of calls that were given up before their methods had asked for a token, the oldest first. What was given up after its end is among them, until there is no call or as many as <see cref="MostEarlyCancelled"/> came later.</summary>
     readonly List<uint> _earlyCancelled = [];
@@ -325,52 +324,5 @@ public sealed partial class RpcConnection
         }
 
         await idle.Task.WaitAsync(cancellation).ConfigureAwait(false);
-    }
-
-    /// <summary>The connection has ended: what runs is told, and objects that are the connection's own are disposed when nothing runs.</summary>
-    void EndServing()
-    {
-        var cancellations = new List<CancellationTokenSource?>();
-        lock (_gate)
-        {
-            foreach (RpcCall call in _cancellable.Values)
-            {
-                cancellations.Add(call.CancellationSource);
-            }
-
-            _backlog.Clear();
-        }
-
-        cancellations.ForEach(RpcCall.Cancel);
-
-        _results.StopAll();
-        _ = DisposeServicesAsync();
-    }
-
-    async Task DisposeServicesAsync()
-    {
-        await DrainAsync(CancellationToken.None).ConfigureAwait(false);
-        for (int i = 0; i < _services.Length; i++)
-        {
-            if (_targets!.IsOwned(i))
-            {
-                try
-                {
-                    switch (_services[i])
-                    {
-                        case IAsyncDisposable disposable:
-                            await disposable.DisposeAsync().ConfigureAwait(false);
-                            break;
-                        case IDisposable disposable:
-                            disposable.Dispose();
-                            break;
-                    }
-                }
-                catch (Exception e)
-                {
-                    LogFailed("Dispose", e);
-                }
-            }
-        }
     }
 }
