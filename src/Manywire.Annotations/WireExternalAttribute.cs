@@ -12,4 +12,7 @@ public sealed class WireExternalAttribute : Attribute
 
     /// <summary>The type.</summary>
     public Type Type { get; }
+
+    /// <summary>Whether the types are wired as well that its members reach, as far as they are of the same assembly: the types of public fields and properties, what those are made of, base classes' members and the cases of unions included, and so on.</summary>
+    public bool Reachable { get; set; }
 }

@@ -18,8 +18,6 @@ namespace Manywire.MessagePack;
 /// </remarks>
 sealed class MessagePackLz4 : WireCompression
 {
-    const byte BlockType = 99;
-    const byte LengthsType = 98;
     const int LeastLength = 64;
     const int BlockSize = 1 << 16;
     const int Int32Size = 5;
@@ -92,7 +90,7 @@ sealed class MessagePackLz4 : WireCompression
         // The head says how long the block is, and its own length depends on that: the block is made behind the longest, and moved to the one it has.
         Span<byte> target = WireOutput.Room(output, MaxExtHead + Int32Size + Lz4Block.MaxSize(raw.Length));
         int length = Lz4Block.Encode(raw, target[(MaxExtHead + Int32Size)..]);
-        int head = ExtensionHead(target, Int32Size + length, BlockType);
+        int head = ExtensionHead(target, Int32Size + length, MessagePackCode.Lz4BlockType);
         target[head] = MessagePackCode.Int32;
         BinaryPrimitives.WriteInt32BigEndian(target[(head + 1)..], raw.Length);
         head += Int32Size;
@@ -107,7 +105,7 @@ sealed class MessagePackLz4 : WireCompression
         int lengths = ((blocks - 1) * IntegerSize(BlockSize)) + IntegerSize(last);
         Span<byte> head = WireOutput.Room(output, 5 + MaxExtHead + lengths);
         int at = ArrayHead(head, blocks + 1);
-        at += ExtensionHead(head[at..], lengths, LengthsType);
+        at += ExtensionHead(head[at..], lengths, MessagePackCode.Lz4LengthsType);
         for (int i = 0; i < blocks; i++)
         {
             at += Integer(head[at..], i < blocks - 1 ? BlockSize : last);
@@ -253,7 +251,7 @@ sealed class MessagePackLz4 : WireCompression
                 head = MessagePackCode.HeadSize(code);
             }
 
-            if (!IsOf(Extensions, code) || head > _input.Length - At || _input[At + head - 1] != (array ? LengthsType : BlockType))
+            if (!IsOf(Extensions, code) || head > _input.Length - At || _input[At + head - 1] != (array ? MessagePackCode.Lz4LengthsType : MessagePackCode.Lz4BlockType))
             {
                 At = 0;
                 return false;

@@ -1,9 +1,11 @@
 using System;
+using System.Buffers;
 using System.Buffers.Binary;
 using System.Buffers.Text;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text;
 using Manywire.Text;
 
 namespace Manywire.MessagePack;
@@ -278,11 +280,21 @@ public ref partial struct MessagePackWireReader
 
         p = ref Text(ref p, "a Guid", out int count);
         ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref p, count); // SAFETY: Text made them contiguous
-        if (!GuidText.TryParse(text, out value) && !(Utf8Parser.TryParse(text, out value, out int used, 'N') && used == count))
+        if (!GuidText.TryParse(text, out value) && !TryParseOther(text, out value))
         {
             _window.Fail(ref p, "a Guid");
         }
 
         return ref Unsafe.Add(ref p, count);
+    }
+
+    /// <summary>The other formats of .NET, which Nerdbank.MessagePack writes where it is told to: without hyphens, in braces or parentheses, and as hexadecimal numbers.</summary>
+    static bool TryParseOther(ReadOnlySpan<byte> text, out Guid value)
+    {
+        const int MaxText = 68;
+        Span<char> chars = stackalloc char[MaxText];
+        value = default;
+        return text.Length <= MaxText && Ascii.ToUtf16(text, chars, out int count) == OperationStatus.Done
+            && Guid.TryParseExact(chars[..count], count switch { 32 => "N", 38 => text[0] == '{' ? "B" : "P", _ => "X" }, out value);
     }
 }

@@ -26,6 +26,17 @@ public sealed class RuleTests
             public class ToyOddAttribute(int x) : Attribute { public int X => x; }
             public class ToyWordAttribute(string word, int number = 0) : Attribute { public string Word => word; public int Number => number; }
             public sealed class ToyDerivedAttribute() : ToyOddAttribute(2);
+            public sealed class ToyByAttribute(Type by) : Attribute { public Type By => by; }
+        }
+        """;
+
+    /// <summary>What the attribute names that stands for an open formatter.</summary>
+    const string Maker = """
+
+        public class Hex : Manywire.Tests.ToyWire.ToyMaker<int>
+        {
+            public override string Text(int value) => value.ToString("x");
+            public override int Value(string? text) => text!.Length;
         }
         """;
 
@@ -115,6 +126,8 @@ public sealed class RuleTests
         { "MW013", "[Wire] public abstract class B<T> { public T? Y; }" + Another + "[Wire] public class A { public B<int>? [|X|]; }", "'B<int>' is abstract" },
         { "MW001", "public abstract class B { public Random? Y; }" + Another + "[Wire] public class [|A|] : B { public int Z; }", "'B.Y' is of type 'System.Random" },
         { "MW042", "[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] private string? [|_name|]; public string? Show() => _name; }" + Toolkit, "'A._name' has [ObservableProperty], which isn't honoured: another generator makes a property of it" },
+        { "MW042", "[Wire] public class A { [WireKey(0)] public int X; [PolyType.PropertyShape] internal Nerdbank.MessagePack.UnusedDataPacket? [|Rest|] { get; set; } } namespace PolyType { sealed class PropertyShapeAttribute : Attribute; } namespace Nerdbank.MessagePack { public abstract class UnusedDataPacket; }", "'A.Rest' has the type UnusedDataPacket, which isn't honoured: the member is left out; one of type WireUnknown keeps" },
+        { "MW001", "[Wire] public unsafe class A { public int* [|X|]; }", "'int*'" },
         { "MW042", "[Wire, Vogen.ValueObject] public partial class [|A|];" + Toolkit, "'A' has [ValueObject], which isn't honoured: another generator makes its members" },
         { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : List<Plain>; public class Plain { public int X; }", "'B?', which has no wire form: mark 'Plain' with [Wire]" },
         { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : Dictionary<string, List<Plain>>; public class Plain { public int X; }", "mark 'Plain' with [Wire]" },
@@ -172,6 +185,13 @@ public sealed class RuleTests
         { "MW042", "[Wire] public record A([property: Foreign.ToyWord(\"fill\")] List<int> [|X|]);" + Foreign, "a parameter of the constructor has nothing that could be filled" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"ignore case\")] public Dictionary<int, int>? [|X|]; [Foreign.ToyWord(\"ignore case\")] public Dictionary<string, int>? Y; }" + Foreign, "it holds for a Dictionary whose keys are strings" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"format\")] public int [|X|]; [Foreign.ToyWord(\"format\")] public string? Y; }" + Foreign, "it doesn't fit a member of type 'int'" },
+        { "MW042", "using Foreign; [Wire] public class A { [ToyBy(typeof(Hex))] public string? [|X|]; [ToyBy(typeof(Hex))] public int Y; [ToyBy(typeof(Hex))] public int? Z; }" + Maker + Foreign, "'A.X' has [ToyBy], which isn't honoured: it doesn't fit a member of type 'string" },
+        { "MW042", "using Foreign; [Wire] public class A { [ToyBy(typeof(Hidden))] public int [|X|]; class Hidden : Hex; }" + Maker + Foreign, "or names what can't be reached from here" },
+        { "MW042", "using Foreign; [Wire] public class A { [ToyBy(typeof(Given))] public int [|X|]; } public class Given(int width) : Hex { public int Width => width; }" + Maker + Foreign, "or names what can't be reached from here" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire, JsonConverter(typeof(int))] public class [|A|] { public int X; [JsonConverter(typeof(JsonStringEnumConverter))] public DayOfWeek Y; }", "it counts on members, classes and structs, in projects that reference Manywire.Json" },
+        { "MW042", "using Foreign; [Wire, ToyBy(typeof(Hex))] public class [|A|] { public int X; }" + Maker + Foreign, "'A' has [ToyBy], which isn't honoured: what it names doesn't fit the type" },
+        { "MW042", "using Foreign; [Wire, WireUnion(0, typeof(A))] public interface I; [Wire, ToyBy(typeof(ToA))] public class [|A|] : I { public int X; } public class ToA : Manywire.Tests.ToyWire.ToyMaker<A> { public override string? Text(A? value) => null; public override A? Value(string? text) => null; }" + Foreign, "'A' has [ToyBy], which isn't honoured: the type is a case of a union" },
+
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"compress\")] public int [|X|]; [Foreign.ToyWord(\"compress\")] public string? Y; }" + Foreign, "'int' has a fixed size" },
         { "MW042", "[Wire] public record A([property: Foreign.ToyWord(\"write\")] int [|X|]) { [Foreign.ToyWord(\"write\")] public int Y { get; set; } }" + Foreign, "the object can't be made without it" },
         { "MW042", "[Wire] public class A { [Foreign.ToyDerived] public int [|X|]; }" + Foreign, "'A.X' has [ToyDerived], which isn't honoured: do without" },
@@ -195,9 +215,12 @@ public sealed class RuleTests
         { "MW045", "[Wire] public class [|A|] : List<int>;", "'A' is a collection" },
         { "MW045", "[Wire] public class [|A|] : System.Collections.CollectionBase;", "'A' is a collection" },
         { "MW045", "[Wire] public class [|A|] : Dictionary<string, int> { public int X { get; set; } }", "'A' is a collection" },
+        { "MW045", "public class B : List<int> { public int X { get; set; } }" + Another + "[assembly: [|WireExternal(typeof(B))|]]", "'B' is a collection, but with [WireExternal] its members are written and its elements aren't" },
         { "MW046", "public class B { public int X; [WireInclude] private int _y; public int Y() => _y++; }" + Another + "[Wire] public class [|A|] : B { public int Z { get; set; } }", "'A' has members that aren't visible here and would be left out: _y; make them public in 'Library'" },
-        { "MW046", "public class B { public int X; [System.Text.Json.Serialization.JsonInclude] private int Y { get; set; } [System.Text.Json.Serialization.JsonIgnore] private int W { get; set; } public int Z() => Y++ + W++; }" + Another + "[assembly: WireExternal(typeof(B))] class P { byte[] M(B x) => [|ToyWire.Serialize(x)|]; }", "would be left out: Y;" },
-        { "MW056", "public class B { int _x; public int X { get => _x; private set => _x = value; } [WireIgnore] public int Y => X; public int Z { get; set; } public void Set(int x) => X = x; }" + Project + "[Wire] public class [|A|] : B { public int W { get; set; } }", "No setter of 'B.X' is visible, so it is left out: 'Library' is a reference assembly" },
+        { "MW046", "public class B { public int X; [System.Text.Json.Serialization.JsonInclude] private int Y { get; set; } [System.Text.Json.Serialization.JsonIgnore] private int W { get; set; } public int Z() => Y++ + W++; }" + Another + "[assembly: [|WireExternal(typeof(B))|]] class P { byte[] M(B x) => ToyWire.Serialize(x); }", "would be left out: Y;" },
+        { "MW056", "public class B { public int X => Z; public int Y => Z; public int Z { get; set; } }" + Project + "[assembly: [|WireExternal(typeof(B))|]] class P { byte[] M(B x) => ToyWire.Serialize(x); byte[] N(List<B> x) => ToyWire.Serialize(x); }", "Properties of 'B' are left out, since no setter of theirs is visible: X, Y. 'Library' is a reference assembly" },
+        { "MW056", "public abstract class B { public abstract int X { get; } } public class C : B { public override int X => Z; public int Y => Z; public int Z { get; set; } }" + Project + "[assembly: [|WireExternal(typeof(C))|]]", "Properties of 'C' are left out, since no setter of theirs is visible: Y. 'Library'" },
+        { "MW056", "public class B { int _x; public int X { get => _x; private set => _x = value; } [WireIgnore] public int Y => X; public int Z { get; set; } public void Set(int x) => X = x; }" + Project + "[Wire] public class [|A|] : B { public int W { get; set; } }", "Properties of 'B' are left out, since no setter of theirs is visible: X. 'Library' is a reference assembly" },
         { "MW048", "[Wire(Transparent = true)] public enum [|A|] { B }", "leave out Transparent = true" },
         { "MW048", "[Wire, WireUnion(0, typeof(B))] public interface A; [Wire, WireName(\"b\", Wire = typeof(ToyWire))] public class [|B|] : A;", "'B' has [WireName], which does nothing: a case and an enum's value have one name" },
         { "MW048", "[Wire(Enums = WireEnums.Names)] public enum E { [WireName(\"x\", Wire = typeof(ToyWire))] [|X|], Y } [Wire] public class A { public E X; }", "'E.X' has [WireName], which does nothing" },

@@ -52,6 +52,8 @@ public class ExtensionTests
         Assert.Throws<WireException>(() => MessagePackWire.Deserialize<object>(Convert.FromHexString("C9FFFFFFFF2A"), s_options));
         Assert.Throws<WireException>(() => MessagePackWire.Deserialize<object>(Convert.FromHexString("D52A00"), s_options));
         Assert.Throws<ArgumentOutOfRangeException>(() => new MessagePackWireOptions().WithExtension(-1, new Celsius()));
+        Assert.Throws<ArgumentException>(() => new MessagePackWireOptions().WithExtension(98, new Celsius()));
+        Assert.Throws<ArgumentException>(() => new MessagePackWireOptions().WithExtension(99, new Celsius()));
     }
 
     static readonly MessagePackWireOptions s_memory = new MessagePackWireOptions().WithExtension(50, MessagePackUnmanaged.Value<ExtPoint>()).WithExtension(51, MessagePackUnmanaged.Array<ExtPoint>()).WithExtension(52, MessagePackUnmanaged.Array<int>());

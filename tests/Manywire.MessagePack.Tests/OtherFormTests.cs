@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Numerics;
+using System.Threading.Tasks;
 using Xunit;
 
 namespace Manywire.MessagePack.Tests;
@@ -48,6 +49,38 @@ public class OtherFormTests
         Assert.Equal(1, MessagePackWire.Deserialize<OtherArray>(Convert.FromHexString(good))!.First);
         WireException e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<OtherArray>(Convert.FromHexString(bad)));
         Assert.Equal((0L, "an array or nil"), (e.Offset, e.Expected));
+    }
+
+    /// <summary>By a type that is known at run time only, and from streams.</summary>
+    [Fact]
+    public async Task They_are_read_by_every_entry_point()
+    {
+        byte[] bytes = Json("{\"First\":7}");
+        var whole = new System.Buffers.ReadOnlySequence<byte>(bytes);
+        var cut = Check.CutAll(bytes, 3);
+        object? populated = new OtherArray { Last = "kept" };
+        MessagePackWire.Populate(bytes, ref populated, typeof(OtherArray));
+        Assert.Equal("kept", ((OtherArray)populated!).Last);
+        object?[] all =
+        [
+            MessagePackWire.Deserialize(bytes, typeof(OtherArray)),
+            MessagePackWire.Deserialize(bytes.AsSpan(), typeof(OtherArray), out int _),
+            MessagePackWire.Deserialize(whole, typeof(OtherArray)),
+            MessagePackWire.Deserialize(cut, typeof(OtherArray)),
+            MessagePackWire.Deserialize(cut, typeof(OtherArray), out long _),
+            MessagePackWire.Deserialize(new System.IO.MemoryStream(bytes, 0, bytes.Length, false, publiclyVisible: true), typeof(OtherArray)),
+            MessagePackWire.Deserialize<OtherArray>(new System.IO.MemoryStream(bytes)),
+            MessagePackWire.Deserialize<OtherArray>(new System.IO.BufferedStream(new System.IO.MemoryStream(bytes))),
+            populated,
+        ];
+        all =
+        [
+            .. all,
+            await MessagePackWire.DeserializeAsync<OtherArray>(System.IO.Pipelines.PipeReader.Create(whole)),
+            .. MessagePackWire.DeserializeEnumerable<OtherArray>(new System.IO.MemoryStream([.. bytes, .. bytes]), WireSequence.Values),
+        ];
+        Assert.All(all, v => Assert.Equal(7, ((OtherArray)v!).First));
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize(Convert.FromHexString("81A54669727374A178"), typeof(OtherArray)));
     }
 
     [Fact]

@@ -93,7 +93,13 @@ public class ScalarTests
         var guid = new Guid("00112233-4455-6677-8899-aabbccddeeff");
         Check.Value(guid, "d92430303131323233332d343435352d363637372d383839392d616162626363646465656666");
         Check.Reads((byte[])[0xc4, 16, .. guid.ToByteArray()], guid);
-        Check.Reads((byte[])[0xd9, 32, .. System.Text.Encoding.ASCII.GetBytes(guid.ToString("N"))], guid);
+        foreach (string format in (string[])["N", "B", "P", "X"])
+        {
+            byte[] text = System.Text.Encoding.ASCII.GetBytes(guid.ToString(format));
+            Check.Reads((byte[])[0xd9, (byte)text.Length, .. text], guid);
+            Check.Fails<Guid>(Convert.ToHexString([0xd9, (byte)text.Length, .. text[..^1], (byte)'?']), 2);
+        }
+
         Check.Fails<Guid>("a178", 1);
         Check.Fails<Guid>("c4015a", 0);
     }

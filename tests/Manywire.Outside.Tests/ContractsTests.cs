@@ -7,7 +7,7 @@ namespace Manywire.Outside.Tests;
 [Collection(nameof(Packages))]
 public class ContractsTests(Packages packages)
 {
-    public static void Declare(Packages packages)
+    internal static void Declare(Packages packages)
     {
         packages.Declare(
             "Contracts",

@@ -18,7 +18,7 @@ public class PackageTests(Packages packages)
     /// <summary>But for the tool's, the templates' and the embedding one's, which <see cref="ToolTests"/>, <see cref="TemplateTests"/> and <see cref="EmbeddedTests"/> look at.</summary>
     public static TheoryData<string> All => [.. Packages.Names.Where(n => n is not (Packages.Tool or Packages.Templates or Packages.Embedded))];
 
-    public static void Declare(Packages packages)
+    internal static void Declare(Packages packages)
     {
         foreach (string framework in (string[])["net8.0", "netstandard2.0"])
         {

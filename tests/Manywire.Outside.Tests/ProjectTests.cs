@@ -18,7 +18,7 @@ public class ProjectTests(Packages packages, ITestOutputHelper log)
     /// <summary>The goldens' corpus with its runner, which knows nothing of this repository's tests.</summary>
     static (string File, string Text)[] Goldens => [("Corpus.cs", Corpus("Goldens", "Corpus.cs")), ("Runner.cs", Corpus("Goldens", "Runner.cs.txt")), ("vectors.json", Corpus("Vectors", "goldens.json"))];
 
-    public static void Declare(Packages packages)
+    internal static void Declare(Packages packages)
     {
         packages.Declare("Outside", "<Nullable>enable</Nullable><ImplicitUsings>enable</ImplicitUsings>", packages.References, Goldens);
         packages.Declare("Ruled", "<OutputType>Library</OutputType>", packages.References, ("Store.cs", "[Manywire.Wire] public class Store { public System.Threading.Thread Thread { get; set; } }"));

@@ -31,7 +31,7 @@ public class TypeScriptTests(Packages packages)
 
     const string Folder = "<ManywireTypeScriptOutputDirectory>web/wire</ManywireTypeScriptOutputDirectory>";
 
-    public static void Declare(Packages packages)
+    internal static void Declare(Packages packages)
     {
         string wire = Path.Combine(packages.Declare("typescript", Folder, References(packages), ("Program.cs", Types)), "web", "wire");
         Directory.CreateDirectory(wire);

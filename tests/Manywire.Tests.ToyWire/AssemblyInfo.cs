@@ -24,6 +24,7 @@ using Manywire.Tests.ToyWire;
 [assembly: WireDialect(typeof(ToyWire), "Foreign.ToyWordAttribute", WireMeaning.PopulateInPlace, When = "0=fill")]
 [assembly: WireDialect(typeof(ToyWire), "Foreign.ToyWordAttribute", WireMeaning.IgnoreCase, When = "0=ignore case")]
 [assembly: WireDialect(typeof(ToyWire), "Foreign.ToyWordAttribute", WireMeaning.Formatter, When = "0=format", Type = typeof(ToyText))]
+[assembly: WireDialect(typeof(ToyWire), "Foreign.ToyByAttribute", WireMeaning.Formatter, Value = "by", Type = typeof(ToyBy<,>))]
 [assembly: WireDialect(typeof(ToyWire), "Foreign.ToyWordAttribute", WireMeaning.Compressed, When = "0=compress")]
 [assembly: WireDialect(typeof(ToyWire), "Foreign.ToyWordAttribute", WireMeaning.NotRead, When = "0=write")]
 [assembly: WireDialect(typeof(ToyWire), "Foreign.ToyWordAttribute", WireMeaning.Unsupported, When = "0=odd", Hint = "say something else")]

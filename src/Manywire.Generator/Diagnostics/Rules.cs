@@ -50,7 +50,7 @@ static class Rules
         "MW012", "Unmanaged struct can't be tolerant", "'{0}' is an unmanaged struct: the Binary wire writes it as it lies in memory, so its members can't come and go");
 
     public static readonly DiagnosticDescriptor NoCases = Error(
-        "MW013", "Abstract type has no cases", "{0}'{1}' is abstract and has no cases: name them with [WireUnion(tag, typeof(…))], or write [WireUnion] without arguments if all of them are given with options");
+        "MW013", "Abstract type has no cases", "{0}'{1}' is abstract and has no cases: name them with [WireUnion(tag, typeof(…))], or write [WireUnion] without arguments if all of them are given with options; of a type that you don't own, [assembly: WireDialect(…)] says what its attributes mean");
 
     public static readonly DiagnosticDescriptor GrowingType = Error(
         "MW014", "Generic type contains ever larger closed types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");
@@ -91,7 +91,7 @@ static class Rules
         "MW044", "Type can be written but not read", "{0} is of type '{1}', which has no cases, so it is written by its run-time type and can't be read; mark '{1}' with [Wire] and name its cases with [WireUnion(tag, typeof(…))]");
 
     public static readonly DiagnosticDescriptor MarkedCollection = Warning(
-        "MW045", "Collection is written by its members", "'{0}' is a collection, but with [Wire] its members are written and its elements aren't: leave [Wire] out, since collections need no mark, or name the members that are meant with [WireInclude]");
+        "MW045", "Collection is written by its members", "'{0}' is a collection, but with {1} its members are written and its elements aren't: leave {1} out, since collections need no mark, or name the members that are meant with [WireInclude]");
 
     public static readonly DiagnosticDescriptor HiddenMembers = Error(
         "MW046", "Members aren't visible", "'{0}' has members that aren't visible here and would be left out: {1}; make them public in '{2}', or internal with InternalsVisibleTo for this assembly, or [WireIgnore] them there");
@@ -112,7 +112,7 @@ static class Rules
         "MW055", "Setter isn't visible in a reference assembly", "No setter of '{0}' is visible, so it would be left out: '{1}' is a reference assembly, which contains only what is public; {2}, or set <ProduceReferenceAssembly>false</ProduceReferenceAssembly> there");
 
     public static readonly DiagnosticDescriptor MaybeComputed = Warning(
-        "MW056", "Property is left out and may have a setter that isn't visible", "No setter of '{0}' is visible, so it is left out: '{1}' is a reference assembly, which contains only what is public; {2}, or mark the property with [WireIgnore] if it computes its value");
+        "MW056", "Property is left out and may have a setter that isn't visible", "Properties of '{0}' are left out, since no setter of theirs is visible: {3}. '{1}' is a reference assembly, which contains only what is public; {2}, or mark with [WireIgnore] what computes its value");
 
     public static readonly DiagnosticDescriptor HiddenFSharp = Error(
         "MW051", "F# type has private fields or cases", "The {1} of the F# type '{0}' are private: let this assembly see them with [<assembly: InternalsVisibleTo(\"{2}\")>] in the F# project, or name another type in [assembly: WireSurrogate(typeof({0}), typeof(…))]");

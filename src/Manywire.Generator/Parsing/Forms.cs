@@ -40,7 +40,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
         if ((view.Find(symbol, WireMeaning.Formatter) ?? view.Find(symbol, WireMeaning.Surrogate)) is { } formatted)
         {
             value = Substitutes.By(view.Substitutes(symbol, WireMeaning.Formatter), type, parser, Substitutes.Formatted) ?? Substitutes.By(view.Substitutes(symbol, WireMeaning.Surrogate), type, parser, Substitutes.Converted)
-                ?? Refused(formatted, value, $"it doesn't fit a member of type '{type.ToDisplayString()}'");
+                ?? Refused(formatted, value, $"it doesn't fit a member of type '{type.ToDisplayString()}', or names what can't be reached from here: the value is written in Manywire's own form");
         }
 
         if (view.Find(symbol, WireMeaning.Compressed) is { } compressed)

@@ -16,13 +16,19 @@ static class Members
     public static List<Member>? Parse(INamedTypeSymbol type, int naming, bool needsKeys, View view, TypeParser parser)
     {
         var members = new List<Member>();
+        var computed = new List<IPropertySymbol>();
         int before = parser.Errors;
         foreach (ISymbol symbol in Inherited.Of(type, s => Membership.IsMember(s, type, view), view))
         {
-            if (Describe(symbol, type, naming, view, parser) is { } member)
+            if (Describe(symbol, type, naming, view, computed, parser) is { } member)
             {
                 members.Add(member);
             }
+        }
+
+        foreach (IGrouping<INamedTypeSymbol, IPropertySymbol> of in computed.GroupBy<IPropertySymbol, INamedTypeSymbol>(p => p.OriginalDefinition.ContainingType, SymbolEqualityComparer.Default))
+        {
+            parser.Report(Rules.MaybeComputed, type, of.Key.ToDisplayString(), of.Key.ContainingAssembly.Name, Elsewhere.Listed(of.First(), parser), string.Join(", ", of.Select(p => p.Name)));
         }
 
         Inherited.Rename(type, members, view);
@@ -39,7 +45,7 @@ static class Members
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>
     public static bool AreNamed(INamedTypeSymbol type) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Attributes.Include) || Attributes.Has(m, Attributes.Key) || Attributes.Has(m, Attributes.Name));
 
-    static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, View view, TypeParser parser)
+    static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, View view, List<IPropertySymbol> computes, TypeParser parser)
     {
         IParameterSymbol? parameter = Declarations.PrimaryParameter(symbol, type);
         Conflicts.Report(symbol, parameter, view, parser);
@@ -63,6 +69,12 @@ static class Members
             IPropertySymbol property => (property.Type, Getter(property, type, parser), Setter(property, included || filled, type, parser)),
             _ => throw new System.InvalidOperationException(),
         };
+        if (parser.Dialects.Unsupported(memberType) is { } instead)
+        {
+            parser.Report(Rules.Unsupported, symbol, symbol.ToDisplayString(), $"the type {memberType.Name}", instead);
+            return null;
+        }
+
         bool refStruct = type.IsRefLikeType;
         if (refStruct)
         {
@@ -117,9 +129,9 @@ static class Members
             {
                 parser.Report(Rules.HiddenSetter, type, hidden.OriginalDefinition.ToDisplayString(), hidden.ContainingAssembly.Name, Elsewhere.Listed(hidden, parser));
             }
-            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol computes && Elsewhere.MayCompute(computes, parser))
+            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol maybe && Elsewhere.MayCompute(maybe, parser))
             {
-                parser.Report(Rules.MaybeComputed, type, computes.OriginalDefinition.ToDisplayString(), computes.ContainingAssembly.Name, Elsewhere.Listed(computes, parser));
+                computes.Add(maybe);
             }
             else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Declarations.Holds(left) && !parser.Dialects.All(type).Any())
             {

@@ -87,6 +87,17 @@ static class Types
             return null;
         }
 
+        if (view.Dialect is not null && view.Find(type, WireMeaning.Formatter) is { } formatted)
+        {
+            bool isCase = UnionCases.IsCase(type, parser);
+            if (!isCase && Substitutes.Of(view.Substitutes(type, WireMeaning.Formatter), type, parser) is { } shape)
+            {
+                return shape;
+            }
+
+            ReportOnce(Rules.Unsupported, type, parser, View.Shown(formatted), (isCase ? "the type is a case of a union" : "what it names doesn't fit the type, or can't be reached from here") + ": the value is written in Manywire's own form");
+        }
+
         if (UnionCases.HasCases(type, view))
         {
             return Unions.Parse(type, view, parser);
@@ -99,9 +110,9 @@ static class Types
 
         if (!type.IsAbstract)
         {
-            if (UserCollections.IsOne(type, parser) && Attributes.Has(type, Attributes.Wire) && !Members.AreNamed(type))
+            if (UserCollections.IsOne(type, parser) && (Attributes.Has(type, Attributes.Wire) || parser.IsNamed(type)) && !Members.AreNamed(type))
             {
-                ReportOnce(Rules.MarkedCollection, type, parser);
+                ReportOnce(Rules.MarkedCollection, type, parser, Attributes.Has(type, Attributes.Wire) ? "[Wire]" : "[WireExternal]");
             }
 
             return Object(type, Names.Code(type), view, parser);

@@ -129,15 +129,20 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>The same options, with an extension of the application's own for values of a type: as members, elements and roots, and where the type isn't known, as in members of type <see cref="object"/>.</summary>
     /// <remarks>As for <see cref="WireOptionsExtensions.With{TOptions, T}(TOptions, IWireFormatter{T})"/>, the generator makes the code of <typeparamref name="T"/> ask for it: the call must be in the assembly that declares the type, or the type generic or external.</remarks>
     /// <typeparam name="T">The type.</typeparam>
-    /// <param name="code">The extension's type: 0 to 127.</param>
+    /// <param name="code">The extension's type: 0 to 127, but for 98 and 99, which begin what MessagePack-CSharp has compressed.</param>
     /// <param name="extension">How its bytes are written and read.</param>
     /// <exception cref="ArgumentOutOfRangeException">The code is negative, which is for MessagePack's own.</exception>
-    /// <exception cref="ArgumentException">Another type has the code.</exception>
+    /// <exception cref="ArgumentException">Another type has the code, or it is 98 or 99.</exception>
     /// <exception cref="NotSupportedException">The code of the type doesn't ask.</exception>
     public MessagePackWireOptions WithExtension<[WireRoot, WireCallOverride] T>(sbyte code, IMessagePackExtension<T> extension)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(code);
         ArgumentNullException.ThrowIfNull(extension);
+        if (code is (sbyte)MessagePackCode.Lz4LengthsType or (sbyte)MessagePackCode.Lz4BlockType)
+        {
+            throw new ArgumentException($"Extension {code} begins what is compressed by LZ4.", nameof(code));
+        }
+
         var own = new MessagePackExtensionFormatter<T>(code, extension);
         foreach (MessagePackExtension other in Extensions)
         {

@@ -51,6 +51,12 @@ static class MessagePackCode
     /// <summary>The extension type of values with the names of their types.</summary>
     public const byte Typeless = 100;
 
+    /// <summary>The type of the extension that is one LZ4 block.</summary>
+    public const byte Lz4BlockType = 99;
+
+    /// <summary>The type of the extension with the lengths of LZ4 blocks.</summary>
+    public const byte Lz4LengthsType = 98;
+
     /// <summary>Bytes of what begins with each code from c0: all of a scalar; code, length and extension type of anything else. 0: not a code.</summary>
     static ReadOnlySpan<byte> Heads => [1, 0, 1, 1, 2, 3, 5, 3, 4, 6, 5, 9, 2, 3, 5, 9, 2, 3, 5, 9, 2, 2, 2, 2, 2, 2, 3, 5, 3, 5, 3, 5];
 

@@ -18,6 +18,7 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.MessagePack), NerdbankDialect.Case, WireMeaning.Unsupported, When = "Tag=", Hint = "its case has a name alone, and is told by a number here: give it a Tag, or name it with [WireUnion(tag, typeof(…))]", Rank = NerdbankDialect.Rank)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), NerdbankDialect.Space + "MessagePackConverterAttribute", WireMeaning.Unsupported, Hint = "the value is written in Manywire's own form; [WireFormatter(typeof(…))] names a class that implements IWireFormatter and does what the converter did", Rank = NerdbankDialect.Rank)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), NerdbankDialect.Space + "UseComparerAttribute", WireMeaning.Unsupported, Hint = "what is read compares as its type does by itself; a collection without a setter is filled, and keeps the comparer that it was made with", Rank = NerdbankDialect.Rank)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), NerdbankDialect.Space + "UnusedDataPacket", WireMeaning.Unsupported, Hint = "the member is left out; one of type WireUnknown keeps what the type doesn't know", Rank = NerdbankDialect.Rank)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), NerdbankDialect.Shapes + "TypeShapeExtensionAttribute", WireMeaning.Unsupported, When = "Marshaler!=", Hint = "the type itself is written; [assembly: WireSurrogate(typeof(…), typeof(…))] names the one that stands in for it", Rank = NerdbankDialect.Rank)]
 
 // .NET's contract attributes, as PolyType reads them: an order is no position.

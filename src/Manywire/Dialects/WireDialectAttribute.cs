@@ -22,7 +22,7 @@ public sealed class WireDialectAttribute : Attribute
     /// </param>
     /// <param name="attribute">
     /// The full name of the attribute's class: namespace, a dot, and the name with its suffix; of a generic one without its type parameters. Classes that derive from it mean the same, unless they are named themselves.
-    /// For a callback also that of an interface, whose method <see cref="Value"/> names; or the name of a method with <c>()</c> behind it, for one without parameters that needs no attribute.
+    /// For a callback also that of an interface, whose method <see cref="Value"/> names; or the name of a method with <c>()</c> behind it, for one without parameters that needs no attribute. For <see cref="WireMeaning.Unsupported"/> also that of a type: members of that type are left out then.
     /// </param>
     /// <param name="meaning">What it means.</param>
     public WireDialectAttribute(Type? dialect, string attribute, WireMeaning meaning)
@@ -35,7 +35,7 @@ public sealed class WireDialectAttribute : Attribute
     /// <summary>The dialect, or null for all wires.</summary>
     public Type? Dialect { get; }
 
-    /// <summary>The full name of the attribute's class, or of an interface.</summary>
+    /// <summary>The full name of the attribute's class, or of an interface or another type.</summary>
     public string Attribute { get; }
 
     /// <summary>What it means.</summary>
@@ -56,6 +56,6 @@ public sealed class WireDialectAttribute : Attribute
     /// <summary>For <see cref="WireMeaning.Unsupported"/>: what happens instead, and what to write, as the end of a message.</summary>
     public string? Hint { get; set; }
 
-    /// <summary>For <see cref="WireMeaning.Formatter"/>: a public class with a parameterless constructor that implements <see cref="IWireFormatter{T}"/> of the member's type, for <see cref="WireMeaning.Surrogate"/> what makes one value of another. Of several that an attribute announces, the first counts that fits the member, or what it holds if that may be null.</summary>
+    /// <summary>For <see cref="WireMeaning.Formatter"/>: a public class with a parameterless constructor that implements <see cref="IWireFormatter{T}"/> of the member's type, for <see cref="WireMeaning.Surrogate"/> what makes one value of another. A formatter that is open, with two type parameters, is closed over the type that the attribute names at <see cref="Value"/> and the member's. Of several that an attribute announces, the first counts that fits the member, or what it holds if that may be null.</summary>
     public Type? Type { get; set; }
 }

@@ -121,7 +121,7 @@ enum WireMeaning
     /// <summary>On a member that is a <c>Dictionary</c> of strings: what is read compares them regardless of case.</summary>
     IgnoreCase,
 
-    /// <summary>On a member: it is written by a formatter, <see cref="WireDialectAttribute.Type"/>.</summary>
+    /// <summary>On a type or a member: it is written by a formatter, <see cref="WireDialectAttribute.Type"/>. On an enum it means nothing.</summary>
     Formatter,
 
     /// <summary>It says what holds anyway. Classes that derive from one that means something may mean nothing themselves.</summary>

@@ -105,7 +105,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input, place, options);
+            return known is null && TryOther(entry, input, refusal, ref value, whole, options, out long read) ? read : throw Located(refusal, input, place, options);
         }
     }
 
@@ -138,7 +138,8 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            throw Located(refusal, input.ToArray(), place, options);
+            byte[] bytes = input.ToArray();
+            return TryOther(entry, bytes, refusal, ref value, whole, options, out long read) ? read : throw Located(refusal, bytes, place, options);
         }
     }
 

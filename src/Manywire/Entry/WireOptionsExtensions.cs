@@ -21,7 +21,7 @@ public static class WireOptionsExtensions
         ArgumentNullException.ThrowIfNull(formatter);
         if (WireRegistry.Require(typeof(T)) is not IWireOverridable)
         {
-            throw new NotSupportedException($"The code that was emitted for {TypeSpelling.Of(typeof(T))} doesn't ask for a formatter: call With in the assembly that declares the type.");
+            throw new NotSupportedException($"The code that was emitted for {TypeSpelling.Of(typeof(T))} doesn't ask for a formatter. Options have formatters for types that are marked with [Wire] where With is called, and for generic and external ones; members of other types have theirs by [WireFormatter].");
         }
 
         return options with { Given = WireCallOverrides.AddFormatter(options.Given, typeof(T), formatter) };

@@ -2,6 +2,8 @@ using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 
 namespace Manywire.Text;
 
@@ -103,6 +105,27 @@ public static partial class DecimalDigits
         x = y | ((x - (y * 100)) << 16);
         y = ((x * 103) >> 10) & 0xF000F000F000F;
         return y | ((x - (y * 10)) << 8);
+    }
+
+    /// <summary>The values of sixteen digits: each step splits all numbers into their halves, of four, two and one digits.</summary>
+    /// <param name="upper">The first eight: less than 10^8.</param>
+    /// <param name="lower">The last eight: less than 10^8.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static Vector128<byte> Split(uint upper, uint lower)
+    {
+        if (!Sse2.IsSupported)
+        {
+            return Vector128.Create(Split(upper), Split(lower)).AsByte();
+        }
+
+        // Rounded up: 2^45 / 10^4, 2^19 / 100 and 2^16 / 10.
+        Vector128<ulong> eights = Vector128.Create(upper, (ulong)lower);
+        Vector128<ulong> high = Sse2.Multiply(eights.AsUInt32(), Vector128.Create(3518437209u)) >> 45;
+        Vector128<ushort> fours = (high | ((eights - Sse2.Multiply(high.AsUInt32(), Vector128.Create(10000u))) << 32)).AsUInt16();
+        Vector128<ushort> hundreds = Sse2.MultiplyHigh(fours, Vector128.Create((ushort)5243)) >> 3;
+        Vector128<ushort> twos = hundreds | ((fours - (hundreds * 100)).AsUInt32() << 16).AsUInt16();
+        Vector128<ushort> tens = Sse2.MultiplyHigh(twos, Vector128.Create((ushort)6554));
+        return (tens | ((twos - (tens * 10)) << 8)).AsByte();
     }
 
     /// <summary>Eight digits, with leading zeros.</summary>

@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics.X86;
 
 namespace Manywire.Text;
 
@@ -10,7 +11,7 @@ namespace Manywire.Text;
 /// multiple of 10^(k + 1). If there is one of the latter, that is the shortest; else it is the multiple of 10^k that is nearest to the number.
 /// <para>
 /// Giulietti compares three products of 192 bits that are rounded so that comparisons are exact. Here one product and half the interval's width are compared, both cut
-/// off at 60 bits behind the point; only where they are nearer to each other than what was cut off (and for powers of two, whose intervals are lopsided) is the exact
+/// off at 59 bits behind the point; only where they are nearer to each other than what was cut off (and for powers of two, whose intervals are lopsided) is the exact
 /// comparison made.
 /// </para>
 /// </remarks>
@@ -61,6 +62,7 @@ public static partial class ShortestDouble
     /// <param name="biased">The exponent as stored.</param>
     /// <param name="exponent">The power of ten that the result is multiplied with.</param>
     /// <returns>Up to 17 digits; there may be zeros at the end.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Shortest(ulong fraction, int biased, out int exponent)
     {
         if (biased == 0)
@@ -79,38 +81,37 @@ public static partial class ShortestDouble
         int k = FloorLog10(q);
         int h = q + PowersOfTen.Exponent(-k) + 1;
         ulong g = PowersOfTen.High(-k);
-        ulong whole = Math.BigMul(g, c << h, out ulong rest);
-        ulong carried = Math.BigMul(PowersOfTen.Low(-k), c << h, out _);
+        ulong factor = c << h;
+        ulong rest = g * factor;
+        ulong carried = Upper(PowersOfTen.Low(-k), factor);
+        ulong whole = Upper(g, factor);
         rest += carried;
         whole += rest < carried ? 1UL : 0;
 
-        // All in units of 2^-60: half the interval's width, how far the next smaller multiple of ten is, and how far the next larger one.
-        const ulong Ten = 10UL << 60;
-        const ulong Doubt = 2;
-        ulong half = g >> (5 - h);
-        ulong tens = whole / 10;
-        ulong down = ((whole - (tens * 10)) << 60) | (rest >> 4);
-        ulong up = Ten - down;
-        if (down - half + Doubt <= 2 * Doubt || up - half + Doubt <= 2 * Doubt)
-        {
-            return Exact(c, q, lopsided: false, out exponent);
-        }
-
-        if (down < half || up < half)
-        {
-            exponent = k;
-            return (tens + (up < half ? 1UL : 0)) * 10;
-        }
-
+        // All in units of 2^-59: half the interval's width, how far the next smaller multiple of ten is, and how far the next larger one.
+        const ulong Ten = 10UL << 59;
         const ulong OneHalf = 1UL << 63;
-        if (rest - OneHalf + Doubt <= 2 * Doubt)
+        const ulong Doubt = 2;
+        ulong half = g >> (6 - h);
+        ulong tens = whole / 10;
+        ulong down = ((whole - (tens * 10)) << 59) | (rest >> 5);
+        ulong up = Ten - down;
+        if (down - half + Doubt <= 2 * Doubt || up - half + Doubt <= 2 * Doubt || rest - OneHalf + Doubt <= 2 * Doubt)
         {
             return Exact(c, q, lopsided: false, out exponent);
         }
 
+        // Which of them is shorter is as good as random, so there is no branch: all are below 2^63, and the highest bit of a difference says which is less.
         exponent = k;
-        return whole + (rest >> 63);
+        ulong isUp = (up - half) >> 63;
+        ulong isTens = 0 - (((down - half) >> 63) | isUp);
+        ulong near = whole + (rest >> 63);
+        return near ^ ((near ^ ((tens + isUp) * 10)) & isTens);
     }
+
+    /// <summary>The upper 64 bits of a product. <see cref="Math.BigMul(ulong, ulong, out ulong)"/> stores the lower ones and loads them again.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Upper(ulong a, ulong b) => Bmi2.X64.IsSupported ? Bmi2.X64.MultiplyNoFlags(a, b) : Math.BigMul(a, b, out _);
 
     /// <summary>The largest k with 10^k &lt;= 2^q.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -109,6 +109,13 @@ public sealed class PopulateTests
         Gone<List<int?>>([1, null]);
         Gone<List<Point>>([new()]);
         Gone<List<string>>(["a"]);
+        Gone<int?[]>([1, null]);
+        Gone<DateTime?[]>([default]);
+        Gone<Point[]>([new()]);
+        Gone<bool[]>([true]);
+        Gone<string[]>(["a"]);
+        Gone<List<bool>>([true]);
+        Gone<Queue<int>>(new([1]));
         Gone<HashSet<int>>([1]);
         Gone<byte[]>([1]);
         Gone<Dictionary<int, long>>(new() { [1] = 2 });

@@ -79,19 +79,46 @@ static class Substitutes
     }
 
     /// <summary>A member that is written by what an attribute of another library stands for: the first that fits its type, or the type that may be null in it; null where none does.</summary>
-    public static FormattedValue? By(IEnumerable<INamedTypeSymbol> substitutes, ITypeSymbol type, TypeParser parser, Func<INamedTypeSymbol, ITypeSymbol, TypeParser, FormattedValue?> make)
+    public static FormattedValue? By(IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> substitutes, ITypeSymbol type, TypeParser parser, Func<INamedTypeSymbol, ITypeSymbol, TypeParser, FormattedValue?> make)
     {
         ITypeSymbol inner = Underlying(type);
         bool isNullable = !SymbolEqualityComparer.Default.Equals(inner, type);
-        foreach (INamedTypeSymbol substitute in substitutes)
+        foreach ((INamedTypeSymbol open, ITypeSymbol? named) in substitutes)
         {
-            if ((make(substitute, type, parser) ?? (isNullable && make(substitute, inner, parser) is { } value ? Nullable(type, value, substitute, value.IsConverted ? value.Written + "?" : value.Written, parser) : null)) is { } found)
+            if (Closed(open, named, type, parser) is { } whole && make(whole, type, parser) is { } found)
             {
                 return found;
+            }
+
+            if (isNullable && Closed(open, named, inner, parser) is { } part && make(part, inner, parser) is { } value)
+            {
+                return Nullable(type, value, part, value.IsConverted ? value.Written + "?" : value.Written, parser);
             }
         }
 
         return null;
+    }
+
+    /// <summary>The shape of a type that is written by what an attribute of another library stands for; null where nothing fits.</summary>
+    public static FormatterShape? Of(IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> substitutes, INamedTypeSymbol type, TypeParser parser) =>
+        substitutes.Select(s => Closed(s.Type, s.Named, type, parser)).OfType<INamedTypeSymbol>().FirstOrDefault(f => Problem(f, type, parser) is null) is { } formatter
+            ? new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, Names.Code(type), Names.Metadata(type), Names.Full(formatter), false)
+            : null;
+
+    /// <summary>An open formatter, closed over the type that an attribute names and the type that it writes; null where these don't fit.</summary>
+    static INamedTypeSymbol? Closed(INamedTypeSymbol substitute, ITypeSymbol? named, ITypeSymbol type, TypeParser parser)
+    {
+        if (!substitute.IsUnboundGenericType)
+        {
+            return substitute;
+        }
+
+        INamedTypeSymbol definition = substitute.OriginalDefinition;
+        return named is INamedTypeSymbol { IsUnboundGenericType: false, IsAbstract: false } by && definition.Arity == 2 && parser.CanReach(by, type)
+            && by.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public)
+            && definition.TypeParameters[0].ConstraintTypes.OfType<INamedTypeSymbol>().All(c => UnionCases.Derives(by, c.IsGenericType ? c.OriginalDefinition.Construct(type) : c))
+            ? definition.Construct(by, type)
+            : null;
     }
 
     /// <summary>A value that a formatter writes; null where it doesn't fit.</summary>

@@ -89,6 +89,9 @@ sealed class Dialects
             .SelectMany(p => On(p).SelectMany(a => Rules(a).Select(r => (p, View.Shown(a), r))).Concat(Flagged(p).Select(r => (p, p is IMethodSymbol ? "the name " + p.Name : "[NonSerialized]", r))))
             .Concat(Interfaces(type).Select(i => ((ISymbol)type, i.Interface.Name, i.Rule)));
 
+    /// <summary>What stands in the place of a type that means something to another library alone; null of all others.</summary>
+    public string? Unsupported(ITypeSymbol type) => type is INamedTypeSymbol named ? Named(named).Where(r => r is { Meaning: WireMeaning.Unsupported, When: null }).Select(r => r.Hint).FirstOrDefault() : null;
+
     /// <summary>The attribute by which another library knows a type, if it has one.</summary>
     public AttributeData? Mark(ITypeSymbol type) => type.GetAttributes().FirstOrDefault(IsMark);
 

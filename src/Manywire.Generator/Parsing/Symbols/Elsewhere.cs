@@ -107,9 +107,9 @@ static class Elsewhere
         return space.IsNil ? reader.GetString(name) : reader.GetString(space) + "." + reader.GetString(name);
     }
 
-    /// <summary>Whether a public property of another assembly that computes its value, as far as is seen, may have a setter that isn't public: its assembly is a reference assembly, and says nothing of the type's members.</summary>
+    /// <summary>Whether a public property of another assembly that computes its value, as far as is seen, may have a setter that isn't public: its assembly is a reference assembly, and says nothing of the type's members. One that overrides an abstract property without a setter has none.</summary>
     public static bool MayCompute(IPropertySymbol property, TypeParser parser) =>
-        property.SetMethod is null && IsSilent(property, parser) && !Declarations.Holds(property) && !property.ContainingType.IsValueType && property.ContainingType.TypeKind == TypeKind.Class && !property.IsAbstract && !Names.IsNets(property.ContainingType);
+        property.SetMethod is null && IsSilent(property, parser) && !Declarations.Holds(property) && !property.ContainingType.IsValueType && property.ContainingType.TypeKind == TypeKind.Class && !property.IsAbstract && property.OverriddenProperty is not { IsAbstract: true } && !Names.IsNets(property.ContainingType);
 
     /// <summary>Whether a property that holds a value, and isn't seen to have a setter, may have one: its assembly is a reference assembly, and says nothing of the type's members.</summary>
     public static bool MayHideSetter(IPropertySymbol property, TypeParser parser) =>

@@ -15,8 +15,7 @@ abstract class TypeParser(Compilation compilation)
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Placement> _placements = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _implied = new(SymbolEqualityComparer.Default);
-    readonly Lazy<Dictionary<ISymbol, IAssemblySymbol>> _externals = new(() => Externals([compilation.Assembly]));
-    readonly Lazy<Dictionary<ISymbol, IAssemblySymbol>> _externalsElsewhere = new(() => Externals(compilation.SourceModule.ReferencedAssemblySymbols.Where(ContractLibraries.CanSay)));
+    ExternalTypes? _here, _elsewhere;
     bool _needsGiven;
     readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
@@ -24,6 +23,10 @@ abstract class TypeParser(Compilation compilation)
 
     /// <summary>What attributes of other libraries mean.</summary>
     public Dialects Dialects { get; } = Dialects.Of(compilation);
+
+    ExternalTypes Externals => _here ??= ExternalTypes.Here(compilation);
+
+    ExternalTypes ExternalsElsewhere => _elsewhere ??= ExternalTypes.Elsewhere(compilation);
 
     /// <summary>Shapes found on the way that need emitted code of their own.</summary>
     public List<RootShape> Found { get; } = [];
@@ -143,7 +146,10 @@ abstract class TypeParser(Compilation compilation)
     public void Report(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
     {
         Errors += rule.DefaultSeverity == DiagnosticSeverity.Error ? 1 : 0;
-        DiagnosticInfo info = DiagnosticInfo.At(rule, at.Locations.FirstOrDefault(l => l.IsInSource) ?? Place, arguments);
+        Location? own = at.Locations.FirstOrDefault(l => l.IsInSource), named = own is null ? Externals.PlaceOf(at) : null;
+
+        // What is named once in the assembly is met wherever it is used.
+        DiagnosticInfo info = DiagnosticInfo.At(rule, own ?? named ?? Place, arguments) with { IsShared = named is not null };
         if (!Diagnostics.Contains(info))
         {
             Diagnostics.Add(info);
@@ -153,30 +159,32 @@ abstract class TypeParser(Compilation compilation)
     /// <summary>Reports what is wrong with a type that is met wherever it is used, and said once.</summary>
     public void ReportShared(DiagnosticDescriptor rule, ISymbol at, params string[] arguments)
     {
-        if ((at.Locations.FirstOrDefault(l => l.IsInSource) ?? Place) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
+        if ((at.Locations.FirstOrDefault(l => l.IsInSource) ?? Externals.PlaceOf(at) ?? Place) is { } location && DiagnosticInfo.At(rule, location, arguments) with { IsShared = true } is var info && !Diagnostics.Contains(info))
         {
             Diagnostics.Add(info);
         }
     }
 
     /// <summary>Whether the type is of another assembly, or of none of Manywire's, and this one emits its code: it is named here, comes from a library of contracts, or is wired without an attribute.</summary>
-    public bool IsExternal(ITypeSymbol type) => _externals.Value.ContainsKey(type.OriginalDefinition) || IsContract(type) || IsImplied(type);
+    public bool IsExternal(ITypeSymbol type) => Externals.Has(type) || IsContract(type) || IsImplied(type);
+
+    /// <summary>Whether this assembly names the type.</summary>
+    public bool IsNamed(ITypeSymbol type) => Externals.Has(type);
 
     /// <summary>Whether a library of contracts marks the type or names it: no code was emitted there.</summary>
     public bool IsContract(ITypeSymbol type) => !SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly)
-        && ((Attributes.Has(type.OriginalDefinition, Attributes.Wire) && ContractLibraries.Is(type.ContainingAssembly)) || (_externalsElsewhere.Value.TryGetValue(type.OriginalDefinition, out IAssemblySymbol? naming) && ContractLibraries.Is(naming)));
+        && ((Attributes.Has(type.OriginalDefinition, Attributes.Wire) && ContractLibraries.Is(type.ContainingAssembly)) || ContractLibraries.Is(ExternalsElsewhere.By(type)));
 
     /// <summary>The <c>[assembly: WireDefaults]</c> that go for a type: those of the assembly that declares it; where that has none, those of the assembly that names it as external, or for which it is wired without an attribute.</summary>
     public AttributeData? DefaultsOf(ITypeSymbol type)
     {
-        ISymbol definition = type.OriginalDefinition;
         if (type.ContainingAssembly is { } home && Attributes.Find(home, Attributes.Defaults) is { } own)
         {
             return own;
         }
 
-        return _externals.Value.ContainsKey(definition) ? Attributes.Find(compilation.Assembly, Attributes.Defaults)
-            : _externalsElsewhere.Value.TryGetValue(definition, out IAssemblySymbol? naming) ? Attributes.Find(naming, Attributes.Defaults)
+        return Externals.Has(type) ? Attributes.Find(compilation.Assembly, Attributes.Defaults)
+            : ExternalsElsewhere.By(type) is { } naming ? Attributes.Find(naming, Attributes.Defaults)
             : IsImplied(type) ? Attributes.Find(compilation.Assembly, Attributes.Defaults) : null;
     }
 
@@ -190,7 +198,7 @@ abstract class TypeParser(Compilation compilation)
 
     /// <summary>Whether an attribute says that a type is wired.</summary>
     public bool IsMarked(ITypeSymbol type) =>
-        Attributes.Has(type.OriginalDefinition, Attributes.Wire) || _externals.Value.ContainsKey(type.OriginalDefinition) || _externalsElsewhere.Value.ContainsKey(type.OriginalDefinition) || SubstituteOf(type) is not null;
+        Attributes.Has(type.OriginalDefinition, Attributes.Wire) || Externals.Has(type) || ExternalsElsewhere.Has(type) || SubstituteOf(type) is not null;
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
     public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);
@@ -245,22 +253,4 @@ abstract class TypeParser(Compilation compilation)
 
     /// <summary>The type as emitted code names it. A struct that is an F# union isn't written as memory: its tag is checked as a class's is. Nor is a ref struct, which is written as a class with its members is.</summary>
     public static TypeRef Ref(ITypeSymbol type) => new(Names.Full(type), type.IsValueType, type.IsUnmanagedType && !type.IsRefLikeType && !(type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && FSharp.IsUnion(type))) { IsRefLike = type.IsRefLikeType };
-
-    /// <summary>The types that assemblies name, each with the first that does.</summary>
-    static Dictionary<ISymbol, IAssemblySymbol> Externals(IEnumerable<IAssemblySymbol> assemblies)
-    {
-        var types = new Dictionary<ISymbol, IAssemblySymbol>(SymbolEqualityComparer.Default);
-        foreach (IAssemblySymbol assembly in assemblies)
-        {
-            foreach (AttributeData attribute in Attributes.All(assembly, Attributes.External))
-            {
-                if (Attributes.Argument(attribute, 0) is ITypeSymbol type && !types.ContainsKey(type.OriginalDefinition))
-                {
-                    types.Add(type.OriginalDefinition, assembly);
-                }
-            }
-        }
-
-        return types;
-    }
 }

@@ -62,8 +62,9 @@ sealed class View
     public IEnumerable<(object? Tag, object? Type)> Cases(ISymbol symbol) =>
         _dialects is null ? [] : _dialects.CasePlaces(symbol).SelectMany(p => Said(p, WireMeaning.Case)).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1) is var type ? _dialects.TypeOf(type) ?? type : null));
 
-    /// <summary>Attributes that aren't honoured, with what to do about it.</summary>
-    public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, WireMeaning.Unsupported).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
+    /// <summary>Attributes that aren't honoured, with what to do about it. One for which some assembly has a formatter is.</summary>
+    public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, WireMeaning.Unsupported)
+        .Where(s => Said(symbol, WireMeaning.Formatter).All(f => f.Attribute != s.Attribute)).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
 
     /// <summary>The number that an attribute with a meaning gives, or null where it gives none.</summary>
     public int? Number(ISymbol symbol, WireMeaning meaning) => Number(symbol, meaning, static _ => true);
@@ -71,8 +72,9 @@ sealed class View
     int? Number(ISymbol symbol, WireMeaning meaning, Func<(DialectRule Rule, AttributeData Attribute), bool> counts) =>
         Said(symbol, meaning).Where(counts).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
 
-    /// <summary>The formatters or surrogates that an attribute stands for.</summary>
-    public IEnumerable<INamedTypeSymbol> Substitutes(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Select(s => s.Rule.Type).OfType<INamedTypeSymbol>();
+    /// <summary>The formatters or surrogates that an attribute stands for, each with the type that the attribute names, if any.</summary>
+    public IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> Substitutes(ISymbol symbol, WireMeaning meaning) =>
+        Said(symbol, meaning).Where(s => s.Rule.Type is not null).Select(s => (s.Rule.Type!, s.Rule.ValueOf(s.Attribute) as ITypeSymbol));
 
     /// <summary>The interfaces of a type that have a meaning, with the method that is meant.</summary>
     public IEnumerable<(IMethodSymbol Method, INamedTypeSymbol Interface)> Called(INamedTypeSymbol type, WireMeaning meaning)

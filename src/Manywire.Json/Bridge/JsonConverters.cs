@@ -1,0 +1,38 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using Manywire.Emitted;
+using Manywire.Json;
+
+// Converters that types and members name, but for those of enums. The core, which knows no converter, says that they aren't honoured.
+[assembly: WireDialect(typeof(WireDialects.Json), JsonConverters.Attribute, WireMeaning.Formatter, Value = "0", Type = typeof(JsonConverterFormatter<,>), When = JsonConverters.Others)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonConverters.Attribute, WireMeaning.Formatter, Value = "0", Type = typeof(JsonConverterFactoryFormatter<,>), When = JsonConverters.Others)]
+
+namespace Manywire.Json;
+
+/// <summary>Contracts for the converters of System.Text.Json that members name.</summary>
+static class JsonConverters
+{
+    public const string Attribute = "System.Text.Json.Serialization.JsonConverterAttribute";
+    public const string Others = "0!=System.Text.Json.Serialization.JsonStringEnumConverter";
+
+    /// <summary>What converters are given. Wired types that they hand on are written and read by the wire, and others by reflection where System.Text.Json may use it.</summary>
+    static readonly JsonSerializerOptions s_options = new() { TypeInfoResolver = Resolver() };
+
+    /// <summary>The contract of a type that a converter writes and reads.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <param name="converter">The converter, or what makes it.</param>
+    /// <exception cref="NotSupportedException">The factory has no converter for the type.</exception>
+    public static JsonTypeInfo<T> Contract<T>(JsonConverter converter)
+    {
+        JsonConverter? own = converter is JsonConverterFactory factory ? factory.CanConvert(typeof(T)) ? factory.CreateConverter(typeof(T), s_options) : null : converter;
+        return JsonMetadataServices.CreateValueInfo<T>(s_options, own as JsonConverter<T> ?? throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} makes no JsonConverter<{WireNames.Spell(typeof(T))}>."));
+    }
+
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The switch is off in programs that are trimmed, unless they turn it on for their own calls of System.Text.Json.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "As above.")]
+    static IJsonTypeInfoResolver Resolver() =>
+        JsonSerializer.IsReflectionEnabledByDefault ? JsonTypeInfoResolver.Combine(JsonWireResolver.Default, new DefaultJsonTypeInfoResolver()) : JsonWireResolver.Default;
+}

@@ -1,0 +1,324 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using Xunit;
+
+namespace Manywire.Json.Tests;
+
+/// <summary>Members that name a converter of System.Text.Json: the JSON is System.Text.Json's own.</summary>
+public sealed class ConverterTests
+{
+    static readonly Reading s_full = new()
+    {
+        Hex = 255,
+        Maybe = 16,
+        At = new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc),
+        Seen = new DateTime(2026, 1, 2, 3, 4, 6, DateTimeKind.Utc),
+        Tags = ["a", "b,c"],
+        Inner = new Place { X = 1, Y = -2 },
+        Level = Level.High,
+        Pair = (3, 4),
+        Named = "n",
+        Plain = 7,
+    };
+
+    public static TheoryData<Reading> All => new(s_full, new Reading());
+
+    [Theory]
+    [MemberData(nameof(All))]
+    public void The_text_is_that_of_System_Text_Json(Reading reading)
+    {
+        string expected = JsonSerializer.Serialize(reading);
+        Assert.Equal(expected, JsonWire.SerializeToString(reading));
+        Assert.Equal(JsonSerializer.Serialize(reading, new JsonSerializerOptions { WriteIndented = true }), JsonWire.SerializeToString(reading, new JsonWireOptions { WriteIndented = true }));
+        byte[] utf8 = Encoding.UTF8.GetBytes(expected);
+        Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<Reading>(utf8)));
+        Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<Reading>(Bytewise(utf8))));
+        Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<Reading>(Encoding.UTF8.GetBytes(JsonWire.SerializeToString(reading, new JsonWireOptions { WriteIndented = true })))));
+    }
+
+    [Fact]
+    public void Other_wires_have_their_own_form()
+    {
+        var few = new Few { Hex = 255, Maybe = 16 };
+        Assert.Equal("""{"Hex":"ff","Maybe":"10","Plain":0}""", JsonWire.SerializeToString(few));
+        Assert.Contains("\"Hex\":255", Encoding.UTF8.GetString(JsonableWire.Serialize(few)), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_converter_of_a_type_counts_wherever_the_type_is()
+    {
+        var all = new Converted
+        {
+            One = new() { Units = 3 },
+            Maybe = new() { Units = 4 },
+            Many = [new() { Units = 5 }, default],
+            ByName = new() { ["a"] = new() { Units = 6 } },
+            Words = [new() { Text = "x" }, null],
+            Word = new() { Text = "y" },
+            Shape = new Round { Radius = 2 },
+        };
+        Same(all);
+        Same(new Converted());
+        Same(new Amount { Units = 7 });
+        Same(new[] { new Amount { Units = 7 } });
+        Same(new Word { Text = "z" });
+        Same<Drawn>(new Round { Radius = 3 });
+        Assert.Contains("\"Units\":3", Encoding.UTF8.GetString(JsonableWire.Serialize(all)), StringComparison.Ordinal);
+
+        static void Same<[WireRoot] T>(T value)
+        {
+            string expected = JsonSerializer.Serialize(value);
+            Assert.Equal(expected, JsonWire.SerializeToString(value));
+            byte[] utf8 = Encoding.UTF8.GetBytes(expected);
+            Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<T>(utf8)));
+            Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<T>(Bytewise(utf8))));
+        }
+    }
+
+    [Theory]
+    [InlineData("""{"Hex":"zz"}""")]
+    [InlineData("""{"Hex":5}""")]
+    [InlineData("""{"Hex":null}""")]
+    [InlineData("""{"Hex":{}}""")]
+    [InlineData("""{"Maybe":"zz"}""")]
+    [InlineData("""{"Tags":[1]}""")]
+    [InlineData("""{"Inner":"1;x"}""")]
+    [InlineData("""{"Level":"Middling"}""")]
+    [InlineData("""{"Pair":[1]}""")]
+    [InlineData("""{"Pair":[1,2""")]
+    public void What_a_converter_refuses_is_an_error_of_the_wire(string json)
+    {
+        Assert.ThrowsAny<Exception>(() => JsonSerializer.Deserialize<Reading>(json));
+        WireException error = Assert.Throws<WireException>(() => JsonWire.Deserialize<Reading>(Encoding.UTF8.GetBytes(json)));
+        string member = json.Split('"')[1];
+        Assert.Contains(member, error.Message, StringComparison.Ordinal);
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Reading>(Bytewise(Encoding.UTF8.GetBytes(json))));
+    }
+
+    [Fact]
+    public void What_a_converter_throws_when_it_writes_is_within_the_error()
+    {
+        WireException error = Assert.Throws<WireException>(() => JsonWire.Serialize(new Reading { At = new DateTime(1, 1, 1, 0, 0, 0, DateTimeKind.Utc) }));
+        Assert.IsType<ArgumentOutOfRangeException>(error.InnerException);
+        Assert.Contains("$.At", error.Message, StringComparison.Ordinal);
+    }
+
+    static ReadOnlySequence<byte> Bytewise(byte[] bytes) => Raw.Cut(bytes, 1, repeat: true);
+
+    [Wire]
+    public sealed record Reading
+    {
+        [JsonConverter(typeof(HexConverter))]
+        public int Hex { get; set; }
+
+        [JsonConverter(typeof(HexConverter))]
+        public int? Maybe { get; set; }
+
+        [JsonConverter(typeof(UnixConverter))]
+        public DateTime At { get; set; } = DateTime.UnixEpoch;
+
+        [JsonConverter(typeof(UnixConverter)), JsonPropertyName("seen"), JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+        public DateTime? Seen { get; set; }
+
+        [JsonConverter(typeof(JoinedConverter))]
+        public List<string>? Tags { get; set; }
+
+        [JsonConverter(typeof(PlaceConverter))]
+        public Place? Inner { get; set; }
+
+        [JsonConverter(typeof(LowerEnums))]
+        public Level Level { get; set; }
+
+        [JsonConverter(typeof(PairConverter))]
+        public (int A, int B) Pair { get; set; }
+
+        [JsonConverter(typeof(NullAsDash))]
+        public string? Named { get; set; }
+
+        public int Plain { get; set; }
+    }
+
+    [Wire]
+    public sealed record Few
+    {
+        [JsonConverter(typeof(HexConverter))]
+        public int Hex { get; set; }
+
+        [JsonConverter(typeof(HexConverter))]
+        public int? Maybe { get; set; }
+
+        public int Plain { get; set; }
+    }
+
+    [Wire]
+    public sealed record Place
+    {
+        public int X { get; set; }
+
+        public int Y { get; set; }
+    }
+
+    [Wire]
+    public sealed record Converted
+    {
+        public Amount One { get; set; }
+
+        public Amount? Maybe { get; set; }
+
+        public Amount[]? Many { get; set; }
+
+        public Dictionary<string, Amount>? ByName { get; set; }
+
+        public List<Word?>? Words { get; set; }
+
+        public Word? Word { get; set; }
+
+        public Drawn? Shape { get; set; }
+    }
+
+    [Wire, JsonConverter(typeof(AmountConverter))]
+    public struct Amount
+    {
+        public int Units { get; set; }
+    }
+
+    [Wire, JsonConverter(typeof(WordConverter))]
+    public sealed class Word
+    {
+        public string? Text { get; set; }
+    }
+
+    /// <summary>A union that only other wires know as one.</summary>
+    [Wire, WireUnion(0, typeof(Round)), JsonConverter(typeof(DrawnConverter))]
+    public abstract class Drawn;
+
+    [Wire]
+    public sealed class Round : Drawn
+    {
+        public int Radius { get; set; }
+    }
+
+    public sealed class AmountConverter : JsonConverter<Amount>
+    {
+        public override Amount Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new() { Units = int.Parse(reader.GetString()!, CultureInfo.InvariantCulture) };
+
+        public override void Write(Utf8JsonWriter writer, Amount value, JsonSerializerOptions options) => writer.WriteStringValue(value.Units.ToString(CultureInfo.InvariantCulture));
+    }
+
+    public sealed class WordConverter : JsonConverter<Word>
+    {
+        public override Word Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new() { Text = reader.GetString() };
+
+        public override void Write(Utf8JsonWriter writer, Word value, JsonSerializerOptions options) => writer.WriteStringValue(value.Text);
+    }
+
+    /// <summary>Tells the case by the members, as converters do.</summary>
+    public sealed class DrawnConverter : JsonConverter<Drawn>
+    {
+        public override Drawn? Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => JsonSerializer.Deserialize<Round>(ref reader, options);
+
+        public override void Write(Utf8JsonWriter writer, Drawn value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, (Round)value, options);
+    }
+
+    public enum Level
+    {
+        Low,
+        High,
+    }
+
+    public sealed class HexConverter : JsonConverter<int>
+    {
+        public override int Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => int.Parse(reader.GetString()!, NumberStyles.HexNumber, CultureInfo.InvariantCulture);
+
+        public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteStringValue(value.ToString("x", CultureInfo.InvariantCulture));
+    }
+
+    public sealed class UnixConverter : JsonConverter<DateTime>
+    {
+        public override DateTime Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => DateTimeOffset.FromUnixTimeSeconds(reader.GetInt64()).UtcDateTime;
+
+        public override void Write(Utf8JsonWriter writer, DateTime value, JsonSerializerOptions options)
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, DateTime.UnixEpoch);
+            writer.WriteNumberValue(new DateTimeOffset(value).ToUnixTimeSeconds());
+        }
+    }
+
+    public sealed class JoinedConverter : JsonConverter<List<string>>
+    {
+        public override List<string> Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options)
+        {
+            List<string> read = [];
+            while (reader.Read() && reader.TokenType != JsonTokenType.EndArray)
+            {
+                read.Add(reader.GetString()!.TrimStart('#'));
+            }
+
+            return read;
+        }
+
+        public override void Write(Utf8JsonWriter writer, List<string> value, JsonSerializerOptions options)
+        {
+            writer.WriteStartArray();
+            value.ForEach(v => writer.WriteStringValue("#" + v));
+            writer.WriteEndArray();
+        }
+    }
+
+    /// <summary>Hands a wired type on, within an array.</summary>
+    public sealed class PlaceConverter : JsonConverter<Place>
+    {
+        public override Place? Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options)
+        {
+            if (reader.TokenType != JsonTokenType.StartArray)
+            {
+                throw new JsonException("A place is an array.");
+            }
+
+            reader.Read();
+            Place? place = JsonSerializer.Deserialize<Place>(ref reader, options);
+            reader.Read();
+            return place;
+        }
+
+        public override void Write(Utf8JsonWriter writer, Place value, JsonSerializerOptions options)
+        {
+            writer.WriteStartArray();
+            JsonSerializer.Serialize(writer, value, options);
+            writer.WriteEndArray();
+        }
+    }
+
+    public sealed class LowerEnums : JsonConverterFactory
+    {
+        public override bool CanConvert(Type type) => type.IsEnum;
+
+        public override JsonConverter CreateConverter(Type type, JsonSerializerOptions options) => new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false).CreateConverter(type, options)!;
+    }
+
+    public sealed class PairConverter : JsonConverter<(int A, int B)>
+    {
+        public override (int A, int B) Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options)
+        {
+            int[] pair = JsonSerializer.Deserialize<int[]>(ref reader, options)!;
+            return pair.Length == 2 ? (pair[0], pair[1]) : throw new JsonException("A pair has two numbers.");
+        }
+
+        public override void Write(Utf8JsonWriter writer, (int A, int B) value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, new[] { value.A, value.B }, options);
+    }
+
+    /// <summary>Converts null itself.</summary>
+    public sealed class NullAsDash : JsonConverter<string>
+    {
+        public override bool HandleNull => true;
+
+        public override string? Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.GetString() is "-" ? null : reader.GetString();
+
+        public override void Write(Utf8JsonWriter writer, string? value, JsonSerializerOptions options) => writer.WriteStringValue(value ?? "-");
+    }
+}
