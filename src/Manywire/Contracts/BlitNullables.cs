@@ -42,7 +42,14 @@ public static class BlitNullables
     {
         NullableBlit whole = Whole<T>(blit);
         ref byte destination = ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)); // SAFETY: T has no references
-        nint size = (nint)values.Length * Unsafe.SizeOf<T?>(), looked = whole.Pattern.CleanNullables(ref destination, ref source, size, isNew: false, out bool areFlags);
+        nint size = (nint)values.Length * Unsafe.SizeOf<T?>();
+        if (whole.Pattern.AreNullablesTakenAtOnce && size >= BlitPattern.FewestTaken)
+        {
+            return whole.Pattern.TryTakeNullables(ref destination, ref source, size, isNew: true) || AreValid<T>(ref destination, size, whole.Checks);
+        }
+
+        // Nearly all that is read goes to new memory.
+        nint looked = whole.Pattern.CleanNullables(ref destination, ref source, size, isNew: true, out bool areFlags);
         return areFlags
             && (looked == 0 || whole.Behind is not { } behind || behind.AreValid(ref destination, looked) || AreValid<T>(ref destination, looked, whole.Checks))
             && (looked == size || AreValid<T>(ref Unsafe.Add(ref destination, looked), (int)((size - looked) / Unsafe.SizeOf<T?>()), blit));

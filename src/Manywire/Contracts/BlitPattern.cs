@@ -26,6 +26,9 @@ sealed partial class BlitPattern
     readonly BlitLanes?[] _lanes = new BlitLanes?[4];
     readonly bool _byVector;
 
+    /// <summary>Whether values fit as they are.</summary>
+    readonly bool _isClean;
+
     /// <summary>The tables' first word and the last one of a value, of types of 8 to 16 bytes.</summary>
     readonly ulong _first, _last, _firstMinutes, _lastMinutes;
 
@@ -66,6 +69,8 @@ sealed partial class BlitPattern
         _isWide = _byVector && Vector512.IsHardwareAccelerated && size <= Vector512<byte>.Count;
         _isAligned = _isWide && Three % size == 0;
         _isAlignedBehindFlag = _isAligned && Vector512<byte>.Count % size != 0 && size % sizeof(int) == 0 && (uint)Kept(0) == 0xff;
+        _isClean = _minutes is null && !keep.ContainsAnyExcept((byte)0xff);
+        _words = _isAligned && !_isClean ? BlitWords.Of(size, checks) : null;
         Repeat(_keep, size);
         Repeat(_minutes, size);
         foreach (BlitLanes? lanes in _lanes)

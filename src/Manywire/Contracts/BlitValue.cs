@@ -63,13 +63,21 @@ public static class BlitValue
         }
 
         // What is looked at after it was copied is looked at while it is near.
+        BlitPattern? pattern = typeof(T) == typeof(bool) && blit is null ? null : blit?.Pattern ?? Scalar<T>.Pattern;
         int most = Math.Max(BytesWhileNear / Unsafe.SizeOf<T>(), 1);
         for (int i = 0; i < values.Length; i += most)
         {
             int n = Math.Min(most, values.Length - i);
             nint at = (nint)i * Unsafe.SizeOf<T>();
             ref byte copy = ref Unsafe.Add(ref destination, at);
-            if (NeedsCleaning<T>(blit))
+            if (pattern is { IsTakenAtOnce: true } && n * Unsafe.SizeOf<T>() >= BlitPattern.FewestTaken)
+            {
+                if (pattern.TryTake(ref copy, ref Unsafe.Add(ref source, at), (nint)n * Unsafe.SizeOf<T>()))
+                {
+                    continue;
+                }
+            }
+            else if (NeedsCleaning<T>(blit))
             {
                 CleanCopy<T>(ref copy, ref Unsafe.Add(ref source, at), n, blit);
             }

@@ -192,7 +192,7 @@ public class BlitTests
     {
         var random = new Random(seed);
         int size = Unsafe.SizeOf<T>();
-        foreach (int count in (int[])[.. Enumerable.Range(0, 70), 90, 131, 200, 333])
+        foreach (int count in (int[])[.. Enumerable.Range(0, 70), 90, 131, 200, 333, 700])
         {
             for (int round = 0; round < 6; round++)
             {
