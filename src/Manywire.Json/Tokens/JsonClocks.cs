@@ -230,6 +230,7 @@ static class JsonClocks
     static Vector512<byte> Spread(Vector128<byte> some) => Vector512.Create(Vector256.Create(some, some), Vector256.Create(some, some));
 
     /// <summary>Sixteen bytes of each value: those of even places, and those of odd ones.</summary>
+    /// <remarks>SAFETY: a vector of 64 bytes is four of sixteen, and places are below eight.</remarks>
     readonly struct Pair(Vector512<byte> even, Vector512<byte> odd)
     {
         readonly Vector512<byte> _even = even, _odd = odd;
