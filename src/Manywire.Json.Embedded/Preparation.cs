@@ -23,6 +23,12 @@ static class Preparation
             {
                 LeaveOut(assembly.MainModule);
             }
+            else if (assembly.Name.Name == "Manywire.Json")
+            {
+                // Arrays of times are written one by one: the code for many at once would weigh more than all else that times need.
+                Empty(assembly.MainModule, "Manywire.Json.JsonWireWriter", "AreManyAtOnce", OpCodes.Ldc_I4_0, OpCodes.Ret);
+                Empty(assembly.MainModule, "Manywire.Json.JsonWireWriter", "PutAll", OpCodes.Ldnull, OpCodes.Throw);
+            }
 
             assembly.Write(Path.Combine(folder, Path.GetFileName(path)), new WriterParameters { WriteSymbols = true, DeterministicMvid = true, Timestamp = 0 });
         }
@@ -37,12 +43,21 @@ static class Preparation
         register.Operand = null;
 
         // Errors then say so.
-        MethodDefinition has = Method(module, "Manywire.Emitted.WireRegistry", "get_HasOwnRoots");
-        has.Body = new MethodBody(has);
-        has.Body.Instructions.Add(Instruction.Create(OpCodes.Ldc_I4_0));
-        has.Body.Instructions.Add(Instruction.Create(OpCodes.Ret));
-        has.DebugInformation.SequencePoints.Clear();
-        has.DebugInformation.Scope = null;
+        Empty(module, "Manywire.Emitted.WireRegistry", "get_HasOwnRoots", OpCodes.Ldc_I4_0, OpCodes.Ret);
+    }
+
+    /// <summary>Gives a method another body.</summary>
+    static void Empty(ModuleDefinition module, string type, string name, params OpCode[] body)
+    {
+        MethodDefinition method = Method(module, type, name);
+        method.Body = new MethodBody(method);
+        foreach (OpCode code in body)
+        {
+            method.Body.Instructions.Add(Instruction.Create(code));
+        }
+
+        method.DebugInformation.SequencePoints.Clear();
+        method.DebugInformation.Scope = null;
     }
 
     static MethodDefinition Method(ModuleDefinition module, string type, string name) =>

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Buffers;
 using System.Collections.Generic;
 using System.Linq;
@@ -57,9 +58,9 @@ public class DispatcherTests
         Assert.Equal(3, await calculator.Add(1, 2));
         Assert.Equal(3.0, await calculator.Divide(6, 2));
         Assert.Null(caller.Last.Error);
-        var seen = new List<Person>();
+        var seen = new ConcurrentQueue<Person>();
         Assert.Equal(20, await calculator.Work(20, new Reports(seen)));
-        Assert.NotEmpty(seen);
+        await Patience.Until(() => !seen.IsEmpty); // reports are told on a thread of the pool
         await Assert.ThrowsAsync<RpcFaultException>(async () => await calculator.Fail("otherwise"));
         Assert.NotNull(caller.Last.Error);
         Assert.False(caller.Last.Answer.IsEmpty);
@@ -71,9 +72,9 @@ public class DispatcherTests
         await caller.PingAsync();
     }
 
-    sealed class Reports(List<Person> all) : IProgress<Person>
+    sealed class Reports(ConcurrentQueue<Person> all) : IProgress<Person>
     {
-        public void Report(Person value) => all.Add(value);
+        public void Report(Person value) => all.Enqueue(value);
     }
 
     [Fact]
