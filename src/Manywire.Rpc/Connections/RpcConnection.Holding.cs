@@ -11,7 +11,6 @@ public sealed partial class RpcConnection
 {
     /// <summary>Calls that were to begin when as much waited to be sent as may. They count as calls that run.</summary>
     readonly Queue<RpcCall> _held = new();
-    readonly Dictionary<uint, RpcCall> _cancellable = [];
 
     /// <summary>Whether a call may begin. While as much waits to be sent as may, its answer would come on top of that: it begins when that was sent.</summary>
     internal bool MayBegin(RpcCall call)
@@ -42,13 +41,24 @@ public sealed partial class RpcConnection
         }
 
         // No call may run that would begin those that wait for it to end.
-        while (_backlog.Count > 0 && !IsFull && !_isClosed && !(_options.Sequential && _running > 0))
+        while (!(_options.Sequential && _running > 0) && TakeWaiting() is { } next)
         {
-            RpcCall next = _backlog.Dequeue();
-            _backlogBytes -= next.Cost;
-            _running++;
             _work.Add(next);
         }
+    }
+
+    /// <summary>The next of the calls that wait for others to end, if one may run now: it counts as one that runs.</summary>
+    RpcCall? TakeWaiting()
+    {
+        if (_backlog.Count == 0 || IsFull || _isClosed)
+        {
+            return null;
+        }
+
+        RpcCall next = _backlog.Dequeue();
+        _backlogBytes -= next.Cost;
+        _running++;
+        return next;
     }
 
     /// <summary>The connection has ended: what runs is told, and objects that are the connection's own are disposed when nothing runs.</summary>

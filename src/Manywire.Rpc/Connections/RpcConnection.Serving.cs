@@ -17,6 +17,7 @@ public sealed partial class RpcConnection
 
     readonly RpcWork _work;
     readonly Queue<RpcCall> _backlog = new();
+    readonly Dictionary<uint, RpcCall> _cancellable = [];
 
     /// <summary>Ids of calls that were given up before their methods had asked for a token, the oldest first. What was given up after its end is among them, until there is no call or as many as <see cref="MostEarlyCancelled"/> came later.</summary>
     readonly List<uint> _earlyCancelled = [];
@@ -219,13 +220,8 @@ public sealed partial class RpcConnection
             }
 
             _running--;
-            if (_backlog.Count > 0 && !IsFull && !_isClosed)
-            {
-                next = _backlog.Dequeue();
-                _backlogBytes -= next.Cost;
-                _running++;
-            }
-            else if (_running == 0)
+            next = TakeWaiting();
+            if (next is null && _running == 0)
             {
                 idle = _idle;
                 _idle = null;
