@@ -26,8 +26,8 @@ static class Preparation
             else if (assembly.Name.Name == "Manywire.Json")
             {
                 // Arrays of times are written one by one: the code for many at once would weigh more than all else that times need.
-                Empty(assembly.MainModule, "Manywire.Json.JsonWireWriter", "AreManyAtOnce", OpCodes.Ldc_I4_0, OpCodes.Ret);
-                Empty(assembly.MainModule, "Manywire.Json.JsonWireWriter", "PutAll", OpCodes.Ldnull, OpCodes.Throw);
+                GiveBody(assembly.MainModule, "Manywire.Json.JsonWireWriter", "AreManyAtOnce", OpCodes.Ldc_I4_0, OpCodes.Ret);
+                GiveBody(assembly.MainModule, "Manywire.Json.JsonWireWriter", "PutAll", OpCodes.Ldnull, OpCodes.Throw);
             }
 
             assembly.Write(Path.Combine(folder, Path.GetFileName(path)), new WriterParameters { WriteSymbols = true, DeterministicMvid = true, Timestamp = 0 });
@@ -43,11 +43,11 @@ static class Preparation
         register.Operand = null;
 
         // Errors then say so.
-        Empty(module, "Manywire.Emitted.WireRegistry", "get_HasOwnRoots", OpCodes.Ldc_I4_0, OpCodes.Ret);
+        GiveBody(module, "Manywire.Emitted.WireRegistry", "get_HasOwnRoots", OpCodes.Ldc_I4_0, OpCodes.Ret);
     }
 
     /// <summary>Gives a method another body.</summary>
-    static void Empty(ModuleDefinition module, string type, string name, params OpCode[] body)
+    static void GiveBody(ModuleDefinition module, string type, string name, params OpCode[] body)
     {
         MethodDefinition method = Method(module, type, name);
         method.Body = new MethodBody(method);

@@ -12,7 +12,7 @@ using Manywire.Json;
 
 namespace Manywire.Json;
 
-/// <summary>Contracts for the converters of System.Text.Json that members name.</summary>
+/// <summary>Contracts for the converters of System.Text.Json that members and types name.</summary>
 static class JsonConverters
 {
     public const string Attribute = "System.Text.Json.Serialization.JsonConverterAttribute";
