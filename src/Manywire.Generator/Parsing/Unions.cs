@@ -11,8 +11,8 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Decides what the cases of a union are.</summary>
 static class Unions
 {
-    /// <summary>A case as an attribute declares it. A tag is null where the case has a name alone.</summary>
-    readonly record struct Declared(int? Tag, string? Name, object? Type, bool IsOwn);
+    /// <summary>A case as an attribute declares it. A tag is null where the case has a name alone, which wires without names may have to show as well.</summary>
+    readonly record struct Declared(int? Tag, string? Name, object? Type, bool IsOwn, bool IsShown);
 
     /// <summary>A type that has cases on other wires only.</summary>
     public static UnionShape WithoutCases(INamedTypeSymbol type) => new(TypeParser.Ref(type), Names.Code(type), Names.Metadata(type), default);
@@ -21,17 +21,11 @@ static class Unions
     {
         var cases = new List<(CaseShape Shape, INamedTypeSymbol Type)>();
         List<Declared> declared = Declare(type, view);
-        int free = -1;
+        int shown = 0, hidden = -1;
         foreach (Declared declaration in declared)
         {
-            // A case of a name alone gets a tag that no other has and no wire shows.
-            int tag = declaration.Tag ?? free;
-            while (declaration.Tag is null && declared.Any(d => d.Tag == tag))
-            {
-                tag--;
-            }
-
-            free = declaration.Tag is null ? tag - 1 : free;
+            // A case of a name alone gets a tag that no other has: the next number where wires without names show it, and else one that no wire shows.
+            int tag = declaration.Tag ?? (declaration.IsShown ? Free(ref shown, 1) : Free(ref hidden, -1));
             if (UnionCases.CaseOf(declaration.Type, type) is { IsAbstract: true } inner && parser.IsWired(inner) && UnionCases.Derives(inner, type) && !UnionCases.IsUnion(inner, parser) && !SymbolEqualityComparer.Default.Equals(inner, type))
             {
                 if (Types.IsShared(inner, parser))
@@ -73,12 +67,7 @@ static class Unions
         // Where a discriminator may be missing, it is missing in an object of the base class itself.
         if (view.Has(type, WireMeaning.Untagged) && !type.IsAbstract && cases.All(c => !SymbolEqualityComparer.Default.Equals(c.Type, type)))
         {
-            while (cases.Any(c => c.Shape.Tag == free))
-            {
-                free--;
-            }
-
-            cases.Add((Case(type, free, null) with { IsUntagged = true }, type));
+            cases.Add((Case(type, Free(ref hidden, -1), null) with { IsUntagged = true }, type));
         }
 
         if (!UnknownCases.Find(type, parser, out UnknownCase? unknown))
@@ -96,6 +85,18 @@ static class Unions
         UnionShape shape = WithoutCases(type) with { Cases = cases.OrderByDescending(c => Depth(c.Type)).ThenByDescending(c => c.Type.AllInterfaces.Length).Select(c => c.Shape).ToEquatable(), Unknown = unknown };
         return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
 
+        int Free(ref int next, int step)
+        {
+            int tag = next;
+            while (declared.Any(d => d.Tag == tag))
+            {
+                tag += step;
+            }
+
+            next = tag + step;
+            return tag;
+        }
+
         CaseShape Case(INamedTypeSymbol of, int tag, string? name)
         {
             string code = CaseCode(of, parser);
@@ -108,17 +109,8 @@ static class Unions
     {
         List<Declared> own = Attributes.All(type, Attributes.Union)
             .Where(a => a.ConstructorArguments.Length > 1)
-            .Select(a => new Declared(Attributes.Argument(a, 0) is int n ? n : 0, Attributes.Named(a, "Name") as string, Attributes.Argument(a, 1), true)).ToList();
-        if (own.Count > 0)
-        {
-            return own;
-        }
-
-        List<(object? Tag, object? Type, bool IsEverywhere)> all = view.Cases(type).Where(c => !type.IsAbstract || !SymbolEqualityComparer.Default.Equals(c.Type as ISymbol, type)).ToList();
-        HashSet<int> taken = new(all.Where(c => c.Tag is int or ushort).Select(c => System.Convert.ToInt32(c.Tag)));
-
-        // Wires without names tell cases by numbers: one that has a name alone has its place as the number.
-        return all.Select((c, place) => new Declared(c.Tag is int or ushort ? System.Convert.ToInt32(c.Tag) : c is { Tag: string, IsEverywhere: true } && taken.Add(place) ? place : null, c.Tag as string, c.Type, false)).ToList();
+            .Select(a => new Declared(Attributes.Argument(a, 0) is int n ? n : 0, Attributes.Named(a, "Name") as string, Attributes.Argument(a, 1), true, false)).ToList();
+        return own.Count > 0 ? own : view.Cases(type).Where(c => !type.IsAbstract || !SymbolEqualityComparer.Default.Equals(c.Type as ISymbol, type)).Select(c => new Declared(c.Tag is int or ushort ? System.Convert.ToInt32(c.Tag) : null, c.Tag as string, c.Type, false, c.IsEverywhere)).ToList();
     }
 
     /// <summary>The emitted class with the case's members. It is another one than the type's own where that is a union itself, isn't known as a case, or belongs to another assembly.</summary>

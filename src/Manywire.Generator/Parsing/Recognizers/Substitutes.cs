@@ -116,9 +116,12 @@ static class Substitutes
         INamedTypeSymbol definition = substitute.OriginalDefinition;
         return named is INamedTypeSymbol { IsUnboundGenericType: false, IsAbstract: false } by && definition.Arity == 2 && parser.CanReach(by, type)
             && by.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public)
-            && definition.TypeParameters[0].ConstraintTypes.OfType<INamedTypeSymbol>().All(c => UnionCases.Derives(by, c.IsGenericType ? c.OriginalDefinition.Construct(type) : c))
+            && definition.TypeParameters[0].ConstraintTypes.OfType<INamedTypeSymbol>().All(c => UnionCases.Derives(by, Constraint(c)))
             ? definition.Construct(by, type)
             : null;
+
+        INamedTypeSymbol Constraint(INamedTypeSymbol open) =>
+            open.IsGenericType ? open.OriginalDefinition.Construct(open.TypeArguments.Select(a => SymbolEqualityComparer.Default.Equals(a, definition.TypeParameters[1]) ? type : a).ToArray()) : open;
     }
 
     /// <summary>A value that a formatter writes; null where it doesn't fit.</summary>

@@ -93,7 +93,7 @@ sealed class ExternalTypes
     /// <summary>The types of a type's public members, those of its base classes included, what they are made of, and its cases where it is a union.</summary>
     static IEnumerable<INamedTypeSymbol> Reached(INamedTypeSymbol type, Dialects dialects)
     {
-        IEnumerable<ITypeSymbol> reached = Attributes.All(type, Attributes.Union).Select(a => (ITypeSymbol?)UnionCases.CaseOf(Attributes.Argument(a, 1), type)).OfType<ITypeSymbol>().Concat(dialects.Cases(type));
+        IEnumerable<ITypeSymbol> reached = UnionCases.AllCases(type, dialects);
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
             reached = reached.Concat(t.GetMembers().Where(m => m is { IsStatic: false, DeclaredAccessibility: Accessibility.Public }).Select(m => m switch

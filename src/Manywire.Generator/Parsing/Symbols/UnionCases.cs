@@ -11,8 +11,11 @@ static class UnionCases
     public static bool HasCases(INamedTypeSymbol type, View view) => Attributes.Has(type, Attributes.Union) || view.Cases(type).Any();
 
     /// <summary>What a type can be, on all wires together.</summary>
-    public static IEnumerable<ITypeSymbol> AllCases(ITypeSymbol type, TypeParser parser) =>
-        Attributes.All(type, Attributes.Union).Select(a => (ITypeSymbol?)CaseOf(Attributes.Argument(a, 1), type)).OfType<ITypeSymbol>().Concat(parser.Dialects.Cases(type));
+    public static IEnumerable<ITypeSymbol> AllCases(ITypeSymbol type, TypeParser parser) => AllCases(type, parser.Dialects);
+
+    /// <inheritdoc cref="AllCases(ITypeSymbol, TypeParser)"/>
+    public static IEnumerable<ITypeSymbol> AllCases(ITypeSymbol type, Dialects dialects) =>
+        Attributes.All(type, Attributes.Union).Select(a => (ITypeSymbol?)CaseOf(Attributes.Argument(a, 1), type)).OfType<ITypeSymbol>().Concat(dialects.Cases(type));
 
     /// <summary>A case as it is for a union. Of an open generic one the type arguments are those of the union.</summary>
     public static INamedTypeSymbol? CaseOf(object? type, ITypeSymbol union) =>
