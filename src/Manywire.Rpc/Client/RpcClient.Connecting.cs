@@ -63,6 +63,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
         {
             bool waits = call.IsWaiting && call.Owner == this;
             call.IsWaiting &= !waits;
+            call.IsLeftInQueue |= waits;
             return waits;
         }
     }
@@ -123,6 +124,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
                 if (call.IsWaiting && call.Deadline <= Environment.TickCount64)
                 {
                     call.IsWaiting = false;
+                    call.IsLeftInQueue = true;
                     expired.Add(call);
                 }
             }

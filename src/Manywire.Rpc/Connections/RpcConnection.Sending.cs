@@ -168,20 +168,22 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
     }
 
     /// <inheritdoc/>
-    bool IRpcCallOwner.Abandon(RpcPendingCall call) => Abandon(call);
+    bool IRpcCallOwner.Abandon(RpcPendingCall call) => Abandon(call, long.MaxValue);
 
-    bool Abandon(RpcPendingCall call)
+    /// <summary>Nobody waits for a call any more, if its time was over at a moment.</summary>
+    bool Abandon(RpcPendingCall call, long now)
     {
         bool sent;
         lock (_gate)
         {
-            if (!call.IsWaiting || call.Owner != this)
+            if (!call.IsWaiting || call.Owner != this || call.Deadline > now)
             {
                 return false;
             }
 
             call.IsWaiting = false;
             sent = _calls.Abandon(call);
+            call.IsLeftInQueue = !sent;
             Left(call);
         }
 
@@ -230,7 +232,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
         foreach (RpcPendingCall call in expired ?? [])
         {
-            if (Abandon(call))
+            if (Abandon(call, now)) // the object may be another call's by now
             {
                 call.SetException(new RpcTimeoutException($"The call of '{call.Method.Name}'{Place} wasn't answered in time.") { OutcomeUnknown = call.End > 0 });
             }
