@@ -25,7 +25,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
     bool _isDisposed;
     bool _wasConnected;
 
-    internal override void Send(RpcPendingCall call, Span<byte> request, CancellationToken cancellation)
+    internal override void Send(RpcPendingCall call, RpcScratch request, CancellationToken cancellation)
     {
         if (Connection is { } connection)
         {
@@ -33,23 +33,23 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
             return;
         }
 
-        RpcConnection.Prepare(call, request, _options, keeps: true);
+        RpcConnection.Prepare(call, request.Written, _options, keeps: true);
         call.Owner = this;
         call.Watch(cancellation);
-        if (!Wait(call, request.ToArray()))
+        if (!Wait(call, request.Written.ToArray()))
         {
             End(call);
         }
     }
 
-    internal override ValueTask SendNotification(RpcMethod method, ReadOnlySpan<byte> message, bool waits, CancellationToken cancellation)
+    internal override ValueTask SendNotification(RpcMethod method, RpcScratch message, bool waits, CancellationToken cancellation)
     {
-        return Connection is { } connection ? connection.SendNotification(method, message, waits, cancellation) : Later(message.ToArray());
+        return Connection is { } connection ? connection.SendNotification(method, message, waits, cancellation) : Later(message.Written.ToArray());
 
         async ValueTask Later(byte[] kept)
         {
             RpcConnection next = await ConnectedAsync(cancellation).ConfigureAwait(false);
-            await next.SendNotification(method, kept, waits, cancellation).ConfigureAwait(false);
+            await next.SendNotification(method, RpcScratch.Of(kept), waits, cancellation).ConfigureAwait(false);
         }
     }
 
@@ -109,7 +109,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
             }
         }
 
-        connection?.Transmit(call, message);
+        connection?.Transmit(call, RpcScratch.Of(message));
         return true;
     }
 
@@ -170,7 +170,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
 
             foreach ((RpcPendingCall call, byte[] message) in waiting)
             {
-                connection.Transmit(call, message);
+                connection.Transmit(call, RpcScratch.Of(message));
             }
 
             if (_isDisposed)
