@@ -10,6 +10,8 @@ namespace Manywire.Generator.Parsing.Symbols;
 /// <summary>Turns types into shapes. All decisions are made here; emission only prints them. What a type is recognized by lies above: it asks this for the types within a type.</summary>
 abstract class TypeParser(Compilation compilation)
 {
+    const string IncludeFields = "IncludeFields";
+
     readonly HashSet<string> _known = [];
     readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
@@ -189,6 +191,10 @@ abstract class TypeParser(Compilation compilation)
             : ExternalsElsewhere.By(type) is { } naming ? Attributes.Find(naming, Attributes.Defaults)
             : IsImplied(type) ? Attributes.Find(compilation.Assembly, Attributes.Defaults) : null;
     }
+
+    /// <summary>Whether fields of a type are members only where they say so: the type decides, and then its defaults. A transparent type has one member, whatever it is.</summary>
+    public bool LeavesOutFields(ITypeSymbol type) =>
+        !Declarations.IsTransparent(type) && (Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), IncludeFields) ?? Attributes.Named(DefaultsOf(type), IncludeFields)) is false;
 
     public bool IsWired(ITypeSymbol type) => IsMarked(type) || IsImplied(type);
 
