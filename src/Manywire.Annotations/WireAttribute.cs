@@ -38,6 +38,10 @@ public sealed class WireAttribute : Attribute
     /// <summary>How the values of the enum that this is on are written where keys are text. An enum needs the attribute for nothing else.</summary>
     public WireEnums Enums { get; set; }
 
+    /// <summary>Whether public fields are members; <c>true</c> by default. As <c>false</c> only those with <see cref="WireIncludeAttribute"/> are, and on the JSON wire those with System.Text.Json's <c>[JsonInclude]</c>: what System.Text.Json's option of the same name is by default.</summary>
+    /// <remarks>Overrides the assembly's <see cref="WireDefaultsAttribute"/>, also as <c>true</c>. Fields of base classes are looked at as the type says that is written. What lies in memory as a whole, such as a struct without references on the Binary wire, has all fields.</remarks>
+    public bool IncludeFields { get; set; } = true;
+
     /// <summary>Leaves members out on wires with names whose value is the one that reading would give them anyway: what the member's initialiser or the constructor makes, or the default of its parameter.</summary>
     /// <remarks>Of types made by a constructor with parameters, only those parameters. At most 64 members. Not where references are kept, nor where members lie without names.</remarks>
     public bool OmitDefaults { get; set; }

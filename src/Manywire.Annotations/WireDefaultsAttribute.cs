@@ -19,6 +19,9 @@ public sealed class WireDefaultsAttribute : Attribute
     /// <summary>How enums are written where keys are text: those that the assembly declares, and those of other assemblies that it names with <see cref="WireExternalAttribute"/>.</summary>
     public WireEnums Enums { get; set; }
 
+    /// <summary>As <see cref="WireAttribute.IncludeFields"/>, for all wired types of the assembly that don't say otherwise; <c>true</c> by default.</summary>
+    public bool IncludeFields { get; set; } = true;
+
     /// <summary>As <see cref="WireAttribute.RespectNullableAnnotations"/>, for all wired types of the assembly that don't say otherwise.</summary>
     public bool RespectNullableAnnotations { get; set; }
 

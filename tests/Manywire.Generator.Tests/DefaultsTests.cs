@@ -65,6 +65,25 @@ public sealed class DefaultsTests
         Assert.Contains("DayOfWeekCode.WriteName(ref writer", code, StringComparison.Ordinal);
     }
 
+    /// <summary>An unmarked type behind a field that is left out isn't missed, and code stands where the members that are left can be named.</summary>
+    [Fact]
+    public void Fields_are_members_as_the_type_says_and_then_the_assembly()
+    {
+        const string Fields = "[assembly: WireDefaults(IncludeFields = false)] ";
+        const string Types = "public class Unmarked { public int X { get; set; } } [Wire] public class Left { public int LeftField; public Unmarked? LeftType; public int A { get; set; } } [Wire(IncludeFields = true)] public class Taken { public int TakenField; }";
+        string code = Emitted("public class Empty { }", Fields + Types);
+        Assert.DoesNotContain("LeftField", code, StringComparison.Ordinal);
+        Assert.DoesNotContain("LeftType", code, StringComparison.Ordinal);
+        Assert.Contains("\"TakenField\"", code, StringComparison.Ordinal);
+
+        // They go with the type, and reach those that the assembly names.
+        const string Page = "[Wire] public class Page<T> { public T? LeftField; public T? A { get; set; } } public class Plain { public int PlainField; public int A { get; set; } }";
+        code = Emitted(Fields + Page, "[Wire] public class Book { public Page<int>? BookField; }");
+        Assert.DoesNotContain("LeftField", code, StringComparison.Ordinal);
+        Assert.Contains("\"BookField\"", code, StringComparison.Ordinal);
+        Assert.DoesNotContain("PlainField", Emitted(Page, Fields + "[assembly: WireExternal(typeof(Plain))]"), StringComparison.Ordinal);
+    }
+
     /// <summary>What is emitted into an assembly that uses another.</summary>
     static string Emitted(string library, string user)
     {

@@ -20,12 +20,13 @@ public sealed class DrawnOptionTests
         var random = new Random(seed);
         List<string> problems = [];
         int read = 0, refused = 0, unwritten = 0;
-        for (int i = 0; i < LongRun.Choose(8, 400); i++)
+        for (int i = 0; i < LongRun.Choose(8, 60); i++)
         {
+            // System.Text.Json looks at all types that one reaches anew for each options, which takes it longer than all else here: many types with the same.
             JsonSerializerOptions theirs = JsonOptionDrawer.Draw(random);
             JsonWireOptions ours = JsonWireOptions.From(theirs);
             var plain = new JsonSerializerOptions(theirs) { MaxDepth = 1000, RespectNullableAnnotations = false }; // writes documents which the options may refuse
-            for (int j = 0; j < 5; j++)
+            for (int j = 0; j < LongRun.Choose(5, 35); j++)
             {
                 Type type = types[random.Next(types.Length)];
                 var compared = (Compared)Activator.CreateInstance(typeof(Compared<>).MakeGenericType(type), theirs, plain, ours, random)!;
@@ -41,8 +42,8 @@ public sealed class DrawnOptionTests
         Assert.True(read > 100 && refused > 100 && unwritten > 0, $"{read} read, {refused} refused, {unwritten} not written");
     }
 
-    /// <summary>System.Text.Json writes no line before a <see cref="Half"/> that is the first element of an array.</summary>
-    static readonly Regex s_elementBesideBracket = new(@"\[[""\-0-9]");
+    /// <summary>System.Text.Json writes no line before a <see cref="Half"/> that is an element of an array.</summary>
+    static readonly Regex s_elementWithoutLine = new(@"[\[,][""\-0-9]"), s_string = new(@"""(\\.|[^""\\])*""");
 
     abstract class Compared
     {
@@ -85,7 +86,8 @@ public sealed class DrawnOptionTests
 
             if (expected is null != written is null || (expected is not null && !IsSame(expected, written!)))
             {
-                Problems.Add($"{Text(expected) ?? why}\nis written\n{Text(written) ?? ownWhy}");
+                (string? first, string? second) = expected is not null && written is not null ? Around(expected, written) : (Text(expected), Text(written));
+                Problems.Add($"{first ?? why}\nis written\n{second ?? ownWhy}");
             }
         }
 
@@ -111,7 +113,7 @@ public sealed class DrawnOptionTests
             }
 
             Library library = Library.SystemTextJson;
-            if (theirs.WriteIndented && s_elementBesideBracket.IsMatch(Encoding.UTF8.GetString(expected)))
+            if (theirs.WriteIndented && s_elementWithoutLine.IsMatch(s_string.Replace(Encoding.UTF8.GetString(expected), "\"\"")))
             {
                 return library.Ordered(expected).AsSpan().SequenceEqual(library.Ordered(written));
             }
@@ -121,6 +123,21 @@ public sealed class DrawnOptionTests
 
         /// <summary>Only types that can contain themselves are counted here, and System.Text.Json counts the value within the last level as well where it writes. What is refused here is refused there.</summary>
         static bool IsDepth(string why) => why.Contains("maximum configured depth", StringComparison.Ordinal) || why.Contains("maximum allowed depth", StringComparison.Ordinal);
+
+        /// <summary>What is around the first place where two documents differ, in the same order of members where that isn't white space.</summary>
+        static (string, string) Around(byte[] first, byte[] second)
+        {
+            byte[] inOrder = Library.SystemTextJson.Ordered(first), alsoInOrder = Library.SystemTextJson.Ordered(second);
+            if (!inOrder.AsSpan().SequenceEqual(alsoInOrder))
+            {
+                (first, second) = (inOrder, alsoInOrder);
+            }
+
+            int at = Math.Max(0, first.AsSpan().CommonPrefixLength(second) - 100);
+            return (Cut(first), Cut(second));
+
+            string Cut(byte[] text) => Encoding.UTF8.GetString(text.AsSpan(Math.Min(at, text.Length))[..Math.Clamp(text.Length - at, 0, 300)]);
+        }
 
         static string? Text(byte[]? json) => json is null ? null : Encoding.UTF8.GetString(json);
 

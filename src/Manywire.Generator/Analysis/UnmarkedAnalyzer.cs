@@ -36,7 +36,7 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
         }
 
         var parser = new Recognition(context.Compilation, context.CancellationToken);
-        foreach (ISymbol member in type.GetMembers().Where(m => !m.IsStatic && !m.IsImplicitlyDeclared && Membership.IsMember(m, parser)))
+        foreach (ISymbol member in type.GetMembers().Where(m => !m.IsStatic && !m.IsImplicitlyDeclared && Membership.IsMember(m, type, parser)))
         {
             ITypeSymbol? of = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
             if (of is null || member.Locations.FirstOrDefault(l => l.IsInSource) is not { } location || parser.SubstituteOf(type) is not null)

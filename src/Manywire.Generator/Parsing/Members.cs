@@ -36,7 +36,7 @@ static class Members
     }
 
     /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
-    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => Membership.IsMember(m, parser)).Where(m => Membership.IsMember(m, parser)
+    public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => Membership.IsMember(m, type, parser)).Where(m => Membership.IsMember(m, type, parser)
         && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Attributes.Include), type, parser) != Access.None)));
 
     /// <summary>The public members of a type that a look leaves out.</summary>
@@ -291,7 +291,7 @@ static class Members
 
     /// <summary>Whether an analyzer looks at a member of a type.</summary>
     static bool IsAnalyzed(ISymbol symbol, INamedTypeSymbol type, TypeParser parser) =>
-        SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && Membership.IsMember(symbol, parser) && !parser.Dialects.All(type).Any();
+        SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && Membership.IsMember(symbol, type, parser) && !parser.Dialects.All(type).Any();
 
     static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;
 

@@ -17,6 +17,9 @@ sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string C
 {
     /// <summary>The one dialect in which it has names, which are read regardless of case, and numbers for values without one; null for all where keys are text.</summary>
     public string? NamedIn { get; init; }
+
+    /// <summary>What writes it in that dialect in the place of names; null for names.</summary>
+    public FormattedValue? Formatted { get; init; }
 }
 
 /// <summary>A number that may be text where keys are text.</summary>

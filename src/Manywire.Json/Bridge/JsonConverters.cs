@@ -6,7 +6,7 @@ using System.Text.Json.Serialization.Metadata;
 using Manywire.Emitted;
 using Manywire.Json;
 
-// Converters that types and members name, but for those of enums. The core, which knows no converter, says that they aren't honoured.
+// Converters that types and members name, but for those that write enums by name. The core, which knows no converter, says that they aren't honoured.
 [assembly: WireDialect(typeof(WireDialects.Json), JsonConverters.Attribute, WireMeaning.Formatter, Value = "0", Type = typeof(JsonConverterFormatter<,>), When = JsonConverters.Others)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonConverters.Attribute, WireMeaning.Formatter, Value = "0", Type = typeof(JsonConverterFactoryFormatter<,>), When = JsonConverters.Others)]
 

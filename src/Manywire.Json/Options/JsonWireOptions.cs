@@ -110,7 +110,7 @@ public sealed record JsonWireOptions : WireOptions
 
     /// <summary>What System.Text.Json's options are here.</summary>
     /// <param name="options">System.Text.Json's options. They aren't changed, and what is changed of them later doesn't count.</param>
-    /// <remarks>Fields take part as the types say, whether or not <see cref="JsonSerializerOptions.IncludeFields"/> is set; what the options have for buffers, and the contracts of a resolver, are System.Text.Json's own.</remarks>
+    /// <remarks>Fields take part as the types say (<see cref="WireAttribute.IncludeFields"/>), whether or not <see cref="JsonSerializerOptions.IncludeFields"/> is set, which is no loss that is named; what the options have for buffers, and the contracts of a resolver, are System.Text.Json's own.</remarks>
     /// <exception cref="NotSupportedException">Some settings have no counterpart; the message names them.</exception>
     public static JsonWireOptions From(JsonSerializerOptions options)
     {

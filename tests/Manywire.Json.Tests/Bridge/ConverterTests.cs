@@ -78,6 +78,50 @@ public sealed class ConverterTests
         }
     }
 
+    [Fact]
+    public void A_converter_of_an_enum_counts_wherever_the_enum_is()
+    {
+        var all = new Graded
+        {
+            One = Grade.Good,
+            Maybe = Grade.Bad,
+            Many = [Grade.Good, (Grade)7],
+            List = [Grade.Bad],
+            ByName = new() { ["a"] = Grade.Good },
+            Pair = (Grade.Good, 3),
+            Bare = Grade.Bad,
+            Spelled = Grade.Good,
+            Named = Size.Large,
+            Number = 4,
+        };
+        Same(all);
+        Same(new Graded());
+        Same(Grade.Good);
+        Same<Grade?>(Grade.Bad);
+        Same(new[] { Grade.Good, Grade.Bad });
+        Same(new Dictionary<string, Grade[]> { ["x"] = [Grade.Good] });
+        Assert.Equal("""{"One":"+","Maybe":"-","Many":["+","7"],"List":["-"],"ByName":{"a":"+"},"Pair":{"Item1":"+","Item2":3},"Bare":"Bad","Spelled":"good","Named":"Large","Number":4}""", JsonWire.SerializeToString(all));
+        Assert.Equal("true", JsonWire.Schema(typeof(Grade)).ToJsonString());
+        Assert.Equal("""{"Good":1}""", JsonWire.SerializeToString(new Dictionary<Grade, int> { [Grade.Good] = 1 })); // System.Text.Json has no form for it
+
+        // A call's options hold for enums that say nothing themselves, and other wires have the number.
+        Assert.Contains("\"One\":\"+\"", JsonWire.SerializeToString(all, new JsonWireOptions { Enums = WireEnums.Names, WriteNumbersAsStrings = true }), StringComparison.Ordinal);
+        Assert.Contains("\"One\":1", Encoding.UTF8.GetString(JsonableWire.Serialize(all)), StringComparison.Ordinal);
+        Assert.Equal(all.Many, JsonableWire.Deserialize<Graded>(JsonableWire.Serialize(all))!.Many);
+        WireException error = Assert.Throws<WireException>(() => JsonWire.Deserialize<Graded>("""{"Many":["+","?"]}"""));
+        Assert.Contains("$.Many[1]", error.Message, StringComparison.Ordinal);
+
+        static void Same<[WireRoot] T>(T value)
+        {
+            var options = new JsonSerializerOptions { IncludeFields = true, Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+            string expected = JsonSerializer.Serialize(value, options);
+            Assert.Equal(expected, JsonWire.SerializeToString(value));
+            byte[] utf8 = Encoding.UTF8.GetBytes(expected);
+            Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<T>(utf8), options));
+            Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<T>(Bytewise(utf8)), options));
+        }
+    }
+
     [Theory]
     [InlineData("""{"Hex":"zz"}""")]
     [InlineData("""{"Hex":5}""")]
@@ -175,6 +219,55 @@ public sealed class ConverterTests
         public List<Word?>? Words { get; set; }
 
         public Word? Word { get; set; }
+    }
+
+    [Wire]
+    public sealed record Graded
+    {
+        public Grade One { get; set; }
+
+        public Grade? Maybe { get; set; }
+
+        public Grade[]? Many { get; set; }
+
+        public List<Grade>? List { get; set; }
+
+        public Dictionary<string, Grade>? ByName { get; set; }
+
+        public (Grade, int) Pair { get; set; }
+
+        [JsonConverter(typeof(JsonStringEnumConverter<Grade>))]
+        public Grade Bare { get; set; }
+
+        [JsonConverter(typeof(LowerEnums))]
+        public Grade Spelled { get; set; }
+
+        public Size Named { get; set; }
+
+        public int Number { get; set; }
+    }
+
+    [JsonConverter(typeof(GradeConverter))]
+    public enum Grade
+    {
+        Bad,
+        Good,
+    }
+
+    [JsonConverter(typeof(JsonStringEnumConverter<Size>))]
+    public enum Size
+    {
+        Small,
+        Large,
+    }
+
+    public sealed class GradeConverter : JsonConverter<Grade>
+    {
+        public override Grade Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
+            reader.GetString() switch { "+" => Grade.Good, "-" => Grade.Bad, { } number => (Grade)int.Parse(number, CultureInfo.InvariantCulture), _ => throw new JsonException() };
+
+        public override void Write(Utf8JsonWriter writer, Grade value, JsonSerializerOptions options) =>
+            writer.WriteStringValue(value switch { Grade.Good => "+", Grade.Bad => "-", _ => ((int)value).ToString(CultureInfo.InvariantCulture) });
     }
 
     [Wire, JsonConverter(typeof(AmountConverter))]

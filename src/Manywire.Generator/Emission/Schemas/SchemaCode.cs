@@ -178,7 +178,11 @@ static class SchemaCode
             case EnumShape @enum:
                 output.Line($"Element = typeof({@enum.Value.Underlying}),");
                 output.Line($"Names = {code}Names,");
-                if (@enum.Value.Named)
+                if (@enum.Value is { Formatted: { } by, NamedIn: { } dialect })
+                {
+                    output.Line($"Views = new WireSchemaView[] {{ new WireSchemaView(typeof({dialect}), new WireSchema {{ Type = typeof({shape.Type.Name}), Kind = WireKind.Opaque, Element = typeof({by.Written}) }}) }},");
+                }
+                else if (@enum.Value.Named)
                 {
                     output.Line("IsNamed = true,");
                 }

@@ -94,7 +94,7 @@ static class EnumCode
         output.Line();
         CodeFile.OpenWrite(output, "WriteName", $"{type} value, int tail");
         output.Line(value.NamedIn is { } dialect
-            ? $"if (writer.Dialect == typeof({dialect}) && Names.Find({Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);"
+            ? value.Formatted is { } by ? $"if (writer.Dialect == typeof({dialect})) return ref {by.Code}.Write(ref writer, ref p, value, tail);" : $"if (writer.Dialect == typeof({dialect}) && Names.Find({Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);"
             : $"if (writer.TextKeys) return ref writer.PutString(ref p, Names.Get({Bits(value, "value")}), tail);");
         output.Line(value.NamedIn is null
             ? $"if (writer.NamesEnums && writer.NameOf(Names, {Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);"
@@ -105,7 +105,16 @@ static class EnumCode
         output.Line();
         CodeFile.OpenRead(output, "ReadName", $"out {type} value");
         output.Open(value.NamedIn is { } only ? $"if (reader.Dialect == typeof({only}))" : "if (reader.TextKeys || reader.NamesEnums)");
-        PrintGetName(shape, $"Names.TryParse(name, out ulong bits{(value.NamedIn is null ? "" : ", null, true")})", output);
+        if (value.Formatted is { } reads)
+        {
+            output.Line("value = default;");
+            output.Line($"return ref {reads.Code}.Read(ref reader, ref p, ref value);");
+        }
+        else
+        {
+            PrintGetName(shape, $"Names.TryParse(name, out ulong bits{(value.NamedIn is null ? "" : ", null, true")})", output);
+        }
+
         output.Close();
         output.Text($$"""
 

@@ -78,8 +78,9 @@ sealed class Descriptions(TypeParser parser)
                     Underlying = KnownWords.Scalar(type.EnumUnderlyingType!),
                     IsFlags = @enum.Flags,
                     IsNamed = @enum.Value is { Named: true, NamedIn: null },
-                    NamedIn = @enum.Value.NamedIn is { } only ? Dialect(only) : null,
+                    NamedIn = @enum.Value is { NamedIn: { } only, Formatted: null } ? Dialect(only) : null,
                     Values = @enum.Names.Select(v => new SchemaEnumValue { Name = v.Name, Value = decimal.Parse(v.Value, CultureInfo.InvariantCulture), FormerNames = v.Former.ToArray() }).ToList(),
+                    Views = @enum.Value is { NamedIn: { } @in, Formatted: { } by } ? [new SchemaView { Dialect = Dialect(@in), Type = new SchemaType { Name = name, Parameters = parameters, Kind = SchemaKind.Formatted, IsValueType = true, Formatter = FormatterIn(by) } }] : [],
                 };
             case FormatterShape formatter:
                 return new SchemaType { Name = name, Parameters = parameters, Kind = SchemaKind.Formatted, IsValueType = type.IsValueType, Formatter = Plain(formatter.Formatter) };
@@ -124,7 +125,7 @@ sealed class Descriptions(TypeParser parser)
             }
             else if (formatted.Written.StartsWith(OpaqueShape.Unknown, StringComparison.Ordinal) && (formatted.IsOwn || parser.SubstituteOf(Underlying(of)) is null))
             {
-                formatter = formatted.Written.Length > OpaqueShape.Unknown.Length ? Plain(formatted.Written.Substring(OpaqueShape.Unknown.Length + 1).TrimEnd('>')) : "?";
+                formatter = FormatterIn(formatted);
             }
         }
 
@@ -207,6 +208,8 @@ sealed class Descriptions(TypeParser parser)
         const string Own = "global::Manywire.Contracts.WireDialects.";
         return name.StartsWith(Own, StringComparison.Ordinal) ? name.Substring(Own.Length) : Plain(name);
     }
+
+    static string FormatterIn(FormattedValue value) => OpaqueShape.FormatterIn(value.Written) is { } formatter ? Plain(formatter) : "?";
 
     static string Plain(string name) => name.Replace("global::", "");
 }

@@ -7,8 +7,12 @@ namespace Manywire.Generator.Parsing;
 static class Membership
 {
     /// <summary>Whether a field or property is meant to be on some wire.</summary>
-    public static bool IsMember(ISymbol symbol, TypeParser parser) =>
-        (symbol.DeclaredAccessibility == Accessibility.Public || Attributes.Has(symbol, Attributes.Include) || parser.Dialects.Has(symbol, WireMeaning.Include)) && !Attributes.Has(symbol, Attributes.Ignore);
+    /// <param name="symbol">The field or property.</param>
+    /// <param name="type">The type whose member it would be.</param>
+    /// <param name="parser">The parser.</param>
+    public static bool IsMember(ISymbol symbol, INamedTypeSymbol type, TypeParser parser) =>
+        !Attributes.Has(symbol, Attributes.Ignore)
+        && (Attributes.Has(symbol, Attributes.Include) || parser.Dialects.Has(symbol, WireMeaning.Include) || (symbol.DeclaredAccessibility == Accessibility.Public && !(symbol is IFieldSymbol && parser.LeavesOutFields(type))));
 
     /// <summary>Whether a field or property of a type is meant to be on a wire.</summary>
     public static bool IsMember(ISymbol symbol, INamedTypeSymbol type, View view)
@@ -37,6 +41,6 @@ static class Membership
             || FSharp.IsHiddenRecord(symbol)
             || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, WireMeaning.Internals))
             || ((symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)) && view.Has(type, WireMeaning.Privates));
-        return seen && !view.OptsIn && !(symbol is IFieldSymbol && view.Has(type, WireMeaning.PropertiesOnly));
+        return seen && !view.OptsIn && !(symbol is IFieldSymbol && (view.LeavesOutFields || view.Has(type, WireMeaning.PropertiesOnly)));
     }
 }

@@ -20,9 +20,29 @@ static class Enums
 
         string code = Names.Code(type);
         string? dialect = IsSaid(type) ? null : parser.Dialects.Said(type, WireMeaning.EnumNames).Select(s => s.Rule.Dialect).FirstOrDefault();
-        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, dialect is not null || IsNamed(type, parser)) { NamedIn = dialect };
+        FormattedValue? formatted = dialect is null && !IsSaid(type) ? Formatted(type, parser, out dialect) : null;
+        var value = new EnumValue(TypeParser.Ref(type), Scalars.Name(underlying)!, Names.Full(underlying), parser.Emitted(type, code).Code, dialect is not null || IsNamed(type, parser)) { NamedIn = dialect, Formatted = formatted };
         parser.Need(type, code, () => Shape(type, code, Names.Metadata(type), value, parser));
         return value;
+    }
+
+    /// <summary>What an attribute of another library on an enum stands for in its dialect; null where it fits nothing.</summary>
+    static FormattedValue? Formatted(ITypeSymbol type, TypeParser parser, out string? dialect)
+    {
+        List<DialectRule> rules = [];
+        AttributeData? attribute = null;
+        foreach ((DialectRule rule, AttributeData said) in parser.Dialects.Said(type, WireMeaning.Formatter))
+        {
+            if (rule.Dialect is not null && (rules.Count == 0 || rules[0].Dialect == rule.Dialect))
+            {
+                attribute = said;
+                rules.Add(rule);
+            }
+        }
+
+        FormattedValue? formatted = rules.Count == 0 ? null : Substitutes.By(rules.Where(r => r.Type is not null).Select(r => (r.Type!, r.ValueOf(attribute!) as ITypeSymbol)), type, parser, Substitutes.Formatted);
+        dialect = formatted is null ? null : rules[0].Dialect;
+        return formatted;
     }
 
     /// <summary>A member that is an enum, or a nullable one, by name in a dialect; null where it isn't an enum.</summary>
@@ -41,14 +61,14 @@ static class Enums
             return parser.Emitted(type, nullable);
         }
 
-        if (parser.Value(type) is not EnumValue value || value.NamedIn == dialect)
+        if (parser.Value(type) is not EnumValue value || (value.NamedIn == dialect && value.Formatted is null))
         {
             return type.TypeKind == TypeKind.Enum ? parser.Value(type) : null;
         }
 
         string code = Names.Code(type);
         code = code.Substring(0, code.Length - 4) + "ByNameCode";
-        EnumValue named = value with { Named = true, NamedIn = dialect, Code = parser.Emitted(type, code).Code };
+        EnumValue named = value with { Named = true, NamedIn = dialect, Formatted = null, Code = parser.Emitted(type, code).Code };
         parser.Need(type, code, () => Shape(type, code, "", named, parser));
         return named;
     }
@@ -57,7 +77,10 @@ static class Enums
     {
         foreach ((DialectRule rule, AttributeData attribute) in parser.Dialects.Said(type, WireMeaning.Unsupported))
         {
-            parser.ReportShared(Rules.Unsupported, type, type.ToDisplayString(), View.Shown(attribute), rule.Hint ?? "");
+            if (metadata.Length > 0 && (value.Formatted is null || rule.Dialect != value.NamedIn)) // a member that says itself how it is written says nothing of the enum
+            {
+                parser.ReportShared(Rules.Unsupported, type, type.ToDisplayString(), View.Shown(attribute), rule.Hint ?? "");
+            }
         }
 
         bool flags = type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" });

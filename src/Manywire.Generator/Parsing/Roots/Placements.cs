@@ -35,7 +35,7 @@ static class Placements
                     IPropertySymbol { IsStatic: false } property => property.Type,
                     _ => null,
                 };
-                if (memberType is not null && Named(memberType) is var of && of != Placement.Anywhere && (type.IsUnmanagedType || Membership.IsMember(member, parser)))
+                if (memberType is not null && Named(memberType) is var of && of != Placement.Anywhere && (type.IsUnmanagedType || Membership.IsMember(member, named, parser)))
                 {
                     placement = placement.And(of);
                 }

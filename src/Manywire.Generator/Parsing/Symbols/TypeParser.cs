@@ -10,19 +10,23 @@ namespace Manywire.Generator.Parsing.Symbols;
 /// <summary>Turns types into shapes. All decisions are made here; emission only prints them. What a type is recognized by lies above: it asks this for the types within a type.</summary>
 abstract class TypeParser(Compilation compilation)
 {
+    const string IncludeFields = "IncludeFields";
+
     readonly HashSet<string> _known = [];
     readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
     readonly HashSet<ISymbol> _growing = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, Placement> _placements = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _implied = new(SymbolEqualityComparer.Default);
     ExternalTypes? _here, _elsewhere;
+    SubstituteTable? _substitutes;
     bool _needsGiven;
-    readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
     public Compilation Compilation => compilation;
 
     /// <summary>What attributes of other libraries mean.</summary>
     public Dialects Dialects { get; } = Dialects.Of(compilation);
+
+    SubstituteTable Substitutes => _substitutes ??= SubstituteTable.Of(compilation);
 
     ExternalTypes Externals => _here ??= ExternalTypes.Here(compilation);
 
@@ -188,6 +192,10 @@ abstract class TypeParser(Compilation compilation)
             : IsImplied(type) ? Attributes.Find(compilation.Assembly, Attributes.Defaults) : null;
     }
 
+    /// <summary>Whether fields of a type are members only where they say so: the type decides, and then its defaults. A transparent type has one member, whatever it is.</summary>
+    public bool LeavesOutFields(ITypeSymbol type) =>
+        !Declarations.IsTransparent(type) && (Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), IncludeFields) ?? Attributes.Named(DefaultsOf(type), IncludeFields)) is false;
+
     public bool IsWired(ITypeSymbol type) => IsMarked(type) || IsImplied(type);
 
     /// <summary>Whether a type is wired without an attribute.</summary>
@@ -201,7 +209,7 @@ abstract class TypeParser(Compilation compilation)
         Attributes.Has(type.OriginalDefinition, Attributes.Wire) || Externals.Has(type) || ExternalsElsewhere.Has(type) || SubstituteOf(type) is not null;
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
-    public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);
+    public AttributeData? SubstituteOf(ITypeSymbol type) => Substitutes.Find(type);
 
     /// <summary>What an <c>object</c> may well be at run time, though no declaration names it: the types for which referenced assemblies have formatters become roots.</summary>
     public void NeedGiven()
@@ -209,7 +217,7 @@ abstract class TypeParser(Compilation compilation)
         if (!_needsGiven)
         {
             _needsGiven = true;
-            foreach (ITypeSymbol type in _substitutes.Value.Given)
+            foreach (ITypeSymbol type in Substitutes.Given)
             {
                 Root(type);
             }

@@ -13,11 +13,15 @@ sealed class View
     readonly HashSet<int> _ownNames = [];
     bool _isWider;
 
-    View(string? dialect) => Dialect = dialect;
-
-    View(Dialects dialects, string? dialect, INamedTypeSymbol type)
+    View(string? dialect, bool leavesOutFields)
     {
         Dialect = dialect;
+        LeavesOutFields = leavesOutFields;
+    }
+
+    View(Dialects dialects, string? dialect, bool leavesOutFields, INamedTypeSymbol type)
+        : this(dialect, leavesOutFields)
+    {
         _dialects = dialects;
         _mark = dialects.All(type).Where(r => r.Meaning == WireMeaning.Mark && Holds(r)).Select(r => (int?)r.Rank).Min();
         _ownNames.UnionWith(dialects.On(type).SelectMany(dialects.Rules).Where(r => r.Meaning == WireMeaning.OwnNames && Speaks(r)).Select(r => r.Rank));
@@ -30,12 +34,15 @@ sealed class View
     /// <summary>Whether only members that are included take part.</summary>
     public bool OptsIn { get; }
 
+    /// <summary>Whether fields take part only where they are included.</summary>
+    public bool LeavesOutFields { get; }
+
     /// <summary>How a type looks in a dialect.</summary>
     /// <param name="type">The type.</param>
     /// <param name="dialect">The dialect; null for all in which the type says nothing.</param>
     /// <param name="parser">Knows the dialects.</param>
     public static View Of(INamedTypeSymbol type, string? dialect, TypeParser parser) =>
-        parser.Dialects.All(type).Any() ? new View(parser.Dialects, dialect, type) : new View(dialect);
+        parser.Dialects.All(type).Any() ? new View(parser.Dialects, dialect, parser.LeavesOutFields(type), type) : new View(dialect, parser.LeavesOutFields(type));
 
     public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning == WireMeaning.Include && _dialects!.Has(symbol, meaning));
 
