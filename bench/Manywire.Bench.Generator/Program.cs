@@ -26,25 +26,32 @@ IEnumerable<MetadataReference> references = ((string)AppContext.GetData("TRUSTED
     .Append(typeof(WireAttribute).Assembly.Location)
     .Append(typeof(WireShape).Assembly.Location)
     .Select(path => MetadataReference.CreateFromFile(path));
-CSharpCompilation compilation = CSharpCompilation.Create(
-    "Bench",
-    Enumerable.Range(0, Types / TypesPerFile).Select(i => Tree($"Types{i}.cs", TypesFile(i, ""))).Concat(Enumerable.Range(0, Calls / CallsPerFile).Select(i => Tree($"Calls{i}.cs", CallsFile(i, 0)))),
-    references,
-    new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
+CSharpCompilation compilation = Project(i => i / 2);
+CSharpCompilation cyclic = Project(i => (i + 1) % Types);
 Check(compilation);
 
 Console.WriteLine($"{Types} wired types of 10 members, in files of {TypesPerFile}; {Calls} calls beside them, in files of {CallsPerFile}");
 Console.WriteLine($"{"",-32}{"ms",10}{"MB",10}");
 Measure("first run", _ => (Driver(), compilation.Clone()));
 GeneratorDriver warm = Driver().RunGenerators(compilation);
+Measure("first run, each contains all", _ => (Driver(), cyclic.Clone()));
 Measure("no edit", _ => (warm, compilation));
 Measure("edit of an unrelated method", run => (warm, Replace("Calls3.cs", CallsFile(3, run + 1))));
 Measure("edit of a type, 310 refer to it", run => (warm, Replace("Types5.cs", TypesFile(5, $"public int Added{run} {{ get; set; }}"))));
+Measure("edit of a method of that type", run => (Driver().RunGenerators(Replace("Types5.cs", Method(-1))), Replace("Types5.cs", Method(run))));
 Measure("edit of a type, none does", run => (warm, Replace("Types70.cs", TypesFile(70, $"public int Added{run} {{ get; set; }}"))));
 Measure("one more type", run => (warm, Replace("Calls3.cs", CallsFile(3, 0) + $"[Manywire.Wire] public class More{run} {{ public int A; }}")));
 Size();
 
+CSharpCompilation Project(Func<int, int> parent) => CSharpCompilation.Create(
+    "Bench",
+    Enumerable.Range(0, Types / TypesPerFile).Select(i => Tree($"Types{i}.cs", TypesFile(i, "", parent))).Concat(Enumerable.Range(0, Calls / CallsPerFile).Select(i => Tree($"Calls{i}.cs", CallsFile(i, 0)))),
+    references,
+    new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
+
 GeneratorDriver Driver() => CSharpGeneratorDriver.Create([new WireGenerator().AsSourceGenerator()], parseOptions: parsing);
+
+string Method(int result) => TypesFile(5, $"public int Added() => {result};");
 
 CSharpCompilation Replace(string file, string text) =>
     compilation.ReplaceSyntaxTree(compilation.SyntaxTrees.Single(t => t.FilePath == file), Tree(file, text));
@@ -98,7 +105,7 @@ void Check(CSharpCompilation input)
     }
 }
 
-static string TypesFile(int file, string added)
+static string TypesFile(int file, string added, Func<int, int>? parent = null)
 {
     var text = new StringBuilder("#nullable enable\nusing System;\nusing System.Collections.Generic;\nusing Manywire;\nnamespace Bench;\n");
     for (int i = file * TypesPerFile; i < (file + 1) * TypesPerFile; i++)
@@ -115,7 +122,7 @@ static string TypesFile(int file, string added)
                 public Guid Key { get; set; }
                 public DateTime? Changed { get; set; }
                 public List<string>? Tags { get; set; }
-                public Type{{i / 2}}? Parent { get; set; }
+                public Type{{parent?.Invoke(i) ?? i / 2}}? Parent { get; set; }
                 public int[]? Numbers { get; set; }
                 {{(i % TypesPerFile == 0 ? added : "")}}
             }

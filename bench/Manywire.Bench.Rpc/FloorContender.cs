@@ -12,7 +12,7 @@ namespace Manywire.Bench.Rpc;
 /// <summary>
 /// The floor: code written for two methods alone, over the same sockets. It reads and writes the same messages, matches answers to calls by their ids, pipelines, and flushes once a batch. It has no limits,
 /// time-outs or errors, knows its messages' exact form, serves on the thread that receives, and goes on with callers on the thread that receives. What these call is sent when all answers have come, so that
-/// all calls travel together.
+/// all calls travel together. Both sides have a thread of their own, which blocks: on threads of the pool its figures depended on whether these were asleep when something came.
 /// </summary>
 sealed class FloorContender : IContender
 {
@@ -42,8 +42,8 @@ sealed class FloorContender : IContender
         await _socket.ConnectAsync(_listener.LocalEndPoint!);
         Socket accepted = await _listener.AcceptAsync();
         accepted.NoDelay = true;
-        _ = Task.Run(() => ServeAsync(accepted));
-        _ = Task.Run(ReceiveAsync);
+        new Thread(() => Serve(accepted)) { IsBackground = true, Name = "Floor's server" }.Start();
+        new Thread(Receive) { IsBackground = true, Name = "Floor's client" }.Start();
     }
 
     public ValueTask<int> Add(int a, int b)
@@ -77,11 +77,11 @@ sealed class FloorContender : IContender
 
         if (flush && GathersFromOthers)
         {
-            ThreadPool.UnsafeQueueUserWorkItem(static floor => _ = floor.FlushAsync(), this, preferLocal: false);
+            ThreadPool.UnsafeQueueUserWorkItem(static floor => floor.Flush(), this, preferLocal: false);
         }
         else if (flush)
         {
-            _ = FlushAsync();
+            Flush();
         }
 
         return task;
@@ -89,7 +89,7 @@ sealed class FloorContender : IContender
 
     public ValueTask<byte[]> Echo(byte[] bytes) => throw new NotSupportedException();
 
-    async Task FlushAsync()
+    void Flush()
     {
         while (true)
         {
@@ -107,17 +107,17 @@ sealed class FloorContender : IContender
                 }
             }
 
-            await _socket.SendAsync(_sending.AsMemory(0, length));
+            _socket.Send(_sending.AsSpan(0, length));
         }
     }
 
-    async Task ReceiveAsync()
+    void Receive()
     {
         byte[] buffer = new byte[1 << 16];
         int end = 0;
         while (true)
         {
-            int n = await _socket.ReceiveAsync(buffer.AsMemory(end));
+            int n = Receive(_socket, buffer.AsSpan(end));
             if (n == 0)
             {
                 return;
@@ -148,18 +148,18 @@ sealed class FloorContender : IContender
 
             if (flush)
             {
-                await FlushAsync();
+                Flush();
             }
         }
     }
 
-    static async Task ServeAsync(Socket socket)
+    static void Serve(Socket socket)
     {
         byte[] buffer = new byte[1 << 16], output = new byte[1 << 17];
         int end = 0;
         while (true)
         {
-            int n = await socket.ReceiveAsync(buffer.AsMemory(end));
+            int n = Receive(socket, buffer.AsSpan(end));
             if (n == 0)
             {
                 return;
@@ -184,7 +184,20 @@ sealed class FloorContender : IContender
 
             buffer.AsSpan(at, end - at).CopyTo(buffer);
             end -= at;
-            await socket.SendAsync(output.AsMemory(0, written));
+            socket.Send(output.AsSpan(0, written));
+        }
+    }
+
+    /// <returns>Bytes that were received; 0: the other side has gone.</returns>
+    static int Receive(Socket socket, Span<byte> buffer)
+    {
+        try
+        {
+            return socket.Receive(buffer);
+        }
+        catch (SocketException)
+        {
+            return 0;
         }
     }
 

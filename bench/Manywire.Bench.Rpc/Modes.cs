@@ -10,9 +10,9 @@ namespace Manywire.Bench.Rpc;
 /// <summary>What isn't calls a second: <c>soak</c>, <c>latency</c>, <c>payloads</c>, <c>connections</c>, <c>fanout</c>.</summary>
 static class Modes
 {
-    public static async Task<bool> Run(string mode, string? page)
+    public static async Task<bool> Run(string[] args, string? page)
     {
-        switch (mode)
+        switch (args is [var mode, ..] ? mode : "")
         {
             case "soak":
                 await Soak();
@@ -21,7 +21,7 @@ static class Modes
                 await Latency.Run(page);
                 return true;
             case "payloads":
-                await Payloads();
+                await Payloads(args[1..]);
                 return true;
             case "connections":
                 await Connections();
@@ -59,13 +59,16 @@ static class Modes
         }
     }
 
-    /// <summary>Bytes there and back, four calls in flight.</summary>
-    static async Task Payloads()
+    /// <summary>Bytes there and back, four calls in flight. Names of contenders and sizes may follow the word.</summary>
+    static async Task Payloads(string[] which)
     {
-        Console.WriteLine("| bytes | contender | calls/s | MB/s each way |\n|---|---|---|---|");
-        foreach (int size in (int[])[1_000, 100_000, 1_000_000, 10_000_000])
+        int[] sizes = [.. which.Where(a => int.TryParse(a, out _)).Select(int.Parse)];
+        string[] names = [.. which.Where(a => !int.TryParse(a, out _))];
+        Console.WriteLine("| bytes | contender | calls/s | MB/s each way | CPU ms/call | bytes allocated/call |\n|---|---|---|---|---|---|");
+        foreach (int size in sizes is [] ? [1_000, 100_000, 1_000_000, 10_000_000] : sizes)
         {
-            foreach (IContender contender in (IContender[])[new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender()])
+            foreach (IContender contender in new IContender[] { new ManywireContender(), new StreamJsonRpcContender(), new SignalRContender(), new GrpcContender() }
+                .Where(c => names.Length == 0 || names.Any(a => c.Name.StartsWith(a, StringComparison.OrdinalIgnoreCase))))
             {
                 await contender.StartAsync();
                 byte[] payload = new byte[size];
@@ -73,12 +76,15 @@ static class Modes
                 try
                 {
                     await Rate(contender, payload, 300);
-                    double rate = await Rate(contender, payload, 1000);
-                    Line($"| {size:N0} | {contender.Name} | {rate:N0} | {rate * size / 1e6:N0} |");
+                    TimeSpan cpu = Process.GetCurrentProcess().TotalProcessorTime;
+                    long allocated = GC.GetTotalAllocatedBytes();
+                    (double rate, int calls) = await Rate(contender, payload, 1000);
+                    cpu = Process.GetCurrentProcess().TotalProcessorTime - cpu;
+                    Line($"| {size:N0} | {contender.Name} | {rate:N0} | {rate * size / 1e6:N0} | {cpu.TotalMilliseconds / calls:0.000} | {(GC.GetTotalAllocatedBytes() - allocated) / calls:N0} |");
                 }
                 catch (Exception e)
                 {
-                    Line($"| {size:N0} | {contender.Name} | {e.GetType().Name} | |");
+                    Line($"| {size:N0} | {contender.Name} | {e.GetType().Name} | | | |");
                 }
 
                 await contender.DisposeAsync();
@@ -86,7 +92,7 @@ static class Modes
         }
     }
 
-    static async Task<double> Rate(IContender contender, byte[] payload, int milliseconds)
+    static async Task<(double PerSecond, int Calls)> Rate(IContender contender, byte[] payload, int milliseconds)
     {
         var watch = Stopwatch.StartNew();
         int[] calls = await Task.WhenAll(Enumerable.Range(0, 4).Select(_ => Task.Run(async () =>
@@ -100,7 +106,7 @@ static class Modes
 
             return own;
         })));
-        return calls.Sum() / watch.Elapsed.TotalSeconds;
+        return (calls.Sum() / watch.Elapsed.TotalSeconds, calls.Sum());
     }
 
     /// <summary>Many connections of one server, with one call in flight on each.</summary>

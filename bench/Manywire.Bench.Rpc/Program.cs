@@ -14,7 +14,7 @@ using Manywire.Bench.Rpc;
 int docs = Array.IndexOf(args, "--docs");
 string? page = docs < 0 ? null : DocsTable.Find(args[docs + 1]);
 args = [.. args.Where((_, i) => docs < 0 || (i != docs && i != docs + 1))];
-if (args is [var mode] && await Modes.Run(mode, page))
+if (await Modes.Run(args, page))
 {
     return;
 }

@@ -2,4 +2,5 @@ using System.Runtime.CompilerServices;
 using Manywire.Binary;
 
 [assembly: WireFormat(typeof(BinaryWireWriter), typeof(BinaryWireReader))]
+[assembly: InternalsVisibleTo("Manywire.Binary.Tests")]
 [assembly: InternalsVisibleTo("Manywire.Wires.Tests")]

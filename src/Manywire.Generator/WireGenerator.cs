@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Emission;
 using Manywire.Generator.Parsing.Symbols;
@@ -23,7 +24,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         IncrementalValuesProvider<ParsedSource> parsed = graph
             .SelectMany(static (sources, _) => sources.Files)
             .WithComparer(new SourceInput.Same())
-            .Select(static (input, cancellation) => ParsedSource.Parse(input.Tree!, input.Compilation, cancellation))
+            .Select(static (input, cancellation) => Parse(input, cancellation))
             .WithTrackingName(Steps.Parsed);
         IncrementalValuesProvider<ParseResult> declared = parsed.SelectMany(static (source, _) => source.Declared).WithTrackingName(Steps.Declared);
         IncrementalValuesProvider<ParseResult> called = parsed.SelectMany(static (source, _) => source.Called).WithTrackingName(Steps.Called);
@@ -31,7 +32,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         IncrementalValueProvider<ParseResult> named = graph
             .Select(static (sources, _) => sources.Assembly)
             .WithComparer(new SourceInput.Same())
-            .Select(static (input, cancellation) => ParseResult.Assembly(input.Compilation, cancellation))
+            .Select(static (input, cancellation) => Named(input, cancellation))
             .WithTrackingName(Steps.Named);
         IncrementalValueProvider<ParseResult> contracted = context.CompilationProvider
             .WithComparer(new ContractLibraries.Same())
@@ -132,6 +133,20 @@ public sealed class WireGenerator : IIncrementalGenerator
             .Combine(named.Combine(contracted))
             .SelectMany(static (all, _) => all.Left.Left.Concat(all.Left.Right).Append(all.Right.Left).Append(all.Right.Right).SelectMany(r => r.Diagnostics).Where(IsOfDefinition).GroupBy(static d => (d.Id, d.Arguments)).Select(static said => said.First()).ToList());
         context.RegisterSourceOutput(definitions.Combine(context.CompilationProvider), static (output, of) => output.ReportDiagnostic(of.Left.ToDiagnostic(of.Right)));
+    }
+
+    static ParsedSource Parse(SourceInput input, CancellationToken cancellation)
+    {
+        ParsedSource source = ParsedSource.Parse(input.Tree!, input.Compilation, cancellation);
+        input.FoundIn(source.Declared.Concat(source.Called).Concat(source.Served).SelectMany(r => r.Diagnostics).Select(d => d.Path));
+        return source;
+    }
+
+    static ParseResult Named(SourceInput input, CancellationToken cancellation)
+    {
+        ParseResult result = ParseResult.Assembly(input.Compilation, cancellation);
+        input.FoundIn(result.Diagnostics.Select(d => d.Path));
+        return result;
     }
 
     static bool IsOfDefinition(DiagnosticInfo diagnostic) => diagnostic.IsShared || diagnostic.Id == Rules.GrowingType.Id || diagnostic.Id == Rules.HiddenMembers.Id;

@@ -48,6 +48,9 @@ public sealed class EditTests
         { "a class that names the cases of a type elsewhere", ["[Manywire.Wire] public class A { public I? X { get; set; } } public interface I { } [Manywire.Wire] public class B : I { public int Y { get; set; } }", "namespace MemoryPack { public class MemoryPackUnionFormatterAttribute(System.Type type) : System.Attribute { public System.Type Type => type; } public class MemoryPackUnionAttribute(ushort tag, System.Type type) : System.Attribute { public int Tag => tag; public System.Type Type => type; } }", ""], "[MemoryPack.MemoryPackUnionFormatter(typeof(I)), MemoryPack.MemoryPackUnion(1, typeof(B))] public partial class Host { }" },
         { "a service's argument", ["[Manywire.WireService] public interface IService { System.Threading.Tasks.Task<int> Add(Sum x); }", "[Manywire.Wire] public class Sum { public int A; }"], "public class Sum { public int A; }" },
         { "an error in another file that moves", ["[Manywire.Wire] public class A : B { }", "public class B { public System.IServiceProvider? X { get; set; } }"], "\n\npublic class B { public System.IServiceProvider? X { get; set; } }" },
+        { "an error in another file that moves since a body above it grows", ["[Manywire.Wire] public class A : B { }", "public class B { void M() { } public System.IServiceProvider? X { get; set; } }"], "public class B { void M() { M(); } public System.IServiceProvider? X { get; set; } }" },
+        { "an error in another file that moves since a comment above it grows", ["[assembly: Manywire.WireRoot(typeof(B))]", "/* b */ [Manywire.Wire] public class B { public System.IServiceProvider? X { get; set; } }"], "/* bbb */ [Manywire.Wire] public class B { public System.IServiceProvider? X { get; set; } }" },
+        { "a directive in a body", ["#nullable enable\n[Manywire.Wire] public class A : B { }", "#nullable enable\npublic class B { void M()\n{\n#nullable enable\n}\npublic string X { get; set; } = \"\"; }"], "#nullable enable\npublic class B { void M()\n{\n#nullable disable\n}\npublic string X { get; set; } = \"\"; }" },
         { "a type that a text names", ["namespace N { [Manywire.Wire] public class A { public B? X; } }", "namespace N { [Note(\"N.B, Test\")] public class Host { } public sealed class NoteAttribute(string type) : System.Attribute { public string Type => type; } }", "namespace N { [Manywire.Wire] public class B { public int Y; } }"], "namespace N { public class B { public int Y; } }" },
     };
 
@@ -99,11 +102,13 @@ public sealed class EditTests
             for (int edit = 0; edit < 12; edit++)
             {
                 int at = random.Next(texts.Count);
-                texts[at] = random.Next(4) switch
+                texts[at] = random.Next(6) switch
                 {
                     0 => texts[at].Replace("int", random.Next(2) == 0 ? "long" : "string", StringComparison.Ordinal),
                     1 => "// moved\n" + texts[at],
                     2 => all[random.Next(all.Count)].Edited,
+                    3 => texts[at].Replace("{ }", "{ ; }", StringComparison.Ordinal),
+                    4 => texts[at].Replace("; }", "; void M() { System.GC.Collect(); } }", StringComparison.Ordinal),
                     _ => all[random.Next(all.Count)].Files[^1],
                 };
                 compilation = compilation.ReplaceSyntaxTree(compilation.SyntaxTrees[at], Compiling.Parse(texts[at], at));
@@ -122,6 +127,11 @@ public sealed class EditTests
             $"class P {{ byte[] M(A x) => {Toy}.Serialize(x); }}", "class Q { int N(string s) => s.Length; }",
         ];
         Assert.Equal("AB.P.", Changed(files, 1, files[1].Replace("int", "long", StringComparison.Ordinal)));
+        Assert.Equal(".B...", Changed(files, 1, "/* said */" + files[1].Replace("Y;", "Y; void M() { }", StringComparison.Ordinal), files[1].Replace("Y;", "Y;  void M() { var a = new A(); }", StringComparison.Ordinal)));
+        Assert.Equal(".B...", Changed(files, 1, files[1].Replace("Y;", "Y; int M() => 1;", StringComparison.Ordinal), files[1].Replace("Y;", "Y; int M() => new C().Z;", StringComparison.Ordinal)));
+        Assert.Equal("AB.P.", Changed(files, 1, files[1].Replace("Y;", "Y; B() { }", StringComparison.Ordinal), files[1].Replace("Y;", "Y; B() { Y = 1; }", StringComparison.Ordinal)));
+        Assert.Equal(".B...", Changed(files, 1, "/// <summary>One.</summary>\n" + files[1], "/// <summary>Two.</summary>\n" + files[1]));
+        Assert.Equal("AB.P.", Changed(files, 1, "#nullable enable\n" + files[1], "#nullable disable\n" + files[1]));
         Assert.Equal("..C..", Changed(files, 2, files[2].Replace("int", "long", StringComparison.Ordinal)));
         Assert.Equal("....Q", Changed(files, 4, files[4].Replace("Length", "GetHashCode()", StringComparison.Ordinal)));
         Assert.Equal("...PQ", Changed(files, 4, "class Q { int A(string s) => s.Length; } class M { }"));
@@ -143,9 +153,11 @@ public sealed class EditTests
     }
 
     /// <summary>Which files are parsed again after an edit, each by the name of its class.</summary>
-    static string Changed(string[] files, int at, string edited)
+    static string Changed(string[] files, int at, string edited) => Changed(files, at, files[at], edited);
+
+    static string Changed(string[] files, int at, string written, string edited)
     {
-        CSharpCompilation before = Compiling.Compile(files);
+        CSharpCompilation before = Compiling.Compile([.. files[..at], written, .. files[(at + 1)..]]);
         CSharpCompilation after = before.ReplaceSyntaxTree(before.SyntaxTrees[at], Compiling.Parse(edited, at));
         SourceGraph one = SourceGraph.Of(before, CancellationToken.None), other = SourceGraph.Of(after, CancellationToken.None);
         return string.Concat(files.Select((_, i) => new SourceInput.Same().Equals(one.Files[i], other.Files[i]) ? '.' : "ABCPQ"[i]));

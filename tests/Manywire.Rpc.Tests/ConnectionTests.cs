@@ -438,6 +438,47 @@ public class ConnectionTests
         await client.DisposeAsync();
     }
 
+    /// <summary>What is put in the place of a call that was given up in the queue is another call, whose message is its own.</summary>
+    [Fact]
+    public async Task A_call_that_was_given_up_before_it_was_sent_is_never_sent()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        await using RpcConnection client = RpcConnection.Start(near, new RpcConnectionOptions { MaxPendingCalls = 1 });
+        ValueTask<int> first = client.CallAsync<int>("first", []);
+        var given = new List<Task>();
+        for (int i = 0; i < 200; i++) // more than a thread keeps for itself
+        {
+            using var cancellation = new CancellationTokenSource();
+            ValueTask<int> call = client.CallAsync<int>("given", [], cancellation.Token);
+            cancellation.Cancel();
+            given.Add(Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await call));
+        }
+
+        await Task.WhenAll(given).WaitAsync(Patience.Limit);
+        Task<int>[] later = [.. Enumerable.Range(0, 200).Select(i => client.CallAsync<int>("later", [i]).AsTask())];
+        var inbox = new RpcInbox(1 << 20, null);
+        for (int served = 0; served < 201;)
+        {
+            inbox.Advance(await far.ReadAsync(inbox.GetMemory()).AsTask().WaitAsync(Patience.Limit));
+            while (Next(inbox) is var (id, method, argument))
+            {
+                Assert.NotEqual("given", method);
+                served++;
+                await far.WriteAsync((byte[])[0x94, 1, .. MessagePackWire.Serialize(id), 0xc0, .. MessagePackWire.Serialize(argument)]);
+            }
+        }
+
+        Assert.Equal(-1, await first);
+        Assert.Equal(Enumerable.Range(0, 200), await Task.WhenAll(later));
+
+        static (uint Id, string Method, int Argument)? Next(RpcInbox inbox)
+        {
+            return inbox.TryRead(out ReadOnlySpan<byte> bytes) && RpcMessage.Read(bytes, out RpcMessage message) == RpcMessageError.None
+                ? (message.Id, System.Text.Encoding.UTF8.GetString(message.Method), message.Body.Length == 1 ? -1 : MessagePackWire.Deserialize<int[]>(message.Body)![0])
+                : null;
+        }
+    }
+
     [Fact]
     public async Task Calls_end_when_the_other_side_goes()
     {

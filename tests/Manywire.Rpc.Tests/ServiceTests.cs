@@ -55,6 +55,8 @@ public class ServiceTests
         RpcFaultException fault = await Assert.ThrowsAsync<RpcFaultException>(async () => await calculator.Fail("fault"));
         Assert.Equal(("told", 42), (fault.Message, fault.Code));
         Assert.Equal(new Person(1, "detail"), fault.ReadDetail<Person>());
+        fault = await Assert.ThrowsAsync<RpcFaultException>(async () => await calculator.Fail("without a code"));
+        Assert.Equal(("told", null, new Person(2, "detail")), (fault.Message, fault.Code, fault.ReadDetail<Person>()));
         fault = await Assert.ThrowsAsync<RpcFaultException>(async () => await calculator.Fail("at once"));
         Assert.Equal(7, fault.Code);
         fault = await Assert.ThrowsAsync<RpcFaultException>(async () => await calculator.Fail("otherwise"));

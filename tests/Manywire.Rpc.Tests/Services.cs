@@ -141,6 +141,7 @@ public class Calculator : ICalculator
         throw how switch
         {
             "fault" => RpcFaultException.With("told", 42, new Person(1, "detail")),
+            "without a code" => RpcFaultException.With("told", new Person(2, "detail")),
             "argument" => new ArgumentException("secret"),
             _ => new InvalidOperationException("secret"),
         };

@@ -41,15 +41,27 @@ static class BinaryBytes
     public static void Copy(ref byte destination, ref byte source, long n)
     {
         // SAFETY: the caller has n bytes on either side. The block copy takes 32 bits.
-        const uint Block = 1u << 30;
-        while (n > Block)
+        if (n > int.MaxValue)
         {
-            Unsafe.CopyBlockUnaligned(ref destination, ref source, Block);
-            destination = ref Unsafe.Add(ref destination, (nint)Block);
-            source = ref Unsafe.Add(ref source, (nint)Block);
-            n -= Block;
+            CopyMany(ref destination, ref source, n);
+            return;
         }
 
         Unsafe.CopyBlockUnaligned(ref destination, ref source, (uint)n);
+    }
+
+    /// <summary>Copies by blocks. Their length is no constant: the JIT keeps tables for each byte of a copy whose length it knows, and took a second and more for one of 1 GiB.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CopyMany(ref byte destination, ref byte source, long n)
+    {
+        // SAFETY: as above; no block is longer than what is left.
+        while (n > 0)
+        {
+            uint block = (uint)Math.Min(n, int.MaxValue);
+            Unsafe.CopyBlockUnaligned(ref destination, ref source, block);
+            destination = ref Unsafe.Add(ref destination, (nint)block);
+            source = ref Unsafe.Add(ref source, (nint)block);
+            n -= block;
+        }
     }
 }

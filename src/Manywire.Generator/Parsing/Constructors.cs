@@ -57,7 +57,7 @@ static class Constructors
                 : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !Declarations.IsPrimary(c) && bindings.Of(c, exactly: false, defaults: true, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
             List<ISymbol> first = fitting.Take(1).ToList();
             IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Marked) || view.Has(c, WireMeaning.Constructor));
-            string reason = Unfit.Reason(marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault());
+            string reason = Unfit.Reason(type, marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault());
             parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, first, [], [type.ToDisplayString(), reason]));
             return null;
         }

@@ -7,13 +7,13 @@ using Microsoft.CodeAnalysis;
 namespace Manywire.Generator.Sources;
 
 /// <summary>
-/// Which source files what is said in a file depends on: those that declare a name that it mentions, and those that these depend on.
-/// Each file has a key that is another one as soon as one of these files is, so that after an edit only files with another key are parsed again.
+/// Which source files what is said in a file depends on: those that declare a name that it mentions, and those that what they declare depends on.
+/// Each file has a key that is another one as soon as what one of these files declares is, so that after an edit only that file and those with another key are parsed again.
 /// </summary>
 /// <remarks>
 /// A compilation is another one after every edit, and Roslyn asks for all that was read of its symbols anew. That is needless for nearly all files, and the syntax says for which.
 /// Names stand between the files as nodes of their own, so the graph is as large as its files are. The components of files that depend on one another are found by Tarjan's algorithm
-/// (Depth-first search and linear graph algorithms, 1972), and each has a hash of the versions of its files and of the components behind it.
+/// (Depth-first search and linear graph algorithms, 1972), and each has a hash of what its files declare and of the components behind it.
 /// </remarks>
 sealed class SourceGraph
 {
@@ -48,7 +48,8 @@ sealed class SourceGraph
 
         int nodes = _files.Length + _declaring.Count;
         (_index, _low, _isOpen, _sum, _hash) = (new int[nodes], new int[nodes], new bool[nodes], new ulong[nodes], new ulong[nodes]);
-        for (int i = 0; i < _files.Length; i++)
+        // All nodes: a name may be mentioned in bodies alone.
+        for (int i = 0; i < nodes; i++)
         {
             cancellation.ThrowIfCancellationRequested();
             if (_index[i] == 0)
@@ -69,7 +70,7 @@ sealed class SourceGraph
         }
 
         var surroundings = new Surroundings(compilation);
-        Files = [.. trees.Select((tree, i) => new SourceInput(tree, Mix(_hash[i] + Mix(everywhere)), surroundings))];
+        Files = [.. trees.Select((tree, i) => new SourceInput(tree, Mix(_hash[i] + Within(_files[i]) + Mix(everywhere)), surroundings))];
         Assembly = new SourceInput(null, everywhere, surroundings);
     }
 
@@ -122,7 +123,7 @@ sealed class SourceGraph
             _index[node] = _low[node] = ++_next;
             _isOpen[node] = true;
             _open.Push(node);
-            _sum[node] = node < _files.Length ? Mix((ulong)_files[node].Version) : 0;
+            _sum[node] = node < _files.Length ? Mix(_files[node].Face) : 0;
             path.Push((node, Edges(node).GetEnumerator()));
         }
     }
@@ -171,7 +172,7 @@ sealed class SourceGraph
 
         IEnumerable<int> Names(SourceNames file)
         {
-            foreach (int name in file.Mentioned)
+            foreach (int name in file.Shown)
             {
                 if (_names.TryGetValue(name, out int at))
                 {
@@ -179,6 +180,18 @@ sealed class SourceGraph
                 }
             }
         }
+    }
+
+    /// <summary>What the bodies of a file's methods depend on, which no other file does through this one.</summary>
+    ulong Within(SourceNames file)
+    {
+        ulong sum = 0;
+        foreach (int name in file.Hidden)
+        {
+            sum += _names.TryGetValue(name, out int at) ? Mix(_hash[_files.Length + at]) : 0;
+        }
+
+        return sum;
     }
 
     /// <summary>Spreads a number over all bits: the finalizer of SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).</summary>

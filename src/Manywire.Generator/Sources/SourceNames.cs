@@ -21,22 +21,24 @@ sealed class SourceNames
         "Add", "Deconstruct", "GetEnumerator", "GetAsyncEnumerator", "GetAwaiter", "GetPinnableReference",
     };
 
-    static long s_versions;
-
     SourceNames(Walk walk)
     {
-        Version = Interlocked.Increment(ref s_versions);
-        Mentioned = [.. walk.Mentioned];
+        Face = walk.Face;
+        Shown = [.. walk.Shown];
+        Hidden = [.. walk.Hidden.Except(walk.Shown)];
         Declared = [.. walk.Declared];
         Namespaces = [.. walk.Namespaces];
         IsEverywhere = walk.IsEverywhere;
     }
 
-    /// <summary>A number that no other version of any file has.</summary>
-    public long Version { get; }
+    /// <summary>A hash of all that other files can see of this one: not of the bodies of methods, and not of comments and spaces.</summary>
+    public ulong Face { get; }
 
-    /// <summary>Every identifier in the file, in bodies and attributes too.</summary>
-    public int[] Mentioned { get; }
+    /// <summary>The identifiers in what other files can see.</summary>
+    public int[] Shown { get; }
+
+    /// <summary>The identifiers in bodies of methods alone.</summary>
+    public int[] Hidden { get; }
 
     /// <summary>What files that mention it depend on this one for: types, extension methods, and types that attributes here say something about.</summary>
     public int[] Declared { get; }
@@ -61,21 +63,30 @@ sealed class SourceNames
     /// <summary>One walk over a file.</summary>
     sealed class Walk
     {
-        public readonly HashSet<int> Mentioned = [];
+        const ulong Prime = 0x100000001b3; // FNV-1a of 64 bits (Fowler, Noll, Vo)
+
+        public readonly HashSet<int> Shown = [];
+        public readonly HashSet<int> Hidden = [];
         public readonly HashSet<int> Declared = [];
         public readonly HashSet<string> Namespaces = new(StringComparer.Ordinal);
         public bool IsEverywhere;
+        public ulong Face = 0xcbf29ce484222325;
 
         public Walk(CompilationUnitSyntax root)
         {
-            foreach (SyntaxToken token in root.DescendantTokens())
+            Add(root.SyntaxTree.FilePath); // a part of the names of types that are local to a file
+            foreach (SyntaxNodeOrToken part in root.DescendantNodesAndTokens(n => !IsBody(n)))
             {
-                if (token.IsKind(SyntaxKind.IdentifierToken))
+                if (part.AsNode() is not { } node)
                 {
-                    Mention(token.ValueText);
-                    if (IsOfAttribute(token))
+                    See(part.AsToken());
+                }
+                else if (IsBody(node))
+                {
+                    Add("{}");
+                    foreach (SyntaxToken token in node.DescendantTokens())
                     {
-                        Mention(token.ValueText + "Attribute");
+                        Mention(token, Hidden);
                     }
                 }
             }
@@ -87,7 +98,45 @@ sealed class SourceNames
             }
         }
 
-        void Mention(string name) => Mentioned.Add(name.GetHashCode());
+        /// <summary>Whether a node is the body of a method, of which nothing outside of its file depends. Those of constructors and accessors are looked at, and so are directives, which may go for what stands behind them.</summary>
+        static bool IsBody(SyntaxNode node) => !node.ContainsDirectives
+            && (node is GlobalStatementSyntax || (node is BlockSyntax or ArrowExpressionClauseSyntax && node.Parent is MethodDeclarationSyntax or OperatorDeclarationSyntax or ConversionOperatorDeclarationSyntax or DestructorDeclarationSyntax));
+
+        /// <summary>A token that other files can see, with the directives beside it.</summary>
+        void See(SyntaxToken token)
+        {
+            Mention(token, Shown);
+            Add(token.Text);
+            if (token.ContainsDirectives)
+            {
+                foreach (SyntaxTrivia trivia in token.LeadingTrivia.Where(t => t.IsDirective))
+                {
+                    Add(trivia.ToFullString());
+                }
+            }
+        }
+
+        void Add(string text)
+        {
+            foreach (char c in text)
+            {
+                Face = (Face ^ c) * Prime;
+            }
+
+            Face = (Face ^ 0xffff) * Prime; // no character of a name: "a b" isn't "ab"
+        }
+
+        static void Mention(SyntaxToken token, HashSet<int> names)
+        {
+            if (token.IsKind(SyntaxKind.IdentifierToken))
+            {
+                names.Add(token.ValueText.GetHashCode());
+                if (IsOfAttribute(token))
+                {
+                    names.Add((token.ValueText + "Attribute").GetHashCode());
+                }
+            }
+        }
 
         /// <summary>Whether an identifier is the name of an attribute, which may be without its last word.</summary>
         static bool IsOfAttribute(SyntaxToken token) => token.Parent is SimpleNameSyntax name && (name.Parent is AttributeSyntax || (name.Parent is QualifiedNameSyntax or AliasQualifiedNameSyntax && name.Parent.Parent is AttributeSyntax));
@@ -142,7 +191,7 @@ sealed class SourceNames
             {
                 foreach (string name in text.Split('.', ',', '+', '`', '[', ']', ' '))
                 {
-                    Mention(name);
+                    Shown.Add(name.GetHashCode());
                     Declared.Add(name.GetHashCode());
                 }
             }

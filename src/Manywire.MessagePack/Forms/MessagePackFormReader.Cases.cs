@@ -7,18 +7,18 @@ ref partial struct MessagePackFormReader
     /// <summary>An array of a tag or a name and a value, or a map of one entry.</summary>
     void ReadCase(WireSchema union)
     {
-        int start = _tokens.At;
-        _tokens.IsContainer(out bool map);
-        _tokens.Take(out int count);
+        int start = _copy.Tokens.At;
+        _copy.Tokens.IsContainer(out bool map);
+        _copy.Tokens.Take(out int count);
         if (count != (map ? 1 : 2))
         {
-            _tokens.At = start;
-            _tokens.Fail("an array of a tag and a value, or a map of one entry");
+            _copy.Tokens.At = start;
+            _copy.Tokens.Fail("an array of a tag and a value, or a map of one entry");
         }
 
-        Output.Array(2);
+        _copy.Output.Array(2);
         WireSchemaMember? found = null;
-        if (_tokens.IsText)
+        if (_copy.Tokens.IsText)
         {
             string name = Encoding.UTF8.GetString(Utf8Text());
             foreach (WireSchemaMember member in union.Members)
@@ -28,21 +28,21 @@ ref partial struct MessagePackFormReader
 
             if (found is null)
             {
-                _tokens.At = start;
-                _tokens.Fail($"a case that {WireNames.Spell(union.Type)} has, and not \"{name}\"");
+                _copy.Tokens.At = start;
+                _copy.Tokens.Fail($"a case that {WireNames.Spell(union.Type)} has, and not \"{name}\"");
             }
 
-            Output.Integer(found.Value.Key);
+            _copy.Output.Integer(found.Value.Key);
         }
         else
         {
-            long tag = _tokens.IsNil ? SelfTag(union) : _tokens.Integer();
+            long tag = _copy.Tokens.IsNil ? SelfTag(union) : _copy.Tokens.Integer();
             foreach (WireSchemaMember member in union.Members)
             {
                 found = member.Key == tag ? member : found;
             }
 
-            Output.Integer(tag);
+            _copy.Output.Integer(tag);
         }
 
         Read(MessagePackForm.Look(found?.Find()));
@@ -55,11 +55,11 @@ ref partial struct MessagePackFormReader
         {
             if (member.Type == union.Type)
             {
-                _tokens.Value();
+                _copy.Tokens.Value();
                 return member.Key;
             }
         }
 
-        throw _tokens.Problem("a tag");
+        throw _copy.Tokens.Problem("a tag");
     }
 }

@@ -7,46 +7,46 @@ ref partial struct MessagePackFormReader
 {
     void ReadGrid(WireSchema schema, int rank)
     {
-        int start = _tokens.At;
-        _tokens.Take(out int count);
-        bool isOwn = count == rank + 1 && _tokens.IsInteger;
+        int start = _copy.Tokens.At;
+        _copy.Tokens.Take(out int count);
+        bool isOwn = count == rank + 1 && _copy.Tokens.IsInteger;
         bool isFlat = !isOwn && _settings.Grids == MessagePackGridForm.Flat;
         if (isOwn)
         {
-            Output.Array(count);
+            _copy.Output.Array(count);
             for (int i = 0; i < rank; i++)
             {
-                Output.Integer(_tokens.Integer());
+                _copy.Output.Integer(_copy.Tokens.Integer());
             }
 
             Read(MessagePackForm.Look(schema.Members[rank]));
         }
         else if (!isFlat)
         {
-            _tokens.At = start;
+            _copy.Tokens.At = start;
             ReadRows(schema, rank);
         }
-        else if (count == 2 && _tokens.TryArray(rank))
+        else if (count == 2 && _copy.Tokens.TryArray(rank))
         {
-            Output.Array(rank + 1);
+            _copy.Output.Array(rank + 1);
             for (int i = 0; i < rank; i++)
             {
-                Output.Integer(_tokens.Integer());
+                _copy.Output.Integer(_copy.Tokens.Integer());
             }
 
             Read(MessagePackForm.Look(schema.Members[rank]));
         }
         else
         {
-            _tokens.At = start;
-            _tokens.Fail($"the lengths of {rank} dimensions, and the elements");
+            _copy.Tokens.At = start;
+            _copy.Tokens.Fail($"the lengths of {rank} dimensions, and the elements");
         }
     }
 
     /// <summary>Arrays within arrays: the first of each dimension says how many the others have.</summary>
     void ReadRows(WireSchema schema, int rank)
     {
-        int start = _tokens.At;
+        int start = _copy.Tokens.At;
         Span<int> lengths = stackalloc int[rank];
         lengths.Clear();
         long all = 1;
@@ -56,43 +56,43 @@ ref partial struct MessagePackFormReader
             all *= lengths[d];
             if (all > int.MaxValue)
             {
-                _tokens.At = start;
-                _tokens.Fail("as many elements as an array may have");
+                _copy.Tokens.At = start;
+                _copy.Tokens.Fail("as many elements as an array may have");
             }
         }
 
-        Output.Array(rank + 1);
+        _copy.Output.Array(rank + 1);
         foreach (int length in lengths)
         {
             all *= length > 0 ? 1 : 0;
-            Output.Integer(length);
+            _copy.Output.Integer(length);
         }
 
-        Output.Array((int)all);
-        _tokens.At = start;
+        _copy.Output.Array((int)all);
+        _copy.Tokens.At = start;
         ReadRow(lengths, MessagePackGrids.Element(schema));
     }
 
     /// <summary>The head of a row.</summary>
     int Row()
     {
-        if (!_tokens.IsContainer(out bool map) || map)
+        if (!_copy.Tokens.IsContainer(out bool map) || map)
         {
-            _tokens.Fail("a row: an array");
+            _copy.Tokens.Fail("a row: an array");
         }
 
-        _tokens.Take(out int count);
+        _copy.Tokens.Take(out int count);
         return count;
     }
 
     void ReadRow(scoped ReadOnlySpan<int> lengths, WireSchema? element)
     {
-        int start = _tokens.At;
+        int start = _copy.Tokens.At;
         int count = Row();
         if (count != lengths[0])
         {
-            _tokens.At = start;
-            _tokens.Fail($"a row of {lengths[0]}, as the one before it");
+            _copy.Tokens.At = start;
+            _copy.Tokens.Fail($"a row of {lengths[0]}, as the one before it");
         }
 
         for (int i = 0; i < count; i++)

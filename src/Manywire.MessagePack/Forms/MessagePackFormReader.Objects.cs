@@ -6,18 +6,18 @@ ref partial struct MessagePackFormReader
 {
     void ReadObject(MessagePackFormPlan plan, bool isMap)
     {
-        int head = _tokens.At;
-        _tokens.Take(out int count);
+        int head = _copy.Tokens.At;
+        _copy.Tokens.Take(out int count);
         if (isMap && !plan.IsPlainArray && !_settings.NilKeepsDefaults)
         {
-            Keep(head);
+            _copy.Keep(head);
             CopyMap(plan, count);
             return;
         }
 
         if (!isMap && plan.IsFrameworks)
         {
-            Keep(head);
+            _copy.Keep(head);
             for (int i = 0; i < count; i++)
             {
                 ReadMember(plan, plan.At(i));
@@ -28,7 +28,7 @@ ref partial struct MessagePackFormReader
 
         if (!isMap && plan.IsPlainArray && plan.IsStraight && count <= plan.PlainCount && !LacksMember(plan, count))
         {
-            Keep(head);
+            _copy.Keep(head);
             for (int i = 0; i < count; i++)
             {
                 if (plan.At(i) is >= 0 and int member)
@@ -37,8 +37,8 @@ ref partial struct MessagePackFormReader
                 }
                 else
                 {
-                    _tokens.Value();
-                    Output.Nil();
+                    _copy.Tokens.Value();
+                    _copy.Output.Nil();
                 }
             }
 
@@ -57,37 +57,37 @@ ref partial struct MessagePackFormReader
 
         for (int i = 0; i < count; i++)
         {
-            int name = _tokens.At;
+            int name = _copy.Tokens.At;
             int member = isMap ? Member(plan, i) : plan.At(i);
             if (member >= 0)
             {
                 if (isMap && _places[first + member] >= 0 && !_settings.AllowDuplicates)
                 {
-                    _tokens.At = name;
-                    _tokens.Fail("a member once");
+                    _copy.Tokens.At = name;
+                    _copy.Tokens.Fail("a member once");
                 }
 
-                _places[first + member] = _tokens.IsNil && IsAbsence(plan, member, isMap) ? -1 : _tokens.At;
+                _places[first + member] = _copy.Tokens.IsNil && IsAbsence(plan, member, isMap) ? -1 : _copy.Tokens.At;
             }
             else if (isMap)
             {
                 if (plan.IsPlainArray && _settings.DisallowUnknown)
                 {
-                    _tokens.At = name;
-                    _tokens.Fail($"a member that {WireNames.Spell(plan.Schema.Type)} has");
+                    _copy.Tokens.At = name;
+                    _copy.Tokens.Fail($"a member that {WireNames.Spell(plan.Schema.Type)} has");
                 }
 
                 _places.Add(name);
             }
 
-            if (!_tokens.TrySkip())
+            if (!_copy.Tokens.TrySkip())
             {
-                FindEnds();
-                _tokens.Skip();
+                _copy.FindEnds();
+                _copy.Tokens.Skip();
             }
         }
 
-        int end = _tokens.At;
+        int end = _copy.Tokens.At;
         if (plan.IsPlainArray)
         {
             PutArray(plan, first);
@@ -98,7 +98,7 @@ ref partial struct MessagePackFormReader
         }
 
         _places.RemoveRange(first, _places.Count - first);
-        _tokens.At = end;
+        _copy.Tokens.At = end;
     }
 
     /// <summary>Whether nil in the place of a member says that it isn't there.</summary>
@@ -108,7 +108,7 @@ ref partial struct MessagePackFormReader
     /// <summary>Whether nil stands for one of the elements that follow.</summary>
     bool LacksMember(MessagePackFormPlan plan, int count)
     {
-        MessagePackTokens ahead = _tokens;
+        MessagePackTokens ahead = _copy.Tokens;
         for (int i = 0; i < count; i++)
         {
             if (!ahead.IsNil && ahead.TrySkip())
@@ -118,8 +118,8 @@ ref partial struct MessagePackFormReader
 
             if (ahead.IsContainer(out _))
             {
-                FindEnds();
-                ahead.Ends = _tokens.Ends;
+                _copy.FindEnds();
+                ahead.Ends = _copy.Tokens.Ends;
             }
             else if (ahead.IsNil && plan.At(i) is >= 0 and int member && IsAbsence(plan, member, isMap: false))
             {
@@ -135,17 +135,17 @@ ref partial struct MessagePackFormReader
     /// <summary>The member that a key names, by its name or its position; -1 where there is none.</summary>
     int Member(MessagePackFormPlan plan, int expected)
     {
-        if (_tokens.IsInteger)
+        if (_copy.Tokens.IsInteger)
         {
-            return plan.AtKey(_tokens.Integer(out _));
+            return plan.AtKey(_copy.Tokens.Integer(out _));
         }
 
-        if (_tokens.IsText || _tokens.IsBinary)
+        if (_copy.Tokens.IsText || _copy.Tokens.IsBinary)
         {
             return plan.Find(Utf8Text(), expected);
         }
 
-        _tokens.Fail("a name or a position");
+        _copy.Tokens.Fail("a name or a position");
         return -1;
     }
 
@@ -154,24 +154,24 @@ ref partial struct MessagePackFormReader
     {
         for (int i = 0; i < count; i++)
         {
-            int member = -1, start = _tokens.At;
-            bool isText = _tokens.IsText;
-            if (isText || _tokens.IsBinary)
+            int member = -1, start = _copy.Tokens.At;
+            bool isText = _copy.Tokens.IsText;
+            if (isText || _copy.Tokens.IsBinary)
             {
                 ReadOnlySpan<byte> name = Utf8Text();
                 member = plan.Find(name, i);
                 if (isText && _settings.Encoding is null)
                 {
-                    Keep(start);
+                    _copy.Keep(start);
                 }
                 else
                 {
-                    Output.Text(name);
+                    _copy.Output.Text(name);
                 }
             }
             else
             {
-                _tokens.Fail("a name");
+                _copy.Tokens.Fail("a name");
             }
 
             ReadMember(plan, member);
@@ -187,20 +187,20 @@ ref partial struct MessagePackFormReader
             count += _places[first + i] < 0 ? 0 : 1;
         }
 
-        Output.Map(count);
+        _copy.Output.Map(count);
         for (int i = 0; i < plan.Members.Length; i++)
         {
             if (_places[first + i] >= 0)
             {
-                Output.Text(plan.Names[i]);
-                _tokens.At = _places[first + i];
+                _copy.Output.Text(plan.Names[i]);
+                _copy.Tokens.At = _places[first + i];
                 ReadMember(plan, i);
             }
         }
 
         for (int i = 0; i < others; i++)
         {
-            _tokens.At = _places[first + plan.Members.Length + i];
+            _copy.Tokens.At = _places[first + plan.Members.Length + i];
             ReadText();
             ReadAny();
         }
@@ -214,19 +214,19 @@ ref partial struct MessagePackFormReader
             count = _places![first + i] < 0 ? count : Math.Max(count, plan.PlainPosition(i) + 1);
         }
 
-        Output.Array(count);
+        _copy.Output.Array(count);
         ReadOnlySpan<byte> made = default;
         for (int i = 0; i < count; i++)
         {
             int member = plan.At(i);
             if (member >= 0 && _places![first + member] >= 0)
             {
-                _tokens.At = _places[first + member];
+                _copy.Tokens.At = _places[first + member];
                 ReadMember(plan, member);
             }
             else if (member >= 0 && !plan.Schema.Tolerant && Made(plan, i, ref made) is { IsEmpty: false } value)
             {
-                Output.Raw(value);
+                _copy.Output.Raw(value);
             }
             else
             {

@@ -11,31 +11,31 @@ ref partial struct MessagePackFormReader
     {
         if (!_references!.TryEnter(shared.Place))
         {
-            _tokens.Fail("a reference to a value that doesn't hold itself: its type keeps no references");
+            _copy.Tokens.Fail("a reference to a value that doesn't hold itself: its type keeps no references");
         }
 
-        _tokens.Value();
-        int end = _tokens.At;
-        _tokens.At = shared.Place;
+        _copy.Tokens.Value();
+        int end = _copy.Tokens.At;
+        _copy.Tokens.At = shared.Place;
         Read(shared.Schema);
-        _tokens.At = end;
+        _copy.Tokens.At = end;
         _references.Leave(shared.Place);
     }
 
     /// <summary>An object that may be referred to: the whole of it where it comes first.</summary>
     void ReadFirst(WireSchema schema, bool map)
     {
-        int number = _references!.NumberOf(_tokens.At);
+        int number = _references!.NumberOf(_copy.Tokens.At);
         if (number < 0)
         {
-            _references.Number(_tokens.At);
+            _references.Number(_copy.Tokens.At);
             ReadObject(_form.Plan(schema), map);
             return;
         }
 
         Span<byte> body = stackalloc byte[4];
         BinaryPrimitives.WriteInt32BigEndian(body, number);
-        Output.Extension((sbyte)MessagePackCode.Reference, body);
-        _tokens.Value();
+        _copy.Output.Extension((sbyte)MessagePackCode.Reference, body);
+        _copy.Tokens.Value();
     }
 }

@@ -8,7 +8,7 @@ ref partial struct MessagePackFormReader
 {
     void ReadScalar(Type type)
     {
-        if (_tokens.IsExtension && !ReferenceEquals(_settings.Codes, MessagePackExtensionCodes.Default) && _settings.Codes.Of(type) is >= 0 and var code)
+        if (_copy.Tokens.IsExtension && !ReferenceEquals(_settings.Codes, MessagePackExtensionCodes.Default) && _settings.Codes.Of(type) is >= 0 and var code)
         {
             ReadExtension(type, code);
         }
@@ -20,19 +20,19 @@ ref partial struct MessagePackFormReader
         {
             ReadDateTimeOffset();
         }
-        else if (type == typeof(Version) && _tokens.TryArray(4))
+        else if (type == typeof(Version) && _copy.Tokens.TryArray(4))
         {
             ReadVersion();
         }
-        else if (type == typeof(Guid) && _tokens.IsText && IsOfSixteen())
+        else if (type == typeof(Guid) && _copy.Tokens.IsText && IsOfSixteen())
         {
-            Output.Binary(_tokens.Bytes());
+            _copy.Output.Binary(_copy.Tokens.Bytes());
         }
-        else if (_tokens.IsText && (type == typeof(byte[]) || type == typeof(BigInteger) || type == typeof(Int128) || type == typeof(UInt128)))
+        else if (_copy.Tokens.IsText && (type == typeof(byte[]) || type == typeof(BigInteger) || type == typeof(Int128) || type == typeof(UInt128)))
         {
-            Output.Binary(_tokens.Bytes());
+            _copy.Output.Binary(_copy.Tokens.Bytes());
         }
-        else if (_tokens.IsText || (type == typeof(string) && _tokens.IsBinary))
+        else if (_copy.Tokens.IsText || (type == typeof(string) && _copy.Tokens.IsBinary))
         {
             ReadText();
         }
@@ -45,20 +45,20 @@ ref partial struct MessagePackFormReader
     /// <summary>An extension of Nerdbank.MessagePack whose type is another than its own.</summary>
     void ReadExtension(Type type, sbyte code)
     {
-        int start = _tokens.At;
-        ReadOnlySpan<byte> body = _tokens.Extension(out sbyte found);
+        int start = _copy.Tokens.At;
+        ReadOnlySpan<byte> body = _copy.Tokens.Extension(out sbyte found);
         if (found != code)
         {
-            _tokens.At = start;
-            _tokens.Fail($"extension {code}, as ExtensionCodes in the options have it");
+            _copy.Tokens.At = start;
+            _copy.Tokens.Fail($"extension {code}, as ExtensionCodes in the options have it");
         }
 
-        Output.Extension(MessagePackExtensionCodes.Default.Of(type), body);
+        _copy.Output.Extension(MessagePackExtensionCodes.Default.Of(type), body);
     }
 
     readonly bool IsOfSixteen()
     {
-        MessagePackTokens ahead = _tokens;
+        MessagePackTokens ahead = _copy.Tokens;
         return ahead.Bytes().Length == 16;
     }
 
@@ -69,13 +69,13 @@ ref partial struct MessagePackFormReader
         bool ended = false;
         for (int i = 0; i < 4; i++)
         {
-            int start = _tokens.At;
-            long part = _tokens.Integer();
+            int start = _copy.Tokens.At;
+            long part = _copy.Tokens.Integer();
             bool missing = part == -1 && i >= 2;
             if ((ended && !missing) || (!missing && part is < 0 or > int.MaxValue))
             {
-                _tokens.At = start;
-                _tokens.Fail("a part of a version");
+                _copy.Tokens.At = start;
+                _copy.Tokens.Fail("a part of a version");
             }
 
             ended = missing;
@@ -85,26 +85,26 @@ ref partial struct MessagePackFormReader
             }
         }
 
-        Output.Text(System.Text.Encoding.UTF8.GetBytes(text.ToString()));
+        _copy.Output.Text(System.Text.Encoding.UTF8.GetBytes(text.ToString()));
     }
 
     void ReadDateTime()
     {
-        if (_settings.DateTimes == MessagePackDateTimes.UnixMilliseconds && _tokens.IsInteger)
+        if (_settings.DateTimes == MessagePackDateTimes.UnixMilliseconds && _copy.Tokens.IsInteger)
         {
-            Output.Timestamp(UnixTicks());
+            _copy.Output.Timestamp(UnixTicks());
         }
-        else if (_tokens.At is var start && _tokens.TryArray(2))
+        else if (_copy.Tokens.At is var start && _copy.Tokens.TryArray(2))
         {
             // Nerdbank.MessagePack's ticks and kind.
-            long ticks = _tokens.Integer(), kind = _tokens.Integer();
+            long ticks = _copy.Tokens.Integer(), kind = _copy.Tokens.Integer();
             if ((ulong)ticks > (ulong)DateTime.MaxValue.Ticks || (ulong)kind > (ulong)DateTimeKind.Local)
             {
-                _tokens.At = start;
-                _tokens.Fail("the ticks of a time, and its kind");
+                _copy.Tokens.At = start;
+                _copy.Tokens.Fail("the ticks of a time, and its kind");
             }
 
-            Output.Integer(new DateTime(ticks, (DateTimeKind)kind).ToBinary());
+            _copy.Output.Integer(new DateTime(ticks, (DateTimeKind)kind).ToBinary());
         }
         else
         {
@@ -114,11 +114,11 @@ ref partial struct MessagePackFormReader
 
     long UnixTicks()
     {
-        int start = _tokens.At;
-        if (!MessagePackTime.TryFromUnixMilliseconds(_tokens.Integer(), out long ticks))
+        int start = _copy.Tokens.At;
+        if (!MessagePackTime.TryFromUnixMilliseconds(_copy.Tokens.Integer(), out long ticks))
         {
-            _tokens.At = start;
-            _tokens.Fail("milliseconds between the years 1 and 9999");
+            _copy.Tokens.At = start;
+            _copy.Tokens.Fail("milliseconds between the years 1 and 9999");
         }
 
         return ticks;
@@ -126,42 +126,42 @@ ref partial struct MessagePackFormReader
 
     void ReadDateTimeOffset()
     {
-        int start = _tokens.At;
-        if (_tokens.IsInteger)
+        int start = _copy.Tokens.At;
+        if (_copy.Tokens.IsInteger)
         {
-            Output.Array(2);
-            Output.Timestamp(UnixTicks());
-            Output.Integer(0);
+            _copy.Output.Array(2);
+            _copy.Output.Timestamp(UnixTicks());
+            _copy.Output.Integer(0);
             return;
         }
 
-        if (_tokens.IsExtension)
+        if (_copy.Tokens.IsExtension)
         {
-            Output.Array(2);
-            KeepValue();
-            Output.Integer(0);
+            _copy.Output.Array(2);
+            _copy.KeepValue();
+            _copy.Output.Integer(0);
             return;
         }
 
-        if (!_tokens.TryArray(2))
+        if (!_copy.Tokens.TryArray(2))
         {
             ReadAny();
             return;
         }
 
-        bool isNative = _tokens.IsInteger;
-        long ticks = isNative ? _tokens.Integer() & long.MaxValue >> 1 : _tokens.Ticks("a timestamp");
-        long minutes = _tokens.Integer();
+        bool isNative = _copy.Tokens.IsInteger;
+        long ticks = isNative ? _copy.Tokens.Integer() & long.MaxValue >> 1 : _copy.Tokens.Ticks("a timestamp");
+        long minutes = _copy.Tokens.Integer();
         long local = isNative || _settings.DateTimeOffsets != MessagePackDateTimeOffsets.UniversalTime || Math.Abs(minutes) > 14 * 60 ? ticks : ticks + (minutes * TimeSpan.TicksPerMinute);
         if ((ulong)local > (ulong)DateTime.MaxValue.Ticks)
         {
-            _tokens.At = start;
-            _tokens.Fail("a time between the years 1 and 9999");
+            _copy.Tokens.At = start;
+            _copy.Tokens.Fail("a time between the years 1 and 9999");
         }
 
-        Output.Array(2);
-        Output.Timestamp(local);
-        Output.Integer(minutes);
+        _copy.Output.Array(2);
+        _copy.Output.Timestamp(local);
+        _copy.Output.Integer(minutes);
     }
 
     /// <summary>What a member is that isn't there, where members behind it are: nil, or the default of a type that has no null.</summary>
@@ -179,34 +179,34 @@ ref partial struct MessagePackFormReader
             case WireKind.Object when type!.IsValueType:
                 if (schema.Layout == WireLayout.Array)
                 {
-                    Output.Array(0);
+                    _copy.Output.Array(0);
                 }
                 else
                 {
-                    Output.Map(0);
+                    _copy.Output.Map(0);
                 }
 
                 break;
             case WireKind.Scalar when type == typeof(bool):
-                Output.Boolean(false);
+                _copy.Output.Boolean(false);
                 break;
             case WireKind.Scalar when type == typeof(DateTime):
-                Output.Timestamp(0);
+                _copy.Output.Timestamp(0);
                 break;
             case WireKind.Scalar when type == typeof(DateTimeOffset):
-                Output.Array(2);
-                Output.Timestamp(0);
-                Output.Integer(0);
+                _copy.Output.Array(2);
+                _copy.Output.Timestamp(0);
+                _copy.Output.Integer(0);
                 break;
             case WireKind.Scalar when type == typeof(Guid) || type == typeof(Int128) || type == typeof(UInt128):
-                Output.Binary(stackalloc byte[16]);
+                _copy.Output.Binary(stackalloc byte[16]);
                 break;
             case WireKind.Enum:
             case WireKind.Scalar when type!.IsValueType:
-                Output.Integer(0);
+                _copy.Output.Integer(0);
                 break;
             default:
-                Output.Nil();
+                _copy.Output.Nil();
                 break;
         }
     }

@@ -15,81 +15,20 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
 {
     readonly MessagePackForm _form = form;
     readonly MessagePackFormSettings _settings = form.Settings;
-    readonly ReadOnlySpan<byte> _input = input;
-    readonly MessagePackTokenWriter _bare = new(output);
     List<int>? _places;
     MessagePackFormPlan? _plan;
-    MessagePackTokens _tokens = new(input);
+    MessagePackCopy _copy = new(input, output, form.Settings.MaxLevels);
     int _level;
-    bool _hasEnds;
-
-    /// <summary>What stays as it is and isn't written yet: it is copied in one piece.</summary>
-    int _keptFrom, _keptTo;
     MessagePackReferences? _references;
-
-    /// <summary>The output, behind all that has been kept.</summary>
-    MessagePackTokenWriter Output
-    {
-        get
-        {
-            if (_keptFrom < _keptTo)
-            {
-                _bare.Raw(_input[_keptFrom.._keptTo]);
-                _keptFrom = _keptTo;
-            }
-
-            return _bare;
-        }
-    }
-
-    /// <summary>What has been gone over stays as it is.</summary>
-    /// <param name="start">Where it begins.</param>
-    void Keep(int start)
-    {
-        if (_keptTo != start)
-        {
-            _ = Output;
-            _keptFrom = start;
-        }
-
-        _keptTo = _tokens.At;
-    }
-
-    /// <summary>The next value stays as it is.</summary>
-    void KeepValue()
-    {
-        int start = _tokens.At;
-        _tokens.Skip();
-        Keep(start);
-    }
-
-    /// <summary>Goes over the head of an array or a map that stays as it is.</summary>
-    int KeepHead()
-    {
-        int start = _tokens.At;
-        _tokens.Take(out int count);
-        Keep(start);
-        return count;
-    }
-
-    /// <summary>Values are about to be gone over and then read: deep ones must not be gone over at each level.</summary>
-    void FindEnds()
-    {
-        if (!_hasEnds)
-        {
-            _hasEnds = true;
-            _tokens.Ends = MessagePackEnds.Of(_input, _settings.MaxLevels);
-        }
-    }
 
     /// <summary>Reads a value, which may be known to be a number, text or an enum.</summary>
     void Read(WireSchema? schema, bool isPlain)
     {
-        byte code = _tokens.Code;
+        byte code = _copy.Tokens.Code;
         if (isPlain && (MessagePackCode.IsInteger(code) || code is MessagePackCode.Nil or MessagePackCode.False or MessagePackCode.True or MessagePackCode.Float32 or MessagePackCode.Float64
             || (MessagePackTokens.IsTextCode(code) && _settings.Encoding is null)))
         {
-            KeepValue();
+            _copy.KeepValue();
         }
         else
         {
@@ -107,34 +46,34 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     /// <returns>Bytes that it took.</returns>
     public int ReadAll(WireSchema? schema, bool whole)
     {
-        _references = MessagePackReferences.Of(_form, _tokens, schema, isTheirs: true);
+        _references = MessagePackReferences.Of(_form, _copy.Tokens, schema, isTheirs: true);
         Read(schema);
-        _ = Output;
-        if (whole && !_tokens.IsAtEnd)
+        _ = _copy.Output;
+        if (whole && !_copy.Tokens.IsAtEnd)
         {
-            _tokens.Fail("the end of the input");
+            _copy.Tokens.Fail("the end of the input");
         }
 
-        return _tokens.At;
+        return _copy.Tokens.At;
     }
 
     void Read(WireSchema? schema)
     {
-        if (schema is null || _tokens.IsNil)
+        if (schema is null || _copy.Tokens.IsNil)
         {
             ReadAny();
             return;
         }
 
-        bool isContainer = _tokens.IsContainer(out bool map);
+        bool isContainer = _copy.Tokens.IsContainer(out bool map);
         if (++_level > _settings.MaxLevels || ((isContainer || _references is not null) && !RuntimeHelpers.TryEnsureSufficientExecutionStack()))
         {
-            _tokens.Fail("fewer levels of nesting: MaxDepth in the options, or the stack of this thread, allows no more");
+            _copy.Tokens.Fail("fewer levels of nesting: MaxDepth in the options, or the stack of this thread, allows no more");
         }
 
         switch (schema.Kind)
         {
-            case var _ when _references?.Find(_tokens.At) is { } shared:
+            case var _ when _references?.Find(_copy.Tokens.At) is { } shared:
                 ReadShared(shared);
                 break;
             case var _ when MessagePackForm.IsScalar(schema):
@@ -149,7 +88,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             case WireKind.Object when isContainer:
                 ReadObject(Plan(schema), map);
                 break;
-            case WireKind.Array when _tokens.IsExtension && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryRead(ref _tokens, Output):
+            case WireKind.Array when _copy.Tokens.IsExtension && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryRead(ref _copy.Tokens, _copy.Output):
                 break;
             case WireKind.Array when isContainer && !map:
                 ReadElements(MessagePackForm.Look(schema.Element));
@@ -160,10 +99,10 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             case WireKind.Union when isContainer:
                 ReadCase(schema);
                 break;
-            case WireKind.Bytes or WireKind.Array when _tokens.IsText:
-                Output.Binary(_tokens.Bytes());
+            case WireKind.Bytes or WireKind.Array when _copy.Tokens.IsText:
+                _copy.Output.Binary(_copy.Tokens.Bytes());
                 break;
-            case WireKind.String or WireKind.Enum when _tokens.IsText || _tokens.IsBinary:
+            case WireKind.String or WireKind.Enum when _copy.Tokens.IsText || _copy.Tokens.IsBinary:
                 ReadText();
                 break;
             default:
@@ -182,24 +121,24 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     {
         if (!_settings.ChangesAnything)
         {
-            KeepValue();
+            _copy.KeepValue();
             return;
         }
 
         // Neither recursion nor a stack: what is in an array or a map is written behind its head, token by token.
         for (long left = 1; left > 0; left--)
         {
-            if (_tokens.IsContainer(out bool map))
+            if (_copy.Tokens.IsContainer(out bool map))
             {
-                left += (long)KeepHead() << (map ? 1 : 0);
+                left += (long)_copy.KeepHead() << (map ? 1 : 0);
             }
-            else if (_tokens.IsText)
+            else if (_copy.Tokens.IsText)
             {
                 ReadTextOrBytes();
             }
             else
             {
-                KeepValue();
+                _copy.KeepValue();
             }
         }
     }
@@ -207,11 +146,11 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     /// <summary>Before MessagePack told text from bytes, both had one form: what is no text is bytes.</summary>
     void ReadTextOrBytes()
     {
-        MessagePackTokens ahead = _tokens;
+        MessagePackTokens ahead = _copy.Tokens;
         ReadOnlySpan<byte> bytes = ahead.Bytes();
         if (_settings.Encoding is null && !Utf8.IsValid(bytes))
         {
-            Output.Binary(_tokens.Bytes());
+            _copy.Output.Binary(_copy.Tokens.Bytes());
         }
         else
         {
@@ -222,8 +161,8 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     /// <summary>The next string, which may be binary data of an old peer, in UTF-8.</summary>
     ReadOnlySpan<byte> Utf8Text()
     {
-        int start = _tokens.At;
-        ReadOnlySpan<byte> bytes = _tokens.Bytes();
+        int start = _copy.Tokens.At;
+        ReadOnlySpan<byte> bytes = _copy.Tokens.Bytes();
         if (_settings.Encoding is not { } encoding)
         {
             return bytes;
@@ -241,21 +180,21 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
 
     void ReadText()
     {
-        if (_settings.Encoding is null && _tokens.IsText)
+        if (_settings.Encoding is null && _copy.Tokens.IsText)
         {
-            KeepValue();
+            _copy.KeepValue();
         }
         else
         {
             ReadOnlySpan<byte> text = Utf8Text();
-            Output.Text(text);
+            _copy.Output.Text(text);
         }
     }
 
     void ReadElements(WireSchema? element)
     {
         bool isPlain = IsPlain(element);
-        int count = KeepHead();
+        int count = _copy.KeepHead();
         for (int i = 0; i < count; i++)
         {
             Read(element, isPlain);
@@ -265,7 +204,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     void ReadEntries(WireSchema? key, WireSchema? value)
     {
         bool isPlainKey = IsPlain(key), isPlain = IsPlain(value);
-        int count = KeepHead();
+        int count = _copy.KeepHead();
         for (int i = 0; i < count; i++)
         {
             Read(key, isPlainKey);

@@ -7,17 +7,17 @@ ref partial struct MessagePackFormWriter
 {
     void WriteGrid(WireSchema schema, int rank)
     {
-        _tokens.Take(out _);
+        _copy.Tokens.Take(out _);
         Span<int> lengths = stackalloc int[rank];
         foreach (ref int length in lengths)
         {
-            length = (int)_tokens.Integer();
+            length = (int)_copy.Tokens.Integer();
         }
 
         if (_settings.Grids == MessagePackGridForm.Flat)
         {
-            Output.Array(2);
-            Output.Array(rank);
+            _copy.Output.Array(2);
+            _copy.Output.Array(rank);
             foreach (int length in lengths)
             {
                 PutInteger(length, signed: true);
@@ -27,21 +27,21 @@ ref partial struct MessagePackFormWriter
             return;
         }
 
-        if (_tokens.IsBinary)
+        if (_copy.Tokens.IsBinary)
         {
-            ReadOnlySpan<byte> bytes = _tokens.Bytes(); // an array of bytes
+            ReadOnlySpan<byte> bytes = _copy.Tokens.Bytes(); // an array of bytes
             WriteRow(lengths, null, ref bytes);
             return;
         }
 
-        _tokens.Take(out _);
+        _copy.Tokens.Take(out _);
         ReadOnlySpan<byte> none = default;
         WriteRow(lengths, MessagePackGrids.Element(schema), ref none);
     }
 
     void WriteRow(scoped ReadOnlySpan<int> lengths, WireSchema? element, ref ReadOnlySpan<byte> bytes)
     {
-        Output.Array(lengths[0]);
+        _copy.Output.Array(lengths[0]);
         for (int i = 0; i < lengths[0]; i++)
         {
             if (lengths.Length > 1)
@@ -54,7 +54,7 @@ ref partial struct MessagePackFormWriter
             }
             else
             {
-                Output.Integer(bytes[0]);
+                _copy.Output.Integer(bytes[0]);
                 bytes = bytes[1..];
             }
         }

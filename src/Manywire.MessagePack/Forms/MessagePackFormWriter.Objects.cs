@@ -10,7 +10,7 @@ ref partial struct MessagePackFormWriter
     {
         if (plan.IsStraight && isMap != plan.IsPlainArray)
         {
-            int all = KeepHead();
+            int all = _copy.KeepHead();
             for (int i = 0; i < all; i++)
             {
                 int member = isMap ? CopyName(plan, i) : plan.At(i);
@@ -27,7 +27,7 @@ ref partial struct MessagePackFormWriter
         }
 
         _places ??= [];
-        _tokens.Take(out int count);
+        _copy.Tokens.Take(out int count);
 
         // Where each member lies; behind them, in a map, those that the type doesn't know.
         int first = _places.Count;
@@ -39,21 +39,21 @@ ref partial struct MessagePackFormWriter
 
         for (int i = 0; i < count; i++)
         {
-            int name = _tokens.At;
-            int member = isMap ? plan.Find(_tokens.Bytes(), i) : plan.AtPlain(i);
+            int name = _copy.Tokens.At;
+            int member = isMap ? plan.Find(_copy.Tokens.Bytes(), i) : plan.AtPlain(i);
             if (member >= 0)
             {
-                _places[first + member] = _tokens.At;
+                _places[first + member] = _copy.Tokens.At;
             }
             else if (isMap)
             {
                 _places.Add(name);
             }
 
-            SkipOver();
+            _copy.SkipOver();
         }
 
-        int end = _tokens.At;
+        int end = _copy.Tokens.At;
         if (plan.IsArray)
         {
             WriteAsArray(plan, first);
@@ -64,7 +64,7 @@ ref partial struct MessagePackFormWriter
         }
 
         _places.RemoveRange(first, _places.Count - first);
-        _tokens.At = end;
+        _copy.Tokens.At = end;
     }
 
     /// <summary>A member, or what isn't one.</summary>
@@ -76,7 +76,7 @@ ref partial struct MessagePackFormWriter
         }
         else if (Stays(_form.Step(plan, member)))
         {
-            KeepValue();
+            _copy.KeepValue();
         }
         else
         {
@@ -86,15 +86,15 @@ ref partial struct MessagePackFormWriter
 
     int CopyName(MessagePackFormPlan plan, int expected)
     {
-        int start = _tokens.At;
-        ReadOnlySpan<byte> name = _tokens.Bytes();
+        int start = _copy.Tokens.At;
+        ReadOnlySpan<byte> name = _copy.Tokens.Bytes();
         if (_settings.ChangesAnything)
         {
             WriteText(name);
         }
         else
         {
-            Keep(start);
+            _copy.Keep(start);
         }
 
         return plan.Find(name, expected);
@@ -103,20 +103,20 @@ ref partial struct MessagePackFormWriter
     /// <summary>An array becomes a map whose entries come in the same order.</summary>
     void WriteArrayAsMap(MessagePackFormPlan plan)
     {
-        _tokens.Take(out int count);
+        _copy.Tokens.Take(out int count);
         int entries = 0;
         for (int i = 0; i < count; i++)
         {
             entries += plan.AtPlain(i) < 0 ? 0 : 1;
         }
 
-        Output.Map(entries);
+        _copy.Output.Map(entries);
         for (int i = 0; i < count; i++)
         {
             int member = plan.AtPlain(i);
             if (member < 0)
             {
-                _tokens.Value();
+                _copy.Tokens.Value();
                 continue;
             }
 
@@ -137,7 +137,7 @@ ref partial struct MessagePackFormWriter
         }
         else
         {
-            Output.Text(plan.Names[member]);
+            _copy.Output.Text(plan.Names[member]);
         }
     }
 
@@ -149,17 +149,17 @@ ref partial struct MessagePackFormWriter
             count = Math.Max(count, position + 1);
         }
 
-        Output.Array(count);
+        _copy.Output.Array(count);
         for (int i = 0; i < count; i++)
         {
             int member = plan.At(i);
             if (member < 0 || _places![first + member] < 0)
             {
-                Output.Nil();
+                _copy.Output.Nil();
                 continue;
             }
 
-            _tokens.At = _places[first + member];
+            _copy.Tokens.At = _places[first + member];
             WriteMember(plan, member);
         }
     }
@@ -173,7 +173,7 @@ ref partial struct MessagePackFormWriter
             count += _places[first + i] < 0 ? 0 : 1;
         }
 
-        Output.Map(count);
+        _copy.Output.Map(count);
         foreach (int member in plan.Order)
         {
             if (_places[first + member] < 0)
@@ -182,13 +182,13 @@ ref partial struct MessagePackFormWriter
             }
 
             WriteName(plan, member);
-            _tokens.At = _places[first + member];
+            _copy.Tokens.At = _places[first + member];
             WriteMember(plan, member);
         }
 
         for (int i = 0; i < others; i++)
         {
-            _tokens.At = _places[first + plan.Members.Length + i];
+            _copy.Tokens.At = _places[first + plan.Members.Length + i];
             WriteAny();
             WriteAny();
         }

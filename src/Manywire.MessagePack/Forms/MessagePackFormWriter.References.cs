@@ -6,17 +6,17 @@ ref partial struct MessagePackFormWriter
     /// <summary>Writes a reference where the next value has been written before; otherwise counts it, if it is to be counted.</summary>
     bool TryWriteShared(WireSchema schema)
     {
-        int start = _tokens.At;
+        int start = _copy.Tokens.At;
         (int Place, WireSchema Schema)? shared = _references!.Find(Inner(schema, start));
-        _tokens.At = start;
+        _copy.Tokens.At = start;
         int place = shared is { } found ? found.Place : start;
         int number = schema.Type.IsValueType ? -1 : _references.NumberOf(place);
         if (number >= 0)
         {
-            _tokens.Value();
+            _copy.Tokens.Value();
             var bytes = new System.Buffers.ArrayBufferWriter<byte>(9);
             new MessagePackTokenWriter(bytes).Integer(number);
-            Output.Extension(_settings.Codes.ObjectReference, bytes.WrittenSpan);
+            _copy.Output.Extension(_settings.Codes.ObjectReference, bytes.WrittenSpan);
             return true;
         }
 
@@ -27,18 +27,18 @@ ref partial struct MessagePackFormWriter
                 number = _references.Count;
                 _references.Number(start);
                 _references.Number(Inner(schema, start), number);
-                _tokens.At = start;
+                _copy.Tokens.At = start;
             }
 
             return false;
         }
 
         // What it refers to comes behind it in the other form: it is written here, and referred to there.
-        _tokens.Value();
-        int end = _tokens.At;
-        _tokens.At = shared.Value.Place;
+        _copy.Tokens.Value();
+        int end = _copy.Tokens.At;
+        _copy.Tokens.At = shared.Value.Place;
         Write(shared.Value.Schema);
-        _tokens.At = end;
+        _copy.Tokens.At = end;
         return true;
     }
 
@@ -60,12 +60,12 @@ ref partial struct MessagePackFormWriter
     /// <summary>Where the case of a union begins; anything else begins where it does.</summary>
     int Inner(WireSchema schema, int start)
     {
-        if (schema.Kind != WireKind.Union || !_tokens.TryArray(2))
+        if (schema.Kind != WireKind.Union || !_copy.Tokens.TryArray(2))
         {
             return start;
         }
 
-        _tokens.Value();
-        return _tokens.At;
+        _copy.Tokens.Value();
+        return _copy.Tokens.At;
     }
 }

@@ -19,11 +19,11 @@ ref partial struct MessagePackFormWriter
         {
             WriteDateTime();
         }
-        else if (type == typeof(Guid) && _settings.Guids != MessagePackBits.Text && _tokens.IsText && GuidText.TryParse(Peek(), out Guid guid))
+        else if (type == typeof(Guid) && _settings.Guids != MessagePackBits.Text && _copy.Tokens.IsText && GuidText.TryParse(Peek(), out Guid guid))
         {
             WriteBits(guid.ToByteArray(bigEndian: _settings.Guids == MessagePackBits.Extension), _settings.Guids, _settings.Codes.Guid);
         }
-        else if (type == typeof(decimal) && _settings.Decimals != MessagePackBits.Text && _tokens.IsText && (DecimalText.TryParse(Peek(), out decimal number) || decimal.TryParse(Peek(), NumberStyles.Number, CultureInfo.InvariantCulture, out number)))
+        else if (type == typeof(decimal) && _settings.Decimals != MessagePackBits.Text && _copy.Tokens.IsText && (DecimalText.TryParse(Peek(), out decimal number) || decimal.TryParse(Peek(), NumberStyles.Number, CultureInfo.InvariantCulture, out number)))
         {
             Span<byte> bits = stackalloc byte[16];
             (int low, int middle, int high, int flags) = decimal.GetBits(number) is [var a, var b, var c, var d] ? (a, b, c, d) : default;
@@ -33,20 +33,20 @@ ref partial struct MessagePackFormWriter
             BinaryPrimitives.WriteInt32LittleEndian(bits[12..], middle);
             WriteBits(bits, _settings.Decimals, _settings.Codes.Decimal);
         }
-        else if (_settings.BigIntegers == MessagePackBigIntegers.Extension && _tokens.IsBinary && (type == typeof(BigInteger) || type == typeof(Int128) || type == typeof(UInt128)))
+        else if (_settings.BigIntegers == MessagePackBigIntegers.Extension && _copy.Tokens.IsBinary && (type == typeof(BigInteger) || type == typeof(Int128) || type == typeof(UInt128)))
         {
             WriteBigInteger(type);
         }
-        else if (type == typeof(Version) && _settings.NumericVersions && _tokens.IsText && Version.TryParse(Encoding.UTF8.GetString(Peek()), out Version? version))
+        else if (type == typeof(Version) && _settings.NumericVersions && _copy.Tokens.IsText && Version.TryParse(Encoding.UTF8.GetString(Peek()), out Version? version))
         {
-            _tokens.Value();
-            Output.Array(4);
+            _copy.Tokens.Value();
+            _copy.Output.Array(4);
             PutInteger(version.Major, signed: true);
             PutInteger(version.Minor, signed: true);
             PutInteger(version.Build, signed: true);
             PutInteger(version.Revision, signed: true);
         }
-        else if (_tokens.IsInteger)
+        else if (_copy.Tokens.IsInteger)
         {
             WriteInteger(type);
         }
@@ -59,16 +59,16 @@ ref partial struct MessagePackFormWriter
     /// <summary>The bytes of the next string, which stays the next.</summary>
     readonly ReadOnlySpan<byte> Peek()
     {
-        MessagePackTokens ahead = _tokens;
+        MessagePackTokens ahead = _copy.Tokens;
         return ahead.Bytes();
     }
 
     void WriteBits(scoped ReadOnlySpan<byte> bits, MessagePackBits how, sbyte type)
     {
-        _tokens.Value();
+        _copy.Tokens.Value();
         if (how == MessagePackBits.Extension)
         {
-            Output.Extension(type, bits);
+            _copy.Output.Extension(type, bits);
         }
         else
         {
@@ -78,17 +78,17 @@ ref partial struct MessagePackFormWriter
 
     void WriteBigInteger(Type type)
     {
-        int start = _tokens.At;
-        var value = new BigInteger(_tokens.Bytes(), isUnsigned: type == typeof(UInt128));
+        int start = _copy.Tokens.At;
+        var value = new BigInteger(_copy.Tokens.Bytes(), isUnsigned: type == typeof(UInt128));
         if (value >= long.MinValue && value <= ulong.MaxValue)
         {
             if (value > long.MaxValue)
             {
-                Output.Unsigned((ulong)value);
+                _copy.Output.Unsigned((ulong)value);
             }
             else
             {
-                Output.Integer((long)value);
+                _copy.Output.Integer((long)value);
             }
 
             return;
@@ -97,28 +97,28 @@ ref partial struct MessagePackFormWriter
         byte[] digits = value.ToByteArray(isUnsigned: type == typeof(UInt128), isBigEndian: true);
         if (type != typeof(BigInteger) && digits.Length > 16)
         {
-            Keep(start); // in a lazy value, which nobody has looked at
+            _copy.Keep(start); // in a lazy value, which nobody has looked at
             return;
         }
 
         if (type == typeof(BigInteger))
         {
-            Output.Extension(_settings.Codes.BigInteger, digits);
+            _copy.Output.Extension(_settings.Codes.BigInteger, digits);
             return;
         }
 
         Span<byte> all = stackalloc byte[16];
         all.Fill(value.Sign < 0 ? byte.MaxValue : (byte)0);
         digits.CopyTo(all[(16 - digits.Length)..]);
-        Output.Extension(_settings.Codes.Of(type), all);
+        _copy.Output.Extension(_settings.Codes.Of(type), all);
     }
 
     void WriteInteger(Type type)
     {
-        long value = _tokens.Integer(out bool isUnsigned);
+        long value = _copy.Tokens.Integer(out bool isUnsigned);
         if (isUnsigned)
         {
-            Output.Unsigned(unchecked((ulong)value));
+            _copy.Output.Unsigned(unchecked((ulong)value));
         }
         else
         {
@@ -128,13 +128,13 @@ ref partial struct MessagePackFormWriter
 
     void WriteDateTime()
     {
-        if (_tokens.IsInteger)
+        if (_copy.Tokens.IsInteger)
         {
-            PutInteger(_tokens.Integer(), signed: true); // native: the wire's writer has seen the kind
+            PutInteger(_copy.Tokens.Integer(), signed: true); // native: the wire's writer has seen the kind
         }
         else if (_settings.DateTimes == MessagePackDateTimes.UnixMilliseconds)
         {
-            PutInteger(MessagePackTime.ToUnixMilliseconds(_tokens.Ticks("a timestamp")), signed: true);
+            PutInteger(MessagePackTime.ToUnixMilliseconds(_copy.Tokens.Ticks("a timestamp")), signed: true);
         }
         else
         {
@@ -144,14 +144,14 @@ ref partial struct MessagePackFormWriter
 
     void WriteDateTimeOffset()
     {
-        if (!_tokens.TryArray(2))
+        if (!_copy.Tokens.TryArray(2))
         {
             WriteAny();
             return;
         }
 
-        long local = _tokens.Ticks("a timestamp");
-        long minutes = _tokens.Integer();
+        long local = _copy.Tokens.Ticks("a timestamp");
+        long minutes = _copy.Tokens.Integer();
         long universal = local - (minutes * TimeSpan.TicksPerMinute);
         switch (_settings.DateTimes)
         {
@@ -159,7 +159,7 @@ ref partial struct MessagePackFormWriter
                 PutInteger(MessagePackTime.ToUnixMilliseconds(universal), signed: true);
                 return;
             case MessagePackDateTimes.Native when _settings.DateTimeOffsets == MessagePackDateTimeOffsets.Instant:
-                Output.Array(2);
+                _copy.Output.Array(2);
                 PutInteger(local, signed: true);
                 PutInteger(minutes, signed: true);
                 return;
@@ -167,12 +167,12 @@ ref partial struct MessagePackFormWriter
 
         if (_settings.DateTimeOffsets == MessagePackDateTimeOffsets.Instant)
         {
-            Output.Timestamp(universal);
+            _copy.Output.Timestamp(universal);
             return;
         }
 
-        Output.Array(2);
-        Output.Timestamp(_settings.DateTimeOffsets == MessagePackDateTimeOffsets.UniversalTime ? universal : local);
+        _copy.Output.Array(2);
+        _copy.Output.Timestamp(_settings.DateTimeOffsets == MessagePackDateTimeOffsets.UniversalTime ? universal : local);
         PutInteger(minutes, signed: true);
     }
 }

@@ -15,93 +15,26 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     readonly MessagePackForm _form = form;
     readonly MessagePackFormSettings _settings = form.Settings;
     readonly ReadOnlySpan<byte> _input = input;
-    readonly MessagePackTokenWriter _bare = new(output);
     List<int>? _places;
     MessagePackFormPlan? _plan;
     MessagePackReferences? _references;
+    MessagePackCopy _copy = new(input, output, form.Settings.MaxLevels);
     bool _isCase;
-    bool _hasEnds;
-    MessagePackTokens _tokens = new(input);
-
-    /// <summary>What stays as it is and isn't written yet: it is copied in one piece.</summary>
-    int _keptFrom, _keptTo;
-
-    /// <summary>The output, behind all that has been kept.</summary>
-    MessagePackTokenWriter Output
-    {
-        get
-        {
-            if (_keptFrom < _keptTo)
-            {
-                _bare.Raw(_input[_keptFrom.._keptTo]);
-                _keptFrom = _keptTo;
-            }
-
-            return _bare;
-        }
-    }
 
     /// <summary>Writes the value.</summary>
     /// <param name="schema">What it looks like; null: not known.</param>
     /// <param name="step">What has to be done.</param>
     public void WriteAll(WireSchema? schema, MessagePackFormStep step)
     {
-        _references = _settings.SharedReferences ? MessagePackReferences.Of(_form, _tokens, schema, isTheirs: false) : null;
+        _references = _settings.SharedReferences ? MessagePackReferences.Of(_form, _copy.Tokens, schema, isTheirs: false) : null;
         if (step == MessagePackFormStep.Same)
         {
-            _bare.Raw(_input);
+            _copy.Output.Raw(_input);
             return;
         }
 
         Write(schema, step);
-        _ = Output;
-    }
-
-    /// <summary>What has been gone over stays as it is.</summary>
-    /// <param name="start">Where it begins.</param>
-    void Keep(int start)
-    {
-        if (_keptTo != start)
-        {
-            _ = Output;
-            _keptFrom = start;
-        }
-
-        _keptTo = _tokens.At;
-    }
-
-    /// <summary>The next value stays as it is.</summary>
-    void KeepValue()
-    {
-        int start = _tokens.At;
-        _tokens.Skip();
-        Keep(start);
-    }
-
-    /// <summary>Goes over the head of an array or a map that stays as it is.</summary>
-    int KeepHead()
-    {
-        int start = _tokens.At;
-        _tokens.Take(out int count);
-        Keep(start);
-        return count;
-    }
-
-    /// <summary>Goes over a value that is written later: a deep one must not be gone over at each level.</summary>
-    void SkipOver()
-    {
-        if (_tokens.TrySkip())
-        {
-            return;
-        }
-
-        if (!_hasEnds)
-        {
-            _hasEnds = true;
-            _tokens.Ends = MessagePackEnds.Of(_input, _settings.MaxLevels);
-        }
-
-        _tokens.Skip();
+        _ = _copy.Output;
     }
 
     /// <summary>Writes a value of which is known what is to be done.</summary>
@@ -109,7 +42,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     {
         if (Stays(step))
         {
-            KeepValue();
+            _copy.KeepValue();
         }
         else
         {
@@ -121,28 +54,28 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     readonly bool Stays(MessagePackFormStep step) => step switch
     {
         MessagePackFormStep.Same => true,
-        MessagePackFormStep.Integer => _tokens.Code is < MessagePackCode.UInt8 or > MessagePackCode.UInt64,
-        MessagePackFormStep.Text => _tokens.Code != MessagePackCode.Str8,
+        MessagePackFormStep.Integer => _copy.Tokens.Code is < MessagePackCode.UInt8 or > MessagePackCode.UInt64,
+        MessagePackFormStep.Text => _copy.Tokens.Code != MessagePackCode.Str8,
         _ => false,
     };
 
     void Write(WireSchema? schema)
     {
-        if (_tokens.IsNil || schema is null)
+        if (_copy.Tokens.IsNil || schema is null)
         {
-            if (_references is not null && !_tokens.IsNil)
+            if (_references is not null && !_copy.Tokens.IsNil)
             {
-                MessagePackReferences.Refuse(_tokens);
+                MessagePackReferences.Refuse(_copy.Tokens);
             }
 
             WriteAny();
             return;
         }
 
-        bool isContainer = _tokens.IsContainer(out bool map);
+        bool isContainer = _copy.Tokens.IsContainer(out bool map);
         if (isContainer && !RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
-            _tokens.Fail("fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has");
+            _copy.Tokens.Fail("fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has");
         }
 
         switch (schema.Kind)
@@ -152,7 +85,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             case var _ when MessagePackForm.IsScalar(schema):
                 WriteScalar(schema.Type);
                 break;
-            case WireKind.Array when isContainer && !map && _settings.UnityArrays && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryWrite(ref _tokens, Output):
+            case WireKind.Array when isContainer && !map && _settings.UnityArrays && MessagePackUnityArray.Of(schema.Element) is { } array && array.TryWrite(ref _copy.Tokens, _copy.Output):
                 break;
             case WireKind.Object when isContainer && !map && _settings.Grids != MessagePackGridForm.Lengths && MessagePackGrids.RankOf(schema) is > 1 and var rank:
                 WriteGrid(schema, rank);
@@ -169,7 +102,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
             case WireKind.Union when isContainer && !map:
                 WriteCase(schema);
                 break;
-            case WireKind.Enum when _tokens.IsInteger:
+            case WireKind.Enum when _copy.Tokens.IsInteger:
                 WriteInteger(schema.Element ?? typeof(int));
                 break;
             default:
@@ -186,11 +119,11 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     {
         if (!_settings.ChangesAnything)
         {
-            KeepValue();
+            _copy.KeepValue();
             return;
         }
 
-        if (_tokens.IsContainer(out bool map))
+        if (_copy.Tokens.IsContainer(out bool map))
         {
             if (map)
             {
@@ -201,21 +134,21 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
                 WriteElements(null);
             }
         }
-        else if (_tokens.IsText)
+        else if (_copy.Tokens.IsText)
         {
-            WriteText(_tokens.Bytes());
+            WriteText(_copy.Tokens.Bytes());
         }
-        else if (_tokens.IsBinary)
+        else if (_copy.Tokens.IsBinary)
         {
-            WriteBinary(_tokens.Bytes());
+            WriteBinary(_copy.Tokens.Bytes());
         }
-        else if (_tokens.IsExtension && _settings.OldFormat)
+        else if (_copy.Tokens.IsExtension && _settings.OldFormat)
         {
-            Output.Signed(MessagePackTime.ToUnixMilliseconds(_tokens.Ticks("a value that MessagePack had a form for before it had extensions")));
+            _copy.Output.Signed(MessagePackTime.ToUnixMilliseconds(_copy.Tokens.Ticks("a value that MessagePack had a form for before it had extensions")));
         }
         else
         {
-            KeepValue();
+            _copy.KeepValue();
         }
     }
 
@@ -223,29 +156,29 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     {
         if (_settings.Encoding is not { } encoding)
         {
-            Output.Text(utf8, _settings.OldFormat);
+            _copy.Output.Text(utf8, _settings.OldFormat);
             return;
         }
 
-        Output.Text(encoding.GetBytes(Encoding.UTF8.GetString(utf8)), _settings.OldFormat);
+        _copy.Output.Text(encoding.GetBytes(Encoding.UTF8.GetString(utf8)), _settings.OldFormat);
     }
 
     void WriteBinary(scoped ReadOnlySpan<byte> bytes)
     {
         if (_settings.OldFormat)
         {
-            Output.Text(bytes, old: true);
+            _copy.Output.Text(bytes, old: true);
         }
         else
         {
-            Output.Binary(bytes);
+            _copy.Output.Binary(bytes);
         }
     }
 
     void WriteElements(WireSchema? element)
     {
         MessagePackFormStep step = _form.Step(element);
-        int count = KeepHead();
+        int count = _copy.KeepHead();
         for (int i = 0; i < count; i++)
         {
             Write(element, step);
@@ -255,7 +188,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     void WriteEntries(WireSchema? key, WireSchema? value)
     {
         MessagePackFormStep keys = _form.Step(key), values = _form.Step(value);
-        int count = KeepHead();
+        int count = _copy.KeepHead();
         for (int i = 0; i < count; i++)
         {
             Write(key, keys);
@@ -266,15 +199,15 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     /// <summary>An array of a tag and a value.</summary>
     void WriteCase(WireSchema union)
     {
-        int start = _tokens.At;
-        if (!_tokens.TryArray(2) || !_tokens.IsInteger)
+        int start = _copy.Tokens.At;
+        if (!_copy.Tokens.TryArray(2) || !_copy.Tokens.IsInteger)
         {
-            _tokens.At = start;
+            _copy.Tokens.At = start;
             WriteAny();
             return;
         }
 
-        long tag = _tokens.Integer();
+        long tag = _copy.Tokens.Integer();
         WireSchemaMember? found = null;
         foreach (WireSchemaMember member in union.Members)
         {
@@ -283,11 +216,11 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
 
         if (_settings.Unions == MessagePackUnions.Maps)
         {
-            Output.Map(1);
+            _copy.Output.Map(1);
         }
         else
         {
-            Output.Array(2);
+            _copy.Output.Array(2);
         }
 
         // A case without a name is spelled by its tag in the schema.
@@ -307,11 +240,11 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     {
         if (_settings.Integers == MessagePackIntegerForm.OfType && signed)
         {
-            Output.Signed(value);
+            _copy.Output.Signed(value);
         }
         else
         {
-            Output.Integer(value);
+            _copy.Output.Integer(value);
         }
     }
 }

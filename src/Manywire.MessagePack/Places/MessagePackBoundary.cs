@@ -97,6 +97,20 @@ sealed class MessagePackBoundary(MessagePackWireOptions options) : WireBoundary
         }
     }
 
+    public override long Missing
+    {
+        get
+        {
+            long missing = _skip + _left;
+            foreach (long outer in _outer.AsSpan(0, _depth))
+            {
+                missing += outer;
+            }
+
+            return missing;
+        }
+    }
+
     /// <summary>The next head once all of it is there, be it in the bytes at hand or put together; empty before that. There is at least one byte.</summary>
     /// <param name="bytes">The bytes at hand.</param>
     /// <param name="at">Where.</param>

@@ -25,7 +25,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
     bool _isDisposed;
     bool _wasConnected;
 
-    internal override void Send(RpcPendingCall call, Span<byte> request, CancellationToken cancellation)
+    internal override void Send(RpcPendingCall call, RpcScratch request, CancellationToken cancellation)
     {
         if (Connection is { } connection)
         {
@@ -33,23 +33,23 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
             return;
         }
 
-        RpcConnection.Prepare(call, request, _options, keeps: true);
+        RpcConnection.Prepare(call, request.Written, _options, keeps: true);
         call.Owner = this;
         call.Watch(cancellation);
-        if (!Wait(call, request.ToArray()))
+        if (!Wait(call, request.Written.ToArray()))
         {
             End(call);
         }
     }
 
-    internal override ValueTask SendNotification(RpcMethod method, ReadOnlySpan<byte> message, bool waits, CancellationToken cancellation)
+    internal override ValueTask SendNotification(RpcMethod method, RpcScratch message, bool waits, CancellationToken cancellation)
     {
-        return Connection is { } connection ? connection.SendNotification(method, message, waits, cancellation) : Later(message.ToArray());
+        return Connection is { } connection ? connection.SendNotification(method, message, waits, cancellation) : Later(message.Written.ToArray());
 
         async ValueTask Later(byte[] kept)
         {
             RpcConnection next = await ConnectedAsync(cancellation).ConfigureAwait(false);
-            await next.SendNotification(method, kept, waits, cancellation).ConfigureAwait(false);
+            await next.SendNotification(method, RpcScratch.Of(kept), waits, cancellation).ConfigureAwait(false);
         }
     }
 
@@ -63,6 +63,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
         {
             bool waits = call.IsWaiting && call.Owner == this;
             call.IsWaiting &= !waits;
+            call.IsLeftInQueue |= waits;
             return waits;
         }
     }
@@ -108,7 +109,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
             }
         }
 
-        connection?.Transmit(call, message);
+        connection?.Transmit(call, RpcScratch.Of(message));
         return true;
     }
 
@@ -123,6 +124,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
                 if (call.IsWaiting && call.Deadline <= Environment.TickCount64)
                 {
                     call.IsWaiting = false;
+                    call.IsLeftInQueue = true;
                     expired.Add(call);
                 }
             }
@@ -168,7 +170,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
 
             foreach ((RpcPendingCall call, byte[] message) in waiting)
             {
-                connection.Transmit(call, message);
+                connection.Transmit(call, RpcScratch.Of(message));
             }
 
             if (_isDisposed)

@@ -61,15 +61,15 @@ public abstract class RpcMessageCaller : RpcCaller
         }
     }
 
-    internal sealed override void Send(RpcPendingCall call, Span<byte> request, CancellationToken cancellation)
+    internal sealed override void Send(RpcPendingCall call, RpcScratch request, CancellationToken cancellation)
     {
-        RpcConnection.Prepare(call, request, Options, keeps: false);
-        _ = SendAsync(call, request.ToArray(), cancellation);
+        RpcConnection.Prepare(call, request.Written, Options, keeps: false);
+        _ = SendAsync(call, request.Written.ToArray(), cancellation);
     }
 
-    internal sealed override ValueTask SendNotification(RpcMethod method, ReadOnlySpan<byte> message, bool waits, CancellationToken cancellation)
+    internal sealed override ValueTask SendNotification(RpcMethod method, RpcScratch message, bool waits, CancellationToken cancellation)
     {
-        ValueTask sent = Options.CallTimeout >= TimeSpan.Zero ? SendInTimeAsync(method, message.ToArray(), cancellation) : SendAsync(method, message.ToArray(), cancellation);
+        ValueTask sent = Options.CallTimeout >= TimeSpan.Zero ? SendInTimeAsync(method, message.Written.ToArray(), cancellation) : SendAsync(method, message.Written.ToArray(), cancellation);
         if (!waits && !sent.IsCompletedSuccessfully)
         {
             _ = Watch(sent);

@@ -60,12 +60,14 @@ public sealed partial class RpcCall
         }
     }
 
+    ReadOnlySpan<byte> Arguments => _arguments.AsSpan(_start, Length);
+
     void Open()
     {
         _at = 0;
         _read = 0;
         _keys = null;
-        ReadOnlySpan<byte> arguments = _arguments.AsSpan(0, Length);
+        ReadOnlySpan<byte> arguments = Arguments;
         _named = !RpcTokens.TryReadArray(arguments, ref _at, out _count);
         if (_named)
         {
@@ -93,7 +95,7 @@ public sealed partial class RpcCall
             length = wanted.Length;
         }
 
-        ReadOnlySpan<byte> arguments = _arguments.AsSpan(0, Length);
+        ReadOnlySpan<byte> arguments = Arguments;
         foreach ((Range key, int value) in _keys!)
         {
             if (arguments[key].SequenceEqual(wanted[..length]))
@@ -109,7 +111,7 @@ public sealed partial class RpcCall
     /// <summary>Finds the keys of a map and the places of their values. Each byte is looked at once.</summary>
     void Index()
     {
-        ReadOnlySpan<byte> arguments = _arguments.AsSpan(0, Length);
+        ReadOnlySpan<byte> arguments = Arguments;
         int at = 0;
         RpcTokens.TryReadMap(arguments, ref at, out uint count);
         if (count > MaxNamed)
@@ -139,7 +141,7 @@ public sealed partial class RpcCall
     {
         try
         {
-            T? value = MessagePackWire.Deserialize<T>(_arguments.AsSpan(_at, Length - _at), out int consumed, Connection.Options.WireOptions);
+            T? value = MessagePackWire.Deserialize<T>(Arguments[_at..], out int consumed, Connection.Options.WireOptions);
             _at += consumed;
             _read++;
             return value;

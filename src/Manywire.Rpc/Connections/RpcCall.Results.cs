@@ -111,7 +111,7 @@ public sealed partial class RpcCall
         _answered = true;
         if (!IsNotification)
         {
-            Connection.PostAnswer(output.Written);
+            Connection.PostAnswer(output);
         }
 
         output.Return();

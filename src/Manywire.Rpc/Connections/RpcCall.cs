@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Threading;
@@ -14,6 +15,12 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
     const int MaxKeptBytes = 16 * 1024;
 
     byte[] _arguments = [];
+
+    /// <summary>Where they begin in their array.</summary>
+    int _start;
+
+    /// <summary>Whether the array is one of the pool of arrays.</summary>
+    bool _isPooled;
     RpcTarget _target = null!;
     CancellationTokenSource? _cancellation;
     List<IAsyncDisposable>? _disposables;
@@ -40,7 +47,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
     public bool IsNotification { get; private set; }
 
     /// <summary>The arguments as they came: an array or a map of MessagePack.</summary>
-    public ReadOnlyMemory<byte> RawArguments => _arguments.AsMemory(0, Length);
+    public ReadOnlyMemory<byte> RawArguments => _arguments.AsMemory(_start, Length);
 
     /// <summary>Cancelled when the caller gives the call up and says so, and when the connection ends.</summary>
     public CancellationToken CancellationToken
@@ -88,14 +95,32 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         call.Id = message.Id;
         call.IsNotification = message.Kind == RpcMessageKind.Notification;
         call.Length = message.Body.Length;
-        if (call._arguments.Length < call.Length)
-        {
-            call._arguments = new byte[Math.Max(128, call.Length)];
-        }
-
-        message.Body.CopyTo(call._arguments);
+        call.Keep(message.Body);
         call.Open();
         return call;
+    }
+
+    /// <summary>Keeps the arguments: large ones in the buffer that they were received into.</summary>
+    void Keep(ReadOnlySpan<byte> arguments)
+    {
+        _start = 0;
+        if (arguments.Length > MaxKeptBytes)
+        {
+            _isPooled = true;
+            _arguments = Connection.TakeReceived(arguments, out _start)!;
+            if (_arguments is not null)
+            {
+                return;
+            }
+
+            _arguments = ArrayPool<byte>.Shared.Rent(arguments.Length);
+        }
+        else if (_arguments.Length < arguments.Length)
+        {
+            _arguments = new byte[Math.Max(128, arguments.Length)];
+        }
+
+        arguments.CopyTo(_arguments);
     }
 
     /// <summary>Runs the method.</summary>
@@ -203,8 +228,10 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         _target = null!;
         _cancellation = null; // never used again: somebody may still hold its token
         IsCancellable = false;
-        if (_arguments.Length > MaxKeptBytes)
+        if (_isPooled)
         {
+            ArrayPool<byte>.Shared.Return(_arguments);
+            _isPooled = false;
             _arguments = [];
         }
 
@@ -269,7 +296,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         {
             if (answer is not null)
             {
-                connection.PostAnswer(answer.Written);
+                connection.PostAnswer(answer);
                 answer.Return();
             }
 
@@ -280,7 +307,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         bool isOwn = _target.Handler is not null; // a handler's own call may be held by the handler for longer than it should
         Lease?.Dispose();
         Lease = null;
-        connection.Leave(this, answer is null ? default : answer.Written);
+        connection.Leave(this, answer);
         answer?.Return();
         if (!isOwn)
         {
@@ -322,7 +349,7 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         RpcScratch output = RpcScratch.Rent();
         RpcMessageWriter.Error(output, Id);
         RpcFaults.Write(output, fault, options.ErrorForm, options.IncludeExceptionDetails ? RpcFaults.WellFormed(error.ToString()) : null);
-        Connection.PostAnswer(output.Written);
+        Connection.PostAnswer(output);
         output.Return();
     }
 }

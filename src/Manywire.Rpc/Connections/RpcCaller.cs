@@ -88,16 +88,16 @@ public abstract class RpcCaller
 
     /// <summary>Sends a call. What becomes of it, the call itself is told.</summary>
     /// <param name="call">The call.</param>
-    /// <param name="request">Its message, of which the id is put in; the bytes are the caller's again afterwards.</param>
+    /// <param name="request">Its message, of which the id is put in. It is the caller's again afterwards, and may be empty then: a large one is sent as it is.</param>
     /// <param name="cancellation">Ends waiting.</param>
-    internal abstract void Send(RpcPendingCall call, Span<byte> request, CancellationToken cancellation);
+    internal abstract void Send(RpcPendingCall call, RpcScratch request, CancellationToken cancellation);
 
     /// <summary>Sends a notification.</summary>
     /// <param name="method">The method.</param>
-    /// <param name="message">The message; the bytes are the caller's again afterwards.</param>
+    /// <param name="message">The message. It is the caller's again afterwards, and may be empty then.</param>
     /// <param name="waits">Whether the task ends when the notification was sent; otherwise it ends earlier, when it is among what is to be sent.</param>
     /// <param name="cancellation">Ends waiting.</param>
-    internal abstract ValueTask SendNotification(RpcMethod method, ReadOnlySpan<byte> message, bool waits, CancellationToken cancellation);
+    internal abstract ValueTask SendNotification(RpcMethod method, RpcScratch message, bool waits, CancellationToken cancellation);
 
     internal ValueTask<T> Call<T>(scoped in RpcRequest request, CancellationToken cancellation)
     {
@@ -110,7 +110,7 @@ public abstract class RpcCaller
         RpcPendingCall<T> call = RpcPendingCall<T>.Rent(request.Method);
         ValueTask<T> task = call.Task;
         Progress.Add(request.Progress);
-        Send(call, request.Output.Written, cancellation);
+        Send(call, request.Output, cancellation);
         request.Output.Return();
         return request.Progress is { } progress ? Ending(task, progress) : task;
     }
@@ -126,7 +126,7 @@ public abstract class RpcCaller
         RpcPendingCall<RpcNothing> call = RpcPendingCall<RpcNothing>.Rent(request.Method);
         ValueTask task = call.TaskWithoutResult;
         Progress.Add(request.Progress);
-        Send(call, request.Output.Written, cancellation);
+        Send(call, request.Output, cancellation);
         request.Output.Return();
         return request.Progress is { } progress ? Ending(task, progress) : task;
     }
@@ -140,7 +140,7 @@ public abstract class RpcCaller
 
     internal void Notify(scoped in RpcRequest request)
     {
-        ValueTask sent = SendNotification(request.Method, request.Output.Written, waits: false, default);
+        ValueTask sent = SendNotification(request.Method, request.Output, waits: false, default);
         request.Output.Return();
         if (sent.IsCompleted)
         {
@@ -150,7 +150,7 @@ public abstract class RpcCaller
 
     internal ValueTask NotifyAsync(scoped in RpcRequest request, CancellationToken cancellation)
     {
-        ValueTask sent = SendNotification(request.Method, request.Output.Written, waits: true, cancellation);
+        ValueTask sent = SendNotification(request.Method, request.Output, waits: true, cancellation);
         request.Output.Return();
         return sent;
     }

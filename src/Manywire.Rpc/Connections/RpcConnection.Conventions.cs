@@ -31,7 +31,7 @@ public sealed partial class RpcConnection
             RpcScratch output = RpcScratch.Rent();
             RpcMessageWriter.Result(output, message.Id);
             output.Write(RpcTokens.Nil);
-            PostAnswer(output.Written);
+            PostAnswer(output);
             output.Return();
             return true;
         }
@@ -110,7 +110,7 @@ public sealed partial class RpcConnection
         MessagePackWire.Serialize(output, id);
         MessagePackWire.Serialize(output, parent);
         MessagePackWire.Serialize(output, state);
-        _outbox.Add(output.Written);
+        _outbox.Add(output);
         output.Return();
     }
 

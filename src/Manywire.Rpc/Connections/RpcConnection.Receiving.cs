@@ -244,6 +244,9 @@ public sealed partial class RpcConnection
         }
     }
 
+    /// <summary>The buffer with the message that was received last; null: what is in it has to be copied.</summary>
+    internal byte[]? TakeReceived(ReadOnlySpan<byte> part, out int at) => _inbox.TryTake(part, out at);
+
     /// <summary>An answer came.</summary>
     void Answer(in RpcMessage message)
     {

@@ -14,7 +14,7 @@ namespace Manywire;
 /// </content>
 public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 {
-    readonly Queue<(RpcPendingCall Call, byte[] Message)> _queue = new();
+    readonly Queue<(RpcPendingCall Call, RpcScratch Message)> _queue = new();
     readonly List<Waiter> _waiters = [];
     bool _isFlushing;
     long _sendBegan = long.MaxValue;
@@ -22,7 +22,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
     sealed record Waiter(long End, TaskCompletionSource Source);
 
-    internal override void Send(RpcPendingCall call, Span<byte> request, CancellationToken cancellation)
+    internal override void Send(RpcPendingCall call, RpcScratch request, CancellationToken cancellation)
     {
         if (Sink is not null)
         {
@@ -30,7 +30,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
             return;
         }
 
-        Prepare(call, request, _options, Resender is not null);
+        Prepare(call, request.Written, _options, Resender is not null);
         _ticker.Within(call.Timeout);
         call.Owner = this;
         call.IsNested = t_serving == this;
@@ -60,7 +60,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
     }
 
     /// <summary>Sends a call, or puts it where it waits for room.</summary>
-    internal void Transmit(RpcPendingCall call, Span<byte> request)
+    internal void Transmit(RpcPendingCall call, RpcScratch request)
     {
         _ticker.Within(call.Timeout);
         RpcTelemetry.To(call.Activity, RemoteEndPoint);
@@ -76,7 +76,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
                 call.Attempts++;
                 if (_queue.Count > 0 || !HasRoom)
                 {
-                    _queue.Enqueue((call, request.ToArray()));
+                    _queue.Enqueue((call, request.Keep()));
                 }
                 else
                 {
@@ -100,13 +100,13 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         {
             Flush(inline);
         }
-        else if (lost && Resender?.Resend(call, request.ToArray()) != true)
+        else if (lost && Resender?.Resend(call, request.Written.ToArray()) != true)
         {
             call.SetException(Lost(call.Method.Name, mayHaveLeft: false));
         }
     }
 
-    internal override ValueTask SendNotification(RpcMethod method, ReadOnlySpan<byte> message, bool waits, CancellationToken cancellation)
+    internal override ValueTask SendNotification(RpcMethod method, RpcScratch message, bool waits, CancellationToken cancellation)
     {
         long end = Post(message);
         return waits ? WaitSentAsync(end, cancellation) : default;
@@ -114,11 +114,11 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
     /// <summary>Sends a message that nobody answers.</summary>
     /// <returns>Where it ends in all that is sent.</returns>
-    internal long Post(ReadOnlySpan<byte> message)
+    internal long Post(RpcScratch message)
     {
         if (Sink is { } sink)
         {
-            sink(message);
+            sink(message.Written);
             return 0;
         }
 
@@ -168,20 +168,22 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
     }
 
     /// <inheritdoc/>
-    bool IRpcCallOwner.Abandon(RpcPendingCall call) => Abandon(call);
+    bool IRpcCallOwner.Abandon(RpcPendingCall call) => Abandon(call, long.MaxValue);
 
-    bool Abandon(RpcPendingCall call)
+    /// <summary>Nobody waits for a call any more, if its time was over at a moment.</summary>
+    bool Abandon(RpcPendingCall call, long now)
     {
         bool sent;
         lock (_gate)
         {
-            if (!call.IsWaiting || call.Owner != this)
+            if (!call.IsWaiting || call.Owner != this || call.Deadline > now)
             {
                 return false;
             }
 
             call.IsWaiting = false;
             sent = _calls.Abandon(call);
+            call.IsLeftInQueue = !sent;
             Left(call);
         }
 
@@ -193,7 +195,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
                 RpcMessageWriter.Notification(output, RpcConventions.Cancel);
                 output.Write(0x91);
                 MessagePackWire.Serialize(output, call.Id);
-                Post(output.Written);
+                Post(output);
                 output.Return();
             }
             catch (RpcException)
@@ -230,7 +232,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
         foreach (RpcPendingCall call in expired ?? [])
         {
-            if (Abandon(call))
+            if (Abandon(call, now)) // the object may be another call's by now
             {
                 call.SetException(new RpcTimeoutException($"The call of '{call.Method.Name}'{Place} wasn't answered in time.") { OutcomeUnknown = call.End > 0 });
             }
@@ -249,7 +251,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
     bool HasRoom => _calls.HasRoom && _outbox.Unsent <= _options.MaxUnsentBytes;
 
-    void Add(RpcPendingCall call, Span<byte> request)
+    void Add(RpcPendingCall call, RpcScratch request)
     {
         _calls.Add(call);
         if (call.IsNested)
@@ -262,10 +264,10 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
             AddTrace(call.Id, trace.Parent, trace.State);
         }
 
-        BinaryPrimitives.WriteUInt32BigEndian(request[RpcMessageWriter.IdOffset..], call.Id);
+        BinaryPrimitives.WriteUInt32BigEndian(request.Written[RpcMessageWriter.IdOffset..], call.Id);
+        call.Length = request.Length;
         _outbox.Add(request);
         call.End = _outbox.Added;
-        call.Length = request.Length;
     }
 
     /// <summary>A call is out of the table, or of the queue: what waited takes its place.</summary>
@@ -284,7 +286,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
     {
         while (_queue.Count > 0 && HasRoom)
         {
-            (RpcPendingCall call, byte[] message) = _queue.Dequeue();
+            (RpcPendingCall call, RpcScratch message) = _queue.Dequeue();
             if (call.IsWaiting)
             {
                 Add(call, message);

@@ -171,12 +171,12 @@ public sealed partial class RpcConnection
         RpcScratch output = RpcScratch.Rent();
         RpcMessageWriter.Error(output, id);
         RpcFaults.Write(output, new RpcFaultException(why, (int)code), _options.ErrorForm, debug: null);
-        PostAnswer(output.Written);
+        PostAnswer(output);
         output.Return();
     }
 
     /// <summary>Sends an answer; to a connection that has ended there is none.</summary>
-    internal void PostAnswer(ReadOnlySpan<byte> message)
+    internal void PostAnswer(RpcScratch message)
     {
         try
         {
@@ -190,21 +190,21 @@ public sealed partial class RpcConnection
 
     /// <summary>A call has ended: its answer is sent, and another one may run in its place.</summary>
     /// <param name="call">The call.</param>
-    /// <param name="answer">Its answer; empty where it was sent already, or there is none.</param>
-    internal void Leave(RpcCall call, ReadOnlySpan<byte> answer)
+    /// <param name="answer">Its answer; null where it was sent already, or there is none.</param>
+    internal void Leave(RpcCall call, RpcScratch? answer)
     {
         RpcCall? next = null;
         TaskCompletionSource? idle = null;
         bool flush = false, inline = false;
-        if (Sink is { } sink && !answer.IsEmpty)
+        if (Sink is { } sink && answer is not null)
         {
-            sink(answer);
-            answer = default;
+            sink(answer.Written);
+            answer = null;
         }
 
         lock (_gate)
         {
-            if (!answer.IsEmpty && !_isClosed)
+            if (answer is not null && !_isClosed)
             {
                 _outbox.Add(answer);
                 flush = BeginFlush(out inline);

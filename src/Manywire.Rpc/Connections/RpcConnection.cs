@@ -182,12 +182,12 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
                 kept.Add((call, mayHaveLeft ? call.Kept : _outbox.Message(call.End, call.Length), mayHaveLeft));
             }
 
-            foreach ((RpcPendingCall call, byte[] message) in _queue)
+            foreach ((RpcPendingCall call, RpcScratch message) in _queue)
             {
                 if (call.IsWaiting)
                 {
                     call.IsWaiting = false;
-                    kept.Add((call, message, false));
+                    kept.Add((call, message.Written.ToArray(), false));
                 }
             }
 

@@ -19,7 +19,7 @@ sealed class RpcProgress<T>(RpcConnection connection, uint? token) : IProgress<T
         output.Write(0x92);
         MessagePackWire.Serialize(output, to);
         MessagePackWire.Serialize(output, value, connection.Options.WireOptions);
-        connection.PostAnswer(output.Written);
+        connection.PostAnswer(output);
         output.Return();
     }
 }

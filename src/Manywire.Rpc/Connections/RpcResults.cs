@@ -88,7 +88,7 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
                 results.Caller.Progress.Add(results.Progress);
                 RpcPendingCall<RpcRaw> call = RpcPendingCall<RpcRaw>.Rent(results.Method);
                 asked = call.Task;
-                results.Caller.Send(call, results.Message.AsSpan().ToArray(), cancellation);
+                results.Caller.Send(call, RpcScratch.Of([.. results.Message]), cancellation);
             }
             else
             {

@@ -32,6 +32,12 @@ public class RpcFaultException : RpcException
     /// <typeparam name="T">Its type.</typeparam>
     public static RpcFaultException With<[WireRoot] T>(string message, int code, T detail) => new(message, code) { Detail = MessagePackWire.Serialize(detail) };
 
+    /// <summary>An error with more about it, which the caller reads with <see cref="ReadDetail{T}"/>, and without a code.</summary>
+    /// <param name="message">What the caller is told.</param>
+    /// <param name="detail">The value.</param>
+    /// <typeparam name="T">Its type.</typeparam>
+    public static RpcFaultException With<[WireRoot] T>(string message, T detail) => new(message) { Detail = MessagePackWire.Serialize(detail) };
+
     /// <summary>What <see cref="Detail"/> has, as a type.</summary>
     /// <typeparam name="T">The type.</typeparam>
     /// <exception cref="WireException">It isn't of the type.</exception>

@@ -5,7 +5,10 @@ using Manywire.MessagePack;
 namespace Manywire.Rpc;
 
 /// <summary>Bytes come in, in any pieces, and whole messages go out. It does no input or output.</summary>
-/// <remarks>Each byte is looked at once for the end of its message. Memory grows with what has arrived, and never with a length that a message declares.</remarks>
+/// <remarks>
+/// Each byte is looked at once for the end of its message. Memory grows with what has arrived: a length that a message declares makes the buffer at most four times as large at once. The rest of a large message
+/// is received by itself, so that its buffer can be handed over.
+/// </remarks>
 /// <param name="maxMessage">Bytes that a message has at most.</param>
 /// <param name="budget">What large unfinished messages of all connections take together.</param>
 sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
@@ -13,16 +16,21 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
     /// <summary>Bytes of a connection on which nothing happens.</summary>
     const int Smallest = 2048;
 
-    /// <summary>Bytes that aren't counted: the buffer that every connection has.</summary>
+    /// <summary>Bytes that aren't counted: the buffer that every connection may have.</summary>
     const int Free = 64 * 1024;
+
+    /// <summary>From here on a message is one whose buffer is handed over: little of the next one is received behind it.</summary>
+    const int Large = Free / 2;
 
     readonly WireBoundary _boundary = MessagePackFormat.Boundary(typeof(object), null);
     byte[] _buffer = [];
+    int _first = Smallest;
     int _start;
     int _end;
     int _scanned;
     long _counted;
     bool _begun;
+    bool _isReceiving;
 
     /// <summary>Whether a message has begun and isn't whole.</summary>
     public bool IsUnfinished => _end > _start;
@@ -39,25 +47,43 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
             _start = _end = _scanned = 0;
             if (_counted > 0)
             {
-                Shrink();
+                Drop();
             }
         }
 
-        if (_begun && _end - _start >= maxMessage)
+        _isReceiving = true;
+        if (!_begun)
+        {
+            if (_buffer.Length - _end < Smallest / 2)
+            {
+                MakeRoom(0);
+            }
+
+            return _buffer.AsMemory(_end);
+        }
+
+        long missing = _boundary.Missing;
+        if (_end - _start + missing > maxMessage)
         {
             FailLarge();
         }
 
-        if (_buffer.Length - _end < Smallest / 2)
+        if (_buffer.Length - _end < Math.Min(missing, Smallest / 2))
         {
-            MakeRoom();
+            MakeRoom(missing);
         }
 
-        return _buffer.AsMemory(_end);
+        int room = _buffer.Length - _end;
+        bool isLarge = _end - _start + missing >= Large;
+        return _buffer.AsMemory(_end, isLarge ? (int)Math.Min(room, Math.Max(missing, Smallest)) : room);
     }
 
     /// <summary>Bytes have arrived.</summary>
-    public void Advance(int count) => _end += count;
+    public void Advance(int count)
+    {
+        _end += count;
+        _isReceiving = false;
+    }
 
     /// <summary>The next message that is whole.</summary>
     /// <param name="message">Its bytes: valid until the next call of any method.</param>
@@ -129,17 +155,40 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
         return true;
     }
 
-    public void Dispose()
+    /// <summary>Hands over the buffer with the message that was read last, if it is large; what has arrived behind it is copied.</summary>
+    /// <param name="part">Bytes of the message.</param>
+    /// <param name="at">Where they are in the buffer.</param>
+    /// <returns>An array of the pool of arrays; null: it isn't handed over.</returns>
+    public byte[]? TryTake(ReadOnlySpan<byte> part, out int at)
     {
-        Give(ref _buffer);
-        budget?.Return(_counted);
-        _counted = 0;
-        _start = _end = _scanned = 0;
+        at = 0;
+        int rest = _end - _start;
+        if (_isReceiving || _begun || part.Length < Large || rest > Math.Min(part.Length / 4, Free) || !_buffer.AsSpan().Overlaps(part, out at))
+        {
+            return null;
+        }
+
+        byte[] taken = _buffer;
+        _buffer = [];
+        Uncount();
+        if (rest > 0)
+        {
+            int start = _start;
+            _start = _end = 0;
+            MakeRoom(rest);
+            taken.AsSpan(start, rest).CopyTo(_buffer);
+        }
+
+        _start = _scanned = 0;
+        _end = rest;
+        return taken;
     }
+
+    public void Dispose() => Drop();
 
     void FailLarge() => throw new RpcProtocolException($"The message has more than {maxMessage} bytes, which is what the options take (MaxMessageBytes).");
 
-    void MakeRoom()
+    void MakeRoom(long missing)
     {
         int used = _end - _start;
         if (_start > 0 && used <= _buffer.Length / 2)
@@ -148,8 +197,8 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
         }
         else
         {
-            int length = (int)Math.Min(Math.Max(Smallest, 2L * _buffer.Length), Math.Max((long)maxMessage + Smallest, Smallest));
-            byte[] larger = ArrayPool<byte>.Shared.Rent(length);
+            long length = Math.Max(Math.Max(_first, 2L * _buffer.Length), Math.Min(used + missing, 4L * _buffer.Length));
+            byte[] larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(length, Math.Max((long)maxMessage + Smallest, Smallest)));
             long counted = larger.Length > Free ? larger.Length : 0;
             if (counted > _counted)
             {
@@ -173,11 +222,19 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
     }
 
     /// <summary>A large message is done: its buffer isn't kept.</summary>
-    void Shrink()
+    void Drop()
     {
         Give(ref _buffer);
+        Uncount();
+        _start = _end = _scanned = 0;
+    }
+
+    /// <summary>The buffer is no longer this one's.</summary>
+    void Uncount()
+    {
         budget?.Return(_counted);
         _counted = 0;
+        _first = Free; // where one large message came, more do
     }
 
     static void Give(ref byte[] buffer)

@@ -1,13 +1,19 @@
 using System;
+using System.Buffers;
+using System.Collections.Generic;
 
 namespace Manywire.Rpc;
 
-/// <summary>Messages that wait to be sent: one buffer is filled while the other is sent. Not for two threads at once.</summary>
+/// <summary>Messages that wait to be sent: one buffer is filled while the other is sent, and a large message lies between them in its own. Not for two threads at once.</summary>
 sealed class RpcOutbox
 {
     /// <summary>What is kept for later of a buffer that grew.</summary>
     const int MaxKept = 64 * 1024;
 
+    /// <summary>What lies before the buffer that is filled: large messages, and what came before each of them.</summary>
+    readonly Queue<(byte[] Bytes, int Length)> _parts = new();
+
+    // All arrays are of the pool of arrays.
     byte[] _filling = [];
     byte[] _sending = [];
     int _filled;
@@ -24,13 +30,35 @@ sealed class RpcOutbox
     /// <summary>Bytes that aren't sent.</summary>
     public long Unsent => Added - Sent;
 
-    /// <summary>Puts a message in.</summary>
-    public void Add(ReadOnlySpan<byte> message)
+    /// <summary>Puts a message in. The array of a large one is taken over, and not copied.</summary>
+    public void Add(RpcScratch message)
+    {
+        int length = message.Length;
+        if (!message.TryTake(out byte[]? bytes))
+        {
+            Add(message.Written);
+            return;
+        }
+
+        if (_filled > 0)
+        {
+            _parts.Enqueue((_filling, _filled));
+            _filling = [];
+            _filled = 0;
+        }
+
+        _parts.Enqueue((bytes, length));
+        Added += length;
+    }
+
+    void Add(ReadOnlySpan<byte> message)
     {
         if (_filling.Length - _filled < message.Length)
         {
-            int length = (int)Math.Min(Array.MaxLength, Math.Max(Math.Max(4096, 2L * _filling.Length), (long)_filled + message.Length));
-            Array.Resize(ref _filling, length);
+            byte[] larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max(Math.Max(4096, 2L * _filling.Length), (long)_filled + message.Length)));
+            _filling.AsSpan(0, _filled).CopyTo(larger);
+            Give(_filling);
+            _filling = larger;
         }
 
         message.CopyTo(_filling.AsSpan(_filled));
@@ -41,7 +69,15 @@ sealed class RpcOutbox
     /// <summary>What is to be sent now; empty for nothing. What was taken before has been sent.</summary>
     public ReadOnlyMemory<byte> Take()
     {
-        (_filling, _sending) = (_sending.Length > MaxKept ? [] : _sending, _filling);
+        if (_parts.TryDequeue(out (byte[] Bytes, int Length) part))
+        {
+            Give(_sending);
+            _sending = part.Bytes;
+            Taken += part.Length;
+            return _sending.AsMemory(0, part.Length);
+        }
+
+        (_filling, _sending) = (_sending, _filling);
         ReadOnlyMemory<byte> batch = _sending.AsMemory(0, _filled);
         Taken += _filled;
         _filled = 0;
@@ -51,8 +87,38 @@ sealed class RpcOutbox
     /// <summary>A message of which nothing was handed out.</summary>
     /// <param name="end">Where it ends in all that was ever put in.</param>
     /// <param name="length">How long it is.</param>
-    public byte[] Message(long end, int length) => _filling.AsSpan((int)(end - length - Taken), length).ToArray();
+    public byte[] Message(long end, int length)
+    {
+        long begins = Taken;
+        foreach ((byte[] bytes, int count) in _parts)
+        {
+            if (end <= begins + count)
+            {
+                return bytes.AsSpan((int)(end - length - begins), length).ToArray();
+            }
+
+            begins += count;
+        }
+
+        return _filling.AsSpan((int)(end - length - begins), length).ToArray();
+    }
 
     /// <summary>What was taken has been sent.</summary>
-    public void Done() => Sent = Taken;
+    public void Done()
+    {
+        Sent = Taken;
+        if (_sending.Length > MaxKept)
+        {
+            Give(_sending);
+            _sending = [];
+        }
+    }
+
+    static void Give(byte[] bytes)
+    {
+        if (bytes.Length > 0)
+        {
+            ArrayPool<byte>.Shared.Return(bytes);
+        }
+    }
 }

@@ -56,6 +56,9 @@ abstract class RpcPendingCall : IThreadPoolWorkItem
     /// <summary>Whether it is in the table, or in the queue before it.</summary>
     public bool IsWaiting { get; set; }
 
+    /// <summary>Whether it was given up in a queue, which still has it: the object isn't used again.</summary>
+    public bool IsLeftInQueue { get; set; }
+
     /// <summary>Whether its token was cancelled before it was sent.</summary>
     public bool IsCancelled { get; private set; }
 
@@ -229,7 +232,10 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
 
         _core.Reset();
         Owner = null;
-        RpcPool<RpcPendingCall<T>>.Give(this);
+        if (!IsLeftInQueue)
+        {
+            RpcPool<RpcPendingCall<T>>.Give(this);
+        }
     }
 }
 

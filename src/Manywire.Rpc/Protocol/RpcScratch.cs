@@ -6,17 +6,30 @@ namespace Manywire.Rpc;
 /// <summary>A buffer in which a message is put together before it is sent, so that an error in the middle of it leaves nothing behind. Each thread keeps one.</summary>
 sealed class RpcScratch : IBufferWriter<byte>
 {
-    /// <summary>What a thread keeps at most.</summary>
-    const int MaxKept = 256 * 1024;
+    /// <summary>From here on the array is one of the pool of arrays, which may be handed over to be sent as it is.</summary>
+    public const int Large = 64 * 1024;
 
     [ThreadStatic]
     static RpcScratch? t_kept;
 
-    byte[] _bytes = new byte[1024];
+    byte[] _bytes = [];
     int _length;
+
+    /// <summary>Whether the array is one of the pool of arrays.</summary>
+    bool _isPooled;
+
+    /// <summary>Whether the array is somebody else's.</summary>
+    bool _isForeign;
+
+    RpcScratch()
+    {
+    }
 
     /// <summary>What was written.</summary>
     public Span<byte> Written => _bytes.AsSpan(0, _length);
+
+    /// <summary>Bytes that were written.</summary>
+    public int Length => _length;
 
     /// <summary>One for this call; it may be called again before it is returned.</summary>
     public static RpcScratch Rent()
@@ -27,13 +40,50 @@ sealed class RpcScratch : IBufferWriter<byte>
         return one;
     }
 
+    /// <summary>A message that is somebody's, and isn't handed over.</summary>
+    public static RpcScratch Of(byte[] message) => new() { _bytes = message, _length = message.Length, _isForeign = true };
+
     /// <summary>Gives it back. One that isn't given back, because of an exception, is left to the collector.</summary>
     public void Return()
     {
-        if (_bytes.Length <= MaxKept)
+        if (_isPooled)
+        {
+            ArrayPool<byte>.Shared.Return(_bytes);
+            Drop();
+        }
+
+        if (!_isForeign)
         {
             t_kept = this;
         }
+    }
+
+    /// <summary>What was written, in a buffer that lasts: this one is empty then.</summary>
+    public RpcScratch Keep()
+    {
+        if (!_isPooled)
+        {
+            return Of(Written.ToArray());
+        }
+
+        var kept = new RpcScratch { _bytes = _bytes, _length = _length, _isPooled = true };
+        Drop();
+        return kept;
+    }
+
+    /// <summary>Hands over the array with a large message: this one is empty then.</summary>
+    /// <param name="bytes">An array of the pool of arrays; null: it isn't handed over.</param>
+    public bool TryTake([System.Diagnostics.CodeAnalysis.NotNullWhen(true)] out byte[]? bytes)
+    {
+        bytes = null;
+        if (!_isPooled || _length < Large)
+        {
+            return false;
+        }
+
+        bytes = _bytes;
+        Drop();
+        return true;
     }
 
     public void Advance(int count)
@@ -65,9 +115,31 @@ sealed class RpcScratch : IBufferWriter<byte>
     {
         if (_bytes.Length - _length < Math.Max(count, 1))
         {
-            Array.Resize(ref _bytes, checked((int)Math.Min(Array.MaxLength, Math.Max(2L * _bytes.Length, (long)_length + count))));
+            Grow(count);
         }
 
         return new ArraySegment<byte>(_bytes, _length, _bytes.Length - _length);
+    }
+
+    void Grow(int count)
+    {
+        int length = checked((int)Math.Min(Array.MaxLength, Math.Max(Math.Max(1024, 2L * _bytes.Length), (long)_length + Math.Max(count, 1))));
+        bool isPooled = length >= Large;
+        byte[] larger = isPooled ? ArrayPool<byte>.Shared.Rent(length) : new byte[length];
+        Written.CopyTo(larger);
+        if (_isPooled)
+        {
+            ArrayPool<byte>.Shared.Return(_bytes);
+        }
+
+        _bytes = larger;
+        _isPooled = isPooled;
+    }
+
+    void Drop()
+    {
+        _bytes = [];
+        _length = 0;
+        _isPooled = false;
     }
 }

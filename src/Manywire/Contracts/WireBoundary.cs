@@ -26,6 +26,9 @@ public abstract class WireBoundary
     /// <returns><see cref="BoundaryStatus.Undetermined"/> is final for this value.</returns>
     public abstract BoundaryStatus Find(ReadOnlySpan<byte> bytes, out int used);
 
+    /// <summary>How many bytes of the value are missing at least, after <see cref="Find"/> has said <see cref="BoundaryStatus.NeedMore"/>: what lengths say that were found, and a byte for each value that was counted.</summary>
+    public virtual long Missing => 1;
+
     /// <summary>The head of an array.</summary>
     /// <param name="bytes">What has arrived, without blanks before it; 16 bytes are enough.</param>
     /// <param name="used">Bytes of the head.</param>

@@ -11,20 +11,24 @@ static class Unfit
     const int MaxShown = 3;
 
     /// <summary>The reason, for a type without a constructor that fits.</summary>
+    /// <param name="type">The type.</param>
     /// <param name="candidates">Those that were tried.</param>
     /// <param name="members">The members of the look.</param>
     /// <param name="isMarked">Whether the author has said which one it is.</param>
     /// <param name="fits">One that would fit if it were marked.</param>
-    public static string Reason(IReadOnlyList<IMethodSymbol> candidates, List<Member> members, bool isMarked, ISymbol? fits)
+    public static string Reason(INamedTypeSymbol type, IReadOnlyList<IMethodSymbol> candidates, List<Member> members, bool isMarked, ISymbol? fits)
     {
-        if (fits is IMethodSymbol hidden)
+        bool isHere = type.Locations.Any(l => l.IsInSource);
+        if (fits is IMethodSymbol hidden && isHere)
         {
             return $"'{Shown(hidden)}' would do, but isn't accessible; mark it with [WireConstructor]";
         }
 
         List<string> lacks = candidates.Where(c => !c.IsImplicitlyDeclared).Select(c => Lack(c, members)).OfType<string>().Distinct().ToList();
         string said = string.Join("; ", lacks.Take(MaxShown)) + (lacks.Count > MaxShown ? $"; and {lacks.Count - MaxShown} more" : "");
-        string cure = isMarked
+        string cure = !isHere
+            ? $"say how it is written with [assembly: WireFormatter(typeof({type.ToDisplayString()}), typeof(…))] or [assembly: WireSurrogate(…)]"
+            : isMarked
             ? "give that constructor parameters which are named like members and take their types"
             : "give it a parameterless constructor, or one whose parameters are named like members and take their types";
         return said.Length == 0 ? cure : said + "; " + cure;

@@ -1,19 +1,25 @@
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing.Symbols;
 
-/// <summary>Which types have a formatter or a surrogate: those that the assembly's attributes name, and those that carry such an attribute.</summary>
+/// <summary>Which types have a formatter or a surrogate: those that the assembly's attributes name, and those that carry such an attribute. Found once for a compilation.</summary>
 sealed class SubstituteTable
 {
+    static readonly ConditionalWeakTable<Compilation, SubstituteTable> s_known = new();
+
     readonly Dictionary<ISymbol, AttributeData> _named = new(SymbolEqualityComparer.Default);
     readonly List<ITypeSymbol> _given = [];
 
     /// <summary>Types that a referenced assembly gives a formatter.</summary>
     public IReadOnlyList<ITypeSymbol> Given => _given;
 
-    public static SubstituteTable Of(Compilation compilation)
+    /// <summary>The table of a compilation.</summary>
+    public static SubstituteTable Of(Compilation compilation) => s_known.GetValue(compilation, static c => Find(c));
+
+    static SubstituteTable Find(Compilation compilation)
     {
         var table = new SubstituteTable();
         foreach (IAssemblySymbol reference in compilation.SourceModule.ReferencedAssemblySymbols)

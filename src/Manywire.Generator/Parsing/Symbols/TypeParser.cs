@@ -18,13 +18,15 @@ abstract class TypeParser(Compilation compilation)
     readonly Dictionary<ITypeSymbol, Placement> _placements = new(SymbolEqualityComparer.Default);
     readonly Dictionary<ITypeSymbol, bool> _implied = new(SymbolEqualityComparer.Default);
     ExternalTypes? _here, _elsewhere;
+    SubstituteTable? _substitutes;
     bool _needsGiven;
-    readonly Lazy<SubstituteTable> _substitutes = new(() => SubstituteTable.Of(compilation));
 
     public Compilation Compilation => compilation;
 
     /// <summary>What attributes of other libraries mean.</summary>
     public Dialects Dialects { get; } = Dialects.Of(compilation);
+
+    SubstituteTable Substitutes => _substitutes ??= SubstituteTable.Of(compilation);
 
     ExternalTypes Externals => _here ??= ExternalTypes.Here(compilation);
 
@@ -207,7 +209,7 @@ abstract class TypeParser(Compilation compilation)
         Attributes.Has(type.OriginalDefinition, Attributes.Wire) || Externals.Has(type) || ExternalsElsewhere.Has(type) || SubstituteOf(type) is not null;
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
-    public AttributeData? SubstituteOf(ITypeSymbol type) => _substitutes.Value.Find(type);
+    public AttributeData? SubstituteOf(ITypeSymbol type) => Substitutes.Find(type);
 
     /// <summary>What an <c>object</c> may well be at run time, though no declaration names it: the types for which referenced assemblies have formatters become roots.</summary>
     public void NeedGiven()
@@ -215,7 +217,7 @@ abstract class TypeParser(Compilation compilation)
         if (!_needsGiven)
         {
             _needsGiven = true;
-            foreach (ITypeSymbol type in _substitutes.Value.Given)
+            foreach (ITypeSymbol type in Substitutes.Given)
             {
                 Root(type);
             }
