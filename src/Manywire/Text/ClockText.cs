@@ -2,6 +2,7 @@ using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 
 namespace Manywire.Text;
 
@@ -9,17 +10,21 @@ namespace Manywire.Text;
 /// <remarks>
 /// The template <c>0000-00-00T00:00</c> is subtracted: where bytes were digits, their values are left, and zeros where they were its punctuation. One comparison with the most that each may be says whether all were.
 /// Then tens and ones are gathered, six of each, and one multiplication of eight bytes joins them: century, year, month, day, hour and minute, each below 100.
+/// On x86, two multiplications of all at once make pairs of the digits, and parts of the pairs.
 /// </remarks>
 public static class ClockText
 {
     /// <summary>The bytes of a date.</summary>
     public const int DateLength = 10;
 
-    /// <summary>The days before each month of a year that isn't a leap year, and of one that is.</summary>
-    static ReadOnlySpan<ushort> DaysBefore =>
+    const byte None = 0x80;
+    const uint LeapYear = 32;
+
+    /// <summary>Of each month the days before it, times 32, and its own: of a year that isn't a leap year, and from <see cref="LeapYear"/> on of one that is. There are months up to 19, as far as digits go, without days.</summary>
+    static ReadOnlySpan<ushort> Months =>
     [
-        0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365,
-        0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366,
+        0, 31, 1020, 1919, 2910, 3871, 4862, 5823, 6815, 7806, 8767, 9758, 10719, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 31, 1021, 1951, 2942, 3903, 4894, 5855, 6847, 7838, 8799, 9790, 10751, 0, 0, 0, 0, 0, 0, 0,
     ];
 
     static ReadOnlySpan<int> Scales => [10000000, 1000000, 100000, 10000, 1000, 100, 10, 1];
@@ -51,6 +56,11 @@ public static class ClockText
         return at;
     }
 
+    static Vector128<sbyte> TenAndOne => Vector128.Create((short)(10 | (1 << 8))).AsSByte();
+
+    /// <summary>What a month is multiplied with beside a day of two digits.</summary>
+    const short DayBits = 64;
+
     /// <summary>A date: <c>yyyy-MM-dd</c>.</summary>
     /// <param name="text">The text.</param>
     /// <param name="value">The date.</param>
@@ -63,6 +73,11 @@ public static class ClockText
             return 0;
         }
 
+        if (Ssse3.IsSupported && text.Length >= Vector128<byte>.Count)
+        {
+            return TakeDay(Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(text)), out value); // SAFETY: the text has as many bytes
+        }
+
         // SAFETY: the text has ten bytes at least.
         ref byte start = ref MemoryMarshal.GetReference(text);
         const ulong Midnight = 0x30303A3030540000; // "T00:00"
@@ -73,6 +88,30 @@ public static class ClockText
         }
 
         value = DateOnly.FromDayNumber((int)(minutes / (24 * 60)));
+        return DateLength;
+    }
+
+    /// <summary>The same, of 16 bytes at once.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int TakeDay(Vector128<byte> text, out DateOnly value)
+    {
+        value = default;
+        Vector128<byte> digits = text - Vector128.Create("0000-00-00\0\0\0\0\0\0"u8);
+        if (Vector128.GreaterThanAny(digits, Vector128.Create(9, 9, 9, 9, 0, 1, 9, 0, 3, 9, 255, 255, 255, 255, 255, (byte)255)))
+        {
+            return 0;
+        }
+
+        Vector128<byte> tensAndOnes = Ssse3.Shuffle(digits, Vector128.Create(0, 1, 2, 3, 5, 6, 8, 9, 2, 3, None, None, None, None, None, None));
+        Vector128<short> pairs = Ssse3.MultiplyAddAdjacent(tensAndOnes, TenAndOne);
+        Vector128<uint> parts = Sse2.MultiplyAddAdjacent(pairs, Vector128.Create(100, 1, DayBits, 1, 1, 0, 0, (short)0)).AsUInt32();
+        ulong date = parts.AsUInt64().ToScalar();
+        if (!TryCountDays((uint)date, parts.GetElement(2), (uint)(date >> 32) / (uint)DayBits, (uint)(date >> 32) % (uint)DayBits, out uint days))
+        {
+            return 0;
+        }
+
+        value = DateOnly.FromDayNumber((int)days);
         return DateLength;
     }
 
@@ -149,7 +188,21 @@ public static class ClockText
             return false;
         }
 
-        const byte None = 0x80;
+        if (Ssse3.IsSupported)
+        {
+            // Century, year, month, day, hour, minute, the year again.
+            Vector128<byte> tensAndOnes = Ssse3.Shuffle(digits, Vector128.Create(0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, 2, 3, None, None));
+            Vector128<ulong> parts = Sse2.MultiplyAddAdjacent(Ssse3.MultiplyAddAdjacent(tensAndOnes, TenAndOne), Vector128.Create(100, 1, DayBits, 1, 60, 1, 1, (short)0)).AsUInt64();
+            ulong date = parts.ToScalar(), time = parts.GetElement(1);
+            if ((uint)time >= 24 * 60 || !TryCountDays((uint)date, (uint)(time >> 32), (uint)(date >> 32) / (uint)DayBits, (uint)(date >> 32) % (uint)DayBits, out uint since))
+            {
+                return false;
+            }
+
+            minutes = (since * (24L * 60)) + (uint)time;
+            return true;
+        }
+
         Vector128<byte> tens = Vector128.ShuffleNative(digits, Vector128.Create(0, 2, 5, 8, 11, 14, None, None, None, None, None, None, None, None, None, None));
         Vector128<byte> ones = Vector128.ShuffleNative(digits, Vector128.Create(1, 3, 6, 9, 12, 15, None, None, None, None, None, None, None, None, None, None));
         ulong pairs = (tens.AsUInt64().ToScalar() * 10) + ones.AsUInt64().ToScalar();
@@ -178,30 +231,18 @@ public static class ClockText
     public static bool TryCountDays(uint year, uint month, uint day, out uint days)
     {
         days = 0;
-        return year <= 9999 && TryCountDays(year, year % 100, month, day, out days);
+        return year <= 9999 && month <= 12 && TryCountDays(year, year % 100, month, day, out days);
     }
 
-    /// <summary>The same, for a year of which the last two digits are known.</summary>
+    /// <summary>The same, for a year of which the last two digits are known, and a month up to 19.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryCountDays(uint year, uint ofCentury, uint month, uint day, out uint days)
     {
-        days = 0;
-        if (year == 0 || month - 1 > 11)
-        {
-            return false;
-        }
-
-        bool isLeap = year % 4 == 0 && (ofCentury != 0 || year % 16 == 0);
-        int row = (int)month + (isLeap ? 12 : -1);
-        uint before = DaysBefore[row];
-        if (day - 1 >= DaysBefore[row + 1] - before)
-        {
-            return false;
-        }
-
-        uint past = year - 1;
-        days = (past * 365) + (past / 4) - (past / 100) + (past / 400) + before + day - 1;
-        return true;
+        bool isLeap = (year & (ofCentury == 0 ? 15u : 3u)) == 0;
+        uint entry = Unsafe.Add(ref MemoryMarshal.GetReference(Months), month + (isLeap ? LeapYear : 0)); // SAFETY: there are months up to 19 of both kinds of years
+        uint past = year - 1, centuries = past / 100;
+        days = (past * 1461 / 4) - centuries + (centuries / 4) + (entry >> 5) + day - 1;
+        return day - 1 < (entry & 31) && year != 0;
     }
 
     /// <summary>A point and up to seven digits, in ticks; nothing is zero.</summary>
