@@ -73,7 +73,9 @@ public class ElementTests
                 else
                 {
                     int before = (count < 16 ? 1 : 3) + all.Take(at).Sum(e => e.Bytes.Length);
-                    Assert.InRange(Assert.Throws<WireException>(() => MessagePackWire.Deserialize<E[]>(input)).Offset, before, input.Length);
+                    WireException among = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<E[]>(input));
+                    Assert.InRange(among.Offset, before, input.Length);
+                    Assert.Equal($"$[{at}]", among.Path);
                     Assert.InRange(Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<E>>(Cut(input, input.Length / 2))).Offset, before, input.Length);
                 }
             }

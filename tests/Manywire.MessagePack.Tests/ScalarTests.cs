@@ -7,6 +7,15 @@ namespace Manywire.MessagePack.Tests;
 
 public class ScalarTests
 {
+    [Theory]
+    [InlineData("80")] // an empty map, the first byte that is no number by itself
+    [InlineData("90")]
+    [InlineData("c0")]
+    [InlineData("c2")]
+    [InlineData("e0")]
+    [InlineData("ff")]
+    public void What_is_no_code_unit_is_no_char(string hex) => Assert.Equal(0, Assert.Throws<WireException>(() => MessagePackWire.Deserialize<char>(Check.Hex(hex))).Offset);
+
     [Fact]
     public void Integers()
     {

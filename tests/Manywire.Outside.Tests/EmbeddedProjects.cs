@@ -101,6 +101,35 @@ static class EmbeddedProjects
 
         """;
 
+    /// <summary>What a program that is compiled ahead of time does with the first library.</summary>
+    public const string Native = """"
+        using System;
+        using System.Buffers;
+        using System.IO;
+        using System.Text;
+        using System.Text.Json;
+        using Manywire.Corpus.Twitter;
+
+        byte[] document = args.Length > 0 ? File.ReadAllBytes(args[0]) : Encoding.UTF8.GetBytes("""{"statuses":[{"id":505874924095815681,"text":"\u3042","user":{"id":1,"screen_name":"x"}}]}""");
+        SearchResult result = SearchResult.FromJson(document)!;
+        string json = result.ToJson();
+        var output = new ArrayBufferWriter<byte>();
+        SearchResult.FromJson(json)!.ToJsonUtf8(output);
+        bool isSame = json == Encoding.UTF8.GetString(output.WrittenSpan) && First.Escaped.Write(result).Length > json.Length;
+        try
+        {
+            SearchResult.FromJson("""{"statuses":[{},{"user":{"id":"x"}}]}""");
+            isSame = false;
+        }
+        catch (JsonException e)
+        {
+            isSame &= e.Path!.StartsWith("$.statuses[1].user.id");
+        }
+
+        Console.WriteLine(isSame ? "all is well" : "not the same");
+
+        """";
+
     const string SecondModel = """
         using System;
         using System.Collections.Generic;

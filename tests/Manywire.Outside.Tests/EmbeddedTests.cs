@@ -117,6 +117,28 @@ public class EmbeddedTests(Packages packages)
         Assert.True(file.PEHeaders.CorHeader!.Flags.HasFlag(CorFlags.StrongNameSigned));
     }
 
+    /// <summary>NativeAOT compiles such a library as any other, without a warning. With <c>./test --long</c>, since it takes the compiler a while.</summary>
+    [NativeFact]
+    public async Task A_program_with_such_a_library_is_compiled_ahead_of_time()
+    {
+        if (!LongRun.IsAsked)
+        {
+            return;
+        }
+
+        await packages.Built("EmbeddedFirst");
+        string folder = packages.Project("EmbeddedNative", "<PublishAot>true</PublishAot><RuntimeIdentifier>linux-x64</RuntimeIdentifier><CppCompilerAndLinker>gcc</CppCompilerAndLinker>", """
+                <ProjectReference Include="../EmbeddedFirst/EmbeddedFirst.csproj" />
+            """, ("Program.cs", EmbeddedProjects.Native));
+        Ended published = await Shell.Run(folder, "dotnet", "publish", "-c", "Release", "-o", "published", "-v", "q", "-clp:NoSummary");
+        Assert.True(published.ExitCode == 0, published.Output);
+        Assert.DoesNotMatch(@"\b(warning|error)\b|\bIL[23]\d{3}\b", published.Output);
+        Assert.Empty(Directory.EnumerateFiles(Path.Combine(folder, "published"), "*.dll"));
+        Ended ended = await Shell.Run(folder, Path.Combine(folder, "published", "EmbeddedNative"), Documents.Find("twitter.json") is { } document ? [document] : []);
+        Assert.True(ended.ExitCode == 0, ended.Output);
+        Assert.Contains("all is well", ended.Output, StringComparison.Ordinal);
+    }
+
     /// <summary>How symbols and reference assemblies are asked for.</summary>
     [Theory]
     [InlineData("None", null)]

@@ -287,7 +287,7 @@ public class ClientTests
     {
         await using var server = new RpcServer(Services());
         IPEndPoint place = server.Listen(0);
-        int count = LongRun.Choose(500, 10_000);
+        int count = int.Min(LongRun.Choose(500, 10_000), MostConnections());
         var clients = new List<Socket>();
         for (int i = 0; i < count; i++)
         {
@@ -301,6 +301,14 @@ public class ClientTests
         Assert.Equal(3, await client.Proxy<ICalculator>().Add(1, 2));
         clients.ForEach(c => c.Dispose());
         await Patience.Until(() => server.Connections.Count == 1);
+    }
+
+    /// <summary>How many connections fit into one process that has both ends of each, by the files that it may have open.</summary>
+    static int MostConnections()
+    {
+        const int Others = 1_000;
+        string? limit = File.Exists("/proc/self/limits") ? File.ReadLines("/proc/self/limits").First(l => l.StartsWith("Max open files", StringComparison.Ordinal)).Split(' ', StringSplitOptions.RemoveEmptyEntries)[3] : null;
+        return int.TryParse(limit, out int files) ? (files - Others) / 2 : int.MaxValue;
     }
 
     /// <summary>What the old library's clients call: names with a scope and a version.</summary>
