@@ -242,11 +242,14 @@ public ref partial struct MessagePackWireReader
         ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref p, count); // SAFETY: Text made them contiguous
         if (!DecimalText.TryParse(text, out value) && !decimal.TryParse(text, DecimalStyle, CultureInfo.InvariantCulture, out value))
         {
-            _window.Fail(ref p, "a decimal");
+            FailText(ref p, count, "a decimal");
         }
 
         return ref Unsafe.Add(ref p, count);
     }
+
+    /// <summary>Refuses text, at its first character; where there is none at its head, since what stands behind it is another value.</summary>
+    void FailText(ref byte p, int count, string expected) => _window.Fail(ref count > 0 ? ref p : ref Unsafe.Subtract(ref p, 1), expected); // SAFETY: the head is before the text
 
     /// <summary>A decimal as it lies in memory.</summary>
     ref byte RawDecimal(ref byte p, out decimal value)
@@ -282,7 +285,7 @@ public ref partial struct MessagePackWireReader
         ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref p, count); // SAFETY: Text made them contiguous
         if (!GuidText.TryParse(text, out value) && !TryParseOther(text, out value))
         {
-            _window.Fail(ref p, "a Guid");
+            FailText(ref p, count, "a Guid");
         }
 
         return ref Unsafe.Add(ref p, count);
