@@ -1,5 +1,7 @@
 using System;
 using System.Buffers;
+using System.Collections.Generic;
+using System.Linq;
 
 namespace Manywire.Wires.Tests.Evolution;
 
@@ -9,16 +11,18 @@ public sealed class WideHeadTests
     [Fact]
     public void A_head_finds_room_wherever_the_buffer_ends()
     {
-        for (int size = 256; size <= 1 << 17; size *= 2)
+        // Small values one after another, which fill a buffer to its end; a large one would have a buffer made for it.
+        const string Text = "thirty-two characters, as it is.";
+        int each = (2 * sizeof(int)) + Text.Length;
+        for (int size = 1 << 14; size <= 1 << 17; size *= 2)
         {
-            for (int length = int.Max(size - 1200, 0); length < size; length += 37)
+            for (int count = (size - 1200) / each; count <= size / each; count++)
             {
-                var value = new BehindBytes { Bytes = new byte[length], Wide = new WideHead { First = 1, Last = "z" } };
-                value.Bytes.AsSpan().Fill((byte)length);
+                var value = new BehindTexts { Texts = [.. Enumerable.Repeat(Text, count)], Wide = new WideHead { First = 1, Last = "z" } };
                 byte[] bytes = BinaryWire.Serialize(value);
-                BehindBytes back = BinaryWire.Deserialize<BehindBytes>(bytes)!;
+                BehindTexts back = BinaryWire.Deserialize<BehindTexts>(bytes)!;
                 Assert.Equal((1, "z"), (back.Wide!.First, back.Wide.Last));
-                Assert.True(back.Bytes.AsSpan().SequenceEqual(value.Bytes));
+                Assert.Equal(value.Texts, back.Texts!);
                 var output = new ArrayBufferWriter<byte>();
                 BinaryWire.Serialize(output, value);
                 Assert.True(output.WrittenSpan.SequenceEqual(bytes));
@@ -32,9 +36,9 @@ public sealed class WideHeadTests
 }
 
 [Wire]
-public sealed class BehindBytes
+public sealed class BehindTexts
 {
-    public byte[]? Bytes { get; set; }
+    public List<string>? Texts { get; set; }
 
     public WideHead? Wide { get; set; }
 }
