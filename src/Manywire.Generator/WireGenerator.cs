@@ -24,7 +24,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         IncrementalValuesProvider<ParsedSource> parsed = graph
             .SelectMany(static (sources, _) => sources.Files)
             .WithComparer(new SourceInput.Same())
-            .Select(static (input, cancellation) => Parse(input, cancellation))
+            .Select(Parse)
             .WithTrackingName(Steps.Parsed);
         IncrementalValuesProvider<ParseResult> declared = parsed.SelectMany(static (source, _) => source.Declared).WithTrackingName(Steps.Declared);
         IncrementalValuesProvider<ParseResult> called = parsed.SelectMany(static (source, _) => source.Called).WithTrackingName(Steps.Called);
@@ -32,7 +32,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         IncrementalValueProvider<ParseResult> named = graph
             .Select(static (sources, _) => sources.Assembly)
             .WithComparer(new SourceInput.Same())
-            .Select(static (input, cancellation) => Named(input, cancellation))
+            .Select(Named)
             .WithTrackingName(Steps.Named);
         IncrementalValueProvider<ParseResult> contracted = context.CompilationProvider
             .WithComparer(new ContractLibraries.Same())

@@ -48,6 +48,7 @@ sealed class SourceGraph
 
         int nodes = _files.Length + _declaring.Count;
         (_index, _low, _isOpen, _sum, _hash) = (new int[nodes], new int[nodes], new bool[nodes], new ulong[nodes], new ulong[nodes]);
+
         // All nodes: a name may be mentioned in bodies alone.
         for (int i = 0; i < nodes; i++)
         {
