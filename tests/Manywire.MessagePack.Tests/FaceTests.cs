@@ -251,6 +251,7 @@ public class FaceTests
                 (code == 0x80, b => new MessagePackWireReader(b).ReadMapHeader(), code == 0xc0 ? "a map" : ""),
                 (code == 0x90, b => new MessagePackWireReader(b).ReadArrayHeader(), code == 0xc0 ? "an array" : ""),
                 (false, b => new MessagePackWireReader(b).ReadExtensionHeader(out _), code is >= 0 and < 0xc7 ? "an extension" : ""),
+                (false, b => new MessagePackWireReader(b).ReadBinary().Length, code is >= 0 and not (0xc4 or 0xc5 or 0xc6) ? "binary data" : ""),
             ])
             {
                 if (fits)
