@@ -15,14 +15,13 @@ namespace Dialects
     public sealed class ContractCase : ContractBase, IMessagePackSerializationCallbackReceiver
     {
         [SerializationConstructor]
-        [MemoryPackConstructor]
-        [System.Text.Json.Serialization.JsonConstructor]
         public ContractCase(int a) => A = a;
 
         public ContractCase(int a, string b)
         {
-            A = a + 100;
+            A = a;
             B = b;
+            IsMadeOfAll = true;
         }
 
         [DataMember(Order = 1)]
@@ -38,6 +37,8 @@ namespace Dialects
         public int Ignored { get; set; }
 
         public bool IsCalled { get; private set; }
+
+        public bool IsMadeOfAll { get; }
 
         public void OnBeforeSerialize() => IsCalled = true;
 
