@@ -233,6 +233,9 @@ public class FaceTests
         return 0;
     }
 
+    [Fact]
+    public void Output_is_needed() => Assert.Throws<ArgumentNullException>("output", () => { _ = new MessagePackWireWriter(null!); });
+
     /// <summary>What isn't what is asked for is left where it is, by the methods that try, and is an error of the others; at the end of the input as well.</summary>
     [Fact]
     public void Something_else_is_not_read()
