@@ -233,6 +233,23 @@ public class FaceTests
         return 0;
     }
 
+    [Theory]
+    [InlineData("cc00")]
+    [InlineData("cd0000")]
+    [InlineData("cf0000000000000000")]
+    [InlineData("d000")]
+    [InlineData("d30000000000000000")]
+    public void Zero_in_any_form_is_tried(string hex)
+    {
+        var reader = new MessagePackWireReader(Check.Hex(hex));
+        Assert.True(reader.TryReadUInt64(out ulong unsigned));
+        reader = new MessagePackWireReader(Check.Hex(hex));
+        Assert.True(reader.TryReadInt64(out long signed));
+        reader = new MessagePackWireReader(Check.Hex(hex));
+        Assert.True(reader.TryReadInt32(out int small));
+        Assert.Equal((0UL, 0L, 0), (unsigned, signed, small));
+    }
+
     [Fact]
     public void Output_is_needed() => Assert.Throws<ArgumentNullException>("output", () => { _ = new MessagePackWireWriter(null!); });
 

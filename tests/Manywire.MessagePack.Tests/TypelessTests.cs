@@ -118,6 +118,16 @@ public class TypelessTests
         Assert.InRange(output.Written, 2_000_000, long.MaxValue);
     }
 
+    /// <summary>Writes a box as its text, from its end.</summary>
+    sealed class Reversed : IWireFormatter<NamedBox>
+    {
+        public void Write<TWriter>(WireValueWriter<TWriter> writer, NamedBox? value)
+            where TWriter : struct, IWireWriter, allows ref struct => writer.Write(string.Concat(((string)value!.Other!).Reverse()));
+
+        public NamedBox? Read<TReader>(WireValueReader<TReader> reader)
+            where TReader : struct, IWireReader, allows ref struct => throw new NotSupportedException();
+    }
+
     /// <summary>Counts the bytes that it is given, and forgets them.</summary>
     sealed class Forgetting : System.Buffers.IBufferWriter<byte>
     {
@@ -261,6 +271,17 @@ public class TypelessTests
 
         byte[] once = [.. MessagePackWire.Serialize("Second"), .. MessagePackWire.Serialize<object>(new NamedCat { Name = "c" }, s_short)];
         Assert.Equal([.. once, .. once, .. once], output.WrittenSpan.ToArray());
+
+        // So does one whose options give a formatter alone.
+        output.Clear();
+        writer = new MessagePackWireWriter(output, new MessagePackWireOptions().With(new Reversed()));
+        for (int i = 0; i < 2; i++)
+        {
+            writer.Write(new NamedBox { Other = "ab" });
+            writer.Flush();
+        }
+
+        Assert.Equal([0xa2, (byte)'b', (byte)'a', 0xa2, (byte)'b', (byte)'a'], output.WrittenSpan.ToArray());
     }
 }
 
