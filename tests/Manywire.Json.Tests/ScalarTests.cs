@@ -240,8 +240,9 @@ public class ScalarTests
         return Enumerable.Range(0, 5000).Select(i => random.NextInt64(max) / (long)Math.Pow(10, i % 9) * (long)Math.Pow(10, i % 9)).Concat([0, 1, max, max - 1]);
     }
 
+    // Local times only of days that are there everywhere.
     [Fact]
-    public void DateTimes() => Check(Ticks().Select((x, i) => new DateTime(x, (DateTimeKind)(i % 3))), (scoped ref w, ref p, v) => ref w.PutDateTime(ref p, v), (scoped ref r, ref p, out v) => ref r.GetDateTime(ref p, out v), Quoted);
+    public void DateTimes() => Check(Ticks().Select((x, i) => i % 3 == (int)DateTimeKind.Local ? new DateTime(Math.Clamp(x, TimeSpan.TicksPerDay, DateTime.MaxValue.Ticks - TimeSpan.TicksPerDay), DateTimeKind.Local) : new DateTime(x, (DateTimeKind)(i % 3))), (scoped ref w, ref p, v) => ref w.PutDateTime(ref p, v), (scoped ref r, ref p, out v) => ref r.GetDateTime(ref p, out v), Quoted);
 
     [Fact]
     public void DateTimeOffsets() => Check(
