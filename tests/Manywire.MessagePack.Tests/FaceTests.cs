@@ -233,6 +233,9 @@ public class FaceTests
         return 0;
     }
 
+    [Fact]
+    public void Output_is_needed() => Assert.Throws<ArgumentNullException>("output", () => { _ = new MessagePackWireWriter(null!); });
+
     /// <summary>What isn't what is asked for is left where it is, by the methods that try, and is an error of the others; at the end of the input as well.</summary>
     [Fact]
     public void Something_else_is_not_read()
@@ -251,6 +254,7 @@ public class FaceTests
                 (code == 0x80, b => new MessagePackWireReader(b).ReadMapHeader(), code == 0xc0 ? "a map" : ""),
                 (code == 0x90, b => new MessagePackWireReader(b).ReadArrayHeader(), code == 0xc0 ? "an array" : ""),
                 (false, b => new MessagePackWireReader(b).ReadExtensionHeader(out _), code is >= 0 and < 0xc7 ? "an extension" : ""),
+                (false, b => new MessagePackWireReader(b).ReadBinary().Length, code is >= 0 and not (0xc4 or 0xc5 or 0xc6) ? "binary data" : ""),
             ])
             {
                 if (fits)
