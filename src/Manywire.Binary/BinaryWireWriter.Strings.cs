@@ -66,15 +66,17 @@ public ref partial struct BinaryWireWriter
     /// <summary>The number of chars, and the chars as they lie in memory.</summary>
     ref byte PutUtf16(ref byte p, string value, int tail)
     {
-        if (!Utf16.IsWellFormed(value))
+        p = ref ReserveLong(ref p, sizeof(int) + (2L * value.Length) + tail);
+        ref byte text = ref BinaryBytes.Put(ref p, value.Length);
+
+        // SAFETY: as many chars as the string has are reserved, and written to at any alignment.
+        Span<char> copy = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, char>(ref text), value.Length);
+        if (!Utf16.Copy(ref Unsafe.As<char, byte>(ref MemoryMarshal.GetReference(value.AsSpan())), copy))
         {
             FailSurrogate(ref p);
         }
 
-        p = ref ReserveLong(ref p, sizeof(int) + (2L * value.Length) + tail);
-        p = ref BinaryBytes.Put(ref p, value.Length);
-        MemoryMarshal.AsBytes(value.AsSpan()).CopyTo(BinaryBytes.At(ref p, 2 * value.Length));
-        return ref BinaryBytes.Step(ref p, 2 * value.Length);
+        return ref BinaryBytes.Step(ref text, 2 * value.Length);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
