@@ -168,31 +168,46 @@ public ref partial struct JsonWireReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte GetDouble(ref byte p, out double value)
     {
-        // Digits, a point and digits, as most have: at most 7 before the point, and 16 behind it.
         p = ref Token(ref p);
-        if (Left(ref p) >= 32)
+        if (Left(ref p) >= FloatText.Room)
         {
-            // SAFETY: 32 bytes are there; the farthest is the one behind a sign, 7 digits, the point and 16 digits.
-            nint sign = p == '-' ? 1 : 0;
-            ref byte first = ref Unsafe.Add(ref p, sign);
-            ulong whole = Unsafe.ReadUnaligned<ulong>(ref first) ^ DecimalDigits.Zeros;
-            int bits = BitOperations.TrailingZeroCount(DecimalDigits.NotDigits(whole)) & 0x78;
-            ref byte point = ref Unsafe.Add(ref first, bits >> 3);
-            if ((uint)(bits - 8) < 56 && point == '.' && (bits == 8 || first != '0'))
+            int sign = p == '-' ? 1 : 0;
+            int length = FloatText.IsSupported ? FloatText.Read(ref p, sign, out ulong mantissa, out int digits) : ReadPlain(ref p, sign, out mantissa, out digits);
+            if (length > 0)
             {
-                ulong mantissa = DecimalDigits.Eight(whole << (64 - bits));
-                int digits = Fraction(ref Unsafe.Add(ref point, 1), ref mantissa);
-                ref byte end = ref Unsafe.Add(ref point, digits + 1);
-                if (digits > 0 && digits + (bits >> 3) <= DecimalToDouble.MaxDigits && (uint)end - '0' > 9 && (end | 0x20) != 'e')
-                {
-                    value = DecimalToDouble.ToDouble(mantissa, -digits);
-                    value = sign == 0 ? value : -value;
-                    return ref end;
-                }
+                value = DecimalToDouble.ToDouble(mantissa, -digits);
+                value = sign == 0 ? value : -value;
+                return ref Unsafe.Add(ref p, length); // SAFETY: as many bytes are the number's
             }
         }
 
         return ref GetDoubleSlow(ref p, out value);
+    }
+
+    /// <summary>Digits, a point and digits, as most have: at most 7 before the point, and 16 behind it.</summary>
+    /// <returns>The number's length, with its sign; 0 where it has another form.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int ReadPlain(ref byte p, int sign, out ulong mantissa, out int digits)
+    {
+        // SAFETY: the caller has 32 bytes; the farthest is the one behind a sign, 7 digits, the point and 16 digits.
+        ref byte first = ref Unsafe.Add(ref p, sign);
+        ulong whole = Unsafe.ReadUnaligned<ulong>(ref first) ^ DecimalDigits.Zeros;
+        int bits = BitOperations.TrailingZeroCount(DecimalDigits.NotDigits(whole)) & 0x78;
+        ref byte point = ref Unsafe.Add(ref first, bits >> 3);
+        if ((uint)(bits - 8) < 56 && point == '.' && (bits == 8 || first != '0'))
+        {
+            mantissa = DecimalDigits.Eight(whole << (64 - bits));
+            digits = Fraction(ref Unsafe.Add(ref point, 1), ref mantissa);
+            ref byte end = ref Unsafe.Add(ref point, digits + 1);
+            if (digits > 0 && digits + (bits >> 3) <= DecimalToDouble.MaxDigits && (uint)end - '0' > 9 && (end | 0x20) != 'e')
+            {
+                return sign + (bits >> 3) + 1 + digits;
+            }
+        }
+
+        mantissa = 0;
+        digits = 0;
+        return 0;
     }
 
     /// <summary>Adds up to 16 digits to a value, which may overflow when they are more than 12.</summary>

@@ -209,6 +209,41 @@ public class NumberTests
     }
 
     [Fact]
+    public void Numbers_with_any_count_of_digits_before_and_behind_their_point()
+    {
+        const string Digits = "9071238465019283746501";
+        for (int whole = 1; whole <= 21; whole++)
+        {
+            for (int fraction = 0; fraction <= 21; fraction++)
+            {
+                string text = Digits[..whole] + (fraction == 0 ? "" : "." + Digits[^fraction..]);
+                Check(text);
+                Check("-" + text);
+                Check(text + "e3");
+            }
+        }
+    }
+
+    [Fact]
+    public void Arrays_of_any_length_are_read_as_they_were_written_and_filled_in_place()
+    {
+        for (int n = 0; n < 40; n++)
+        {
+            double[] numbers = [.. Enumerable.Range(0, n).Select(i => i * -1234.56789)];
+            byte[] json = JsonWire.Serialize(numbers);
+            Assert.Equal(numbers, JsonWire.Deserialize<double[]>(json));
+            double[]? filled = new double[n], other = new double[n + 1];
+            double[]? before = filled;
+            JsonWire.Populate(json, ref filled);
+            JsonWire.Populate(json, ref other);
+            Assert.Same(before, filled);
+            Assert.Equal(numbers, filled);
+            Assert.Equal(numbers, other);
+            Assert.Equal(numbers.Select(d => d > -5000), JsonWire.Deserialize<bool[]>(JsonWire.Serialize(numbers.Select(d => d > -5000).ToArray())));
+        }
+    }
+
+    [Fact]
     public void Every_prefix_of_a_number_is_one_or_an_error()
     {
         foreach (string text in Troublesome.Append("-1234567.1234567890123456"))

@@ -95,7 +95,7 @@ static class Types
                 return shape;
             }
 
-            ReportOnce(Rules.Unsupported, type, parser, View.Shown(formatted), (isOfUnion ? "the type is a union, or a case of one" : "what it names doesn't fit the type, or can't be reached from here") + ": the value is written in Manywire's own form");
+            ReportOnce(Rules.Unsupported, type, parser, View.Shown(formatted), isOfUnion ? "the type is a union, or a case of one: the value is written in Manywire's own form; name it at members, or write [WireFormatter]" : "what it names doesn't fit the type, or can't be reached from here: the value is written in Manywire's own form");
         }
 
         if (UnionCases.HasCases(type, view))
@@ -249,6 +249,7 @@ static class Types
             Unknown = unknown?.ToShape(),
             Rest = rest is null ? null : rest.Rest! with { Member = rest.ToShape() },
             Closed = view.Has(type, WireMeaning.DisallowUnknown),
+            Open = view.Has(type, WireMeaning.AllowUnknown),
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
             Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),
         };

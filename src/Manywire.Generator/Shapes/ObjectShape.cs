@@ -66,6 +66,9 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>Whether what the type doesn't know is an error, on wires with names.</summary>
     public bool Closed { get; init; }
 
+    /// <summary>Whether what the type doesn't know is skipped there, also where a call's options refuse it.</summary>
+    public bool Open { get; init; }
+
     /// <summary>Whether members are left out on wires with names that have the value which reading would give them anyway.</summary>
     public bool OmitsDefaults { get; init; }
 

@@ -159,4 +159,7 @@ enum WireMeaning
 
     /// <summary>On a type: its mark is one that several libraries read. They speak beside it, by attributes that don't say which members take part, and in which places: of cases, constructors, formatters and callbacks.</summary>
     SharedMark,
+
+    /// <summary>On a type: members that it doesn't know are skipped, also where a call's options refuse them, on wires where members have names.</summary>
+    AllowUnknown,
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Manywire.Contracts;
 
@@ -211,16 +212,83 @@ public static partial class WireScalars
         where T : unmanaged
         where TReader : struct, IWireReader, allows ref struct
     {
+        if (count == 0 && Unsafe.SizeOf<T>() <= FewBytes / 4)
+        {
+            return ref FillUncounted(ref reader, ref p, n, i, ref value);
+        }
+
         WireItems<T> items = default;
         items.BeginArray(count, reader.Remaining(ref p), value);
+        p = ref Fill(ref reader, ref p, ref n, ref i, ref items);
+        value = items.ToArray();
+        return ref p;
+    }
+
+    const int FewBytes = 64;
+
+    [InlineArray(FewBytes)]
+    struct FewElements
+    {
+        byte _first;
+    }
+
+    /// <summary>An array of unknown length: most are short, and their elements need no more than a place on the stack.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte FillUncounted<T, TReader>(scoped ref TReader reader, ref byte p, int n, int i, scoped ref T[]? value)
+        where T : unmanaged
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        Unsafe.SkipInit(out FewElements place);
+        scoped Span<T> few = MemoryMarshal.CreateSpan(ref Unsafe.As<FewElements, T>(ref place), FewBytes / Unsafe.SizeOf<T>()); // SAFETY: as many as fit, in a local that outlives the span; only those that were read are looked at
+        p = ref reader.GetScalars(ref p, few, ref n, ref i, out int taken);
+        few = few[..taken];
+        if (n >= 0)
+        {
+            return ref FillOn(ref reader, ref p, n, i, few, ref value);
+        }
+
+        T[] array = value is { } given && given.Length == taken ? given : new T[taken];
+        for (int k = 0; k < array.Length && k < few.Length; k++)
+        {
+            array[k] = few[k];
+        }
+
+        value = array;
+        return ref p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte FillOn<T, TReader>(scoped ref TReader reader, ref byte p, int n, int i, scoped ReadOnlySpan<T> few, scoped ref T[]? value)
+        where T : unmanaged
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        WireItems<T> items = default;
+        items.BeginArray(0, reader.Remaining(ref p), value);
+        while (!few.IsEmpty)
+        {
+            scoped Span<T> room = items.Rest();
+            int some = Math.Min(room.Length, few.Length);
+            few[..some].CopyTo(room);
+            items.Took(some);
+            few = few[some..];
+        }
+
+        p = ref Fill(ref reader, ref p, ref n, ref i, ref items);
+        value = items.ToArray();
+        return ref p;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte Fill<T, TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int i, scoped ref WireItems<T> items)
+        where T : unmanaged
+        where TReader : struct, IWireReader, allows ref struct
+    {
         do
         {
             p = ref reader.GetScalars(ref p, items.Rest(), ref n, ref i, out int taken);
             items.Took(taken);
         }
         while (n >= 0);
-
-        value = items.ToArray();
         return ref p;
     }
 

@@ -6,7 +6,7 @@ namespace Manywire.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public enum WireUnknownNames
 {
-    /// <summary>It is skipped.</summary>
+    /// <summary>It is skipped, unless the options of a call refuse it.</summary>
     Skipped,
 
     /// <summary>It is an error.</summary>
@@ -17,4 +17,7 @@ public enum WireUnknownNames
 
     /// <summary>Emitted code puts it into a dictionary.</summary>
     Gathered,
+
+    /// <summary>It is skipped, also where the options of a call refuse it.</summary>
+    Passed,
 }

@@ -62,6 +62,32 @@ public sealed class SettingsTests
         Assert.Equal(expected, Encoding.UTF8.GetString(output.WrittenSpan));
     }
 
+    [Theory]
+    [InlineData(JsonUnmappedMemberHandling.Skip)]
+    [InlineData(JsonUnmappedMemberHandling.Disallow)]
+    public void What_a_type_says_of_unknown_members_goes_before_what_a_call_says(JsonUnmappedMemberHandling handling)
+    {
+        var theirs = new JsonSerializerOptions { UnmappedMemberHandling = handling };
+        var ours = JsonWireOptions.From(theirs);
+        const string Json = """{"more":[1],"Id":2}""";
+        Assert.Equal(2, JsonSerializer.Deserialize<Opened>(Json, theirs)!.Id);
+        Assert.Equal(2, JsonWire.Deserialize<Opened>(Json, ours)!.Id);
+        Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Closed>(Json, theirs));
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Closed>(Json, ours));
+    }
+
+    [Wire, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Skip)]
+    public sealed class Opened
+    {
+        public int Id { get; set; }
+    }
+
+    [Wire, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+    public sealed class Closed
+    {
+        public int Id { get; set; }
+    }
+
     internal static JsonSerializerOptions Options(Random random)
     {
         var options = new JsonSerializerOptions
