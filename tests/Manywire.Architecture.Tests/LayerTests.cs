@@ -50,13 +50,14 @@ public partial class LayerTests
 
     [Theory]
     [InlineData("Shapes", new string[0])]
+    [InlineData("Graphs", new string[0])]
     [InlineData("Diagnostics", new[] { "Shapes" })]
     [InlineData("Analysis", new[] { "Diagnostics", "Parsing", "Parsing.Symbols", "Shapes" })]
     [InlineData("Emission", new[] { "Shapes" })]
     [InlineData("Parsing", new[] { "Shapes", "Diagnostics", "Parsing.Described", "Parsing.Recognizers", "Parsing.Symbols" })]
-    [InlineData("Sources", new string[0])]
+    [InlineData("Sources", new[] { "Graphs" })]
     [InlineData("Parsing.Described", new[] { "Shapes", "Parsing.Recognizers", "Parsing.Symbols" })]
-    [InlineData("Parsing.Recognizers", new[] { "Shapes", "Diagnostics", "Parsing.Symbols" })]
+    [InlineData("Parsing.Recognizers", new[] { "Shapes", "Diagnostics", "Graphs", "Parsing.Symbols" })]
     [InlineData("Parsing.Symbols", new[] { "Shapes", "Diagnostics" })]
     public void The_generators_namespaces_point_at_its_shapes(string from, string[] to)
     {

@@ -133,6 +133,7 @@ public sealed class RuleTests
         { "MW042", "[Wire, Vogen.ValueObject] public partial class [|A|];" + Toolkit, "'A' has [ValueObject], which isn't honoured: another generator makes its members" },
         { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : List<Plain>; public class Plain { public int X; }", "'B?', which has no wire form: mark 'Plain' with [Wire]" },
         { "MW001", "[Wire] public class A { public B? [|X|]; } public class B : Dictionary<string, List<Plain>>; public class Plain { public int X; }", "mark 'Plain' with [Wire]" },
+        { "MW042", "[Wire, System.Runtime.Serialization.DataContract, MessagePack.MessagePackFormatter(typeof(int))] public class [|A|] { [System.Runtime.Serialization.DataMember(Order = 0)] public int X; } namespace MessagePack { public sealed class MessagePackFormatterAttribute(Type type) : Attribute { public Type Type => type; } }", "'A' has [MessagePackFormatter], which isn't honoured" },
         { "MW042", "[assembly: [|MessagePack.MessagePackKnownFormatter(typeof(int))|]] namespace MessagePack { [AttributeUsage(AttributeTargets.Assembly)] public sealed class MessagePackKnownFormatterAttribute(Type type) : Attribute { public Type Type => type; } }", "'Test' has [MessagePackKnownFormatter]" },
         { "MW055", "public class B { public int X { get; private set; } [WireIgnore] public int Y => X; public int Z { get; set; } public void Set(int x) => X = x; }" + Project + "[Wire] public class [|A|] : B { public int W { get; set; } }", "No setter of 'B.X' is visible, so it would be left out: 'Library' is a reference assembly" },
         { "MW013", "[Wire] public interface [|A|];", "'A' is abstract" },
@@ -402,6 +403,7 @@ public sealed class RuleTests
     [InlineData("[Wire] public abstract class B<T> { public T? X; } [Wire] public class A : B<int> { public int Y; } [Wire, WireUnion(0, typeof(D))] public abstract class C : B<string>; [Wire] public class D : C;")]
     [InlineData("[Wire] public partial class A { [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireIgnore] private int _x; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty, WireInclude, WireName(\"Y\")] private int _y; public int Show() => _x = _y++; [CommunityToolkit.Mvvm.ComponentModel.ObservableProperty] public int Z { get; set; } }" + Toolkit)]
     [InlineData("[Wire] public class A : List<int> { [WireInclude] public int X { get; set; } }")]
+    [InlineData("[Wire] public class A : List<int> { [Foreign.ToyTake] public int X { get; set; } }" + Foreign)]
     [InlineData("[Wire] public struct A { public int X; } [Wire(WireEvolution.Tolerant)] public struct B { [WireKey(0)] public string X; }")]
     [InlineData("[Wire] public class A { [WireKey(0), Foreign.ToyPlace(0)] public int X; [WireIgnore, Foreign.ToySkip] public object? Y; [WireKey(2), WireName(\"z\"), Foreign.ToyPlace(\"z\")] public int Z; }" + Foreign)]
     [InlineData("[Wire] public class A { [Foreign.ToySkip] public int X; [Foreign.ToyTake] int Y { get; set; } }" + Foreign)]

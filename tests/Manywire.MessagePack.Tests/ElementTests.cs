@@ -32,39 +32,43 @@ public class ElementTests
         Check<decimal>();
         Check<TimeSpan>();
         Check<TimeSpan?>();
+        Check<TimeOnly>();
+        Check<TimeOnly?>();
+        Check<DateOnly>();
+        Check<DateTime>();
         Check<DateTime?>();
     }
 
     static void Check<[WireRoot] E>()
     {
         var random = new Random(1);
-        List<(byte[] Bytes, bool Is, E? Value)> forms = [];
+        List<(byte[] Bytes, string? Expected, E? Value)> forms = [];
         for (int code = 0; code < 256; code++)
         {
             byte[] bytes = Form((byte)code, random);
             try
             {
-                forms.Add((bytes, true, MessagePackWire.Deserialize<E>(bytes)));
+                forms.Add((bytes, null, MessagePackWire.Deserialize<E>(bytes)));
             }
-            catch (WireException)
+            catch (WireException e)
             {
-                forms.Add((bytes, false, default));
+                forms.Add((bytes, e.Expected, default));
             }
         }
 
-        (byte[] Bytes, bool Is, E? Value)[] valid = [.. forms.Where(f => f.Is)];
+        (byte[] Bytes, string? Expected, E? Value)[] valid = [.. forms.Where(f => f.Expected is null)];
         Assert.True(valid.Length >= 2);
-        foreach ((byte[] Bytes, bool Is, E? Value) form in forms)
+        foreach ((byte[] Bytes, string? Expected, E? Value) form in forms)
         {
             foreach (int count in (int[])[1, 9, 40])
             {
                 // Mostly one form, as it is in practice, and others between.
-                (byte[] Bytes, bool Is, E? Value) usual = valid[random.Next(valid.Length)];
-                (byte[] Bytes, bool Is, E? Value)[] all = [.. Enumerable.Range(0, count).Select(_ => random.Next(20) == 0 ? valid[random.Next(valid.Length)] : usual)];
+                (byte[] Bytes, string? Expected, E? Value) usual = valid[random.Next(valid.Length)];
+                (byte[] Bytes, string? Expected, E? Value)[] all = [.. Enumerable.Range(0, count).Select(_ => random.Next(20) == 0 ? valid[random.Next(valid.Length)] : usual)];
                 int at = random.Next(count);
                 all[at] = form;
                 byte[] input = [.. count < 16 ? (byte[])[(byte)(0x90 | count)] : [0xdc, 0, (byte)count], .. all.SelectMany(e => e.Bytes)];
-                if (form.Is)
+                if (form.Expected is null)
                 {
                     E[] expected = [.. all.Select(e => e.Value!)];
                     Assert.Equal(expected, MessagePackWire.Deserialize<E[]>(input));
@@ -75,7 +79,7 @@ public class ElementTests
                     int before = (count < 16 ? 1 : 3) + all.Take(at).Sum(e => e.Bytes.Length);
                     WireException among = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<E[]>(input));
                     Assert.InRange(among.Offset, before, input.Length);
-                    Assert.Equal($"$[{at}]", among.Path);
+                    Assert.Equal(($"$[{at}]", form.Expected), (among.Path, among.Expected));
                     Assert.InRange(Assert.Throws<WireException>(() => MessagePackWire.Deserialize<List<E>>(Cut(input, input.Length / 2))).Offset, before, input.Length);
                 }
             }

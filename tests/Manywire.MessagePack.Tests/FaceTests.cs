@@ -233,6 +233,26 @@ public class FaceTests
         return 0;
     }
 
+    [Theory]
+    [InlineData("cc00")]
+    [InlineData("cd0000")]
+    [InlineData("cf0000000000000000")]
+    [InlineData("d000")]
+    [InlineData("d30000000000000000")]
+    public void Zero_in_any_form_is_tried(string hex)
+    {
+        var reader = new MessagePackWireReader(Check.Hex(hex));
+        Assert.True(reader.TryReadUInt64(out ulong unsigned));
+        reader = new MessagePackWireReader(Check.Hex(hex));
+        Assert.True(reader.TryReadInt64(out long signed));
+        reader = new MessagePackWireReader(Check.Hex(hex));
+        Assert.True(reader.TryReadInt32(out int small));
+        Assert.Equal((0UL, 0L, 0), (unsigned, signed, small));
+    }
+
+    [Fact]
+    public void Output_is_needed() => Assert.Throws<ArgumentNullException>("output", () => { _ = new MessagePackWireWriter(null!); });
+
     /// <summary>What isn't what is asked for is left where it is, by the methods that try, and is an error of the others; at the end of the input as well.</summary>
     [Fact]
     public void Something_else_is_not_read()
@@ -251,6 +271,7 @@ public class FaceTests
                 (code == 0x80, b => new MessagePackWireReader(b).ReadMapHeader(), code == 0xc0 ? "a map" : ""),
                 (code == 0x90, b => new MessagePackWireReader(b).ReadArrayHeader(), code == 0xc0 ? "an array" : ""),
                 (false, b => new MessagePackWireReader(b).ReadExtensionHeader(out _), code is >= 0 and < 0xc7 ? "an extension" : ""),
+                (false, b => new MessagePackWireReader(b).ReadBinary().Length, code is >= 0 and not (0xc4 or 0xc5 or 0xc6) ? "binary data" : ""),
             ])
             {
                 if (fits)

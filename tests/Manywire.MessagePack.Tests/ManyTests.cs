@@ -154,6 +154,15 @@ public class ManyTests
             {
                 byte[] element;
                 Int128 value;
+                if (i == bad && random.Next(3) == 0)
+                {
+                    // No integer at all.
+                    badAt = bytes.Count;
+                    bytes.AddRange(s_others[random.Next(s_others.Length)]);
+                    values.Add(default);
+                    continue;
+                }
+
                 do
                 {
                     element = round % 3 == 0 && random.Next(30) != 0 ? [(byte)random.Next(128)] : Integer(random);
@@ -183,6 +192,8 @@ public class ManyTests
             Assert.Equal((among.Offset, among.Path), (nullable.Offset, nullable.Path));
         }
     }
+
+    static readonly byte[][] s_others = [[0xa1, (byte)'x'], [0x90], [0x80], [0xc2], [0xc1], [0xc4, 0], [0xd4, 5, 0]];
 
     /// <summary>An integer in any form, its bytes drawn so that small ones are many.</summary>
     static byte[] Integer(Random random)

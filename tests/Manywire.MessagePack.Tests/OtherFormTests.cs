@@ -165,9 +165,21 @@ public class OtherFormTests
     }
 
     [Fact]
+    public void An_object_without_members_has_a_number_as_well()
+    {
+        // The list is 0.
+        byte[] bytes = [0x93, 0x80, 0x81, 0xa4, .. "Name"u8, 0xa1, (byte)'x', 0xd4, 1, 2];
+        List<OtherNode> back = MessagePackWire.Deserialize<List<OtherNode>>(bytes)!;
+        Assert.Same(back[1], back[2]);
+        bytes[^1] = 1;
+        back = MessagePackWire.Deserialize<List<OtherNode>>(bytes)!;
+        Assert.Same(back[0], back[2]);
+    }
+
+    [Fact]
     public void Shared_strings_are_read()
     {
-        // Nerdbank.MessagePack counts them: the map is 0, the first name 1.
+        // Nerdbank.MessagePack counts them: the list is 0, the map 1, the first name 2.
         byte[] bytes = [0x92, 0x81, 0xa4, .. "Name"u8, 0xa1, (byte)'x', 0x81, 0xa4, .. "Name"u8, 0xd4, 1, 2];
         List<OtherNode> back = MessagePackWire.Deserialize<List<OtherNode>>(bytes)!;
         Assert.Equal(("x", "x"), (back[0].Name, back[1].Name));

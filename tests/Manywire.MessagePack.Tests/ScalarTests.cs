@@ -1,6 +1,7 @@
 using System;
 using System.Globalization;
 using System.Linq;
+using System.Text;
 using Xunit;
 
 namespace Manywire.MessagePack.Tests;
@@ -253,6 +254,26 @@ public class ScalarTests
         finally
         {
             CultureInfo.CurrentCulture = before;
+        }
+    }
+
+    /// <summary>Whatever stands behind a first byte, it is text only where it says so.</summary>
+    [Fact]
+    public void Text_by_its_first_byte()
+    {
+        string rest = new('a', 30_000);
+        for (int code = 0; code < 256; code++)
+        {
+            byte[] input = [(byte)code, .. Encoding.ASCII.GetBytes(rest)];
+            int length = code switch { >= 0xa0 and < 0xc0 => code - 0xa0, 0xd9 => 'a', 0xda => ('a' << 8) | 'a', _ => -1 };
+            if (length >= 0 || code == 0xc0)
+            {
+                Assert.Equal(length < 0 ? null : rest[..length], MessagePackWire.Deserialize<string>(input, out _));
+            }
+            else
+            {
+                Assert.Throws<WireException>(() => MessagePackWire.Deserialize<string>(input, out _));
+            }
         }
     }
 }

@@ -15,6 +15,8 @@ public class TypelessTests
         Types = [typeof(NamedCat), typeof(NamedBox), typeof(object[]), typeof(List<object>), typeof(Dictionary<string, object>), typeof(DateTime), typeof(NamedKind), typeof(int[])],
     };
 
+    static readonly MessagePackWireOptions s_large = s_short with { Types = [.. s_short.Types, typeof(NamedLarge), typeof(string)] };
+
     static readonly MessagePackWireOptions s_full = s_short with { TypeNames = MessagePackTypeNames.Full };
 
     /// <summary>A name that is shorter or longer than what heads of each size can say, and a value in each.</summary>
@@ -83,6 +85,61 @@ public class TypelessTests
                 Assert.Equal(expected, actual);
                 break;
         }
+    }
+
+    /// <summary>What is moved to where its head ends stays in one buffer until then, wherever that ends.</summary>
+    [Fact]
+    public void Room_for_names_and_values()
+    {
+        foreach (int size in (int[])[1 << 9, 1 << 14, 1 << 15, 1 << 16, 1 << 17])
+        {
+            for (int length = size - 140; length < size + 20; length++)
+            {
+                object[] values = [new string('x', length), NamedKind.Second, new NamedBox { Other = NamedLarge.Most }];
+                byte[] elements = [0x93, .. values.SelectMany(v => MessagePackWire.Serialize(v, s_large))];
+                byte[] bytes = MessagePackWire.Serialize(values, s_large);
+                Assert.True(bytes.AsSpan().EndsWith(elements));
+                Assert.Equal(3, Assert.IsType<object[]>(MessagePackWire.Deserialize<object>(bytes, s_large)).Length);
+            }
+        }
+    }
+
+    /// <summary>And no longer: many such values take no more memory than one.</summary>
+    [Fact]
+    public void Many_named_values_are_handed_over_as_they_are_written()
+    {
+        var cat = new NamedCat();
+        var output = new Forgetting();
+        List<NamedBox> values = [.. Enumerable.Range(0, 100_000).Select(_ => new NamedBox { Other = cat })];
+        MessagePackWire.Serialize(output, values[..10], s_short);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        MessagePackWire.Serialize(output, values, s_short);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 1 << 20);
+        Assert.InRange(output.Written, 2_000_000, long.MaxValue);
+    }
+
+    /// <summary>Writes a box as its text, from its end.</summary>
+    sealed class Reversed : IWireFormatter<NamedBox>
+    {
+        public void Write<TWriter>(WireValueWriter<TWriter> writer, NamedBox? value)
+            where TWriter : struct, IWireWriter, allows ref struct => writer.Write(string.Concat(((string)value!.Other!).Reverse()));
+
+        public NamedBox? Read<TReader>(WireValueReader<TReader> reader)
+            where TReader : struct, IWireReader, allows ref struct => throw new NotSupportedException();
+    }
+
+    /// <summary>Counts the bytes that it is given, and forgets them.</summary>
+    sealed class Forgetting : System.Buffers.IBufferWriter<byte>
+    {
+        readonly byte[] _room = new byte[1 << 16];
+
+        public long Written { get; private set; }
+
+        public void Advance(int count) => Written += count;
+
+        public Memory<byte> GetMemory(int sizeHint = 0) => sizeHint <= _room.Length ? _room : throw new InvalidOperationException("more than 64 KiB at once");
+
+        public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
     }
 
     [Fact]
@@ -214,6 +271,17 @@ public class TypelessTests
 
         byte[] once = [.. MessagePackWire.Serialize("Second"), .. MessagePackWire.Serialize<object>(new NamedCat { Name = "c" }, s_short)];
         Assert.Equal([.. once, .. once, .. once], output.WrittenSpan.ToArray());
+
+        // So does one whose options give a formatter alone.
+        output.Clear();
+        writer = new MessagePackWireWriter(output, new MessagePackWireOptions().With(new Reversed()));
+        for (int i = 0; i < 2; i++)
+        {
+            writer.Write(new NamedBox { Other = "ab" });
+            writer.Flush();
+        }
+
+        Assert.Equal([0xa2, (byte)'b', (byte)'a', 0xa2, (byte)'b', (byte)'a'], output.WrittenSpan.ToArray());
     }
 }
 
@@ -229,6 +297,12 @@ public class NamedBox
     public object? Item { get; set; }
 
     public object? Other { get; set; }
+}
+
+public enum NamedLarge : ulong
+{
+    None,
+    Most = ulong.MaxValue,
 }
 
 public enum NamedKind

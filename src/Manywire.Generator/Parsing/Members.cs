@@ -43,7 +43,8 @@ static class Members
     public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !Membership.IsMember(m, type, view));
 
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>
-    public static bool AreNamed(INamedTypeSymbol type) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Attributes.Include) || Attributes.Has(m, Attributes.Key) || Attributes.Has(m, Attributes.Name));
+    public static bool AreNamed(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Attributes.Include) || Attributes.Has(m, Attributes.Key) || Attributes.Has(m, Attributes.Name)
+        || parser.Dialects.Has(m, WireMeaning.Include) || parser.Dialects.Has(m, WireMeaning.Key));
 
     static Member? Describe(ISymbol symbol, INamedTypeSymbol type, int naming, View view, List<IPropertySymbol> computes, TypeParser parser)
     {

@@ -110,7 +110,7 @@ static class Types
 
         if (!type.IsAbstract)
         {
-            if (UserCollections.IsOne(type, parser) && (Attributes.Has(type, Attributes.Wire) || parser.IsNamed(type)) && !Members.AreNamed(type))
+            if (UserCollections.IsOne(type, parser) && (Attributes.Has(type, Attributes.Wire) || parser.IsNamed(type)) && !Members.AreNamed(type, parser))
             {
                 ReportOnce(Rules.MarkedCollection, type, parser, Attributes.Has(type, Attributes.Wire) ? "[Wire]" : "[WireExternal]");
             }

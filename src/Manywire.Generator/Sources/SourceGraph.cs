@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
+using Manywire.Generator.Graphs;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Sources;
@@ -12,66 +13,49 @@ namespace Manywire.Generator.Sources;
 /// </summary>
 /// <remarks>
 /// A compilation is another one after every edit, and Roslyn asks for all that was read of its symbols anew. That is needless for nearly all files, and the syntax says for which.
-/// Names stand between the files as nodes of their own, so the graph is as large as its files are. The components of files that depend on one another are found by Tarjan's algorithm
-/// (Depth-first search and linear graph algorithms, 1972), and each has a hash of what its files declare and of the components behind it.
+/// Names stand between the files as nodes of their own, so the graph is as large as its files are. Each component of files that depend on one another has a hash of what its files declare and of the components behind it.
 /// </remarks>
-sealed class SourceGraph
+sealed class SourceGraph : Components<SourceGraph.Node>
 {
-    readonly SourceNames[] _files;
-    readonly Dictionary<int, int> _names = [];
-    readonly List<List<int>> _declaring = [];
-
-    // By node: the files, then the names.
-    readonly int[] _index, _low;
-    readonly bool[] _isOpen;
-    readonly ulong[] _sum, _hash;
-    readonly Stack<int> _open = new();
-    int _next;
+    readonly Dictionary<int, Node> _names = [];
 
     SourceGraph(Compilation compilation, CancellationToken cancellation)
     {
         SyntaxTree[] trees = [.. compilation.SyntaxTrees];
-        _files = [.. trees.Select(t => SourceNames.Of(t, cancellation))];
-        for (int i = 0; i < _files.Length; i++)
+        Node[] files = [.. trees.Select(t => new Node(SourceNames.Of(t, cancellation)))];
+        foreach (Node file in files)
         {
-            foreach (int name in _files[i].Declared)
+            foreach (int name in file.Names!.Declared)
             {
-                if (!_names.TryGetValue(name, out int at))
+                if (!_names.TryGetValue(name, out Node? node))
                 {
-                    _names.Add(name, at = _declaring.Count);
-                    _declaring.Add([]);
+                    _names.Add(name, node = new Node(null));
                 }
 
-                _declaring[at].Add(i);
+                node.Declaring.Add(file);
             }
         }
 
-        int nodes = _files.Length + _declaring.Count;
-        (_index, _low, _isOpen, _sum, _hash) = (new int[nodes], new int[nodes], new bool[nodes], new ulong[nodes], new ulong[nodes]);
-
-        // All nodes: a name may be mentioned in bodies alone.
-        for (int i = 0; i < nodes; i++)
+        // Names as well: one may be mentioned in bodies alone.
+        foreach (Node node in files.Concat(_names.Values))
         {
             cancellation.ThrowIfCancellationRequested();
-            if (_index[i] == 0)
-            {
-                Visit(i);
-            }
+            Visit(node);
         }
 
         ulong everywhere = 0;
-        foreach (string space in _files.SelectMany(f => f.Namespaces).Distinct())
+        foreach (string space in files.SelectMany(f => f.Names!.Namespaces).Distinct())
         {
             everywhere += Mix((ulong)space.GetHashCode());
         }
 
-        for (int i = 0; i < _files.Length; i++)
+        foreach (Node file in files)
         {
-            everywhere += _files[i].IsEverywhere ? Mix(_hash[i]) : 0;
+            everywhere += file.Names!.IsEverywhere ? Mix(file.Hash) : 0;
         }
 
         var surroundings = new Surroundings(compilation);
-        Files = [.. trees.Select((tree, i) => new SourceInput(tree, Mix(_hash[i] + Within(_files[i]) + Mix(everywhere)), surroundings))];
+        Files = [.. files.Select((file, i) => new SourceInput(trees[i], Mix(file.Hash + Within(file.Names!) + Mix(everywhere)), surroundings))];
         Assembly = new SourceInput(null, everywhere, surroundings);
     }
 
@@ -84,101 +68,32 @@ sealed class SourceGraph
     /// <summary>The files of a compilation and what they depend on.</summary>
     public static SourceGraph Of(Compilation compilation, CancellationToken cancellation) => new(compilation, cancellation);
 
-    /// <summary>Tarjan's search from a node, with a stack of its own: a chain of files may be long.</summary>
-    void Visit(int from)
+    protected override IEnumerable<Node> Edges(Node node) => node.Names is { } file ? Declarations(file.Shown) : node.Declaring;
+
+    protected override void Meet(Node from, Node to) => from.Sum += to.IsOpen ? 0 : Mix(to.Hash);
+
+    protected override void Close(IReadOnlyList<Node> component)
     {
-        var path = new Stack<(int Node, IEnumerator<int> Edges)>();
-        Enter(from);
-        while (path.Count > 0)
+        ulong sum = 1;
+        foreach (Node node in component)
         {
-            (int node, IEnumerator<int> edges) = path.Peek();
-            if (edges.MoveNext())
-            {
-                int to = edges.Current;
-                if (_index[to] == 0)
-                {
-                    Enter(to);
-                }
-                else
-                {
-                    Met(node, to);
-                }
-
-                continue;
-            }
-
-            path.Pop();
-            if (_low[node] == _index[node])
-            {
-                Close(node);
-            }
-
-            if (path.Count > 0)
-            {
-                Met(path.Peek().Node, node);
-            }
+            sum += node.Sum;
         }
 
-        void Enter(int node)
+        foreach (Node node in component)
         {
-            _index[node] = _low[node] = ++_next;
-            _isOpen[node] = true;
-            _open.Push(node);
-            _sum[node] = node < _files.Length ? Mix(_files[node].Face) : 0;
-            path.Push((node, Edges(node).GetEnumerator()));
+            node.Hash = Mix(sum);
         }
     }
 
-    /// <summary>An edge to a node of the same component, as far as is known, or to a component that is done.</summary>
-    void Met(int from, int to)
+    /// <summary>What names mean that some file declares.</summary>
+    IEnumerable<Node> Declarations(int[] names)
     {
-        if (_isOpen[to])
+        foreach (int name in names)
         {
-            _low[from] = System.Math.Min(_low[from], _low[to]);
-        }
-        else
-        {
-            _sum[from] += Mix(_hash[to]);
-        }
-    }
-
-    void Close(int root)
-    {
-        ulong sum = 0;
-        var members = new List<int>();
-        int node;
-        do
-        {
-            node = _open.Pop();
-            members.Add(node);
-            sum += _sum[node];
-        }
-        while (node != root);
-
-        foreach (int member in members)
-        {
-            _isOpen[member] = false;
-            _hash[member] = Mix(sum + 1);
-        }
-    }
-
-    IEnumerable<int> Edges(int node)
-    {
-        if (node >= _files.Length)
-        {
-            return _declaring[node - _files.Length];
-        }
-
-        return Names(_files[node]);
-
-        IEnumerable<int> Names(SourceNames file)
-        {
-            foreach (int name in file.Shown)
+            if (_names.TryGetValue(name, out Node? node))
             {
-                if (_names.TryGetValue(name, out int at))
-                {
-                    yield return _files.Length + at;
-                }
+                yield return node;
             }
         }
     }
@@ -187,9 +102,9 @@ sealed class SourceGraph
     ulong Within(SourceNames file)
     {
         ulong sum = 0;
-        foreach (int name in file.Hidden)
+        foreach (Node name in Declarations(file.Hidden))
         {
-            sum += _names.TryGetValue(name, out int at) ? Mix(_hash[_files.Length + at]) : 0;
+            sum += Mix(name.Hash);
         }
 
         return sum;
@@ -202,5 +117,20 @@ sealed class SourceGraph
         value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;
         value = (value ^ (value >> 27)) * 0x94d049bb133111eb;
         return value ^ (value >> 31);
+    }
+
+    /// <summary>A file, or a name that files declare.</summary>
+    public sealed class Node(SourceNames? names) : ComponentNode
+    {
+        /// <summary>What is in the file; null for a name.</summary>
+        public SourceNames? Names { get; } = names;
+
+        /// <summary>The files that declare the name.</summary>
+        public List<Node> Declaring { get; } = [];
+
+        /// <summary>What its own part of a component's hash is.</summary>
+        public ulong Sum { get; set; } = names is null ? 0 : Mix(names.Face);
+
+        public ulong Hash { get; set; }
     }
 }

@@ -51,6 +51,8 @@ using Manywire;
 // .NET's contract attributes, as these two libraries read them: an order is a position.
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.NonSerialized, WireMeaning.Ignore, Rank = 3)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Contract, WireMeaning.Mark, Rank = 3)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Contract, WireMeaning.SharedMark, Rank = 3)]
+[assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Contract, WireMeaning.LongestConstructor, Rank = 3)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Contract, WireMeaning.HiddenMembers, Rank = 3)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.Contract, WireMeaning.OptIn, Rank = 3)]
 [assembly: WireDialect(typeof(WireDialects.MessagePack), MessagePackDialects.ContractMember, WireMeaning.Include, Rank = 3)]

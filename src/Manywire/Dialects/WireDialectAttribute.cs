@@ -10,7 +10,8 @@ namespace Manywire.Contracts;
 /// </para>
 /// <para>
 /// The attributes of one library have the same <see cref="Rank"/> in their dialect. Where several speak, the one of the lowest rank is asked first. Of the libraries that mark their types
-/// (<see cref="WireMeaning.Mark"/>), only the first whose mark the type carries speaks to a wire; all of them do on a type that carries no mark. An attribute of Manywire's own always comes first.
+/// (<see cref="WireMeaning.Mark"/>), only the first whose mark the type carries speaks to a wire; all of them do on a type that carries no mark, or one that belongs to no dialect, and beside a
+/// <see cref="WireMeaning.SharedMark"/> they say all but which members take part. An attribute of Manywire's own always comes first.
 /// </para>
 /// </remarks>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]

@@ -156,4 +156,7 @@ enum WireMeaning
 
     /// <summary>On a member: another value is written in its place. <see cref="WireDialectAttribute.Type"/> has conversions from and to the member's type, a property <c>Value</c>, which is what is written, and a constructor that takes it.</summary>
     Surrogate,
+
+    /// <summary>On a type: its mark is one that several libraries read. They speak beside it, by attributes that don't say which members take part, and in which places: of cases, constructors, formatters and callbacks.</summary>
+    SharedMark,
 }

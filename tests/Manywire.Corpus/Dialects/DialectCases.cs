@@ -24,6 +24,8 @@ public static class DialectCases
         yield return Case.Of("dialect.vessel", () => new Vessel { Wheels = 3 });
         yield return Case.Of("dialect.lights", () => new Lights { Counts = new() { [Light.Green] = 1, [Light.Red] = 2, [Light.Amber] = 3 } });
         yield return Case.Of("dialect.contracted", Contracted);
+        yield return Case.Of("dialect.contract-case", () => new ContractCase(1) { B = "b" });
+        yield return Case.Of("dialect.contract-places", () => new ContractPlaces { A = 1, B = "b" });
         yield return Case.Of("dialect.cli", () => new Cli { B = "b", D = 4, Other = 9 });
         yield return Case.Of("dialect.inside", () => new Inside { A = 1, B = 2, Field = 3, Inherited = 4 });
         yield return Case.Of("dialect.overridden", () => new Overridden { A = 1, B = 2, C = 3 });
@@ -35,6 +37,7 @@ public static class DialectCases
         yield return Case.Of("dialect.ring", PackValues.Ring).RefusedBy("MessagePack", "Json");
         yield return Case.Of("dialect.places", () => PackValues.Places).RefusedBy("MessagePack", "Json");
         yield return Case.Of("dialect.shapes", () => PackValues.Shapes).RefusedBy("Binary", "Json");
+        yield return Case.Of("dialect.contract-base", () => new ContractBase?[] { new ContractCase(1) { B = "b" }, null }).RefusedBy("Binary", "Json");
         yield return Case.Of("dialect.animals", () => new Animal?[] { new Cat { Name = "c", Lives = 9 }, new Dog { Name = "d", Barks = true }, null, new Fish { Name = "f" } }).RefusedBy("Binary", "MessagePack", "Jsonable");
         yield return Case.Of("dialect.vessels", () => new Vessel[] { new() { Wheels = 3 }, new Boat { Wheels = 4, Plate = "p" } });
     }

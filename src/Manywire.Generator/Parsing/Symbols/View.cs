@@ -11,6 +11,7 @@ sealed class View
     readonly Dialects? _dialects;
     readonly int? _mark;
     readonly HashSet<int> _ownNames = [];
+    readonly bool _isMarkShared, _isMarkOfNoDialect;
     bool _isWider;
 
     View(string? dialect, bool leavesOutFields)
@@ -23,7 +24,10 @@ sealed class View
         : this(dialect, leavesOutFields)
     {
         _dialects = dialects;
-        _mark = dialects.All(type).Where(r => r.Meaning == WireMeaning.Mark && Holds(r)).Select(r => (int?)r.Rank).Min();
+        DialectRule? mark = dialects.All(type).Where(r => r.Meaning == WireMeaning.Mark && Holds(r)).OrderBy(r => r.Rank).FirstOrDefault();
+        _mark = mark?.Rank;
+        _isMarkOfNoDialect = mark is { Dialect: null };
+        _isMarkShared = dialects.All(type).Any(r => r.Meaning == WireMeaning.SharedMark && r.Rank == _mark && Holds(r));
         _ownNames.UnionWith(dialects.On(type).SelectMany(dialects.Rules).Where(r => r.Meaning == WireMeaning.OwnNames && Speaks(r)).Select(r => r.Rank));
         OptsIn = dialects.All(type).Any(r => r.Meaning == WireMeaning.OptIn && Speaks(r));
     }
@@ -118,7 +122,11 @@ sealed class View
     bool Holds(DialectRule rule) => rule.Dialect is null || rule.Dialect == Dialect;
 
     /// <summary>Whether a library is heard: it belongs to this dialect, and no other's mark silences it.</summary>
-    bool Speaks(DialectRule rule) => Holds(rule) && (_mark is null || rule.Rank == _mark || !_dialects!.HasMarks(rule));
+    bool Speaks(DialectRule rule) => Holds(rule) && (_mark is null || rule.Rank == _mark || !_dialects!.HasMarks(rule) || (rule.Dialect is not null && (_isMarkOfNoDialect || (_isMarkShared && IsSaidBesideMark(rule.Meaning)))));
+
+    /// <summary>Whether a library says it whatever marks the type: all but which members take part, in which places, and under which names.</summary>
+    static bool IsSaidBesideMark(WireMeaning meaning) => meaning is WireMeaning.Case or WireMeaning.Ignore or WireMeaning.Constructor or WireMeaning.Interned or WireMeaning.Unsupported or WireMeaning.Formatter or WireMeaning.Surrogate
+        or WireMeaning.Serializing or WireMeaning.Serialized or WireMeaning.Deserializing or WireMeaning.Deserialized;
 
     /// <summary>Where attributes of a member can stand: on it, on what it overrides, on the parameter that it is made of.</summary>
     static IEnumerable<ISymbol> Places(ISymbol symbol)

@@ -2,23 +2,19 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Runtime.CompilerServices;
+using Manywire.Generator.Graphs;
 using Manywire.Generator.Parsing.Symbols;
 using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing.Recognizers;
 
-/// <summary>Decides whether a type can contain itself: only such types count their depth.</summary>
-/// <remarks>
-/// Types that contain one another are a component of the graph of types and their parts. Components are found by Tarjan's algorithm (Depth-first search and linear graph algorithms, 1972),
-/// once for a compilation: each type is looked at once, however many others contain it.
-/// </remarks>
-sealed class Recursion
+/// <summary>Decides whether a type can contain itself: only such types count their depth. Types that contain one another are found once for a compilation, however many others contain them.</summary>
+sealed class Recursion : Components<Recursion.Node>
 {
     static readonly ConditionalWeakTable<Compilation, Recursion> s_known = new();
 
     readonly Dictionary<ITypeSymbol, Node> _nodes = new(SymbolEqualityComparer.Default);
-    readonly Stack<Node> _open = new();
-    int _next;
+    TypeParser _parser = null!;
 
     /// <summary>Whether a type is among the parts of its parts.</summary>
     public static bool CanContainItself(INamedTypeSymbol type, TypeParser parser)
@@ -27,7 +23,7 @@ sealed class Recursion
         lock (known)
         {
             // Of a type that grows, what is known depends on where one began: its components have no end.
-            Node node = known._nodes.TryGetValue(type, out Node? found) ? found : known.Find(type, parser);
+            Node node = known.Find(type, parser);
             return node.Grows ? Parts(type, parser).Any(part => Inner(part, parser).Contains(type, SymbolEqualityComparer.Default)) : node.IsRecursive;
         }
     }
@@ -53,93 +49,43 @@ sealed class Recursion
         }
     }
 
+    protected override IEnumerable<Node> Edges(Node node) => Inner(node.Type, _parser).Select(Of);
+
+    protected override void Meet(Node from, Node to)
+    {
+        from.IsRecursive |= from == to;
+        from.Grows |= to.Grows;
+    }
+
+    protected override void Close(IReadOnlyList<Node> component)
+    {
+        bool grows = component.Any(n => n.Grows);
+        foreach (Node node in component)
+        {
+            node.IsRecursive |= component.Count > 1;
+            node.Grows = grows;
+        }
+    }
+
     Node Find(ITypeSymbol type, TypeParser parser)
     {
+        _parser = parser;
         try
         {
-            return Walk(type, parser);
+            Node node = Of(type);
+            Visit(node);
+            return node;
         }
         catch (OperationCanceledException)
         {
             // What is half done is begun again.
             _nodes.Clear();
-            _open.Clear();
+            Forget();
             throw;
         }
     }
 
-    Node Walk(ITypeSymbol type, TypeParser parser)
-    {
-        // A stack of its own: a chain of types may be long.
-        var path = new Stack<(Node Node, IEnumerator<ITypeSymbol> Parts)>();
-        Node first = Enter(type);
-        while (path.Count > 0)
-        {
-            (Node node, IEnumerator<ITypeSymbol> parts) = path.Peek();
-            if (parts.MoveNext())
-            {
-                if (!_nodes.TryGetValue(parts.Current, out Node? part))
-                {
-                    Enter(parts.Current);
-                }
-                else
-                {
-                    node.IsRecursive |= part == node;
-                    Meet(node, part);
-                }
-
-                continue;
-            }
-
-            path.Pop();
-            if (node.Low == node.Index)
-            {
-                Close(node);
-            }
-
-            if (path.Count > 0)
-            {
-                Meet(path.Peek().Node, node);
-            }
-        }
-
-        return first;
-
-        Node Enter(ITypeSymbol entered)
-        {
-            var node = new Node(++_next) { Grows = entered is INamedTypeSymbol named && parser.Grows(named) };
-            _nodes.Add(entered, node);
-            _open.Push(node);
-            path.Push((node, Inner(entered, parser).GetEnumerator()));
-            return node;
-        }
-    }
-
-    /// <summary>A part of a type: of the same component, as far as is known, or of one that is done.</summary>
-    static void Meet(Node node, Node part)
-    {
-        node.Low = part.IsOpen ? Math.Min(node.Low, part.Low) : node.Low;
-        node.Grows |= part.Grows;
-    }
-
-    void Close(Node root)
-    {
-        bool grows = false, several = _open.Peek() != root;
-        foreach (Node node in _open.TakeWhile(n => n != root).Append(root))
-        {
-            grows |= node.Grows;
-        }
-
-        Node closed;
-        do
-        {
-            closed = _open.Pop();
-            closed.IsOpen = false;
-            closed.IsRecursive |= several;
-            closed.Grows = grows;
-        }
-        while (closed != root);
-    }
+    Node Of(ITypeSymbol type) => _nodes.TryGetValue(type, out Node? node) ? node : _nodes[type] = new Node(type) { Grows = type is INamedTypeSymbol named && _parser.Grows(named) };
 
     static IEnumerable<ITypeSymbol> Inner(ITypeSymbol type, TypeParser parser) => type switch
     {
@@ -184,13 +130,9 @@ sealed class Recursion
     }
 
     /// <summary>A type in the graph.</summary>
-    sealed class Node(int index)
+    public sealed class Node(ITypeSymbol type) : ComponentNode
     {
-        public int Index { get; } = index;
-
-        public int Low { get; set; } = index;
-
-        public bool IsOpen { get; set; } = true;
+        public ITypeSymbol Type { get; } = type;
 
         public bool IsRecursive { get; set; }
 
