@@ -125,11 +125,20 @@ static class Latency
         [System.Runtime.CompilerServices.AsyncMethodBuilder(typeof(System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder))]
         async ValueTask Call(int n)
         {
-            await contender.Add(1_000_000, n & 0x3f).ConfigureAwait(false);
+            try
+            {
+                await contender.Add(1_000_000, n & 0x3f).ConfigureAwait(false);
+            }
+            catch (Exception e)
+            {
+                done.TrySetException(new InvalidOperationException($"{contender.Name} failed at {rate:N0} calls a second.", e));
+                return;
+            }
+
             times[n] = watch.Elapsed.TotalMicroseconds - (n / rate * 1e6);
             if (Interlocked.Decrement(ref left) == 0)
             {
-                done.SetResult();
+                done.TrySetResult();
             }
         }
     }

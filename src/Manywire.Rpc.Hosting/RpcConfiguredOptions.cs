@@ -29,6 +29,8 @@ class RpcConfiguredOptions
 
     public TimeSpan? KeepAlive { get; set; }
 
+    public int? DedicatedThreads { get; set; }
+
     public RpcErrorForm? ErrorForm { get; set; }
 
     public bool? IncludeExceptionDetails { get; set; }
@@ -49,6 +51,7 @@ class RpcConfiguredOptions
         SendsCancellation = SendsCancellation ?? options.SendsCancellation,
         SendsTraceContext = SendsTraceContext ?? options.SendsTraceContext,
         KeepAlive = KeepAlive ?? options.KeepAlive,
+        DedicatedThreads = NotNegative(nameof(DedicatedThreads), DedicatedThreads, problems) ?? options.DedicatedThreads,
         ErrorForm = ErrorForm ?? options.ErrorForm,
         IncludeExceptionDetails = IncludeExceptionDetails ?? options.IncludeExceptionDetails,
         Sequential = Sequential ?? options.Sequential,
@@ -78,6 +81,17 @@ class RpcConfiguredOptions
                 problems.Add($"{name} is {value}: a positive time was expected, or -1 ms for any.");
             }
         }
+    }
+
+    static int? NotNegative(string name, int? value, List<string> problems)
+    {
+        if (value < 0)
+        {
+            problems.Add($"{name} is {value}: a number that isn't negative was expected.");
+            return null;
+        }
+
+        return value;
     }
 
     protected static T? Positive<T>(string name, T? value, List<string> problems)

@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using System.Globalization;
+using System.Security.Cryptography;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
@@ -19,7 +19,6 @@ sealed class RabbitMqSender : IAsyncDisposable
     readonly RabbitMqRpcClientOptions _options;
     readonly RabbitMqLink _link;
     readonly SemaphoreSlim _room;
-    long _last;
 
     public RabbitMqSender(IReadOnlyList<Uri> servers, RabbitMqRpcQueue queue, RabbitMqRpcClientOptions options)
     {
@@ -108,7 +107,7 @@ sealed class RabbitMqSender : IAsyncDisposable
             return default;
         }
 
-        string id = Interlocked.Increment(ref _last).ToString(CultureInfo.InvariantCulture);
+        string id = RandomNumberGenerator.GetHexString(32); // all calls have one place for their answers: who answers one of them can't guess the ids of others
         var answer = new TaskCompletionSource<ReadOnlyMemory<byte>>(TaskCreationOptions.RunContinuationsAsynchronously);
         session.Waiting[id] = (body, isAnswer) =>
         {

@@ -450,6 +450,56 @@ public class RabbitMqTests(RabbitMqNode node)
         await Assert.ThrowsAsync<ArgumentException>(async () => await RabbitMqRpcClient.ConnectAsync(Array.Empty<string>(), queue));
     }
 
+    /// <summary>Who has got one call knows where its client's answers go, and what the call's own id is.</summary>
+    [RabbitMqFact]
+    public async Task A_worker_can_answer_no_other_call_than_its_own_and_nonsense_is_passed_over()
+    {
+        RabbitMqRpcQueue queue = NewQueue();
+        await using RabbitMqRpcClient client = await RabbitMqRpcClient.ConnectAsync(node.Address, queue, s_client);
+        Task<int> first = client.CallAsync<int>("Price", [1]).AsTask(), second = client.CallAsync<int>("Price", [2]).AsTask();
+        (IConnection connection, IChannel channel) = await Plain();
+        await using (connection)
+        {
+            await using (channel)
+            {
+                BasicGetResult? call = null, other = null;
+                await Patience.Until(async () => (call ??= await channel.BasicGetAsync(queue.Name, autoAck: true)) is not null);
+                await Patience.Until(async () => (other ??= await channel.BasicGetAsync(queue.Name, autoAck: true)) is not null);
+                string id = call!.BasicProperties.CorrelationId!;
+                byte[] forged = MessagePackWire.FromJson("[1,0,null,666]");
+                var guesses = new List<string> { "", "0", "1", "2", "x" };
+                if (long.TryParse(id, out long number))
+                {
+                    guesses.AddRange([$"{number - 1}", $"{number + 1}"]);
+                }
+
+                foreach (string guess in guesses)
+                {
+                    await Answer(guess, forged);
+                }
+
+                await Answer(id, MessagePackWire.FromJson("[2,\"$/progress\",[7]]"));
+                await Answer(id, MessagePackWire.FromJson("[2,\"$/progress\",[4000000000,1]]"));
+                await Answer(id, MessagePackWire.FromJson("[2,5,[]]"));
+                foreach (BasicGetResult each in new[] { call, other! })
+                {
+                    string body = MessagePackWire.ToJson(each.Body.Span);
+                    await Answer(each.BasicProperties.CorrelationId!, MessagePackWire.FromJson(body.Contains("[1]", StringComparison.Ordinal) ? "[1,0,null,10]" : "[1,0,null,20]"));
+                    await Answer(each.BasicProperties.CorrelationId!, forged);
+                }
+
+                Assert.Equal((10, 20), (await first, await second));
+
+                async Task Answer(string correlation, byte[] body) =>
+                    await channel.BasicPublishAsync("", call.BasicProperties.ReplyTo!, mandatory: false, new BasicProperties { CorrelationId = correlation }, body);
+            }
+        }
+
+        Task<int> third = client.CallAsync<int>("Price", [3]).AsTask();
+        await using RabbitMqRpcServer server = await RabbitMqRpcServer.StartAsync(node.Address, queue, Serving(new Orders()), s_server);
+        Assert.Equal(30, await third);
+    }
+
     [RabbitMqFact]
     public async Task Nobody_is_called_back_over_a_queue()
     {

@@ -229,7 +229,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
             {
                 try
                 {
-                    Stream stream = await transport.OpenAsync(limit.Token).ConfigureAwait(false);
+                    Stream stream = await transport.OpenAsync(_options.DedicatedThreads, limit.Token).ConfigureAwait(false);
                     var connection = new RpcConnection(stream, _options, _table, budget: null, Progress) { RemoteEndPoint = transport.EndPoint, Resender = this };
                     connection.Begin();
                     return connection;

@@ -54,7 +54,7 @@ public abstract class RpcMessageCaller : RpcCaller
             {
                 Progress.Report(token, read.Body[at..], WireOptions);
             }
-            catch (WireException e)
+            catch (Exception e) // also what a constructor or a formatter throws
             {
                 RpcLog.ProgressUnreadable(_logger, e.Message);
             }

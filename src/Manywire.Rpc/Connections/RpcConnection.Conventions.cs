@@ -89,12 +89,28 @@ public sealed partial class RpcConnection
                 call.Observe(TakeTrace(message.Id));
             }
 
+            bool busy = false;
             lock (_gate)
             {
-                _running++;
+                if (!IsFull)
+                {
+                    _running++;
+                }
+                else if (!(busy = !TryKeep(call)))
+                {
+                    return true;
+                }
             }
 
-            _work.Add(call);
+            if (busy)
+            {
+                RefuseBusy(call, message);
+            }
+            else
+            {
+                _work.Add(call);
+            }
+
             return true;
         }
 

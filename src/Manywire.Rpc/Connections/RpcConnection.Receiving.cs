@@ -13,7 +13,7 @@ public sealed partial class RpcConnection
 {
     readonly RpcSignal _room = new();
     volatile bool _isPaused;
-    readonly RpcLinger? _linger;
+    RpcSocket? _socket;
     int _answers;
     int _batch;
     long _messageBegan = long.MaxValue;
@@ -25,6 +25,28 @@ public sealed partial class RpcConnection
     const int MaxAhead = 64 * 1024;
 
     const int FewestToHalve = 16;
+
+    /// <summary>How many times as much as may wait to be sent may wait while this side waits for answers itself: what is refused is answered, too.</summary>
+    const long MostUnsent = 4;
+
+    /// <summary>The connection that this thread receives, and whose own it is.</summary>
+    [ThreadStatic]
+    static RpcConnection? t_receives;
+
+    /// <summary>Receives on a thread of its own, or of the pool. Calls are run there: nothing of whoever has opened the connection is theirs.</summary>
+    void BeginReceiving()
+    {
+        if (_socket is null || !RpcDedicatedThreads.TryStart(_options.DedicatedThreads, ReceiveHere))
+        {
+            ThreadPool.UnsafeQueueUserWorkItem(static connection => _ = connection.ReceiveAsync(), this, preferLocal: false);
+        }
+    }
+
+    void ReceiveHere()
+    {
+        t_receives = this;
+        _ = ReceiveAsync(); // where it has to wait for room it goes on on a thread of the pool, and this one ends
+    }
 
     async Task ReceiveAsync()
     {
@@ -102,15 +124,11 @@ public sealed partial class RpcConnection
                     return;
                 }
 
-                if (ahead is null)
-                {
-                    _linger?.Wait(_batch);
-                    _batch = 0;
-                }
-
-                int count = ahead is null ? await _stream.ReadAsync(_inbox.GetMemory(), _closing.Token).ConfigureAwait(false) : await ahead.ConfigureAwait(false);
+                ended = !Received(ahead is not null ? await ahead.ConfigureAwait(false)
+                    : t_receives == this ? _socket!.Receive(_inbox.GetMemory().Span, _batch, ref _isClosed)
+                    : await ReadAsync().ConfigureAwait(false));
                 ahead = null;
-                ended = !Received(count);
+                _batch = 0;
             }
 
             reason = _inbox.IsUnfinished ? new RpcProtocolException("The other side closed the connection in the middle of a message.") : null;
@@ -135,6 +153,12 @@ public sealed partial class RpcConnection
                 await EndReceivingAsync(reason, ahead).ConfigureAwait(false);
             }
         }
+    }
+
+    ValueTask<int> ReadAsync()
+    {
+        _socket?.Wait(_batch);
+        return _stream.ReadAsync(_inbox.GetMemory(), _closing.Token);
     }
 
     async Task EndReceivingAsync(Exception? reason, Task<int>? ahead)
@@ -219,7 +243,7 @@ public sealed partial class RpcConnection
 
         lock (_gate)
         {
-            return !_isClosed && ((IsFull && _calls.Count == 0) || _backlogBytes > _options.MaxMessageBytes);
+            return !_isClosed && ((IsFull && _calls.Count == 0) || _backlogBytes > _options.MaxMessageBytes || _outbox.Unsent > MostUnsent * _options.MaxUnsentBytes);
         }
     }
 

@@ -31,7 +31,6 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         }
 
         Prepare(call, request.Written, _options, Resender is not null);
-        _ticker.Within(call.Timeout);
         call.Owner = this;
         call.IsNested = t_serving == this;
         call.Watch(cancellation);
@@ -45,7 +44,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         call.Timeout = method.TimeoutMilliseconds == 0 ? options.CallTimeout : TimeSpan.FromMilliseconds(method.TimeoutMilliseconds);
         if (call.Timeout >= TimeSpan.Zero)
         {
-            call.Deadline = Environment.TickCount64 + (long)call.Timeout.TotalMilliseconds;
+            call.Deadline = Environment.TickCount64 + (call.Timeout.Ticks / TimeSpan.TicksPerMillisecond);
         }
 
         if (method.Idempotent && keeps)
@@ -360,7 +359,12 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
                     _sendBegan = Environment.TickCount64;
                 }
 
-                await _stream.WriteAsync(batch, _closing.Token).ConfigureAwait(false);
+                int sent = _socket is null ? 0 : _socket.Send(batch.Span);
+                if (sent < batch.Length)
+                {
+                    await _stream.WriteAsync(batch[sent..], _closing.Token).ConfigureAwait(false);
+                }
+
                 RpcTelemetry.Sent(batch.Length);
             }
         }

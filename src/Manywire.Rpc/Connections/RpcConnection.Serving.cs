@@ -6,6 +6,7 @@ using System.Threading;
 using System.Threading.RateLimiting;
 using System.Threading.Tasks;
 using Manywire.Rpc;
+using Microsoft.Extensions.Logging;
 
 namespace Manywire;
 
@@ -114,11 +115,9 @@ public sealed partial class RpcConnection
             }
             else if (IsFull || (_options.Sequential && _running > 0))
             {
-                busy = message.Kind == RpcMessageKind.Request && _backlogBytes + call.Cost > _options.MaxMessageBytes;
+                busy = !TryKeep(call);
                 if (!busy)
                 {
-                    _backlog.Enqueue(call);
-                    _backlogBytes += call.Cost;
                     return;
                 }
             }
@@ -135,34 +134,59 @@ public sealed partial class RpcConnection
         }
         else
         {
-            call.Recycle();
-            RpcTelemetry.Refused(limited: false);
-            if (message.Kind == RpcMessageKind.Notification)
-            {
-                RpcLog.LateNotification(_logger, target.Name);
-                return;
-            }
-
-            Refuse(message.Id, RpcErrorCode.ServerBusy, _drains ? "The server is being shut down." : "The server has as many calls of this connection as it takes.");
+            RefuseBusy(call, message);
         }
+    }
+
+    /// <summary>Keeps a call until others have ended, if there is room. Notifications always find some: no more is received then.</summary>
+    bool TryKeep(RpcCall call)
+    {
+        if (!call.IsNotification && _backlogBytes + call.Cost > _options.MaxMessageBytes)
+        {
+            return false;
+        }
+
+        _backlog.Enqueue(call);
+        _backlogBytes += call.Cost;
+        return true;
+    }
+
+    void RefuseBusy(RpcCall call, in RpcMessage message)
+    {
+        call.Recycle();
+        RpcTelemetry.Refused(limited: false);
+        if (message.Kind == RpcMessageKind.Notification)
+        {
+            RpcLog.LateNotification(_logger, Shown(message.Method));
+            return;
+        }
+
+        Refuse(message.Id, RpcErrorCode.ServerBusy, _drains ? "The server is being shut down." : "The server has as many calls of this connection as it takes.");
     }
 
     void ServeNothing(in RpcMessage message)
     {
         if (message.Kind == RpcMessageKind.Notification)
         {
-            RpcLog.UnknownNotification(_logger, Encoding.UTF8.GetString(message.Method));
+            if (_logger.IsEnabled(LogLevel.Debug))
+            {
+                RpcLog.UnknownNotification(_logger, Shown(message.Method));
+            }
+
             LastError = Sink is null ? null : new RpcMethodNotFoundException(NoMethod(message.Method));
             return;
         }
 
         Refuse(message.Id, RpcErrorCode.MethodNotFound, NoMethod(message.Method));
 
-        static string NoMethod(ReadOnlySpan<byte> name)
-        {
-            const int Shown = 100;
-            return $"There is no method '{Encoding.UTF8.GetString(name.Length > Shown ? name[..Shown] : name)}'.";
-        }
+        static string NoMethod(ReadOnlySpan<byte> name) => $"There is no method '{Shown(name)}'.";
+    }
+
+    /// <summary>A name that the other side has sent, as far as logs and errors have it: a name may be as long as a message.</summary>
+    static string Shown(ReadOnlySpan<byte> name)
+    {
+        const int Most = 100;
+        return Encoding.UTF8.GetString(name.Length > Most ? name[..Most] : name);
     }
 
     /// <summary>Answers with an error without running anything.</summary>

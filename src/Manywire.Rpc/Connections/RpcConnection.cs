@@ -38,7 +38,6 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     internal RpcConnection(Stream stream, RpcOptions options, RpcDispatchTable? targets, RpcBudget? budget = null, RpcProgressTable? progress = null)
     {
         _stream = stream;
-        _linger = stream is NetworkStream network ? new RpcLinger(network.Socket) : null;
         _options = options;
         _logger = options.LoggerFactory?.CreateLogger("Manywire.Rpc") ?? NullLogger.Instance;
         _inbox = new RpcInbox(options.MaxMessageBytes, budget);
@@ -46,7 +45,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
         _targets = targets;
         _services = new object?[targets?.Services ?? 0];
         _ticker = new RpcTicker(this);
-        _work = new RpcWork(() => _ = ReceiveAsync());
+        _work = new RpcWork(BeginReceiving);
         if (progress is not null)
         {
             Progress = progress;
@@ -113,9 +112,8 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
     {
         RpcTelemetry.Connections(1);
         _hasBegun = true;
-        AsyncFlowControl? flow = ExecutionContext.IsFlowSuppressed() ? null : ExecutionContext.SuppressFlow();
-        _ = Task.Run(ReceiveAsync); // calls are run there: nothing of whoever has opened the connection is theirs
-        flow?.Undo();
+        _socket = RpcSocket.Of(_stream);
+        BeginReceiving();
         _ticker.Begin(_options);
     }
 

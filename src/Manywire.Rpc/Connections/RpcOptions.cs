@@ -51,6 +51,19 @@ public abstract record RpcOptions
     /// <summary>After how much silence of the other side it is asked whether it is there, by the request <c>$/ping</c>. Any answer will do, also that there is no such method. After as much silence again the connection ends. <see cref="Timeout.InfiniteTimeSpan"/>, the default, never asks.</summary>
     public TimeSpan KeepAlive { get; init; } = Timeout.InfiniteTimeSpan;
 
+    /// <summary>How many connections of the process may have a thread of their own that receives, at the same time: those over sockets without TLS that come first. Twice the processors by default; 0 for none.</summary>
+    /// <remarks>Such a thread waits for its socket alone, which takes one hand-over between threads where the thread pool needs two. Further connections share the thread pool, where thousands cost little.</remarks>
+    /// <exception cref="ArgumentOutOfRangeException">It is negative.</exception>
+    public int DedicatedThreads
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            field = value;
+        }
+    } = 2 * Environment.ProcessorCount;
+
     /// <summary>What answers with an error look like.</summary>
     public RpcErrorForm ErrorForm { get; init; }
 

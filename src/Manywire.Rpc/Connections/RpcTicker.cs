@@ -13,6 +13,9 @@ sealed class RpcTicker(RpcConnection connection) : IDisposable
     readonly Lock _gate = new();
     Timer? _timer;
     int _period = Timeout.Infinite;
+
+    /// <summary>Time-outs of so many ticks or more need no shorter period than there is.</summary>
+    long _enough = long.MaxValue;
     bool _disposed;
 
     public void Begin(RpcOptions options)
@@ -25,17 +28,12 @@ sealed class RpcTicker(RpcConnection connection) : IDisposable
     /// <summary>Something has a time-out from now on.</summary>
     public void Within(TimeSpan time)
     {
-        if (time < TimeSpan.Zero)
+        if (time < TimeSpan.Zero || time.Ticks >= Volatile.Read(ref _enough))
         {
             return;
         }
 
         int period = (int)Math.Clamp(time.TotalMilliseconds / 8, Shortest, Longest);
-        if (_period != Timeout.Infinite && period >= Volatile.Read(ref _period))
-        {
-            return;
-        }
-
         lock (_gate)
         {
             if (_disposed || (_period != Timeout.Infinite && period >= _period))
@@ -44,6 +42,7 @@ sealed class RpcTicker(RpcConnection connection) : IDisposable
             }
 
             _period = period;
+            Volatile.Write(ref _enough, period == Shortest ? 0 : 8L * period * TimeSpan.TicksPerMillisecond);
             if (_timer is null)
             {
                 AsyncFlowControl? flow = ExecutionContext.IsFlowSuppressed() ? null : ExecutionContext.SuppressFlow();

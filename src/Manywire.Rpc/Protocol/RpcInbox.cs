@@ -19,12 +19,18 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
     /// <summary>Bytes that aren't counted: the buffer that every connection may have.</summary>
     const int Free = 64 * 1024;
 
+    /// <summary>What the buffer of small messages grows to where more of them arrive at once than it takes.</summary>
+    const int Busy = Free / 2;
+
     /// <summary>From here on a message is one whose buffer is handed over: little of the next one is received behind it.</summary>
     const int Large = Free / 2;
 
     readonly WireBoundary _boundary = MessagePackFormat.Boundary(typeof(object), null);
     byte[] _buffer = [];
     int _first = Smallest;
+
+    /// <summary>Bytes that there was room for beside a message that hasn't begun; -1: one has.</summary>
+    int _offered = -1;
     int _start;
     int _end;
     int _scanned;
@@ -54,11 +60,12 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
         _isReceiving = true;
         if (!_begun)
         {
-            if (_buffer.Length - _end < Smallest / 2)
+            if (_buffer.Length - _end < Smallest / 2 || (_end == 0 && _buffer.Length < _first))
             {
                 MakeRoom(0);
             }
 
+            _offered = _buffer.Length - _end;
             return _buffer.AsMemory(_end);
         }
 
@@ -83,6 +90,12 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
     {
         _end += count;
         _isReceiving = false;
+        if (count == _offered && _first < Busy && 2L * _first <= (long)maxMessage + Smallest)
+        {
+            _first *= 2;
+        }
+
+        _offered = -1;
     }
 
     /// <summary>The next message that is whole.</summary>

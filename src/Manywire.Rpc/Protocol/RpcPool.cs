@@ -8,7 +8,7 @@ static class RpcPool<T>
     where T : class
 {
     const int Own = 64;
-    const int Shared = 512;
+    const int Shared = 2048;
 
     static readonly Lock s_lock = new();
     static readonly T[] s_shared = new T[Shared];

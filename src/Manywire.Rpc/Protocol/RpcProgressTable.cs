@@ -11,6 +11,9 @@ sealed class RpcProgressTable
     /// <summary>Reports that wait for who is told; of more, the oldest is forgotten.</summary>
     const int MaxWaiting = 1024;
 
+    /// <summary>Bytes that waiting reports have come in, at most, unless one alone has more.</summary>
+    const int MaxWaitingBytes = 4 * 1024 * 1024;
+
     readonly ConcurrentDictionary<uint, Sink> _sinks = new();
     int _last;
 
@@ -83,7 +86,8 @@ sealed class RpcProgressTable
     /// <summary>Reports are told in the order in which they came, on a thread of the pool: the thread that receives isn't held up.</summary>
     sealed class Sink<T>(uint token, IProgress<T> progress) : Sink(token), IThreadPoolWorkItem
     {
-        readonly Queue<T> _reports = new();
+        readonly Queue<(T Report, int Length)> _reports = new();
+        int _bytes;
         bool _runs;
 
         public override void Report(ReadOnlySpan<byte> value, MessagePackWireOptions? options)
@@ -91,12 +95,13 @@ sealed class RpcProgressTable
             T read = MessagePackWire.Deserialize<T>(value, options)!;
             lock (_reports)
             {
-                if (_reports.Count == MaxWaiting)
+                while (_reports.Count == MaxWaiting || (_reports.Count > 0 && (long)_bytes + value.Length > MaxWaitingBytes))
                 {
-                    _reports.Dequeue();
+                    _bytes -= _reports.Dequeue().Length;
                 }
 
-                _reports.Enqueue(read);
+                _reports.Enqueue((read, value.Length));
+                _bytes += value.Length;
                 if (_runs)
                 {
                     return;
@@ -115,11 +120,14 @@ sealed class RpcProgressTable
                 T report;
                 lock (_reports)
                 {
-                    if (!_reports.TryDequeue(out report!))
+                    if (!_reports.TryDequeue(out (T Report, int Length) next))
                     {
                         _runs = false;
                         return;
                     }
+
+                    report = next.Report;
+                    _bytes -= next.Length;
                 }
 
                 try

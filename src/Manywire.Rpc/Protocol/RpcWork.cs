@@ -22,6 +22,9 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
     /// <summary>What takes longer on average gains more by a second thread than it loses.</summary>
     static readonly long s_small = Stopwatch.Frequency / 200_000;
 
+    /// <summary>What a batch may take beyond that, however small: with few things most of it is what sending costs.</summary>
+    static readonly long s_sending = Stopwatch.Frequency / 20_000;
+
     /// <summary>How long the connection isn't received from at most.</summary>
     static readonly long s_longest = Stopwatch.Frequency / 1000;
 
@@ -187,7 +190,7 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
             }
         }
 
-        if (Stopwatch.GetTimestamp() - began <= done * s_small)
+        if (Stopwatch.GetTimestamp() - began <= s_sending + (done * s_small))
         {
             _slow = 0;
             _afterBlocked = Math.Max(AfterBlocked, _afterBlocked - (_afterBlocked >> 8));

@@ -111,13 +111,30 @@ public sealed class RpcServer : IAsyncDisposable
     async Task<RpcConnection?> ServeAsync(Stream stream, EndPoint? remoteEndPoint, IEnumerable<KeyValuePair<object, object?>>? items)
     {
         ObjectDisposedException.ThrowIf(_isStopped, this);
-        if (Interlocked.Increment(ref _count) > _options.MaxConnections)
+        if (!TryEnter())
         {
-            Interlocked.Decrement(ref _count);
             await stream.DisposeAsync().ConfigureAwait(false);
             return null;
         }
 
+        return await BeginAsync(stream, remoteEndPoint, items).ConfigureAwait(false);
+    }
+
+    /// <summary>Counts one more connection, from before its TLS on.</summary>
+    bool TryEnter()
+    {
+        if (Interlocked.Increment(ref _count) <= _options.MaxConnections)
+        {
+            return true;
+        }
+
+        Interlocked.Decrement(ref _count);
+        return false;
+    }
+
+    /// <summary>Serves a stream whose connection was counted.</summary>
+    async Task<RpcConnection?> BeginAsync(Stream stream, EndPoint? remoteEndPoint, IEnumerable<KeyValuePair<object, object?>>? items)
+    {
         var connection = new RpcConnection(stream, _options, _table, _budget) { RemoteEndPoint = remoteEndPoint, Limiter = _options.CallLimiter };
         _connections[connection] = true;
         foreach ((object key, object? value) in items ?? [])
@@ -269,15 +286,24 @@ public sealed class RpcServer : IAsyncDisposable
 
     async Task ServeAsync(Socket socket, SslServerAuthenticationOptions? tls)
     {
-        Stream stream = new NetworkStream(socket, ownsSocket: true);
+        if (!TryEnter())
+        {
+            socket.Dispose();
+            return;
+        }
+
+        Stream? stream = null;
+        EndPoint? remote = null;
+        bool isOpen = false;
         try
         {
-            EndPoint? remote = socket.RemoteEndPoint;
+            remote = socket.RemoteEndPoint;
             if (socket.AddressFamily is AddressFamily.InterNetwork or AddressFamily.InterNetworkV6)
             {
                 RpcSocketTransport.Configure(socket);
             }
 
+            stream = new NetworkStream(socket, ownsSocket: true);
             if (tls is not null)
             {
                 var secure = new SslStream(stream, leaveInnerStreamOpen: false);
@@ -286,9 +312,22 @@ public sealed class RpcServer : IAsyncDisposable
                 await secure.AuthenticateAsServerAsync(tls, limit.Token).ConfigureAwait(false);
             }
 
-            await ServeAsync(stream, remote).ConfigureAwait(false);
+            isOpen = !_isStopped;
         }
         catch (Exception e) when (e is IOException or SocketException or ObjectDisposedException or OperationCanceledException or System.Security.Authentication.AuthenticationException)
+        {
+            // Who can't be talked to isn't served.
+        }
+
+        if (isOpen)
+        {
+            await BeginAsync(stream!, remote, items: null).ConfigureAwait(false);
+            return;
+        }
+
+        Interlocked.Decrement(ref _count);
+        socket.Dispose();
+        if (stream is not null)
         {
             await stream.DisposeAsync().ConfigureAwait(false);
         }

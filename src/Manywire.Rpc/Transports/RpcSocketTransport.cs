@@ -1,3 +1,4 @@
+using System;
 using System.IO;
 using System.Net;
 using System.Net.Security;
@@ -14,22 +15,91 @@ sealed class RpcSocketTransport(EndPoint endPoint, SslClientAuthenticationOption
 
     public override EndPoint EndPoint => endPoint;
 
-    public override async ValueTask<Stream> OpenAsync(CancellationToken cancellationToken)
+    public override ValueTask<Stream> OpenAsync(CancellationToken cancellationToken) => OpenAsync(0, cancellationToken);
+
+    internal override async ValueTask<Stream> OpenAsync(int threads, CancellationToken cancellation)
     {
-        bool local = endPoint is UnixDomainSocketEndPoint;
-        Socket socket = local ? new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified)
-            : endPoint is DnsEndPoint ? new Socket(SocketType.Stream, ProtocolType.Tcp)
-            : new Socket(endPoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+        Socket socket = tls is null && RpcDedicatedThreads.HasRoom(threads) ? await ConnectOnThreadAsync(cancellation).ConfigureAwait(false) : await ConnectAsync(cancellation).ConfigureAwait(false);
+        var stream = new NetworkStream(socket, ownsSocket: true);
+        return tls is null ? stream : await SecureAsync(stream, cancellation).ConfigureAwait(false);
+    }
+
+    async Task<Socket> ConnectAsync(CancellationToken cancellation)
+    {
+        Socket socket = Make(endPoint);
         try
         {
-            if (!local)
+            await socket.ConnectAsync(endPoint, cancellation).ConfigureAwait(false);
+            return socket;
+        }
+        catch
+        {
+            socket.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Connects on a thread that waits: after an asynchronous operation .NET watches the socket as long as it is open, which costs time for each batch that arrives.</summary>
+    async Task<Socket> ConnectOnThreadAsync(CancellationToken cancellation)
+    {
+        if (endPoint is not DnsEndPoint dns)
+        {
+            return await ConnectOnThreadAsync(endPoint, cancellation).ConfigureAwait(false);
+        }
+
+        SocketException? last = null;
+        foreach (IPAddress address in await Dns.GetHostAddressesAsync(dns.Host, dns.AddressFamily, cancellation).ConfigureAwait(false))
+        {
+            try
             {
-                Configure(socket);
+                return await ConnectOnThreadAsync(new IPEndPoint(address, dns.Port), cancellation).ConfigureAwait(false);
+            }
+            catch (SocketException e)
+            {
+                last = e;
+            }
+        }
+
+        throw last ?? new SocketException((int)SocketError.HostNotFound);
+    }
+
+    static async Task<Socket> ConnectOnThreadAsync(EndPoint place, CancellationToken cancellation)
+    {
+        Socket socket = Make(place);
+        try
+        {
+            using (cancellation.UnsafeRegister(static socket => ((Socket)socket!).Dispose(), socket))
+            {
+                await Task.Factory.StartNew(() => socket.Connect(place), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);
             }
 
-            await socket.ConnectAsync(endPoint, cancellationToken).ConfigureAwait(false);
-            var stream = new NetworkStream(socket, ownsSocket: true);
-            return tls is null ? stream : await SecureAsync(stream, cancellationToken).ConfigureAwait(false);
+            cancellation.ThrowIfCancellationRequested();
+            return socket;
+        }
+        catch (Exception e)
+        {
+            socket.Dispose();
+            if (cancellation.IsCancellationRequested && e is SocketException or ObjectDisposedException)
+            {
+                throw new OperationCanceledException(e.Message, e, cancellation);
+            }
+
+            throw;
+        }
+    }
+
+    static Socket Make(EndPoint place)
+    {
+        if (place is UnixDomainSocketEndPoint)
+        {
+            return new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+        }
+
+        Socket socket = place is DnsEndPoint ? new Socket(SocketType.Stream, ProtocolType.Tcp) : new Socket(place.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+        try
+        {
+            Configure(socket);
+            return socket;
         }
         catch
         {

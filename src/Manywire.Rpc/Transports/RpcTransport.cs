@@ -27,6 +27,11 @@ public abstract class RpcTransport
     /// <exception cref="SocketException">It isn't there.</exception>
     public abstract ValueTask<Stream> OpenAsync(CancellationToken cancellationToken);
 
+    /// <summary>Opens a stream for a connection that may have a thread of its own.</summary>
+    /// <param name="threads">How many of them there may be.</param>
+    /// <param name="cancellation">Ends the attempt.</param>
+    internal virtual ValueTask<Stream> OpenAsync(int threads, CancellationToken cancellation) => OpenAsync(cancellation);
+
     /// <summary>TCP (<see cref="IPEndPoint"/>, <see cref="DnsEndPoint"/>) or a Unix domain socket (<see cref="UnixDomainSocketEndPoint"/>).</summary>
     /// <param name="endPoint">Where.</param>
     /// <param name="tls">TLS with these options; null for none.</param>

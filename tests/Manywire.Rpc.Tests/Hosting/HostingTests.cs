@@ -283,6 +283,7 @@ public class HostingTests
     [InlineData("Options:MaxMessagesBytes", "1000", "MaxMessagesBytes")]
     [InlineData("Options:MaxMessageBytes", "-1", "MaxMessageBytes is -1: a positive number was expected.")]
     [InlineData("Options:MaxMessageBytes", "many", "many")]
+    [InlineData("Options:DedicatedThreads", "-1", "DedicatedThreads is -1: a number that isn't negative was expected.")]
     [InlineData("Options:CallTimeout", "00:00:00", "CallTimeout is 00:00:00: a positive time was expected")]
     [InlineData("Options:ErrorForm", "Loud", "Loud")]
     [InlineData("Server:0", "tcp://127.0.0.1:1", "Server")]
