@@ -28,6 +28,11 @@ static class Preparation
                 // Arrays of times are written one by one: the code for many at once would weigh more than all else that times need.
                 GiveBody(assembly.MainModule, "Manywire.Json.JsonWireWriter", "AreManyAtOnce", OpCodes.Ldc_I4_0, OpCodes.Ret);
                 GiveBody(assembly.MainModule, "Manywire.Json.JsonWireWriter", "PutAll", OpCodes.Ldnull, OpCodes.Throw);
+
+                // So are doubles read, whose other way needs more than they are worth in a small application, and options aren't told in text.
+                GiveBody(assembly.MainModule, "Manywire.Json.FloatText", "get_IsSupported", OpCodes.Ldc_I4_0, OpCodes.Ret);
+                GiveBody(assembly.MainModule, "Manywire.Json.FloatText", "Read", OpCodes.Ldnull, OpCodes.Throw);
+                GiveBody(assembly.MainModule, "Manywire.JsonWireOptions", "PrintMembers", OpCodes.Ldc_I4_0, OpCodes.Ret);
             }
 
             assembly.Write(Path.Combine(folder, Path.GetFileName(path)), new WriterParameters { WriteSymbols = true, DeterministicMvid = true, Timestamp = 0 });

@@ -8,7 +8,7 @@ namespace Manywire.Json.Embedded;
 
 /// <summary>
 /// What the runtime knows of a wire when it compiles code for it, known already when an assembly is built, where there is only JSON: constants of the contracts that its wires agree on.
-/// Doubles are read in the plain way alone, since the one by vectors takes more bytes. The linker drops what stands behind a method that always gives the same, so there are such methods here, and calls of the constants become calls of them.
+/// The linker drops what stands behind a method that always gives the same, so there are such methods here, and calls of the constants become calls of them.
 /// </summary>
 sealed class WireConstants(References resolver)
 {
@@ -49,7 +49,7 @@ sealed class WireConstants(References resolver)
                 continue;
             }
 
-            if (called is { Name: "get_IsDynamicCodeSupported", DeclaringType.FullName: "System.Runtime.CompilerServices.RuntimeFeature" } or { Name: "get_IsSupported", DeclaringType.FullName: "Manywire.Json.FloatText" })
+            if (called is { Name: "get_IsDynamicCodeSupported", DeclaringType.FullName: "System.Runtime.CompilerServices.RuntimeFeature" })
             {
                 Replace(all[i], 0);
             }
