@@ -125,6 +125,17 @@ public sealed class MessageTests
 
     /// <summary>An error that the type's name and the operation don't belong to has its own text.</summary>
     [Fact]
+    public void A_long_path_is_shown_in_part()
+    {
+        string whole = "$" + string.Concat(Enumerable.Repeat(".Next", 200));
+
+        WireException e = Assert.Throws<WireException>(() => JsonWire.Serialize(Chain.Ring(), new JsonWireOptions { MaxDepth = 200 }));
+
+        Assert.Equal(whole, e.Path);
+        Assert.Contains($" in {whole[..128]}…{whole[^128..]}: expected ", e.Message);
+    }
+
+    [Fact]
     public void One_that_is_thrown_elsewhere_has_no_type()
     {
         var e = new WireException("a number", 5, "$.X");
