@@ -110,6 +110,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     internal int MemberAt(int key) => Keys is null ? key < names.Length ? key : -1 : Math.Max(-1, Array.BinarySearch(Keys, key));
 
     /// <summary>The member of a name, or -1.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int Find(Type wire, scoped ReadOnlySpan<byte> name, bool ignoresCase)
     {
         WireMemberTable own = Spellings.Length == 0 ? this : On(wire);
