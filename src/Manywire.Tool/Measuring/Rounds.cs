@@ -15,6 +15,9 @@ public static class Rounds
     /// <summary>The most seconds that a row waits for that: where something else in the process is compiled all the time, it would else wait for good.</summary>
     const double MostWaiting = 3;
 
+    /// <summary>Bytes from which on contenders that allocate are waited for until the collector has run: before, they are given memory that the process has never touched, for which the kernel takes longer than they do.</summary>
+    const long Fresh = 32 << 20;
+
     /// <summary>Warms all contenders up in turns until they no longer become faster and the JIT is done with them, then measures them in turns.</summary>
     /// <param name="contenders">They keep the figures.</param>
     /// <param name="each">Time for each, of which the first part warms up. Where it is short, the JIT's second tier takes longer, and so does the warming up.</param>
@@ -26,6 +29,8 @@ public static class Rounds
         double warm = Math.Max(whole * 0.4, Math.Min(0.5, each.TotalSeconds * 5));
         double measuring = whole * 0.6;
         long start = Stopwatch.GetTimestamp();
+        long allocated = GC.GetTotalAllocatedBytes();
+        int collected = GC.CollectionCount(0) + 2;
         double spent, calm = 0;
         long compiled = -1;
         int first = 0;
@@ -41,7 +46,7 @@ public static class Rounds
 
             progress?.Invoke(Math.Min(spent / (warm + measuring), 1));
         }
-        while (spent < warm || (spent < warm + MostWaiting && (spent - calm < Calm || !contenders.All(c => c.HasRunOften))));
+        while (spent < warm || (spent < warm + MostWaiting && (spent - calm < Calm || !contenders.All(c => c.HasRunOften) || IsFresh())));
 
         double end = spent + measuring;
         do
@@ -51,6 +56,8 @@ public static class Rounds
             progress?.Invoke(Math.Min(spent / end, 1));
         }
         while (spent < end);
+
+        bool IsFresh() => GC.CollectionCount(0) < collected && GC.GetTotalAllocatedBytes() - allocated > Fresh;
     }
 
     static void InTurns(IReadOnlyList<Contender> contenders, int first, Action<Contender> step)
