@@ -42,7 +42,7 @@ sealed class JsonSchemas(JsonWireOptions options)
         switch (schema.Kind)
         {
             case WireKind.Scalar:
-                return Scalar(schema.Type, mayBeNull);
+                return Scalar(schema.Type, mayBeNull, member?.Numbers);
             case WireKind.String:
                 return Text(schema.Type, mayBeNull);
             case WireKind.Bytes:
@@ -74,7 +74,7 @@ sealed class JsonSchemas(JsonWireOptions options)
 
     static JsonObject Typed(string type, bool mayBeNull) => new() { ["type"] = mayBeNull ? new JsonArray(type, "null") : type };
 
-    JsonNode Scalar(Type type, bool mayBeNull)
+    JsonNode Scalar(Type type, bool mayBeNull, int? numbers)
     {
         switch (Type.GetTypeCode(type))
         {
@@ -88,17 +88,17 @@ sealed class JsonSchemas(JsonWireOptions options)
             case TypeCode.DateTime:
                 return Formatted("date-time", mayBeNull);
             case TypeCode.Decimal:
-                return Number("number", DecimalPattern, mayBeNull, names: false);
+                return Number("number", DecimalPattern, mayBeNull, numbers, names: false);
             case TypeCode.Single or TypeCode.Double:
-                return Number("number", NumberPattern, mayBeNull, names: true);
+                return Number("number", NumberPattern, mayBeNull, numbers, names: true);
             case TypeCode.Object:
                 break;
             default:
-                return Number("integer", IntegerPattern, mayBeNull, names: false);
+                return Number("integer", IntegerPattern, mayBeNull, numbers, names: false);
         }
 
-        return type == typeof(Int128) || type == typeof(UInt128) ? Number("integer", IntegerPattern, mayBeNull, names: false)
-            : type == typeof(Half) ? Number("number", NumberPattern, mayBeNull, names: true)
+        return type == typeof(Int128) || type == typeof(UInt128) ? Number("integer", IntegerPattern, mayBeNull, numbers, names: false)
+            : type == typeof(Half) ? Number("number", NumberPattern, mayBeNull, numbers, names: true)
             : type == typeof(DateTimeOffset) ? Formatted("date-time", mayBeNull)
             : type == typeof(DateOnly) ? Formatted("date", mayBeNull)
             : type == typeof(TimeOnly) ? Formatted("time", mayBeNull)
@@ -107,30 +107,20 @@ sealed class JsonSchemas(JsonWireOptions options)
             : Typed("string", mayBeNull);
     }
 
-    JsonNode Number(string type, string pattern, bool mayBeNull, bool names)
+    /// <summary>A number, by what its member says of text, or else the options.</summary>
+    JsonNode Number(string type, string pattern, bool mayBeNull, int? numbers, bool names)
     {
-        if (options.AllowNamedFloatingPoint && names)
+        const int Text = 1 | 2, Named = 4;
+        bool mayBeText = numbers is { } said ? (said & Text) != 0 : options.AllowNumbersInStrings || options.WriteNumbersAsStrings;
+        JsonObject number = Typed(type, mayBeNull);
+        if (mayBeText)
         {
-            return new JsonObject { ["anyOf"] = new JsonArray(Number(type, pattern, mayBeNull), new JsonObject { ["enum"] = new JsonArray("NaN", "Infinity", "-Infinity") }) };
+            number["type"] = mayBeNull ? new JsonArray("string", type, "null") : new JsonArray("string", type);
+            number["pattern"] = pattern;
         }
 
-        return Number(type, pattern, mayBeNull);
-    }
-
-    JsonObject Number(string type, string pattern, bool mayBeNull)
-    {
-        if (!options.AllowNumbersInStrings)
-        {
-            return Typed(type, mayBeNull);
-        }
-
-        var types = new JsonArray("string", type);
-        if (mayBeNull)
-        {
-            types.Add((JsonNode)"null");
-        }
-
-        return new JsonObject { ["type"] = types, ["pattern"] = pattern };
+        bool mayBeNamed = names && (numbers is { } also ? (also & Named) != 0 : options.AllowNamedFloatingPoint);
+        return mayBeNamed ? new JsonObject { ["anyOf"] = new JsonArray(number, new JsonObject { ["enum"] = new JsonArray("NaN", "Infinity", "-Infinity") }) } : number;
     }
 
     static JsonObject Formatted(string format, bool mayBeNull)

@@ -320,4 +320,37 @@ public class NumberTests
             }
         }
     }
+
+    [Theory]
+    [InlineData("{\"Strict\":\"1\"}")]
+    [InlineData("{\"Strict\":1}")]
+    [InlineData("{\"Maybe\":\"1\"}")]
+    [InlineData("{\"Maybe\":null}")]
+    [InlineData("{\"Not\":\"NaN\"}")]
+    [InlineData("{\"Other\":\"1\"}")]
+    public void Strict_members_take_no_text_whatever_the_options_say(string json)
+    {
+        var theirs = new JsonSerializerOptions { NumberHandling = System.Text.Json.Serialization.JsonNumberHandling.AllowReadingFromString | System.Text.Json.Serialization.JsonNumberHandling.AllowNamedFloatingPointLiterals };
+        Strict? expected = Record.Exception(() => JsonSerializer.Deserialize<Strict>(json, theirs)) is JsonException ? null : JsonSerializer.Deserialize<Strict>(json, theirs);
+        Strict? read = null;
+        Exception? refusal = Record.Exception(() => read = JsonWire.Deserialize<Strict>(json, JsonWireOptions.From(theirs)));
+        Assert.Equal(expected is null, refusal is WireException);
+        Assert.Equal(expected, read);
+    }
+
+    [Wire]
+    public sealed record Strict
+    {
+        [System.Text.Json.Serialization.JsonNumberHandling(System.Text.Json.Serialization.JsonNumberHandling.Strict)]
+        [System.Text.Json.Serialization.JsonPropertyName("Strict")]
+        public int Number { get; set; }
+
+        [System.Text.Json.Serialization.JsonNumberHandling(System.Text.Json.Serialization.JsonNumberHandling.Strict)]
+        public int? Maybe { get; set; }
+
+        [System.Text.Json.Serialization.JsonNumberHandling(System.Text.Json.Serialization.JsonNumberHandling.Strict)]
+        public double Not { get; set; }
+
+        public int Other { get; set; }
+    }
 }

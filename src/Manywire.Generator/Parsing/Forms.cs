@@ -167,7 +167,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     ValueShape Numbers(ValueShape value)
     {
         int? own = view.Number(symbol, WireMeaning.NumbersAsText);
-        if ((own ?? view.Number(owner, WireMeaning.NumbersAsText)) is not { } handling || handling == 0)
+        if ((own ?? view.Number(owner, WireMeaning.NumbersAsText)) is not { } handling)
         {
             return value;
         }
@@ -177,7 +177,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             return new TextNumberValue(value.Type, value, handling);
         }
 
-        if ((view.Find(symbol, WireMeaning.NumbersAsText) ?? (HoldsNumbers(type) ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
+        if (handling != 0 && (view.Find(symbol, WireMeaning.NumbersAsText) ?? (HoldsNumbers(type) ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
         {
             Refuse(said, "it holds for members that are numbers themselves; elements are written and read as numbers");
         }

@@ -42,6 +42,9 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     /// <summary>What declarations say of the members' null and absence: a digit for each, its <see cref="WireMemberRules"/>; null where there is nothing to say.</summary>
     public string? Rules { get; init; }
 
+    /// <summary>What declarations say of numbers as text: a digit for each member, the sum in <see cref="WireTextNumbers"/>, or a hyphen for one of which they say nothing; null where they say nothing of any.</summary>
+    public string? Numbers { get; init; }
+
     /// <summary>The members that the input must have.</summary>
     public int[] Required { get; init; } = [];
 
@@ -78,6 +81,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
             {
                 IsRequired = Array.IndexOf(Required, i) >= 0,
                 Rules = Rules is null ? WireMemberRules.None : (WireMemberRules)(Rules[i] - '0'),
+                Numbers = Numbers is null || Numbers[i] == '-' ? null : Numbers[i] - '0',
                 Spellings = Spellings.Length == 0 ? null : [.. SpellingsOf(i)],
                 FormerNames = Former.Length == 0 ? null : FormerNamesOf(i),
             };

@@ -23,6 +23,9 @@ public readonly record struct WireSchemaMember(string Name, int Key, Type Type)
     /// <summary>What the declaration says of null and of absence, unless the type or its assembly says that it isn't to be respected.</summary>
     public WireMemberRules Rules { get; init; }
 
+    /// <summary>What the declaration says of the number as text, a sum of 1: it is read from text too; 2: it is written as text; 4: what has no other form is text. Null: nothing.</summary>
+    public int? Numbers { get; init; }
+
     /// <summary>Names that one wire alone has for the member; null: none.</summary>
     public (Type Wire, string Name)[]? Spellings { get; init; }
 

@@ -317,6 +317,11 @@ sealed partial class ObjectCode
             more.Add($"Rules = \"{string.Concat(_members.Select(m => (char)('0' + m.Rules)))}\"");
         }
 
+        if (_members.Any(m => m.Value is TextNumberValue))
+        {
+            more.Add($"Numbers = \"{string.Concat(_members.Select(m => m.Value is TextNumberValue number ? (char)('0' + number.Handling) : '-'))}\"");
+        }
+
         _output.Line($"internal static readonly WireMemberTable Members = new WireMemberTable({string.Join(", ", _members.Select(m => KeyCell.Literal(m.WireName)).Prepend("Layout").Prepend($"typeof({_type})"))}){(more.Count == 0 ? "" : $" {{ {string.Join(", ", more)} }}")};");
     }
 }

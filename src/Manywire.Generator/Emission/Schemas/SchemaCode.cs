@@ -249,6 +249,11 @@ static class SchemaCode
             more.Add($"Rules = (WireMemberRules){member.Rules}");
         }
 
+        if (member.Value is TextNumberValue number)
+        {
+            more.Add($"Numbers = {number.Handling}");
+        }
+
         if (member.Spellings.Count > 0)
         {
             more.Add($"Spellings = new (global::System.Type, string)[] {{ {string.Join(", ", member.Spellings.Select(s => $"(typeof({s.Wire}), {KeyCell.Literal(s.Name)})"))} }}");
