@@ -131,11 +131,22 @@ public class StressTests(ITestOutputHelper output)
         Array.ForEach(others, static o => o.Join());
         foreach (RpcClient client in clients)
         {
-            await client.DisposeAsync().AsTask().WaitAsync(s_patience);
+            RpcConnection? connection = client.Connection;
+            await Ends(client.DisposeAsync().AsTask(), () => $"A client doesn't close. {setting}\n{State(connection)}");
         }
 
-        await server.StopAsync().WaitAsync(s_patience);
+        await Ends(server.StopAsync(), () => $"The server doesn't stop. {setting}\n{string.Join('\n', server.Connections.Select(State))}");
         return workers.Sum(w => w.Done);
+    }
+
+    static async Task Ends(Task task, Func<string> said)
+    {
+        if (await Task.WhenAny(task, Task.Delay(s_patience)) != task)
+        {
+            Assert.Fail(said());
+        }
+
+        await task;
     }
 
     static RpcServices Services() => new RpcServices()
