@@ -129,9 +129,9 @@ public sealed class WireGenerator : IIncrementalGenerator
 
         // A generic definition is met wherever it is used; what is wrong with it is said once.
         IncrementalValuesProvider<DiagnosticInfo> definitions = declared.Collect()
-            .Combine(called.Collect())
+            .Combine(called.Collect().Combine(served.Collect()))
             .Combine(named.Combine(contracted))
-            .SelectMany(static (all, _) => all.Left.Left.Concat(all.Left.Right).Append(all.Right.Left).Append(all.Right.Right).SelectMany(r => r.Diagnostics).Where(IsOfDefinition).GroupBy(static d => (d.Id, d.Arguments)).Select(static said => said.First()).ToList());
+            .SelectMany(static (all, _) => all.Left.Left.Concat(all.Left.Right.Left).Concat(all.Left.Right.Right).Append(all.Right.Left).Append(all.Right.Right).SelectMany(r => r.Diagnostics).Where(IsOfDefinition).GroupBy(static d => (d.Id, d.Arguments, d.IsOfGeneric ? (d.Path, d.Start) : default)).Select(static said => said.First()).ToList());
         context.RegisterSourceOutput(definitions.Combine(context.CompilationProvider), static (output, of) => output.ReportDiagnostic(of.Left.ToDiagnostic(of.Right)));
     }
 
@@ -149,7 +149,7 @@ public sealed class WireGenerator : IIncrementalGenerator
         return result;
     }
 
-    static bool IsOfDefinition(DiagnosticInfo diagnostic) => diagnostic.IsShared || diagnostic.Id == Rules.GrowingType.Id || diagnostic.Id == Rules.HiddenMembers.Id;
+    static bool IsOfDefinition(DiagnosticInfo diagnostic) => diagnostic.IsShared || diagnostic.IsOfGeneric || diagnostic.Id == Rules.GrowingType.Id || diagnostic.Id == Rules.HiddenMembers.Id;
 
     static void Print(SourceProductionContext output, (((RootShape Shape, EquatableArray<string> Clashes) File, EquatableArray<ForwardShape> Forwards) Of, EquatableArray<string> Given) all)
     {

@@ -252,7 +252,7 @@ sealed class JsonSchemas(JsonWireOptions options)
             node["required"] = required;
         }
 
-        if (options.DisallowUnknown)
+        if (schema.Unknown == WireUnknownNames.Refused || (schema.Unknown == WireUnknownNames.Skipped && options.DisallowUnknown))
         {
             node["additionalProperties"] = false;
         }

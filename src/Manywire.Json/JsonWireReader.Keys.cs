@@ -140,7 +140,7 @@ public ref partial struct JsonWireReader
     }
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetKey(ref byte p, scoped ref int n, out ReadOnlySpan<byte> key)
     {
         // What compact documents have: a comma, a name of less than 32 bytes without escapes, a colon.

@@ -22,7 +22,7 @@ public sealed class RuleTests
             public sealed class ToySkipAttribute : Attribute;
             public sealed class ToyTakeAttribute : Attribute;
             public sealed class ToyPlaceAttribute(object place) : Attribute { public object Place => place; }
-            [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class ToyCaseAttribute(Type type, object tag) : Attribute { public object Tag => tag; public Type Type => type; }
+            [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class ToyCaseAttribute(object type, object tag) : Attribute { public object Tag => tag; public object Type => type; }
             public class ToyOddAttribute(int x) : Attribute { public int X => x; }
             public class ToyWordAttribute(string word, int number = 0) : Attribute { public string Word => word; public int Number => number; }
             public sealed class ToyDerivedAttribute() : ToyOddAttribute(2);
@@ -105,10 +105,12 @@ public sealed class RuleTests
         { "MW005", "public partial class O<T> { [Wire] private class [|A|] { public int X; } }", "'O<T>.A' is private" },
         { "MW005", "public class O { private enum E { One } [Wire] internal class [|A|] { [WireInclude] E[] _x = []; } }", "'O.E' is private" },
         { "MW005", "public class O { private enum E { One } byte[] M() => [|ToyWire.Serialize(E.One)|]; }", "'O.E' is private" },
-        { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; [Wire] public class B;", "'B' can't be a case of 'I'" },
-        { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; public class B : I;", "'B' can't be a case of 'I'" },
-        { "MW006", "[Wire, WireUnion(0, typeof(I))] public abstract class [|I|];", "'I' can't be a case of 'I'" },
-        { "MW006", "[Wire, WireUnion(0, typeof(B)), WireUnion(1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "'B' can't be a case of 'I'" },
+        { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; [Wire] public class B;", "'B' can't be a case of 'I': it must derive from it, or implement it" },
+        { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; public class B : I;", "'B' can't be a case of 'I': it must be marked with [Wire]" },
+        { "MW006", "[Wire, WireUnion(0, typeof(I))] public abstract class [|I|];", "'I' can't be a case of 'I': no value is of an abstract type itself" },
+        { "MW006", "[Wire, WireUnion(0, typeof(B<,>))] public interface [|I|]<T>; [Wire] public class B<T, U> : I<T>; class A { byte[] M(I<int> x) => ToyWire.Serialize(x); }", "'B<,>' can't be a case of 'I<int>': its type parameters must be those of the union" },
+        { "MW006", "[Wire, Foreign.ToyCase(\"Other.B, Other\", 0)] public interface [|I|]; [Wire] public class B : I;" + Foreign, "'Other.B, Other' can't be a case of 'I': no type has that name" },
+        { "MW006", "[Wire, WireUnion(0, typeof(B)), WireUnion(1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "'B' can't be a case of 'I': it is named twice" },
         { "MW007", "[Wire, WireUnion(0, typeof(B)), WireUnion(0, typeof(C))] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "The tag 0 of case 'C' is taken" },
         { "MW007", "[Wire, WireUnion(65536, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag 65536 of case 'B' must be 0 to 65535" },
         { "MW007", "[Wire, WireUnion(-1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "The tag -1" },
@@ -252,7 +254,7 @@ public sealed class RuleTests
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { [WireInclude] public A [|Y|] => default; }", "leave it out with [WireIgnore], or make 'B' a ref struct" },
         { "MW047", "[Wire] public ref struct A { public A(ref int x) => _x = ref x; [WireInclude] private ref int [|_x|]; }", "a reference that emitted code can't reach" },
         { "MW001", "public ref struct A { public int X; } [Wire] public ref struct B { public A [|Y|]; }", "'B.Y' is of type 'A'" },
-        { "MW006", "[Wire, WireUnion(0, typeof(A))] public interface [|I|]; [Wire] public ref struct A : I { public int X; }", "'A' can't be a case of 'I'" },
+        { "MW006", "[Wire, WireUnion(0, typeof(A))] public interface [|I|]; [Wire] public ref struct A : I { public int X; }", "'A' can't be a case of 'I': it is a ref struct" },
         { "MW009", "[Wire(References = true)] public ref struct [|A|] { [WireKey(0)] public int X; }", "'A' keeps references" },
         { "MW008", "[Wire] public class A { [Foreign.ToyPlace(0)] public int X; public int [|Y|]; }" + Foreign, "'A.Y' needs a [WireKey]" },
         { "MW006", "[Wire, Foreign.ToyCase(typeof(B), 0)] public interface [|I|]; [Wire] public class B;" + Foreign, "'B' can't be a case of 'I'" },

@@ -99,7 +99,43 @@ public sealed class SchemaTests
     [Wire]
     public readonly record struct MadeStruct(int A, string? B);
 
-    public static TheoryData<Type> Types => [typeof(Everything), typeof(Made), typeof(MadeStruct), typeof(List<Made?>), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?)];
+    [Wire]
+    [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+    public sealed class Closed
+    {
+        public int A { get; set; }
+
+        public Open? Open { get; set; }
+    }
+
+    [Wire]
+    [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Skip)]
+    public sealed class Open
+    {
+        public int B { get; set; }
+
+        public ClosedStruct Struct { get; set; }
+
+        public Part? Part { get; set; }
+    }
+
+    [Wire]
+    [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+    public struct ClosedStruct
+    {
+        public int C { get; set; }
+    }
+
+    [Wire]
+    public sealed class Gathering
+    {
+        public int D { get; set; }
+
+        [JsonExtensionData]
+        public Dictionary<string, JsonElement>? Others { get; set; }
+    }
+
+    public static TheoryData<Type> Types => [typeof(Everything), typeof(Made), typeof(MadeStruct), typeof(List<Made?>), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?), typeof(Closed), typeof(Open)];
 
     [Theory]
     [MemberData(nameof(Types))]
@@ -149,5 +185,27 @@ public sealed class SchemaTests
         Assert.Equal("""{"enum":["ÄtherGrün","Red","DeepBlue"]}""".Length, JsonWire.Schema(typeof(Colour), new JsonWireOptions { Enums = WireEnums.Names }).ToJsonString(new() { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping }).Length);
         Assert.Equal("""{"type":"string"}""", JsonWire.Schema(typeof(Rights), new JsonWireOptions { Enums = WireEnums.Names }).ToJsonString());
         Assert.Throws<NotSupportedException>(() => JsonWire.Schema(typeof(SchemaTests)));
+    }
+
+    [Fact]
+    public void Other_names_are_excluded_where_they_are_refused()
+    {
+        Exclude<Closed>(false, true);
+        Exclude<Closed>(true, true);
+        Exclude<Open>(false, false);
+        Exclude<Open>(true, false);
+        Exclude<ClosedStruct>(false, true);
+        Exclude<Part>(false, false);
+        Exclude<Part>(true, true);
+        Exclude<Gathering>(false, false);
+        Exclude<Gathering>(true, false); // in System.Text.Json's schema they are excluded, and its reader takes them
+
+        static void Exclude<[WireRoot] T>(bool disallows, bool expected)
+        {
+            var options = new JsonWireOptions { DisallowUnknown = disallows };
+            bool excludes = JsonWire.Schema(typeof(T), options)["additionalProperties"]?.GetValue<bool>() == false;
+            bool refuses = Record.Exception(() => JsonWire.Deserialize<T>("""{"Elsewhere":1}""", options)) is WireException;
+            Assert.Equal((expected, expected), (excludes, refuses));
+        }
     }
 }

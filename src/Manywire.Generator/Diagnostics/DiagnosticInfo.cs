@@ -11,6 +11,9 @@ sealed record DiagnosticInfo(string Id, string Path, int Start, int Length, int 
     /// <summary>Whether it is of a type that is met wherever it is used.</summary>
     public bool IsShared { get; init; }
 
+    /// <summary>Whether it is within a generic definition, which is met by each of its closed types.</summary>
+    public bool IsOfGeneric { get; init; }
+
     public static DiagnosticInfo At(DiagnosticDescriptor rule, Location? location, params string[] arguments)
     {
         FileLinePositionSpan span = location?.GetLineSpan() ?? default;

@@ -29,7 +29,7 @@ static class Rules
         "MW005", "Type isn't accessible to generated code", "'{0}' is private or nested in a private type: make it internal, or make all types around it partial");
 
     public static readonly DiagnosticDescriptor NotACase = Error(
-        "MW006", "Invalid union case", "'{0}' can't be a case of '{1}': it must derive from it, or implement it, and be marked with [Wire]");
+        "MW006", "Invalid union case", "'{0}' can't be a case of '{1}': {2}");
 
     public static readonly DiagnosticDescriptor CaseTag = Error(
         "MW007", "Invalid union tag", "The tag {0} of case '{1}' {2}");

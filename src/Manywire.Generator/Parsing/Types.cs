@@ -119,7 +119,7 @@ static class Types
         }
 
         // A type that has cases on some wires has none on the others: writing and reading say so there.
-        if (UnionCases.AllCases(type, parser).Any())
+        if (UnionCases.IsUnion(type, parser))
         {
             return Unions.WithoutCases(type);
         }

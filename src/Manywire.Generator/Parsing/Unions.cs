@@ -41,27 +41,28 @@ static class Unions
                 return null;
             }
 
-            if (UnionCases.CaseOf(declaration.Type, type) is not { IsRefLikeType: false } @case || !parser.IsWired(@case) || !UnionCases.Derives(@case, type) || (@case.IsAbstract && SymbolEqualityComparer.Default.Equals(@case, type)) || cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)))
+            INamedTypeSymbol? @case = UnionCases.CaseOf(declaration.Type, type);
+            if (Unfit(@case, declaration.Type) is { } unfit)
             {
-                parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? declaration.Type as string ?? "?", type.ToDisplayString());
+                parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? declaration.Type as string ?? "?", type.ToDisplayString(), unfit);
                 return null;
             }
 
             string? problem = declaration.IsOwn && tag is < 0 or > ushort.MaxValue ? "must be 0 to 65535 on the Binary wire" : cases.Any(c => c.Shape.Tag == tag) ? "is taken" : null;
             if (problem is not null)
             {
-                parser.Report(Rules.CaseTag, type, tag.ToString(), @case.ToDisplayString(), problem);
+                parser.Report(Rules.CaseTag, type, tag.ToString(), @case!.ToDisplayString(), problem);
                 return null;
             }
 
-            string? name = declaration.Name ?? (declaration.IsOwn ? Declarations.SpelledName(@case) : null);
+            string? name = declaration.Name ?? (declaration.IsOwn ? Declarations.SpelledName(@case!) : null);
             if (name is not null && cases.FirstOrDefault(c => c.Shape.Name == name).Type is { } named)
             {
-                parser.Report(Rules.DuplicateName, type, named.Name, @case.Name, name);
+                parser.Report(Rules.DuplicateName, type, named.Name, @case!.Name, name);
                 return null;
             }
 
-            cases.Add((Case(@case, tag, name) with { IsUntagged = declaration is { Tag: null, Name: null } }, @case));
+            cases.Add((Case(@case!, tag, name) with { IsUntagged = declaration is { Tag: null, Name: null } }, @case!));
         }
 
         // Where a discriminator may be missing, it is missing in an object of the base class itself.
@@ -84,6 +85,17 @@ static class Unions
         // An interface that others extend is tried behind them.
         UnionShape shape = WithoutCases(type) with { Cases = cases.OrderByDescending(c => Depth(c.Type)).ThenByDescending(c => c.Type.AllInterfaces.Length).Select(c => c.Shape).ToEquatable(), Unknown = unknown };
         return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
+
+        // Why a type can't be a case, or null where it can.
+        string? Unfit(INamedTypeSymbol? @case, object? named) =>
+            named is string ? "no type has that name, which is written with its namespace and, behind a comma, the name of its assembly"
+            : @case is null ? "its type parameters must be those of the union"
+            : @case.IsAbstract && SymbolEqualityComparer.Default.Equals(@case, type) ? "no value is of an abstract type itself"
+            : !UnionCases.Derives(@case, type) ? "it must derive from it, or implement it"
+            : @case.IsRefLikeType ? "it is a ref struct, which can't be boxed"
+            : !parser.IsWired(@case) ? "it must be marked with [Wire]"
+            : cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)) ? "it is named twice"
+            : null;
 
         int Free(ref int next, int step)
         {

@@ -69,6 +69,9 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>Whether what the type doesn't know is skipped there, also where a call's options refuse it.</summary>
     public bool Open { get; init; }
 
+    /// <summary>What happens there to a member of another name: a name of <c>WireUnknownNames</c>.</summary>
+    public string UnknownNames => Unknown is not null ? "Kept" : Rest is not null ? "Gathered" : Closed ? "Refused" : Open ? "Passed" : "Skipped";
+
     /// <summary>Whether members are left out on wires with names that have the value which reading would give them anyway.</summary>
     public bool OmitsDefaults { get; init; }
 

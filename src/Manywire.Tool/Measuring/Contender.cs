@@ -7,6 +7,8 @@ namespace Manywire.Measuring;
 /// <summary>One of several ways to do the same work, and what was measured of it.</summary>
 public sealed class Contender
 {
+    const int FewPages = 8; // some are touched whatever is measured
+
     readonly List<double> _times = [];
     readonly Func<object?>? _function;
     readonly Action? _action;
@@ -59,6 +61,9 @@ public sealed class Contender
     /// <summary>Whether it ran often enough for the JIT to count its methods twice: 30 calls before the tier that collects a profile, and 30 in it. One that takes long has its work in methods that it calls.</summary>
     internal bool HasRunOften => _runs >= 100 || _spent > 0.3;
 
+    /// <summary>Whether a batch that was measured had most of its memory from what the process used before. The collector gives memory back, and takes it anew for as long as a second: what is new costs many times the time of the work.</summary>
+    internal bool HasHadKnownMemory { get; private set; }
+
     int Batch { get; set; } = 1;
 
     /// <summary>Runs a batch, and brings batches towards a millisecond each.</summary>
@@ -83,7 +88,9 @@ public sealed class Contender
 
     internal void Measure()
     {
+        long pages = MemoryPages.Taken();
         double seconds = Time(Batch, out long allocated);
+        HasHadKnownMemory |= (MemoryPages.Taken() - pages - FewPages) * Environment.SystemPageSize <= allocated / 4;
         double each = seconds * 1e9 / Batch;
         _times.Add(each);
         Min = Math.Min(Min, each);

@@ -15,6 +15,9 @@ public static class Rounds
     /// <summary>The most seconds that a row waits for that: where something else in the process is compiled all the time, it would else wait for good.</summary>
     const double MostWaiting = 3;
 
+    /// <summary>The most seconds for which batches are measured beyond their time, until each contender had one in memory that the process had before.</summary>
+    const double MostLonger = 3;
+
     /// <summary>Warms all contenders up in turns until they no longer become faster and the JIT is done with them, then measures them in turns.</summary>
     /// <param name="contenders">They keep the figures.</param>
     /// <param name="each">Time for each, of which the first part warms up. Where it is short, the JIT's second tier takes longer, and so does the warming up.</param>
@@ -50,7 +53,7 @@ public static class Rounds
             spent = Stopwatch.GetElapsedTime(start).TotalSeconds;
             progress?.Invoke(Math.Min(spent / end, 1));
         }
-        while (spent < end);
+        while (spent < end || (spent < end + MostLonger && !contenders.All(static c => c.HasHadKnownMemory)));
     }
 
     static void InTurns(IReadOnlyList<Contender> contenders, int first, Action<Contender> step)

@@ -101,7 +101,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
 
     /// <summary>What the object looks like on a wire, where the members say it all.</summary>
     /// <param name="types">The types of the members.</param>
-    public WireSchema Schema(params Type[] types) => new() { Type = type, Kind = WireKind.Object, Layout = layout, Tolerant = Tolerant, Members = Typed(types) };
+    public WireSchema Schema(params Type[] types) => new() { Type = type, Kind = WireKind.Object, Layout = layout, Tolerant = Tolerant, Unknown = Unknown, Members = Typed(types) };
 
     /// <summary>The position of a member.</summary>
     internal int KeyOf(int member) => Keys is null ? member : Keys[member];
@@ -110,6 +110,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     internal int MemberAt(int key) => Keys is null ? key < names.Length ? key : -1 : Math.Max(-1, Array.BinarySearch(Keys, key));
 
     /// <summary>The member of a name, or -1.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int Find(Type wire, scoped ReadOnlySpan<byte> name, bool ignoresCase)
     {
         WireMemberTable own = Spellings.Length == 0 ? this : On(wire);

@@ -110,10 +110,11 @@ public struct WireRun
                 return ref p;
             }
 
-            at = members.Find(reader.Wire, key, reader.IgnoresCase);
-            if (at >= 0)
+            int found = members.Find(reader.Wire, key, reader.IgnoresCase);
+            at = found;
+            if (found >= 0)
             {
-                if (Contains(at) && !reader.AllowsDuplicates)
+                if (Contains(found) && !reader.AllowsDuplicates)
                 {
                     reader.Fail(ref p, "each name once");
                 }

@@ -5,6 +5,9 @@ namespace Manywire;
 /// <summary>A value or an input that a wire can't take: the only exception that malformed input causes.</summary>
 public sealed class WireException : Exception
 {
+    // A thousand levels, or a dictionary's key of a megabyte, would hide what the message says.
+    const int MaxShownPath = 256;
+
     readonly bool _writing;
 
     /// <summary>An error at a place.</summary>
@@ -33,7 +36,7 @@ public sealed class WireException : Exception
     /// <summary>Bytes before the error, of the input or of what had been written; -1 when not known.</summary>
     public long Offset { get; }
 
-    /// <summary>The member, such as <c>$.users[3].name</c>; empty when not known.</summary>
+    /// <summary>The member, such as <c>$.users[3].name</c>; empty when not known. Of more than 256 chars the message shows the first and the last 128.</summary>
     public string Path { get; }
 
     /// <summary>The type that was to be read or written, from which the path starts; null when not known.</summary>
@@ -60,7 +63,8 @@ public sealed class WireException : Exception
     static string Text(string expected, long offset, string path, Type? type, bool writing)
     {
         string at = offset >= 0 ? "at byte " + offset : "";
-        string place = path.Length == 0 ? at : at.Length == 0 ? "in " + path : at + " in " + path;
+        string shown = path.Length <= MaxShownPath ? path : $"{path.AsSpan(0, MaxShownPath / 2)}…{path.AsSpan(path.Length - (MaxShownPath / 2))}";
+        string place = path.Length == 0 ? at : at.Length == 0 ? "in " + shown : at + " in " + shown;
         return type is null
             ? $"Expected {expected}{(place.Length == 0 ? "" : " ")}{place}."
             : $"{(writing ? "Writing" : "Reading")} {TypeSpelling.Of(type)}{(place.Length == 0 ? "" : ", ")}{place}: expected {expected}.";

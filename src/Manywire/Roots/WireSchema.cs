@@ -56,6 +56,10 @@ public sealed class WireSchema
     /// <summary>Whether the object's members may come and go anywhere.</summary>
     public bool Tolerant { get; init; }
 
+    /// <summary>What happens to a member of the object that has another name, where members have names.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public WireUnknownNames Unknown { get; init; }
+
     /// <summary>Whether the object may be referred to.</summary>
     public bool References { get; init; }
 

@@ -2,6 +2,7 @@ using System;
 using System.Buffers.Binary;
 using System.ComponentModel;
 using System.Numerics;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 
@@ -49,6 +50,7 @@ public sealed class WireNameTable
     /// <summary>The member of a name.</summary>
     /// <param name="name">UTF-8.</param>
     /// <returns>Its index, or -1.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Find(scoped ReadOnlySpan<byte> name)
     {
         ulong head = Words(name, out ulong tail);

@@ -29,6 +29,10 @@ public sealed class MessageTests
         { "one byte too few", () => MessagePackWire.Deserialize<FirstVersion>([0x82, 0xa2, (byte)'I', (byte)'d']), "Reading Manywire.Wires.Tests.Messages.FirstVersion, at byte 0 in $: expected a map of 2 entries, which is more than the rest of the input can hold." },
         { "another type", () => JsonWire.Deserialize<FirstVersion[]>("[{\"Id\":1},{\"Id\":\"x\"}]"u8), "Reading Manywire.Wires.Tests.Messages.FirstVersion[], at byte 16 in $[1].Id: expected an integer." },
         { "another type, known at run time", () => JsonWire.Deserialize("[{\"Id\":1},{\"Id\":\"x\"}]"u8, typeof(FirstVersion[])), "Reading Manywire.Wires.Tests.Messages.FirstVersion[], at byte 16 in $[1].Id: expected an integer." },
+        { "a key without quotation marks", () => JsonWire.Deserialize<Dictionary<string, int>>("{1:2}"u8), "Reading System.Collections.Generic.Dictionary<System.String, System.Int32>, at byte 1 in $: expected a key in quotation marks." },
+        { "a key that is null", () => JsonWire.Deserialize<Dictionary<string, int>>("{null:2}"u8), "Reading System.Collections.Generic.Dictionary<System.String, System.Int32>, at byte 1 in $: expected a key in quotation marks." },
+        { "another bracket than that of an array", () => JsonWire.Deserialize<int[]>("[1}"u8), "Reading System.Int32[], at byte 2 in $[0]: expected ',' or ']'." },
+        { "another bracket than that of a map", () => JsonWire.Deserialize<Dictionary<string, int>>("{\"a\":1]"u8), "Reading System.Collections.Generic.Dictionary<System.String, System.Int32>, at byte 6 in $.a: expected ',' or '}'." },
         { "something behind the value", () => JsonWire.Deserialize<int>("1 2"u8), "Reading System.Int32, at byte 2 in $: expected the end of the input." },
         { "an unknown case", () => BinaryWire.Deserialize<IMessageShape<int>>([9, 0]), "Reading Manywire.Wires.Tests.Messages.IMessageShape<System.Int32>, at byte 1 in $: expected a case of Manywire.Wires.Tests.Messages.IMessageShape<System.Int32>: 0, not tag 9." },
         { "an element of a stream", () => JsonWire.DeserializeEnumerable<FirstVersion>(new MemoryStream("[{\"Id\":1},{\"Id\":\"x\"}]"u8.ToArray()), WireSequence.Array).Count(), "Reading Manywire.Wires.Tests.Messages.FirstVersion, at byte 16 in $[1].Id: expected an integer." },
@@ -124,6 +128,17 @@ public sealed class MessageTests
     }
 
     /// <summary>An error that the type's name and the operation don't belong to has its own text.</summary>
+    [Fact]
+    public void A_long_path_is_shown_in_part()
+    {
+        string whole = "$" + string.Concat(Enumerable.Repeat(".Next", 200));
+
+        WireException e = Assert.Throws<WireException>(() => JsonWire.Serialize(Chain.Ring(), new JsonWireOptions { MaxDepth = 200 }));
+
+        Assert.Equal(whole, e.Path);
+        Assert.Contains($" in {whole[..128]}…{whole[^128..]}: expected ", e.Message);
+    }
+
     [Fact]
     public void One_that_is_thrown_elsewhere_has_no_type()
     {

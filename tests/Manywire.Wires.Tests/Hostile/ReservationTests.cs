@@ -1,5 +1,6 @@
 using System;
 using System.Linq;
+using System.Text.Json;
 
 namespace Manywire.Wires.Tests;
 
@@ -44,6 +45,26 @@ public sealed partial class ReservationTests
             Check(wire, Enumerable.Range(0, 70_001).Select(i => i % 3 == 0 ? i % 2 == 0 : (bool?)null).ToArray());
             Check(wire, Enumerable.Range(0, 70_001).Select(i => (float)i).ToArray());
             Check(wire, Enumerable.Range(0, 70_001).Select(i => (long)i << (i % 64)).ToArray());
+        }
+    }
+
+    [Fact]
+    public void Raw_values_of_JSON()
+    {
+        string[] texts = ["{}", "[]", "[[],{}]", "{\"a\":1,\"b\":[2,\"x\",null,true],\"c\":{\"d\":-1.5}}", "[1,22,333,\"<>\",\"\\u00fc\"]", "{\"<\":\">\",\"ü\":[\"日\"]}", "\"<\"", "[" + string.Join(",", Enumerable.Range(0, 300)) + "]"];
+        JsonWireOptions[] ways = [new(), new() { Escaping = JsonEscaping.Html }, new() { WriteIndented = true }, new() { Escaping = JsonEscaping.Html, WriteIndented = true }, new() { WriteNumbersAsStrings = true }];
+        foreach (JsonElement value in texts.Select(t => JsonElement.Parse(t)))
+        {
+            foreach (JsonWireOptions options in ways)
+            {
+                byte[] expected = JsonWire.Serialize(value, options);
+                foreach (int more in (int[])[0, 1, 2, 5])
+                {
+                    using var writer = new GuardedWriter(more);
+                    JsonWire.Serialize(writer, value, options);
+                    Assert.Equal(expected, writer.Written);
+                }
+            }
         }
     }
 

@@ -296,9 +296,9 @@ sealed partial class ObjectCode
             more.Add($"RequiredNames = new string[] {{ {string.Join(", ", required.Select(i => KeyCell.Literal(_members[i].Name)))} }}");
         }
 
-        if (Others is not null || _shape.Closed || _shape.Open)
+        if (_shape.UnknownNames != "Skipped")
         {
-            more.Add("Unknown = WireUnknownNames." + (_shape.Unknown is not null ? "Kept" : _shape.Rest is not null ? "Gathered" : _shape.Closed ? "Refused" : "Passed"));
+            more.Add("Unknown = WireUnknownNames." + _shape.UnknownNames);
         }
 
         if (KeepsByPosition)

@@ -105,6 +105,11 @@ static class SchemaCode
                     output.Line("References = true,");
                 }
 
+                if (@object.UnknownNames != "Skipped")
+                {
+                    output.Line($"Unknown = WireUnknownNames.{@object.UnknownNames},");
+                }
+
                 if (Fields(@object) is { } fields)
                 {
                     output.Line($"Fields = {KeyCell.Literal(fields)},");

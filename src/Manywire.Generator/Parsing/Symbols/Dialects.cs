@@ -144,6 +144,9 @@ sealed class Dialects
     public IEnumerable<ITypeSymbol> Cases(ITypeSymbol type) =>
         _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == WireMeaning.Case).Select(r => (ITypeSymbol?)UnionCases.CaseOf(TypeOf(r.ValueOf(a, 1)), type))).OfType<ITypeSymbol>();
 
+    /// <summary>Whether the attributes of other libraries give a type cases, in any dialect, of which some may be names of types that aren't there.</summary>
+    public bool HasCases(ITypeSymbol type) => _rules.Count > 0 && CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(Rules).Any(r => r.Meaning == WireMeaning.Case);
+
     /// <summary>Where the cases of a type are declared: on it, and on classes of this project that name cases for it; for a generic type with these arguments, or else for all.</summary>
     public IEnumerable<ISymbol> CasePlaces(ISymbol type)
     {

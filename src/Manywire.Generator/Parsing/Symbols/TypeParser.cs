@@ -153,7 +153,7 @@ abstract class TypeParser(Compilation compilation)
         Location? own = at.Locations.FirstOrDefault(l => l.IsInSource), named = own is null ? Externals.PlaceOf(at) : null;
 
         // What is named once in the assembly is met wherever it is used.
-        DiagnosticInfo info = DiagnosticInfo.At(rule, own ?? named ?? Place, arguments) with { IsShared = named is not null };
+        DiagnosticInfo info = DiagnosticInfo.At(rule, own ?? named ?? Place, arguments) with { IsShared = named is not null, IsOfGeneric = own is not null && (at as INamedTypeSymbol ?? at.ContainingType) is { IsGenericType: true } };
         if (!Diagnostics.Contains(info))
         {
             Diagnostics.Add(info);

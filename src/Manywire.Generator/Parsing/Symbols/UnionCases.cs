@@ -25,7 +25,7 @@ static class UnionCases
         : null;
 
     /// <summary>Whether a type is a union on some wire.</summary>
-    public static bool IsUnion(INamedTypeSymbol type, TypeParser parser) => Attributes.Has(type, Attributes.Union) || AllCases(type, parser).Any();
+    public static bool IsUnion(INamedTypeSymbol type, TypeParser parser) => Attributes.Has(type, Attributes.Union) || parser.Dialects.HasCases(type);
 
     /// <summary>Whether the type is a case of a union, on some wire.</summary>
     public static bool IsCase(INamedTypeSymbol type, TypeParser parser)
