@@ -264,7 +264,7 @@ public sealed partial class RpcConnection
 
         lock (_gate)
         {
-            return !_isClosed && (MustWait || _backlogBytes > _options.MaxMessageBytes || _outbox.UnsentAnswers > MostUnsent * _options.MaxUnsentBytes);
+            return !_isClosed && (MustWait || (_backlogBytes > _options.MaxMessageBytes && !_drains) || _outbox.UnsentAnswers > MostUnsent * _options.MaxUnsentBytes);
         }
     }
 
