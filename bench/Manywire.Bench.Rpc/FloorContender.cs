@@ -18,12 +18,15 @@ sealed class FloorContender : IContender
 {
     const int AddLength = 19, CallLength = 18, AnswerLength = 13;
 
+    /// <summary>Calls that may wait at once: at a constant rate as many as fall into the longest pause that the machine makes.</summary>
+    const int Most = 1 << 19;
+
     readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
     readonly Socket _socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
     readonly Lock _gate = new();
     readonly ConcurrentStack<Call> _free = new();
-    readonly Call[] _calls = new Call[1 << 16];
-    byte[] _filling = new byte[1 << 21], _sending = new byte[1 << 21];
+    readonly Call[] _calls = new Call[Most];
+    byte[] _filling = new byte[Most * (AddLength + 2)], _sending = new byte[Most * (AddLength + 2)];
     int _filled, _made, _outstanding;
     bool _flushing;
 

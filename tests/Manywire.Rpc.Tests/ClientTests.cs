@@ -48,6 +48,30 @@ public class ClientTests
         Assert.False(error.OutcomeUnknown);
     }
 
+    /// <summary>A transport may be anybody's, and throw anything.</summary>
+    [Fact]
+    public async Task Whatever_a_transport_throws_ends_what_waits_for_a_connection()
+    {
+        bool fails = true;
+        await using var server = new RpcServer(Services());
+        RpcTransport transport = RpcTransport.From("broken", async _ =>
+        {
+            (Stream near, Stream far) = fails ? throw new InvalidOperationException("It is broken.") : RpcTransport.Pair();
+            await server.ServeAsync(far);
+            return near;
+        });
+        await using RpcClient client = RpcClient.Create([transport], new RpcClientOptions { CallTimeout = Timeout.InfiniteTimeSpan });
+        for (int i = 0; i < 2; i++)
+        {
+            var error = await Assert.ThrowsAsync<RpcConnectionException>(() => client.Proxy<ICalculator>().Add(1, 2).AsTask().WaitAsync(Patience.Limit));
+            Assert.Contains("It is broken.", error.Message, StringComparison.Ordinal);
+            Assert.IsType<InvalidOperationException>(error.InnerException?.InnerException);
+        }
+
+        fails = false;
+        Assert.Equal(3, await client.Proxy<ICalculator>().Add(1, 2));
+    }
+
     [Fact]
     public async Task A_server_that_comes_back_is_connected_to_again()
     {

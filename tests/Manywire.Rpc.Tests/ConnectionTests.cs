@@ -118,6 +118,25 @@ public class ConnectionTests
         }
     }
 
+    /// <summary>The rest of a message isn't received while as much waits to be sent as may: that is no time that the other side takes.</summary>
+    [Fact]
+    public async Task A_message_isnt_late_while_nothing_is_received()
+    {
+        (RpcConnection server, Stream client, _) = Serve(new RpcConnectionOptions { MessageTimeout = TimeSpan.FromSeconds(1), MaxUnsentBytes = 1000 });
+        byte[] request = Raw.Request(1, "Add", 1, 2);
+        await client.WriteAsync(request.AsMemory(0, 5));
+        await Task.Delay(50);
+        Task told = server.NotifyAsync("big", [new byte[1 << 20]]).AsTask();
+        await client.WriteAsync(request.AsMemory(5));
+        await Task.Delay(1500);
+        Assert.False(server.IsClosed);
+        List<(uint Id, byte[] Error, byte[] Result)> read = await Raw.Answers(client, 2);
+        await told;
+        Assert.Equal(1u, read[1].Id);
+        Assert.Equal(3, MessagePackWire.Deserialize<int>(read[1].Result));
+        await server.DisposeAsync();
+    }
+
     [Fact]
     public async Task A_message_that_isnt_whole_in_time_ends_the_connection()
     {

@@ -128,6 +128,34 @@ public class DedicatedThreadTests
         await Patience.Until(() => server.Connections.Count == 0);
     }
 
+    /// <summary>One that has waited for room is received by the pool, and by a thread of its own again once it has gone on for a while.</summary>
+    [Fact]
+    public async Task A_connection_that_has_waited_for_room_gets_a_thread_of_its_own_again()
+    {
+        var release = new TaskCompletionSource();
+        bool isOfPool = true;
+        await using RpcServer server = Server(Many, new RpcServices().Handle("where", call =>
+        {
+            isOfPool = Thread.CurrentThread.IsThreadPoolThread;
+            call.Return(1);
+            return default;
+        }).Handle("hold", async call =>
+        {
+            await release.Task;
+            call.Return(1);
+        }), new RpcServerOptions { MaxConcurrentCalls = 2 });
+        await using RpcClient client = await RpcClient.ConnectAsync(server.Listen(0), new RpcClientOptions { DedicatedThreads = Many });
+        Task<int>[] held = [.. Enumerable.Range(0, 3).Select(_ => client.CallAsync<int>("hold", []).AsTask())];
+        await Task.Delay(20);
+        release.SetResult();
+        Assert.Equal(3, (await Task.WhenAll(held)).Sum());
+        await Patience.Until(async () =>
+        {
+            await client.CallAsync("where", []);
+            return !isOfPool;
+        });
+    }
+
     [Theory]
     [InlineData(0)]
     [InlineData(Many)]

@@ -207,6 +207,56 @@ public class DiagnosticsTests
         await Patience.Until(() => service.Stopped == 4);
     }
 
+    /// <summary>Who calls again as soon as he has the answer, or the error, isn't refused because of the call before.</summary>
+    [Fact]
+    public async Task A_permit_comes_back_before_the_answer_is_sent()
+    {
+        await using var calls = new SlowLimiter();
+        await using var server = new RpcServer(new RpcServices().Add<ICalculator>(new Calculator()), new RpcServerOptions { CallLimiter = calls });
+        await using RpcClient client = await RpcClient.ConnectAsync(server.Listen(0));
+        Assert.Equal(3, await client.Proxy<ICalculator>().Add(1, 2));
+        Assert.Equal(0, calls.Out);
+        await Assert.ThrowsAsync<RpcFaultException>(async () => await client.Proxy<ICalculator>().Fail("fault"));
+        Assert.Equal(0, calls.Out);
+    }
+
+    /// <summary>Its permits take a while to come back.</summary>
+    sealed class SlowLimiter : PartitionedRateLimiter<RpcConnection>
+    {
+        int _out;
+
+        public int Out => Volatile.Read(ref _out);
+
+        public override RateLimiterStatistics? GetStatistics(RpcConnection resource) => null;
+
+        protected override RateLimitLease AttemptAcquireCore(RpcConnection resource, int permitCount)
+        {
+            Interlocked.Increment(ref _out);
+            return new Lease(this);
+        }
+
+        protected override ValueTask<RateLimitLease> AcquireAsyncCore(RpcConnection resource, int permitCount, CancellationToken cancellationToken) => new(AttemptAcquireCore(resource, permitCount));
+
+        sealed class Lease(SlowLimiter of) : RateLimitLease
+        {
+            public override bool IsAcquired => true;
+
+            public override IEnumerable<string> MetadataNames => [];
+
+            public override bool TryGetMetadata(string metadataName, out object? metadata)
+            {
+                metadata = null;
+                return false;
+            }
+
+            protected override void Dispose(bool disposing)
+            {
+                Thread.Sleep(50);
+                Interlocked.Decrement(ref of._out);
+            }
+        }
+    }
+
     /// <summary>Calls that haven't begun have a permit as well, whatever they wait for: for others to end, or for the other side to read.</summary>
     [Theory]
     [InlineData(1)]

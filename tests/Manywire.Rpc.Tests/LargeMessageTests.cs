@@ -136,15 +136,19 @@ public class LargeMessageTests
         var wanted = new List<byte>();
         var sent = new List<byte>();
         var ends = new List<(long End, byte[] Message)>();
+        var answers = new List<(long End, int Length)>();
         for (int i = 0; i < 300; i++)
         {
             byte[] message = new byte[random.Next(4) == 0 ? random.Next(30_000, 200_000) : random.Next(1, 300)];
             random.NextBytes(message);
             wanted.AddRange(message);
             RpcScratch scratch = random.Next(3) == 0 ? RpcScratch.Of(message) : Scratch(message);
-            outbox.Add(random.Next(3) == 0 ? scratch.Keep() : scratch);
+            bool isOwn = random.Next(2) == 0;
+            outbox.Add(random.Next(3) == 0 ? scratch.Keep() : scratch, isOwn);
             scratch.Return();
             ends.Add((outbox.Added, message));
+            answers.Add((outbox.Added, isOwn ? 0 : message.Length));
+            Assert.Equal(answers.Where(a => a.End > outbox.Sent).Sum(a => a.Length), outbox.UnsentAnswers);
             if (random.Next(5) == 0)
             {
                 foreach ((long end, byte[] unsent) in ends.Where(e => e.End - e.Message.Length >= outbox.Taken))
@@ -163,6 +167,7 @@ public class LargeMessageTests
             outbox.Done();
         }
 
+        Assert.Equal(0, outbox.UnsentAnswers);
         Assert.True(wanted.SequenceEqual(sent));
     }
 
@@ -226,6 +231,42 @@ public class LargeMessageTests
             Assert.Contains("in the middle of a message", error.Message, StringComparison.Ordinal);
         }
     }
+
+    /// <summary>Where both sides send more than the other takes at once, each goes on receiving what the other sends, or none would ever go on.</summary>
+    [Fact]
+    public async Task Both_sides_may_tell_each_other_more_than_may_wait_to_be_sent()
+    {
+        const int Each = 40;
+        int told = 0;
+        RpcServices services = new RpcServices().Handle("tell", _ =>
+        {
+            Interlocked.Increment(ref told);
+            return default;
+        });
+        await using var server = new RpcServer(services, new RpcServerOptions { MaxUnsentBytes = 100_000, SendTimeout = s_soon });
+        await using RpcClient client = await RpcClient.ConnectAsync(server.Listen(0), new RpcClientOptions { MaxUnsentBytes = 100_000, SendTimeout = s_soon, Services = services });
+        await client.PingAsync();
+        RpcConnection back = server.Connections.Single();
+        byte[] large = new byte[1_000_000];
+        await Task.WhenAll(Enumerable.Range(0, Each).SelectMany(_ => new[] { client.NotifyAsync("tell", [large]).AsTask(), back.NotifyAsync("tell", [large]).AsTask() })).WaitAsync(Patience.Limit);
+        await Patience.Until(() => told == 2 * Each);
+    }
+
+    /// <summary>The answer of a call that was given up is received while more waits to be sent than may: the other side may not receive until it was.</summary>
+    [Fact]
+    public async Task Answers_of_calls_that_were_given_up_are_received()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        await using RpcConnection client = RpcConnection.Start(near, new RpcConnectionOptions { MaxUnsentBytes = 1000, SendTimeout = Timeout.InfiniteTimeSpan });
+        byte[] large = new byte[1_000_000];
+        using var cancelling = new CancellationTokenSource();
+        Task call = client.CallAsync("echo", [large], cancelling.Token).AsTask();
+        cancelling.Cancel();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => call);
+        await far.WriteAsync((byte[])[0x94, 1, 0, 0xc0, .. MessagePackWire.Serialize(large)]).AsTask().WaitAsync(s_soon);
+    }
+
+    static readonly TimeSpan s_soon = TimeSpan.FromSeconds(8);
 }
 
 [WireService]

@@ -159,6 +159,126 @@ public class WorkTests
         Assert.Equal("a b send", Names);
     }
 
+    /// <summary>The same, where the thread that was replaced would hand the rest over, since the batch has taken long: what another has gathered since isn't its to hand over.</summary>
+    [Fact]
+    public async Task A_thread_that_was_replaced_hands_over_nothing_of_the_next_batch()
+    {
+        bool wasReplaced;
+        do
+        {
+            _ran.Clear();
+            _work.Gather();
+            for (int i = 1; i < 4; i++) // after four it looks at the clock
+            {
+                _work.AddGathered(Named("a"));
+            }
+
+            _work.AddGathered(Named("a", () =>
+            {
+                _work.Replace();
+                for (int i = 0; i <= 1 << 16; i++)
+                {
+                    _work.Gather();
+                }
+
+                _work.AddGathered(Named("b"));
+                _work.AddLast(Named("send"));
+                var watch = System.Diagnostics.Stopwatch.StartNew();
+                while (watch.ElapsedMilliseconds < 2)
+                {
+                }
+            }));
+            _work.RunHere(halves: false);
+            Assert.True(await _replaced.WaitAsync(Patience.Limit));
+            wasReplaced = await _replaced.WaitAsync(100); // this thread had to wait for a processor, and was replaced once more, by what looks at it
+        }
+        while (wasReplaced);
+
+        Assert.Equal("a a a a", Names);
+        _work.RunHere(halves: false); // or the pool, where this thread has to wait for a processor
+        await Until(6);
+        Assert.Equal(["a", "a", "a", "a", "b", "send"], Names.Split(' ').Order());
+    }
+
+    /// <summary>Threads are replaced at any point, far more often than ever happens, while others add what is to be run. Each thing runs once, whatever the thread that was replaced was about to do.</summary>
+    [Fact]
+    public async Task Each_runs_once_however_often_threads_are_replaced()
+    {
+        const int Batches = 5000, Items = 6;
+        int[] runs = new int[Batches * (Items + 1)];
+        int batch = 0, replaced = 0;
+        bool isOver = false;
+        RpcStalls.Place? here = null;
+        RpcWork work = null!;
+        work = new RpcWork(() =>
+        {
+            Interlocked.Increment(ref replaced);
+            Receive();
+        });
+
+        void Receive()
+        {
+            Volatile.Write(ref here, RpcStalls.Here);
+            for (int i = 0; i < 1 << 16; i++)
+            {
+                work.Gather(); // so many batches are the pool's behind one that blocked
+            }
+
+            while (batch < Batches)
+            {
+                for (int i = 0; i <= 256; i++)
+                {
+                    work.Gather();
+                }
+
+                int first = batch++ * (Items + 1);
+                for (int i = 0; i < Items; i++)
+                {
+                    int at = first + i, spins = at % 97 == 0 ? 2000 : 0;
+                    work.AddGathered(new Item(() =>
+                    {
+                        Interlocked.Increment(ref runs[at]);
+                        Thread.SpinWait(spins);
+                    }));
+                }
+
+                work.AddLast(new Item(() => Interlocked.Increment(ref runs[first + Items])));
+                if (batch % 1000 == 0)
+                {
+                    work.HandOver();
+                }
+                else if (!work.RunHere(halves: batch % 2 == 0))
+                {
+                    return;
+                }
+            }
+
+            Volatile.Write(ref isOver, true);
+        }
+
+        var watch = new Thread(() =>
+        {
+            while (!Volatile.Read(ref isOver))
+            {
+                Volatile.Read(ref here)?.Look();
+            }
+        });
+        var adder = new Thread(() =>
+        {
+            while (!Volatile.Read(ref isOver))
+            {
+                work.Add(new Item(() => { }));
+                Thread.SpinWait(20);
+            }
+        });
+        watch.Start();
+        adder.Start();
+        ThreadPool.UnsafeQueueUserWorkItem(_ => Receive(), null);
+        await Patience.Until(() => Volatile.Read(ref isOver) && work.IsEmpty && Array.TrueForAll(runs, r => r > 0));
+        Assert.All(runs, r => Assert.Equal(1, r));
+        Assert.True(replaced > 0);
+    }
+
     /// <summary>A stream in memory may go on with its reader by itself: then the thread runs something already.</summary>
     [Fact]
     public async Task A_thread_that_runs_something_already_leaves_the_rest_to_the_pool()

@@ -234,7 +234,7 @@ public sealed partial class RpcClient : IRpcResender, IRpcCallOwner
                     connection.Begin();
                     return connection;
                 }
-                catch (Exception e) when (e is IOException or SocketException or AuthenticationException or OperationCanceledException or TimeoutException or UnauthorizedAccessException)
+                catch (Exception e) // a transport may be anybody's
                 {
                     last = e is OperationCanceledException && last is not null ? last : e;
                     Log(transport.Name, e.Message);

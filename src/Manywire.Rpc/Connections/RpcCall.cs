@@ -349,7 +349,6 @@ public sealed partial class RpcCall : IThreadPoolWorkItem
         RpcScratch output = RpcScratch.Rent();
         RpcMessageWriter.Error(output, Id);
         RpcFaults.Write(output, fault, options.ErrorForm, options.IncludeExceptionDetails ? RpcFaults.WellFormed(error.ToString()) : null);
-        Connection.PostAnswer(output);
-        output.Return();
+        Keep(output); // its permit comes back before the caller is told
     }
 }

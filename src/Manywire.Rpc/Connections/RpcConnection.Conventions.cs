@@ -126,7 +126,7 @@ public sealed partial class RpcConnection
         MessagePackWire.Serialize(output, id);
         MessagePackWire.Serialize(output, parent);
         MessagePackWire.Serialize(output, state);
-        _outbox.Add(output);
+        _outbox.Add(output, isOwn: true);
         output.Return();
     }
 

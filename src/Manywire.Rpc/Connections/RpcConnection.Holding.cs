@@ -15,7 +15,7 @@ public sealed partial class RpcConnection
     /// <summary>Whether a call may begin. While as much waits to be sent as may, its answer would come on top of that: it begins when that was sent.</summary>
     internal bool MayBegin(RpcCall call)
     {
-        if (_outbox.Unsent <= _options.MaxUnsentBytes)
+        if (call.IsNotification || _outbox.Unsent <= _options.MaxUnsentBytes)
         {
             return true;
         }
@@ -50,7 +50,7 @@ public sealed partial class RpcConnection
     /// <summary>The next of the calls that wait for others to end, if one may run now: it counts as one that runs.</summary>
     RpcCall? TakeWaiting()
     {
-        if (_backlog.Count == 0 || IsFull || _isClosed)
+        if (_backlog.Count == 0 || !MayRun(_backlog.Peek()) || _isClosed)
         {
             return null;
         }

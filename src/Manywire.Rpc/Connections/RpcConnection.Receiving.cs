@@ -16,6 +16,9 @@ public sealed partial class RpcConnection
     RpcSocket? _socket;
     int _answers;
     int _batch;
+
+    /// <summary>Batches that the pool has received since the connection last waited for room.</summary>
+    int _batchesInPool;
     long _messageBegan = long.MaxValue;
 
     /// <summary>What runs when the other side sends no more, in good order, may still be answered for as long.</summary>
@@ -26,7 +29,10 @@ public sealed partial class RpcConnection
 
     const int FewestToHalve = 16;
 
-    /// <summary>How many times as much as may wait to be sent may wait while this side waits for answers itself: what is refused is answered, too.</summary>
+    /// <summary>After so many batches without a wait for room a connection in the pool gets a thread of its own, where there may be one more: a thread for each pause would cost more than it gains.</summary>
+    const int FewestBatchesInPool = 64;
+
+    /// <summary>How many times as much as may wait to be sent may wait in answers while this side waits for some itself: what is refused is answered, too.</summary>
     const long MostUnsent = 4;
 
     /// <summary>The connection that this thread receives, and whose own it is.</summary>
@@ -46,6 +52,19 @@ public sealed partial class RpcConnection
     {
         t_receives = this;
         _ = ReceiveAsync(); // where it has to wait for room it goes on on a thread of the pool, and this one ends
+    }
+
+    /// <summary>A connection that the pool receives goes on on a thread of its own, if it may have one by now.</summary>
+    /// <returns>Whether that thread receives now.</returns>
+    bool TryLeavePool()
+    {
+        if (_socket is null || t_receives == this || ++_batchesInPool < FewestBatchesInPool)
+        {
+            return false;
+        }
+
+        _batchesInPool = 0;
+        return RpcDedicatedThreads.TryStart(_options.DedicatedThreads, ReceiveHere);
     }
 
     async Task ReceiveAsync()
@@ -77,9 +96,11 @@ public sealed partial class RpcConnection
                     }
 
                     _work.HandOver();
+                    _batchesInPool = 0;
                     _isPaused = true;
                     if (MustPause())
                     {
+                        Volatile.Write(ref _messageBegan, long.MaxValue); // the rest of a message isn't received because of this side
                         Task room = _room.WaitAsync();
                         if (ended)
                         {
@@ -118,7 +139,7 @@ public sealed partial class RpcConnection
                 {
                     _work.HandOver();
                 }
-                else if (!_work.RunHere(HasAll()))
+                else if (!_work.RunHere(HasAll()) || TryLeavePool())
                 {
                     isReplaced = true;
                     return;
@@ -243,12 +264,22 @@ public sealed partial class RpcConnection
 
         lock (_gate)
         {
-            return !_isClosed && ((IsFull && _calls.Count == 0) || _backlogBytes > _options.MaxMessageBytes || _outbox.Unsent > MostUnsent * _options.MaxUnsentBytes);
+            return !_isClosed && (MustWait || (_backlogBytes > _options.MaxMessageBytes && !_drains) || _outbox.UnsentAnswers > MostUnsent * _options.MaxUnsentBytes);
         }
     }
 
+    /// <summary>
+    /// Whether as many calls run, or as many answers wait to be sent, as may, without this side waiting for the other one itself: if both stopped receiving because the other doesn't receive, none would ever go on.
+    /// The side whose calls the answers are for waits for them, and receives. Calls that are held back wait to be sent too, and don't run.
+    /// </summary>
+    bool MustWait => _calls.Count == 0 && _queue.Count == 0
+        && (_running - _held.Count >= _options.MaxConcurrentCalls || (_outbox.UnsentAnswers > _options.MaxUnsentBytes && _calls.Abandoned == 0));
+
     /// <summary>Whether no more calls of the other side are taken at the moment.</summary>
     bool IsFull => _running >= _options.MaxConcurrentCalls || _outbox.Unsent > _options.MaxUnsentBytes;
+
+    /// <summary>Whether a call may begin to run: one that isn't answered has nothing to wait for that isn't sent.</summary>
+    bool MayRun(RpcCall call) => call.IsNotification ? _running < _options.MaxConcurrentCalls : !IsFull;
 
     void Receive(ReadOnlySpan<byte> input)
     {
@@ -275,22 +306,17 @@ public sealed partial class RpcConnection
     void Answer(in RpcMessage message)
     {
         RpcPendingCall? call;
-        bool flush = false, inline = false;
+        bool known, flush = false, inline = false;
         lock (_gate)
         {
-            if (!_calls.TryTake(message.Id, out call))
-            {
-                RpcLog.UnknownAnswer(_logger, message.Id);
-                return;
-            }
-
+            known = _calls.TryTake(message.Id, out call);
             if (call is not null)
             {
                 call.IsWaiting = false;
                 Left(call);
                 flush = BeginFlush(out inline);
             }
-            else if (_queue.Count > 0)
+            else if (known && _queue.Count > 0)
             {
                 Pump();
                 flush = BeginFlush(out inline);
@@ -300,6 +326,12 @@ public sealed partial class RpcConnection
         if (flush)
         {
             Flush(inline);
+        }
+
+        if (!known)
+        {
+            RpcLog.UnknownAnswer(_logger, message.Id);
+            return;
         }
 
         _answers++;

@@ -107,13 +107,15 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
     internal override ValueTask SendNotification(RpcMethod method, RpcScratch message, bool waits, CancellationToken cancellation)
     {
-        long end = Post(message);
+        long end = Post(message, isOwn: true);
         return waits ? WaitSentAsync(end, cancellation) : default;
     }
 
     /// <summary>Sends a message that nobody answers.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="isOwn">Whether it is no answer.</param>
     /// <returns>Where it ends in all that is sent.</returns>
-    internal long Post(RpcScratch message)
+    internal long Post(RpcScratch message, bool isOwn = false)
     {
         if (Sink is { } sink)
         {
@@ -130,7 +132,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
                 throw Lost("a notification", mayHaveLeft: false);
             }
 
-            _outbox.Add(message);
+            _outbox.Add(message, isOwn);
             end = _outbox.Added;
             flush = BeginFlush(out inline);
         }
@@ -194,7 +196,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
                 RpcMessageWriter.Notification(output, RpcConventions.Cancel);
                 output.Write(0x91);
                 MessagePackWire.Serialize(output, call.Id);
-                Post(output);
+                Post(output, isOwn: true);
                 output.Return();
             }
             catch (RpcException)
@@ -265,7 +267,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
         BinaryPrimitives.WriteUInt32BigEndian(request.Written[RpcMessageWriter.IdOffset..], call.Id);
         call.Length = request.Length;
-        _outbox.Add(request);
+        _outbox.Add(request, isOwn: true);
         call.End = _outbox.Added;
     }
 

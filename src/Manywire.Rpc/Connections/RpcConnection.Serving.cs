@@ -113,7 +113,7 @@ public sealed partial class RpcConnection
             {
                 busy = message.Kind == RpcMessageKind.Request;
             }
-            else if (IsFull || (_options.Sequential && _running > 0))
+            else if (!MayRun(call) || (_options.Sequential && _running + _backlog.Count > 0))
             {
                 busy = !TryKeep(call);
                 if (!busy)
@@ -230,7 +230,7 @@ public sealed partial class RpcConnection
         {
             if (answer is not null && !_isClosed)
             {
-                _outbox.Add(answer);
+                _outbox.Add(answer, isOwn: false);
                 flush = BeginFlush(out inline);
             }
 

@@ -127,6 +127,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
             _drains = true;
         }
 
+        _room.Set(); // nothing of what comes is kept from now on, and what runs may wait for an answer behind it
         try
         {
             await DrainAsync(cancellationToken).ConfigureAwait(false);

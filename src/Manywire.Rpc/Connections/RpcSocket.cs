@@ -123,26 +123,32 @@ sealed class RpcSocket
     {
         count = 0;
         bool found = false;
-        if (Interlocked.Increment(ref s_looking) <= s_most)
+        try
         {
-            long until = Stopwatch.GetTimestamp() + s_moment;
-            do
+            if (Interlocked.Increment(ref s_looking) <= s_most)
             {
-                found = buffer.IsEmpty ? IsReadable() : TryReceive(buffer, out count);
-                if (found)
+                long until = Stopwatch.GetTimestamp() + s_moment;
+                do
                 {
-                    break;
+                    found = buffer.IsEmpty ? IsReadable() : TryReceive(buffer, out count);
+                    if (found)
+                    {
+                        break;
+                    }
+
+                    Thread.SpinWait(10);
                 }
+                while (Stopwatch.GetTimestamp() < until);
 
-                Thread.SpinWait(10);
+                _passes = found ? 0 : Math.Min((2 * _passes) + 1, MostPassed);
+                _toPass = _passes;
             }
-            while (Stopwatch.GetTimestamp() < until);
-
-            _passes = found ? 0 : Math.Min((2 * _passes) + 1, MostPassed);
-            _toPass = _passes;
+        }
+        finally
+        {
+            Interlocked.Decrement(ref s_looking); // also where the connection was reset
         }
 
-        Interlocked.Decrement(ref s_looking);
         return found;
     }
 

@@ -11,12 +11,16 @@ sealed class RpcOutbox
     const int MaxKept = 64 * 1024;
 
     /// <summary>What lies before the buffer that is filled: large messages, and what came before each of them.</summary>
-    readonly Queue<(byte[] Bytes, int Length)> _parts = new();
+    readonly Queue<(byte[] Bytes, int Length, int Own)> _parts = new();
 
     // All arrays are of the pool of arrays.
     byte[] _filling = [];
     byte[] _sending = [];
     int _filled;
+    int _filledOwn;
+    long _ownAdded;
+    long _ownTaken;
+    long _ownSent;
 
     /// <summary>Bytes that were ever put in.</summary>
     public long Added { get; private set; }
@@ -30,24 +34,31 @@ sealed class RpcOutbox
     /// <summary>Bytes that aren't sent.</summary>
     public long Unsent => Added - Sent;
 
+    /// <summary>Of these, what answers the other side.</summary>
+    public long UnsentAnswers => Unsent - (_ownAdded - _ownSent);
+
     /// <summary>Puts a message in. The array of a large one is taken over, and not copied.</summary>
-    public void Add(RpcScratch message)
+    /// <param name="message">The message.</param>
+    /// <param name="isOwn">Whether it is no answer.</param>
+    public void Add(RpcScratch message, bool isOwn)
     {
-        int length = message.Length;
+        int length = message.Length, own = isOwn ? length : 0;
+        _ownAdded += own;
         if (!message.TryTake(out byte[]? bytes))
         {
             Add(message.Written);
+            _filledOwn += own;
             return;
         }
 
         if (_filled > 0)
         {
-            _parts.Enqueue((_filling, _filled));
+            _parts.Enqueue((_filling, _filled, _filledOwn));
             _filling = [];
-            _filled = 0;
+            _filled = _filledOwn = 0;
         }
 
-        _parts.Enqueue((bytes, length));
+        _parts.Enqueue((bytes, length, own));
         Added += length;
     }
 
@@ -69,8 +80,9 @@ sealed class RpcOutbox
     /// <summary>What is to be sent now; empty for nothing. What was taken before has been sent.</summary>
     public ReadOnlyMemory<byte> Take()
     {
-        if (_parts.TryDequeue(out (byte[] Bytes, int Length) part))
+        if (_parts.TryDequeue(out (byte[] Bytes, int Length, int Own) part))
         {
+            _ownTaken += part.Own;
             Give(_sending);
             _sending = part.Bytes;
             Taken += part.Length;
@@ -80,7 +92,8 @@ sealed class RpcOutbox
         (_filling, _sending) = (_sending, _filling);
         ReadOnlyMemory<byte> batch = _sending.AsMemory(0, _filled);
         Taken += _filled;
-        _filled = 0;
+        _ownTaken += _filledOwn;
+        _filled = _filledOwn = 0;
         return batch;
     }
 
@@ -90,7 +103,7 @@ sealed class RpcOutbox
     public byte[] Message(long end, int length)
     {
         long begins = Taken;
-        foreach ((byte[] bytes, int count) in _parts)
+        foreach ((byte[] bytes, int count, _) in _parts)
         {
             if (end <= begins + count)
             {
@@ -107,6 +120,7 @@ sealed class RpcOutbox
     public void Done()
     {
         Sent = Taken;
+        _ownSent = _ownTaken;
         if (_sending.Length > MaxKept)
         {
             Give(_sending);

@@ -119,12 +119,23 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
     }
 
     /// <summary>What waits is the pool's.</summary>
-    public void HandOver()
+    public void HandOver() => EndGathering(_batch, next: null);
+
+    /// <summary>What waits is the pool's, unless another thread receives by now: then what is gathered is that thread's.</summary>
+    /// <param name="batch">What the thread has gathered.</param>
+    /// <param name="next">What is gathered into from now on; null for the same.</param>
+    void EndGathering(RpcWorkBatch batch, RpcWorkBatch? next)
     {
         lock (_gate)
         {
+            if (batch != _batch)
+            {
+                return;
+            }
+
             _gathers = false;
             _batch.MoveTo(_items);
+            _batch = next ?? batch;
             _count = _items.Count;
             if (_last is { } last)
             {
@@ -149,8 +160,7 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
     {
         _inPool = _afterBlocked;
         _afterBlocked = Math.Min(2 * _afterBlocked, MostAfterBlocked);
-        HandOver();
-        _batch = new RpcWorkBatch(); // who was replaced may still look into the one before
+        EndGathering(_batch, new RpcWorkBatch()); // who was replaced may still look into the one before
         ThreadPool.UnsafeQueueUserWorkItem(static receive => receive(), receive, preferLocal: false);
     }
 
@@ -185,9 +195,14 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
 
             if (++done % LookAfter == 0 && isTimed && Stopwatch.GetTimestamp() - began > s_longest)
             {
-                HandOver();
+                EndGathering(batch, next: null);
                 break;
             }
+        }
+
+        if (!place.TryEnd(turn))
+        {
+            return false;
         }
 
         if (Stopwatch.GetTimestamp() - began <= s_sending + (done * s_small))
@@ -201,7 +216,7 @@ sealed class RpcWork(Action receive, bool isTimed = true) : IThreadPoolWorkItem
             _inPool = AfterSlow;
         }
 
-        return place.TryEnd(turn);
+        return true;
     }
 
     bool TryTakeLast(RpcWorkBatch batch, [NotNullWhen(true)] out IThreadPoolWorkItem? item)
