@@ -109,6 +109,7 @@ public sealed class RuleTests
         { "MW006", "[Wire, WireUnion(0, typeof(B))] public interface [|I|]; public class B : I;", "'B' can't be a case of 'I': it must be marked with [Wire]" },
         { "MW006", "[Wire, WireUnion(0, typeof(I))] public abstract class [|I|];", "'I' can't be a case of 'I': no value is of an abstract type itself" },
         { "MW006", "[Wire, WireUnion(0, typeof(B<,>))] public interface [|I|]<T>; [Wire] public class B<T, U> : I<T>; class A { byte[] M(I<int> x) => ToyWire.Serialize(x); }", "'B<,>' can't be a case of 'I<int>': its type parameters must be those of the union" },
+        { "MW006", "[Wire, WireUnion(0, typeof(int[]))] public interface [|I|];", "'int[]' can't be a case of 'I': it must derive from it, or implement it" },
         { "MW006", "[Wire, Foreign.ToyCase(\"Other.B, Other\", 0)] public interface [|I|]; [Wire] public class B : I;" + Foreign, "'Other.B, Other' can't be a case of 'I': no type has that name" },
         { "MW006", "[Wire, WireUnion(0, typeof(B)), WireUnion(1, typeof(B))] public interface [|I|]; [Wire] public class B : I;", "'B' can't be a case of 'I': it is named twice" },
         { "MW007", "[Wire, WireUnion(0, typeof(B)), WireUnion(0, typeof(C))] public interface [|I|]; [Wire] public class B : I; [Wire] public class C : I;", "The tag 0 of case 'C' is taken" },

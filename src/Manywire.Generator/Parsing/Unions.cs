@@ -41,8 +41,7 @@ static class Unions
                 return null;
             }
 
-            INamedTypeSymbol? @case = UnionCases.CaseOf(declaration.Type, type);
-            if (Unfit(@case, declaration.Type) is { } unfit)
+            if (Unfit(declaration.Type, out INamedTypeSymbol @case) is { } unfit)
             {
                 parser.Report(Rules.NotACase, type, (declaration.Type as ITypeSymbol)?.ToDisplayString() ?? declaration.Type as string ?? "?", type.ToDisplayString(), unfit);
                 return null;
@@ -51,18 +50,18 @@ static class Unions
             string? problem = declaration.IsOwn && tag is < 0 or > ushort.MaxValue ? "must be 0 to 65535 on the Binary wire" : cases.Any(c => c.Shape.Tag == tag) ? "is taken" : null;
             if (problem is not null)
             {
-                parser.Report(Rules.CaseTag, type, tag.ToString(), @case!.ToDisplayString(), problem);
+                parser.Report(Rules.CaseTag, type, tag.ToString(), @case.ToDisplayString(), problem);
                 return null;
             }
 
-            string? name = declaration.Name ?? (declaration.IsOwn ? Declarations.SpelledName(@case!) : null);
+            string? name = declaration.Name ?? (declaration.IsOwn ? Declarations.SpelledName(@case) : null);
             if (name is not null && cases.FirstOrDefault(c => c.Shape.Name == name).Type is { } named)
             {
-                parser.Report(Rules.DuplicateName, type, named.Name, @case!.Name, name);
+                parser.Report(Rules.DuplicateName, type, named.Name, @case.Name, name);
                 return null;
             }
 
-            cases.Add((Case(@case!, tag, name) with { IsUntagged = declaration is { Tag: null, Name: null } }, @case!));
+            cases.Add((Case(@case, tag, name) with { IsUntagged = declaration is { Tag: null, Name: null } }, @case));
         }
 
         // Where a discriminator may be missing, it is missing in an object of the base class itself.
@@ -87,15 +86,18 @@ static class Unions
         return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
 
         // Why a type can't be a case, or null where it can.
-        string? Unfit(INamedTypeSymbol? @case, object? named) =>
-            named is string ? "no type has that name, which is written with its namespace and, behind a comma, the name of its assembly"
-            : @case is null ? "its type parameters must be those of the union"
-            : @case.IsAbstract && SymbolEqualityComparer.Default.Equals(@case, type) ? "no value is of an abstract type itself"
-            : !UnionCases.Derives(@case, type) ? "it must derive from it, or implement it"
-            : @case.IsRefLikeType ? "it is a ref struct, which can't be boxed"
-            : !parser.IsWired(@case) ? "it must be marked with [Wire]"
-            : cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, @case)) ? "it is named twice"
-            : null;
+        string? Unfit(object? named, out INamedTypeSymbol @case)
+        {
+            INamedTypeSymbol found = @case = UnionCases.CaseOf(named, type)!;
+            return named is string ? "no type has that name, which is written with its namespace and, behind a comma, the name of its assembly"
+                : found is null && named is INamedTypeSymbol ? "its type parameters must be those of the union"
+                : found is null || !UnionCases.Derives(found, type) ? "it must derive from it, or implement it"
+                : found.IsAbstract && SymbolEqualityComparer.Default.Equals(found, type) ? "no value is of an abstract type itself"
+                : found.IsRefLikeType ? "it is a ref struct, which can't be boxed"
+                : !parser.IsWired(found) ? "it must be marked with [Wire]"
+                : cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, found)) ? "it is named twice"
+                : null;
+        }
 
         int Free(ref int next, int step)
         {

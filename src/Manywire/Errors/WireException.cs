@@ -60,10 +60,24 @@ public sealed class WireException : Exception
     /// <summary>The same error within an array that is written or read element by element.</summary>
     internal WireException Within(Type type, string path, long offset) => new(Expected, offset, path, InnerException, type, _writing);
 
+    /// <summary>A path, or its first and its last chars, without half of a surrogate pair.</summary>
+    static string Shown(string path)
+    {
+        if (path.Length <= MaxShownPath)
+        {
+            return path;
+        }
+
+        int head = MaxShownPath / 2, tail = path.Length - head;
+        head -= char.IsLowSurrogate(path[head]) ? 1 : 0;
+        tail += char.IsLowSurrogate(path[tail]) ? 1 : 0;
+        return $"{path.AsSpan(0, head)}…{path.AsSpan(tail)}";
+    }
+
     static string Text(string expected, long offset, string path, Type? type, bool writing)
     {
         string at = offset >= 0 ? "at byte " + offset : "";
-        string shown = path.Length <= MaxShownPath ? path : $"{path.AsSpan(0, MaxShownPath / 2)}…{path.AsSpan(path.Length - (MaxShownPath / 2))}";
+        string shown = Shown(path);
         string place = path.Length == 0 ? at : at.Length == 0 ? "in " + shown : at + " in " + shown;
         return type is null
             ? $"Expected {expected}{(place.Length == 0 ? "" : " ")}{place}."

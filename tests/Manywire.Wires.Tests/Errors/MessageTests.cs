@@ -139,6 +139,19 @@ public sealed class MessageTests
         Assert.Contains($" in {whole[..128]}…{whole[^128..]}: expected ", e.Message);
     }
 
+    [Theory]
+    [InlineData("")]
+    [InlineData("a")]
+    public void What_is_shown_of_a_long_path_is_text(string first)
+    {
+        string key = first + string.Concat(Enumerable.Repeat("\ud83d\ude01", 200));
+
+        WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<Dictionary<string, int>>(Encoding.UTF8.GetBytes("{\"" + key + "\":x}")));
+
+        Assert.Contains(key, e.Path);
+        Assert.DoesNotContain('\ufffd', Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(e.Message)));
+    }
+
     [Fact]
     public void One_that_is_thrown_elsewhere_has_no_type()
     {
