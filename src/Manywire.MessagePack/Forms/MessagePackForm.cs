@@ -77,11 +77,12 @@ sealed class MessagePackForm : WireCompression
     }
 
     /// <summary>What has to be done to write a member.</summary>
-    public MessagePackFormStep Step(MessagePackFormPlan plan, int member)
-    {
-        MessagePackFormStep step = plan.Steps[member];
-        return step != MessagePackFormStep.Unknown ? step : plan.Steps[member] = Step(plan.Look(member));
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public MessagePackFormStep Step(MessagePackFormPlan plan, int member) =>
+        plan.Steps[member] is not MessagePackFormStep.Unknown and var step ? step : FindStep(plan, member);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    MessagePackFormStep FindStep(MessagePackFormPlan plan, int member) => plan.Steps[member] = Step(plan.Look(member));
 
     /// <summary>What a type looks like on this wire, and what is written in its place.</summary>
     public static WireSchema? Look(WireSchema? schema)

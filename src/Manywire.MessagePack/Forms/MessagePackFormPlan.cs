@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Threading;
 
@@ -163,9 +164,14 @@ sealed class MessagePackFormPlan
     }
 
     /// <summary>Whether a member is a number, text or an enum, as <see cref="MessagePackFormReader.IsPlain"/> has it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool IsPlain(int member)
     {
-        Look(member);
+        if (!Volatile.Read(ref _isLookedAt[member]))
+        {
+            Look(member);
+        }
+
         return _isPlain[member];
     }
 

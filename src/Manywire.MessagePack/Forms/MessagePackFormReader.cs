@@ -36,6 +36,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     }
 
     /// <summary>Whether a number, text or an enum that begins with a code has a form that is the wire's own.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly bool IsOwn(byte code) =>
         MessagePackCode.IsInteger(code) || code is MessagePackCode.Nil or MessagePackCode.False or MessagePackCode.True or MessagePackCode.Float32 or MessagePackCode.Float64
         || (MessagePackTokens.IsTextCode(code) && _settings.Encoding is null);

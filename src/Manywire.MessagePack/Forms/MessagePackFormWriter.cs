@@ -54,6 +54,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     readonly bool Stays(MessagePackFormStep step) => Stays(step, step <= MessagePackFormStep.Same ? (byte)0 : _copy.Tokens.Code);
 
     /// <summary>Whether a value that begins with a code stays as it is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool Stays(MessagePackFormStep step, byte code) => step switch
     {
         MessagePackFormStep.Same => true,
