@@ -79,7 +79,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
         switch (schema.Kind)
         {
             case var _ when _references?.Find(_copy.Tokens.At) is { } shared:
-                ReadShared(shared);
+                ReadShared(shared, schema);
                 break;
             case var _ when MessagePackForm.IsScalar(schema):
                 ReadScalar(schema.Type);
