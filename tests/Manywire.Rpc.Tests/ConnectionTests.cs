@@ -552,6 +552,23 @@ public class ConnectionTests
         await reading;
     }
 
+    /// <summary>While nothing is received because of the calls that run, bytes are received ahead, up to what a message may have.</summary>
+    [Fact]
+    public async Task More_calls_than_may_run_and_a_message_may_have_bytes_are_answered()
+    {
+        var goes = new TaskCompletionSource();
+        RpcServices services = new RpcServices().Add<ICalculator>(new Calculator()).Handle("wait", async _ => await goes.Task);
+        (Stream client, Stream far) = RpcTransport.Pair();
+        await using RpcConnection server = RpcConnection.Start(far, new RpcConnectionOptions { Services = services, MaxConcurrentCalls = 1, MaxMessageBytes = 5000 });
+        await client.WriteAsync(Request(0, "wait"));
+        Task writing = client.WriteAsync((byte[])[.. Enumerable.Range(1, 500).SelectMany(i => Request((uint)i, "Echo", new string('x', 100)))]).AsTask();
+        await Task.Delay(100);
+        Assert.False(server.IsClosed);
+        goes.SetResult();
+        Assert.Equal(501, (await Answers(client, 501)).Count);
+        await writing;
+    }
+
     [Fact]
     public async Task A_result_that_isnt_of_its_type_is_an_error_of_its_call_alone()
     {

@@ -106,7 +106,7 @@ public sealed partial class RpcConnection
                         {
                             await room.WaitAsync(s_grace).ConfigureAwait(false);
                         }
-                        else if (ahead is null && _inbox.Unread >= MaxAhead)
+                        else if (ahead is null && !_inbox.MayReceiveAhead(MaxAhead))
                         {
                             await room.ConfigureAwait(false);
                         }
