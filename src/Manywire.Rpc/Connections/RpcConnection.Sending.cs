@@ -208,48 +208,6 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         return true;
     }
 
-    /// <summary>What has taken too long ends.</summary>
-    internal void Tick() => Tick(Environment.TickCount64);
-
-    /// <summary>What has taken too long at a moment ends.</summary>
-    internal void Tick(long now)
-    {
-        List<RpcPendingCall>? expired = null;
-        lock (_gate)
-        {
-            if (_calls.Count > 0 || _queue.Count > 0)
-            {
-                expired = [];
-                _calls.Expired(now, expired);
-                foreach ((RpcPendingCall call, _) in _queue)
-                {
-                    if (call.IsWaiting && call.Deadline <= now)
-                    {
-                        expired.Add(call);
-                    }
-                }
-            }
-        }
-
-        foreach (RpcPendingCall call in expired ?? [])
-        {
-            if (Abandon(call, now)) // the object may be another call's by now
-            {
-                call.SetException(new RpcTimeoutException($"The call of '{call.Method.Name}'{Place} wasn't answered in time.") { OutcomeUnknown = call.End > 0 });
-            }
-        }
-
-        KeepAlive(now);
-        if (_options.SendTimeout >= TimeSpan.Zero && now - Volatile.Read(ref _sendBegan) > _options.SendTimeout.TotalMilliseconds)
-        {
-            End(new RpcProtocolException($"The other side hasn't read for {_options.SendTimeout.TotalSeconds} s (SendTimeout)."));
-        }
-        else if (_options.MessageTimeout >= TimeSpan.Zero && now - Volatile.Read(ref _messageBegan) > _options.MessageTimeout.TotalMilliseconds)
-        {
-            End(new RpcProtocolException($"A message wasn't whole within {_options.MessageTimeout.TotalSeconds} s (MessageTimeout)."));
-        }
-    }
-
     bool HasRoom => _calls.HasRoom && _outbox.Unsent <= _options.MaxUnsentBytes;
 
     void Add(RpcPendingCall call, RpcScratch request)
