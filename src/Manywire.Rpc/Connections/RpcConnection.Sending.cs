@@ -99,7 +99,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         {
             Flush(inline);
         }
-        else if (lost && Resender?.Resend(call, request.Written.ToArray()) != true)
+        else if (lost && (call.IsBound || Resender?.Resend(call, request.Written.ToArray()) != true))
         {
             call.SetException(Lost(call.Method.Name, mayHaveLeft: false));
         }
@@ -190,19 +190,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
         if (sent && _options.SendsCancellation)
         {
-            try
-            {
-                RpcScratch output = RpcScratch.Rent();
-                RpcMessageWriter.Notification(output, RpcConventions.Cancel);
-                output.Write(0x91);
-                MessagePackWire.Serialize(output, call.Id);
-                Post(output, isOwn: true);
-                output.Return();
-            }
-            catch (RpcException)
-            {
-                // It ended in the meantime, and the call with it.
-            }
+            NotifyNumber(RpcConventions.Cancel, call.Id);
         }
 
         return true;
