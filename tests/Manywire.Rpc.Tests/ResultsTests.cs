@@ -12,6 +12,9 @@ namespace Manywire.Rpc.Tests;
 public interface INumbers
 {
     IAsyncEnumerable<int> From(int first);
+
+    [WireMethod(TimeoutMilliseconds = -1)]
+    IAsyncEnumerable<int> News();
 }
 
 /// <summary>Sequences of results that end before they are at their end: the side that makes them is told, and nobody gets another's.</summary>
@@ -26,6 +29,8 @@ public class ResultsTests
 
         /// <summary>The iterator waits for it behind 1000 numbers, and doesn't ask whether anybody wants more.</summary>
         public Task Goes { get; init; } = Task.CompletedTask;
+
+        public IAsyncEnumerable<int> News() => From(0);
 
         public async IAsyncEnumerable<int> From(int first)
         {
@@ -142,6 +147,27 @@ public class ResultsTests
         }
 
         Assert.Equal(System.Linq.Enumerable.Range(100_000, 2000), read);
+    }
+
+    [Fact]
+    public async Task Each_page_is_waited_for_as_long_as_the_method_says()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        await using RpcConnection client = RpcConnection.Start(near, new RpcConnectionOptions { CallTimeout = TimeSpan.FromMinutes(1) });
+        await using IAsyncEnumerator<int> news = client.Proxy<INumbers>().News().GetAsyncEnumerator();
+        await using IAsyncEnumerator<int> numbers = client.Proxy<INumbers>().From(1).GetAsyncEnumerator();
+        Task<bool> moving = news.MoveNextAsync().AsTask(), others = numbers.MoveNextAsync().AsTask();
+        await far.WriteAsync(Answer(0, """{"values":[1],"next":5}"""));
+        await far.WriteAsync(Answer(1, """{"values":[1],"next":6}"""));
+        Assert.True(await moving);
+        Assert.True(await others);
+        moving = news.MoveNextAsync().AsTask();
+        others = numbers.MoveNextAsync().AsTask();
+        client.Tick(Environment.TickCount64 + 120_000);
+        await Assert.ThrowsAsync<RpcTimeoutException>(() => others);
+        await far.WriteAsync(Answer(2, """{"values":[2]}"""));
+        Assert.True(await moving);
+        Assert.Equal(2, news.Current);
     }
 
     [Fact]

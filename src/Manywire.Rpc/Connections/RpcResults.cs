@@ -10,6 +10,9 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
 {
     static readonly RpcMethod s_next = new("$/next", "token");
 
+    /// <summary>How the next page is asked for: it is waited for as long as the first.</summary>
+    readonly RpcMethod _nextPage = method.TimeoutMilliseconds == 0 ? s_next : new RpcMethod(s_next.Name, "token") { TimeoutMilliseconds = method.TimeoutMilliseconds };
+
     public IAsyncEnumerator<T> GetAsyncEnumerator(CancellationToken cancellationToken = default) => new Enumerator(this, cancellationToken);
 
     sealed class Enumerator(RpcResults<T> results, CancellationToken token) : IAsyncEnumerator<T>
@@ -107,9 +110,9 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
 
         ValueTask<RpcRaw> Next(uint next, CancellationToken cancellation)
         {
-            var request = new RpcRequest(_from, s_next);
+            var request = new RpcRequest(_from, results._nextPage);
             request.Write(next);
-            RpcPendingCall<RpcRaw> call = RpcPendingCall<RpcRaw>.Rent(s_next);
+            RpcPendingCall<RpcRaw> call = RpcPendingCall<RpcRaw>.Rent(results._nextPage);
             call.IsPage = call.IsBound = true;
             ValueTask<RpcRaw> asked = call.Task;
             _from.Send(call, request.Output, cancellation);
