@@ -27,8 +27,8 @@ public static class JsonableExtensions
     /// <param name="throwIfSyntaxError">Whether a bad input is an exception.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <returns>Bytes read; or, where <paramref name="throwIfSyntaxError"/> is false and the input is bad, the complement of the offset of the error, which is negative. The object may have been changed in part.</returns>
-    /// <exception cref="WireException">The input is malformed or isn't of the type.</exception>
-    /// <exception cref="InvalidOperationException">The type is one that can't be filled in place, or the input has null in place of the object.</exception>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, or is null.</exception>
+    /// <exception cref="InvalidOperationException">The type is one that can't be filled in place.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static int FromJsonable<[WireRoot] T>(this T value, ReadOnlySpan<byte> jsonable, bool reuseInstance = false, bool throwIfSyntaxError = true, JsonableWireOptions? options = null)
         where T : class
@@ -36,8 +36,18 @@ public static class JsonableExtensions
         ArgumentNullException.ThrowIfNull(value);
         T? filled = value;
         int read = Fill(ref filled, jsonable, reuseInstance, throwIfSyntaxError, options);
-        return read < 0 || ReferenceEquals(filled, value) ? read
-            : throw new InvalidOperationException($"A {typeof(T)} can't be filled in place, or the input has null in its place. JsonableWire.Deserialize makes a new one.");
+        if (read < 0 || ReferenceEquals(filled, value))
+        {
+            return read;
+        }
+
+        if (filled is not null)
+        {
+            throw new InvalidOperationException($"A {typeof(T)} can't be filled in place. JsonableWire.Deserialize makes a new one.");
+        }
+
+        int at = read - "null".Length;
+        return throwIfSyntaxError ? throw new WireException("an object, not null", at, "$") : ~at;
     }
 
     /// <inheritdoc cref="FromJsonable{T}(T, ReadOnlySpan{byte}, bool, bool, JsonableWireOptions)"/>

@@ -39,7 +39,8 @@ public sealed class InstanceTests
             Assert.Equal(e.Offset, ~result);
         }
 
-        Assert.Throws<InvalidOperationException>(() => new Sheet().FromJsonable("null"u8));
+        Assert.Equal(1, Assert.Throws<WireException>(() => new Sheet().FromJsonable(" null, "u8)).Offset);
+        Assert.Equal(~1, new Sheet().FromJsonable(" null, "u8, throwIfSyntaxError: false));
         Assert.Throws<InvalidOperationException>(() => new Pair("a", "b").FromJsonable("{}"u8));
         Assert.Throws<ArgumentNullException>(() => ((Sheet)null!).FromJsonable("{}"u8));
         Place place = new() { X = 1, Y = 2 };
