@@ -11,6 +11,8 @@ class RpcConfiguredOptions
 
     public TimeSpan? MessageTimeout { get; set; }
 
+    public TimeSpan? BacklogTimeout { get; set; }
+
     public TimeSpan? SendTimeout { get; set; }
 
     public int? MaxConcurrentCalls { get; set; }
@@ -42,6 +44,7 @@ class RpcConfiguredOptions
     {
         MaxMessageBytes = Positive(nameof(MaxMessageBytes), MaxMessageBytes, problems) ?? options.MaxMessageBytes,
         MessageTimeout = MessageTimeout ?? options.MessageTimeout,
+        BacklogTimeout = BacklogTimeout ?? options.BacklogTimeout,
         SendTimeout = SendTimeout ?? options.SendTimeout,
         MaxConcurrentCalls = Positive(nameof(MaxConcurrentCalls), MaxConcurrentCalls, problems) ?? options.MaxConcurrentCalls,
         MaxNestedCalls = Positive(nameof(MaxNestedCalls), MaxNestedCalls, problems) ?? options.MaxNestedCalls,
@@ -63,6 +66,7 @@ class RpcConfiguredOptions
         Check(nameof(RpcOptions.CallTimeout), options.CallTimeout);
         Check(nameof(RpcOptions.SendTimeout), options.SendTimeout);
         Check(nameof(RpcOptions.MessageTimeout), options.MessageTimeout);
+        Check(nameof(RpcOptions.BacklogTimeout), options.BacklogTimeout);
         Check(nameof(RpcOptions.KeepAlive), options.KeepAlive);
         switch (options)
         {

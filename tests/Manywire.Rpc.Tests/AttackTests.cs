@@ -117,6 +117,64 @@ public class AttackTests
         await writing.WaitAsync(Patience.Limit);
     }
 
+    /// <summary>The answer that a method waits for lies behind more notifications than may be kept. They wait for the method to end.</summary>
+    [Fact]
+    public async Task A_method_that_waits_for_an_answer_behind_too_many_notifications_ends_with_the_connection()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        var failed = new TaskCompletionSource<Exception>();
+        RpcServices services = new RpcServices().Handle("tell", _ => default).Handle("ask", async call =>
+        {
+            try
+            {
+                await call.Connection.CallAsync("name", []);
+            }
+            catch (Exception e)
+            {
+                failed.SetResult(e);
+            }
+        });
+        var options = new RpcConnectionOptions { Services = services, MaxConcurrentCalls = 1, MaxMessageBytes = 20_000, BacklogTimeout = TimeSpan.FromMilliseconds(200), CallTimeout = Timeout.InfiniteTimeSpan };
+        await using RpcConnection server = RpcConnection.Start(far, options);
+        await near.WriteAsync(Raw.Request(1, "ask"));
+        await near.ReadExactlyAsync(new byte[10]); // it waits for the answer from here on
+        byte[] notification = [.. MessagePackWire.Serialize(2).Prepend((byte)0x93), .. MessagePackWire.Serialize("tell"), .. MessagePackWire.Serialize(new object[] { new byte[1000] })];
+        Task writing = near.WriteAsync((byte[])[.. Many(1000, _ => notification), .. Json("[1,0,null,null]")]).AsTask();
+        RpcProtocolException error = await Assert.ThrowsAsync<RpcProtocolException>(() => server.Closed.WaitAsync(Patience.Limit));
+        Assert.Contains("BacklogTimeout", error.Message, StringComparison.Ordinal);
+        Assert.IsType<RpcConnectionException>(await failed.Task.WaitAsync(Patience.Limit));
+        await writing.ContinueWith(_ => { }, TaskScheduler.Default);
+    }
+
+    /// <summary>Notifications that take their time are waited for, however long all of them take together: the other side may only send them as fast as they run.</summary>
+    [Fact]
+    public async Task Notifications_that_are_slow_and_many_dont_end_a_connection_that_waits_for_an_answer()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        using var runs = new SemaphoreSlim(0);
+        int begun = 0;
+        RpcServices services = new RpcServices().Handle("tell", async _ =>
+        {
+            Interlocked.Increment(ref begun);
+            await runs.WaitAsync();
+        });
+        var options = new RpcConnectionOptions { Services = services, Sequential = true, MaxMessageBytes = 20_000, MessageTimeout = Timeout.InfiniteTimeSpan, SendTimeout = Timeout.InfiniteTimeSpan, CallTimeout = Timeout.InfiniteTimeSpan, BacklogTimeout = TimeSpan.FromHours(1) };
+        await using RpcConnection server = RpcConnection.Start(far, options);
+        ValueTask<int> asked = server.CallAsync<int>("name", []);
+        byte[] notification = [.. MessagePackWire.Serialize(2).Prepend((byte)0x93), .. MessagePackWire.Serialize("tell"), .. MessagePackWire.Serialize(new object[] { new byte[1000] })];
+        Task writing = near.WriteAsync((byte[])[.. Many(100, _ => notification), .. Json("[1,0,null,7]")]).AsTask();
+        long now = Environment.TickCount64;
+        for (int i = 1; i <= 100; i++)
+        {
+            await Patience.Until(() => Volatile.Read(ref begun) == i);
+            server.Tick(now += 40 * 60_000); // forty minutes later the next one hasn't begun
+            runs.Release();
+        }
+
+        Assert.Equal(7, await asked.AsTask().WaitAsync(Patience.Limit));
+        await writing.WaitAsync(Patience.Limit);
+    }
+
     [Fact]
     public async Task Who_doesnt_finish_tls_counts_among_the_connections()
     {

@@ -52,6 +52,45 @@ public class LargeMessageTests
         }
     }
 
+    /// <summary>While as many calls run as may, bytes are received that belong to messages behind one that has begun.</summary>
+    [Fact]
+    public void What_arrives_ahead_isnt_taken_for_more_of_the_message_that_has_begun()
+    {
+        using var inbox = new RpcInbox(10_000, null);
+        byte[] large = Raw.Request(1, "Echo", new string('x', 9900)), small = Raw.Request(2, "Add", 1, 2);
+        Receive(large.AsSpan(0, 100));
+        Assert.False(inbox.TryRead(out _));
+        Receive(large.AsSpan(100));
+        int more = 0;
+        for (; inbox.MayReceiveAhead(1 << 16); more++)
+        {
+            Receive(small);
+        }
+
+        Assert.True(inbox.TryRead(out ReadOnlySpan<byte> read));
+        Assert.Equal(large.Length, read.Length);
+        for (int i = 0; i < more; i++)
+        {
+            Assert.True(inbox.TryRead(out read));
+            Assert.Equal(small, read);
+        }
+
+        Assert.False(inbox.TryRead(out _));
+
+        void Receive(ReadOnlySpan<byte> bytes)
+        {
+            while (bytes.Length > 0)
+            {
+                Span<byte> room = inbox.GetMemory().Span;
+                Assert.NotEqual(0, room.Length);
+                int count = Math.Min(room.Length, bytes.Length);
+                bytes[..count].CopyTo(room);
+                inbox.Advance(count);
+                bytes = bytes[count..];
+            }
+        }
+    }
+
     [Fact]
     public void A_length_that_is_more_than_a_message_may_have_is_refused_before_it_arrives()
     {

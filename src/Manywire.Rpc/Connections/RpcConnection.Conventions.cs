@@ -54,9 +54,9 @@ public sealed partial class RpcConnection
             {
                 Progress.Report(number, message.Body[at..], _options.WireOptions);
             }
-            catch (WireException e)
+            catch (Exception e) // also what a constructor or a formatter of the report throws: neither the connection nor the call is to blame
             {
-                throw new RpcProtocolException($"A report of progress can't be read: {e.Message}", e);
+                RpcLog.ProgressUnreadable(_logger, e.Message);
             }
 
             return true;
@@ -115,6 +115,25 @@ public sealed partial class RpcConnection
         }
 
         return false;
+    }
+
+    /// <summary>Tells the other side something about one of its, or of this side's, numbers; not where the connection has ended, and what the number stands for with it.</summary>
+    void NotifyNumber(byte[] method, uint number)
+    {
+        RpcScratch output = RpcScratch.Rent();
+        RpcMessageWriter.Notification(output, method);
+        output.Write(0x91);
+        MessagePackWire.Serialize(output, number);
+        try
+        {
+            Post(output, isOwn: true);
+        }
+        catch (RpcConnectionException)
+        {
+            // Nobody is there to be told.
+        }
+
+        output.Return();
     }
 
     /// <summary>Tells the other side which activity a request belongs to. The request is right behind it.</summary>

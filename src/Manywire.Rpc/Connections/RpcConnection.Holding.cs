@@ -12,6 +12,9 @@ public sealed partial class RpcConnection
     /// <summary>Calls that were to begin when as much waited to be sent as may. They count as calls that run.</summary>
     readonly Queue<RpcCall> _held = new();
 
+    /// <summary>Calls that waited for others to end and have begun.</summary>
+    long _begun;
+
     /// <summary>Whether a call may begin. While as much waits to be sent as may, its answer would come on top of that: it begins when that was sent.</summary>
     internal bool MayBegin(RpcCall call)
     {
@@ -58,6 +61,7 @@ public sealed partial class RpcConnection
         RpcCall next = _backlog.Dequeue();
         _backlogBytes -= next.Cost;
         _running++;
+        _begun++;
         return next;
     }
 

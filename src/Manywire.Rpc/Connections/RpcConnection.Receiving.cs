@@ -106,7 +106,7 @@ public sealed partial class RpcConnection
                         {
                             await room.WaitAsync(s_grace).ConfigureAwait(false);
                         }
-                        else if (ahead is null && _inbox.Unread >= MaxAhead)
+                        else if (ahead is null && !_inbox.MayReceiveAhead(MaxAhead))
                         {
                             await room.ConfigureAwait(false);
                         }
@@ -306,10 +306,10 @@ public sealed partial class RpcConnection
     void Answer(in RpcMessage message)
     {
         RpcPendingCall? call;
-        bool known, flush = false, inline = false;
+        bool known, isPage, flush = false, inline = false;
         lock (_gate)
         {
-            known = _calls.TryTake(message.Id, out call);
+            known = _calls.TryTake(message.Id, out call, out isPage);
             if (call is not null)
             {
                 call.IsWaiting = false;
@@ -337,6 +337,11 @@ public sealed partial class RpcConnection
         _answers++;
         if (call is null)
         {
+            if (isPage && RpcPage.Next(message.Body) is > 0 and var next)
+            {
+                NotifyNumber(RpcConventions.Stop, next);
+            }
+
             return; // it was cancelled, or its time was over
         }
 

@@ -99,7 +99,7 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
         {
             Flush(inline);
         }
-        else if (lost && Resender?.Resend(call, request.Written.ToArray()) != true)
+        else if (lost && (call.IsBound || Resender?.Resend(call, request.Written.ToArray()) != true))
         {
             call.SetException(Lost(call.Method.Name, mayHaveLeft: false));
         }
@@ -190,64 +190,10 @@ public sealed partial class RpcConnection : IRpcCallOwner, IThreadPoolWorkItem
 
         if (sent && _options.SendsCancellation)
         {
-            try
-            {
-                RpcScratch output = RpcScratch.Rent();
-                RpcMessageWriter.Notification(output, RpcConventions.Cancel);
-                output.Write(0x91);
-                MessagePackWire.Serialize(output, call.Id);
-                Post(output, isOwn: true);
-                output.Return();
-            }
-            catch (RpcException)
-            {
-                // It ended in the meantime, and the call with it.
-            }
+            NotifyNumber(RpcConventions.Cancel, call.Id);
         }
 
         return true;
-    }
-
-    /// <summary>What has taken too long ends.</summary>
-    internal void Tick() => Tick(Environment.TickCount64);
-
-    /// <summary>What has taken too long at a moment ends.</summary>
-    internal void Tick(long now)
-    {
-        List<RpcPendingCall>? expired = null;
-        lock (_gate)
-        {
-            if (_calls.Count > 0 || _queue.Count > 0)
-            {
-                expired = [];
-                _calls.Expired(now, expired);
-                foreach ((RpcPendingCall call, _) in _queue)
-                {
-                    if (call.IsWaiting && call.Deadline <= now)
-                    {
-                        expired.Add(call);
-                    }
-                }
-            }
-        }
-
-        foreach (RpcPendingCall call in expired ?? [])
-        {
-            if (Abandon(call, now)) // the object may be another call's by now
-            {
-                call.SetException(new RpcTimeoutException($"The call of '{call.Method.Name}'{Place} wasn't answered in time.") { OutcomeUnknown = call.End > 0 });
-            }
-        }
-
-        KeepAlive(now);
-        if (_options.SendTimeout >= TimeSpan.Zero && now - Volatile.Read(ref _sendBegan) > _options.SendTimeout.TotalMilliseconds)
-        {
-            End(new RpcProtocolException($"The other side hasn't read for {_options.SendTimeout.TotalSeconds} s (SendTimeout)."));
-        }
-        else if (_options.MessageTimeout >= TimeSpan.Zero && now - Volatile.Read(ref _messageBegan) > _options.MessageTimeout.TotalMilliseconds)
-        {
-            End(new RpcProtocolException($"A message wasn't whole within {_options.MessageTimeout.TotalSeconds} s (MessageTimeout)."));
-        }
     }
 
     bool HasRoom => _calls.HasRoom && _outbox.Unsent <= _options.MaxUnsentBytes;

@@ -207,7 +207,7 @@ public sealed partial class RpcConnection : RpcCaller, IAsyncDisposable
         foreach ((RpcPendingCall call, byte[]? message, bool mayHaveLeft) in kept)
         {
             call.MayHaveRun |= mayHaveLeft;
-            if (message is null || (mayHaveLeft && !call.Method.Idempotent) || Resender?.Resend(call, message) != true)
+            if (message is null || call.IsBound || (mayHaveLeft && !call.Method.Idempotent) || Resender?.Resend(call, message) != true)
             {
                 call.SetException(Lost(call.Method.Name, call.MayHaveRun));
             }

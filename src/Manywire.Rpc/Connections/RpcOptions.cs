@@ -23,6 +23,12 @@ public abstract record RpcOptions
     /// <summary>How long sending may stand still because the other side doesn't read. 20 seconds by default; <see cref="Timeout.InfiniteTimeSpan"/> for any time. Then the connection ends.</summary>
     public TimeSpan SendTimeout { get; init; } = TimeSpan.FromSeconds(20);
 
+    /// <summary>
+    /// How long calls and notifications that wait to run may stand still while they take more than <see cref="MaxMessageBytes"/>, so that nothing more is received, and this side waits for an answer itself, which may lie behind them.
+    /// 10 seconds by default; <see cref="Timeout.InfiniteTimeSpan"/> for any time. It counts anew whenever one of them begins to run. Then the connection ends.
+    /// </summary>
+    public TimeSpan BacklogTimeout { get; init; } = TimeSpan.FromSeconds(10);
+
     /// <summary>Calls of one connection that run at the same time, at most. 100 by default. While there are as many, no more are received.</summary>
     /// <exception cref="ArgumentOutOfRangeException">It isn't positive.</exception>
     public int MaxConcurrentCalls { get; init => field = Positive(value); } = 100;

@@ -10,6 +10,9 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
 {
     static readonly RpcMethod s_next = new("$/next", "token");
 
+    /// <summary>How the next page is asked for: it is waited for as long as the first.</summary>
+    readonly RpcMethod _nextPage = method.TimeoutMilliseconds == 0 ? s_next : new RpcMethod(s_next.Name, "token") { TimeoutMilliseconds = method.TimeoutMilliseconds };
+
     public IAsyncEnumerator<T> GetAsyncEnumerator(CancellationToken cancellationToken = default) => new Enumerator(this, cancellationToken);
 
     sealed class Enumerator(RpcResults<T> results, CancellationToken token) : IAsyncEnumerator<T>
@@ -18,6 +21,9 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
         readonly List<T> _page = [];
         int _at = -1;
         uint _next;
+
+        /// <summary>Where the next page is: another connection has none, or other results by the same token.</summary>
+        RpcCaller _from = results.Caller;
         bool _begun;
         bool _isTold;
 
@@ -39,10 +45,12 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
                     return false;
                 }
 
-                byte[] answer = await AskAsync().ConfigureAwait(false);
+                RpcRaw answer = await AskAsync().ConfigureAwait(false);
                 _at = -1;
                 _page.Clear();
-                _next = Read(answer);
+                _from = answer.From as RpcConnection ?? results.Caller;
+                _next = RpcPage.Next(answer.Bytes); // it is known before the results are read: where that fails, no more are wanted
+                Read(answer.Bytes);
             }
         }
 
@@ -69,7 +77,7 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
         {
             try
             {
-                await results.Caller.NotifyAsync("$/stop", [next]).ConfigureAwait(false);
+                await _from.NotifyAsync("$/stop", [next]).ConfigureAwait(false);
             }
             catch (RpcException)
             {
@@ -77,7 +85,7 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
             }
         }
 
-        async ValueTask<byte[]> AskAsync()
+        async ValueTask<RpcRaw> AskAsync()
         {
             CancellationToken cancellation = Cancellation;
             cancellation.ThrowIfCancellationRequested();
@@ -87,6 +95,7 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
                 _begun = _isTold = true;
                 results.Caller.Progress.Add(results.Progress);
                 RpcPendingCall<RpcRaw> call = RpcPendingCall<RpcRaw>.Rent(results.Method);
+                call.IsPage = true;
                 asked = call.Task;
                 results.Caller.Send(call, RpcScratch.Of([.. results.Message]), cancellation);
             }
@@ -96,18 +105,23 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
                 _next = 0; // whatever comes of it, that token is used up
             }
 
-            return (await asked.ConfigureAwait(false)).Bytes;
+            return await asked.ConfigureAwait(false);
         }
 
         ValueTask<RpcRaw> Next(uint next, CancellationToken cancellation)
         {
-            var request = new RpcRequest(results.Caller, s_next);
+            var request = new RpcRequest(_from, results._nextPage);
             request.Write(next);
-            return results.Caller.Call<RpcRaw>(request, cancellation);
+            RpcPendingCall<RpcRaw> call = RpcPendingCall<RpcRaw>.Rent(results._nextPage);
+            call.IsPage = call.IsBound = true;
+            ValueTask<RpcRaw> asked = call.Task;
+            _from.Send(call, request.Output, cancellation);
+            request.Output.Return();
+            return asked;
         }
 
         /// <summary>Reads a page; a peer that knows nothing of pages gives an array with all results.</summary>
-        uint Read(ReadOnlySpan<byte> answer)
+        void Read(ReadOnlySpan<byte> answer)
         {
             try
             {
@@ -115,10 +129,9 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
                 if (!RpcTokens.TryReadMap(answer, ref at, out uint entries))
                 {
                     ReadValues(answer);
-                    return 0;
+                    return;
                 }
 
-                uint next = 0;
                 for (uint i = 0; i < entries; i++)
                 {
                     if (!RpcTokens.TryReadText(answer, ref at, out ReadOnlySpan<byte> name))
@@ -126,22 +139,15 @@ sealed class RpcResults<T>(RpcCaller caller, RpcMethod method, byte[] message, R
                         throw new RpcException($"The results of '{results.Method.Name}' aren't an array or a page: a name was expected.");
                     }
 
-                    int length = RpcMessage.Length(answer[at..]);
-                    ReadOnlySpan<byte> value = answer.Slice(at, length);
-                    at += length;
+                    ReadOnlySpan<byte> value = answer.Slice(at, RpcMessage.Length(answer[at..]));
+                    at += value.Length;
                     if (name.SequenceEqual("values"u8))
                     {
                         ReadValues(value);
                     }
-                    else if (name.SequenceEqual("next"u8))
-                    {
-                        next = MessagePackWire.Deserialize<uint>(value);
-                    }
                 }
-
-                return next;
             }
-            catch (WireException e)
+            catch (Exception e) when (e is not RpcException)
             {
                 throw new RpcException($"The results of '{results.Method.Name}' can't be read as '{typeof(T)}': {e.Message}", e);
             }

@@ -24,6 +24,7 @@ sealed class RpcResultsTable
 
     readonly ConcurrentDictionary<uint, Sequence> _open = new();
     int _last;
+    bool _isClosed;
 
     /// <summary>Serves <c>$/next</c>.</summary>
     public static RpcTarget Next { get; } = new("$/next") { Handler = static call => call.Connection.Results.NextAsync(call) };
@@ -42,8 +43,10 @@ sealed class RpcResultsTable
         }
     }
 
+    /// <summary>The connection has ended.</summary>
     public void StopAll()
     {
+        Volatile.Write(ref _isClosed, true);
         foreach (uint token in _open.Keys)
         {
             Stop(token);
@@ -58,11 +61,14 @@ sealed class RpcResultsTable
             : throw new RpcArgumentException($"There are no results with the token {token}: they are at their end, or were stopped, or are asked for by another call.");
     }
 
-    abstract class Sequence
+    abstract class Sequence : IThreadPoolWorkItem
     {
         public abstract ValueTask PageAsync(RpcCall call);
 
-        public abstract void Stop();
+        /// <summary>No more results are wanted. What the method does then may take its time: it runs elsewhere.</summary>
+        public void Stop() => ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+
+        public abstract void Execute();
     }
 
     sealed class Sequence<T>(RpcResultsTable table, IAsyncEnumerable<T> results) : Sequence
@@ -118,7 +124,7 @@ sealed class RpcResultsTable
             if (more && (_token = table.Open(this)) == 0)
             {
                 Stop();
-                throw new RpcBusyException("The connection has as many open sequences of results as it takes.");
+                throw new RpcBusyException(Volatile.Read(ref table._isClosed) ? "The connection has ended." : "The connection has as many open sequences of results as it takes.");
             }
 
             Write(call, page.WrittenSpan, count, more);
@@ -145,7 +151,7 @@ sealed class RpcResultsTable
             call.Send(output);
         }
 
-        public override void Stop()
+        public override void Execute()
         {
             _ = _stopped.CancelAsync();
             _ = DisposeAsync(awaits: true);
@@ -198,7 +204,7 @@ sealed class RpcResultsTable
             uint token = (uint)Interlocked.Increment(ref _last) & int.MaxValue;
             if (token != 0 && _open.TryAdd(token, sequence))
             {
-                return token;
+                return Volatile.Read(ref _isClosed) && _open.TryRemove(token, out _) ? 0 : token; // who has ended the connection has stopped those that it found
             }
         }
     }

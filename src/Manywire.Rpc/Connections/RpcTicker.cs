@@ -22,6 +22,7 @@ sealed class RpcTicker(RpcConnection connection) : IDisposable
     {
         Within(options.MessageTimeout);
         Within(options.SendTimeout);
+        Within(options.BacklogTimeout);
         Within(options.KeepAlive);
     }
 

@@ -20,6 +20,7 @@ sealed class RpcCalls(int most)
         public uint Uses;
         public int NextFree;
         public bool IsTaken;
+        public bool IsPage;
     }
 
     readonly int _most = Math.Min(most, MaxPlaces / 2);
@@ -61,10 +62,12 @@ sealed class RpcCalls(int most)
     /// <summary>An answer came: takes the call out.</summary>
     /// <param name="id">The answer's.</param>
     /// <param name="call">The call; null where nobody waits for it any more.</param>
+    /// <param name="isPage">Whether it is one that nobody waits for, and whose answer is a page of results.</param>
     /// <returns>False: there was never such a request, or it was answered already.</returns>
-    public bool TryTake(uint id, out RpcPendingCall? call)
+    public bool TryTake(uint id, out RpcPendingCall? call, out bool isPage)
     {
         call = null;
+        isPage = false;
         int index = (int)(id & (MaxPlaces - 1));
         if (index >= _places.Length || !_places[index].IsTaken || IdOf(index, _places[index].Uses) != id)
         {
@@ -75,6 +78,7 @@ sealed class RpcCalls(int most)
         if (call is null)
         {
             Abandoned--;
+            isPage = _places[index].IsPage;
         }
         else
         {
@@ -96,6 +100,7 @@ sealed class RpcCalls(int most)
         }
 
         _places[index].Call = null;
+        _places[index].IsPage = call.IsPage;
         Count--;
         Abandoned++;
         return true;

@@ -34,6 +34,9 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
     int _start;
     int _end;
     int _scanned;
+
+    /// <summary>What had arrived when the message that has begun was looked at last: bytes behind it may belong to the next ones.</summary>
+    int _looked;
     long _counted;
     bool _begun;
     bool _isReceiving;
@@ -41,8 +44,9 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
     /// <summary>Whether a message has begun and isn't whole.</summary>
     public bool IsUnfinished => _end > _start;
 
-    /// <summary>Bytes that have arrived and weren't read.</summary>
-    public int Unread => _end - _start;
+    /// <summary>Whether more bytes may be received although those that have arrived weren't read.</summary>
+    /// <param name="most">How many at most; there is no room for more than a message has.</param>
+    public bool MayReceiveAhead(int most) => _end - _start < Math.Min(most, maxMessage);
 
     /// <summary>Where more bytes go: call <see cref="Advance"/> then.</summary>
     /// <exception cref="RpcProtocolException">The message is larger than it may be, or there is no more room for it.</exception>
@@ -58,7 +62,8 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
         }
 
         _isReceiving = true;
-        if (!_begun)
+        long missing = _begun ? _boundary.Missing - (_end - _looked) : 0;
+        if (missing <= 0)
         {
             if (_buffer.Length - _end < Smallest / 2 || (_end == 0 && _buffer.Length < _first))
             {
@@ -69,7 +74,6 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
             return _buffer.AsMemory(_end);
         }
 
-        long missing = _boundary.Missing;
         if (_end - _start + missing > maxMessage)
         {
             FailLarge();
@@ -123,6 +127,7 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
 
         BoundaryStatus status = _boundary.Find(_buffer.AsSpan(_scanned, _end - _scanned), out int used);
         _scanned += used;
+        _looked = _end;
         if (status == BoundaryStatus.NeedMore)
         {
             return false;
@@ -230,6 +235,7 @@ sealed class RpcInbox(int maxMessage, RpcBudget? budget) : IDisposable
         }
 
         _scanned -= _start;
+        _looked -= _start;
         _start = 0;
         _end = used;
     }

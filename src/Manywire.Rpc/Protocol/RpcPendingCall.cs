@@ -50,6 +50,12 @@ abstract class RpcPendingCall : IThreadPoolWorkItem
     /// <summary>Whether it was made in a method that serves a call of the same connection.</summary>
     public bool IsNested { get; set; }
 
+    /// <summary>Whether its answer is a page of results: if nobody waits for it any more, no more results are wanted either.</summary>
+    public bool IsPage { get; set; }
+
+    /// <summary>Whether another connection knows nothing of what it is about.</summary>
+    public bool IsBound { get; set; }
+
     /// <summary>Where it waits.</summary>
     public IRpcCallOwner? Owner { get; set; }
 
@@ -132,6 +138,8 @@ abstract class RpcPendingCall : IThreadPoolWorkItem
         Attempts = 0;
         MayHaveRun = false;
         IsNested = false;
+        IsPage = false;
+        IsBound = false;
         Trace = null;
         _began = 0;
         if (RpcTelemetry.SeesClientCalls)
@@ -168,7 +176,7 @@ sealed class RpcPendingCall<T> : RpcPendingCall, IValueTaskSource<T>, IValueTask
         try
         {
             _value = typeof(T) == typeof(RpcNothing) ? default!
-                : typeof(T) == typeof(RpcRaw) ? (T)(object)new RpcRaw(result.ToArray())
+                : typeof(T) == typeof(RpcRaw) ? (T)(object)new RpcRaw(result.ToArray(), Owner)
                 : MessagePackWire.Deserialize<T>(result, options)!;
         }
         catch (Exception e) // also what a constructor or a formatter of the result throws: the connection isn't to blame

@@ -46,7 +46,7 @@ public interface IWireFormat<TWriter, TReader>
     /// <param name="options">The wire's own options; null for its defaults.</param>
     static virtual WireCompression? Other(ReadOnlySpan<byte> input, long offset, WireOptions? options) => null;
 
-    /// <summary>Whether the wire has other forms than its own: <see cref="Other"/> is asked for one only then. A constant.</summary>
+    /// <summary>Whether the wire has other forms than its own: <see cref="Form"/> is asked for one that is written, and <see cref="Other"/> for one that is read, only then. A constant.</summary>
     static virtual bool HasOthers => false;
 
     /// <summary>Finds where values of a type end, for input that arrives piece by piece. A new one for each stream.</summary>

@@ -45,7 +45,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static long ReadEnvelope<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireCompression envelope, WireBudget? budget = null)
     {
         WireCompression typed = envelope.For(TypeOf<T>(entry));
-        if (typed.KeepsRead && budget is null && TryReadAsItIs(entry, input, ref value, whole, options, out long read))
+        if (TFormat.HasOthers && typed.KeepsRead && budget is null && TryReadAsItIs(entry, input, ref value, whole, options, out long read))
         {
             return read;
         }
@@ -59,7 +59,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (WireException e) when (e.Type is null)
         {
-            throw ReferenceEquals(envelope, TFormat.Form(options))
+            throw TFormat.HasOthers && ReferenceEquals(envelope, TFormat.Form(options))
                 ? WireException.Reading(TypeOf<T>(entry), e.Expected, e.Offset, TFormat.PathAt(input, e.Offset, null, budget), e.InnerException) // another form is one of the same format
                 : Unread<T>(e, entry);
         }

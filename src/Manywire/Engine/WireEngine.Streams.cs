@@ -86,7 +86,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInput? known, scoped ref T? value, bool whole, WireOptions? options, in WirePlace place)
     {
-        if ((known is null || TFormat.Form(options) is not null) && TFormat.Envelope(input, options) is { } envelope)
+        if ((known is null || (TFormat.HasOthers && TFormat.Form(options) is not null)) && TFormat.Envelope(input, options) is { } envelope)
         {
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
