@@ -23,6 +23,13 @@ public readonly struct BinaryFormat : IWireFormat<BinaryWireWriter, BinaryWireRe
     }
 
     /// <inheritdoc/>
+    public static bool HasOthers
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => false;
+    }
+
+    /// <inheritdoc/>
     public static bool KeepsMemory
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.Intrinsics;
 using System.Text.Json;
 
 namespace Manywire.Json;
@@ -55,7 +56,7 @@ sealed class JsonForm
         Edits = OmitsNull || QuotesNumbers;
         OnlyIndents = indentation is not null && !Edits;
         Step = indentation?.Size ?? 0;
-        Start = indentation?.Start ?? [];
+        Start = indentation?.Start ?? default;
         Begin();
         Level = level;
         Line = indentation?.Length(level) ?? 0;
@@ -115,8 +116,8 @@ sealed class JsonForm
     /// <summary>The longest line that is stored at once, where all that isn't plain is white space; else -1.</summary>
     public int LongestLine;
 
-    /// <summary>What every line begins with.</summary>
-    public byte[] Start = [];
+    /// <summary>What every line begins with, as much as is stored at once.</summary>
+    public Vector256<byte> Start;
 
     /// <summary>Bytes of the piece of output at hand that can't have been reserved yet. What is put in between takes from it.</summary>
     public nint Left;

@@ -27,8 +27,8 @@ sealed class JsonIndentation
     /// <summary>The bytes that a level adds.</summary>
     public int Size { get; }
 
-    /// <summary>What every line begins with: more than <see cref="Slack"/> bytes.</summary>
-    public byte[] Start => _line;
+    /// <summary>What every line begins with: <see cref="Slack"/> bytes.</summary>
+    public Vector256<byte> Start => Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_line)); // SAFETY: the array has 256 bytes
 
     /// <summary>The indentation of some options. Two threads may make it at once: one's is used.</summary>
     public static JsonIndentation Of(JsonWireOptions options) =>
@@ -48,7 +48,7 @@ sealed class JsonIndentation
             return ref PutLong(ref p, length);
         }
 
-        Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_line)).StoreUnsafe(ref p); // SAFETY: the array has 256 bytes, and Slack are reserved
+        Start.StoreUnsafe(ref p); // SAFETY: Slack bytes are reserved
         return ref Unsafe.Add(ref p, length);
     }
 

@@ -1,6 +1,10 @@
 using System;
+using System.Collections;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
+using System.Numerics;
 using System.Text;
 using System.Text.Json.Nodes;
 
@@ -14,7 +18,7 @@ sealed class JsonSchemas(JsonWireOptions options)
     const string DecimalPattern = @"^-?(?:0|[1-9]\d*)(?:\.\d+)?$";
     const string NumberPattern = @"^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$";
 
-    readonly List<(Type Type, WireSchemaMember? Member, string Pointer)> _known = [];
+    readonly List<(Type Type, bool MayBeNull, WireSchemaMember? Member, string Pointer)> _known = [];
     readonly List<string> _path = [];
 
     public static JsonNode Of(Type type, JsonWireOptions options) => new JsonSchemas(options).Of(type, mayBeNull: !type.IsValueType);
@@ -27,15 +31,20 @@ sealed class JsonSchemas(JsonWireOptions options)
         }
 
         WireSchema? schema = WireSchema.Of(type)?.In(typeof(WireDialects.Json));
-        while (schema is { Kind: WireKind.Nullable or WireKind.Surrogate, Element: { } inner })
+        while (schema is { Kind: WireKind.Nullable or WireKind.Surrogate, Element: { } inner } || (inner = Late(schema)) is not null)
         {
-            mayBeNull |= schema.Kind == WireKind.Nullable;
+            mayBeNull |= schema!.Kind == WireKind.Nullable || (!inner.IsValueType && type.IsValueType); // a struct that holds null is null
             type = inner;
             schema = WireSchema.Of(inner)?.In(typeof(WireDialects.Json));
         }
 
         return schema is null ? JsonValue.Create(true) : Of(schema, mayBeNull, member);
     }
+
+    /// <summary>What a <see cref="Lazy{T}"/> holds: that is written.</summary>
+    static Type? Late(WireSchema? schema) => schema is { Kind: WireKind.Object, Members: [{ } held] } && Is(schema.Type, typeof(Lazy<>)) ? held.Type : null;
+
+    static bool Is(Type type, Type definition) => type.IsGenericType && type.GetGenericTypeDefinition() == definition;
 
     JsonNode Of(WireSchema schema, bool mayBeNull, WireSchemaMember? member)
     {
@@ -45,17 +54,25 @@ sealed class JsonSchemas(JsonWireOptions options)
                 return Scalar(schema.Type, mayBeNull, member?.Numbers);
             case WireKind.String:
                 return Text(schema.Type, mayBeNull);
+            case WireKind.Bytes when schema.Type == typeof(BigInteger):
+                return Number("integer", IntegerPattern, mayBeNull, member?.Numbers, names: false);
+            case WireKind.Bytes when schema.Type == typeof(ArraySegment<byte>):
+                return Array(mayBeNull: true, Number("integer", IntegerPattern, mayBeNull: false, null, names: false));
             case WireKind.Bytes:
                 return Typed("string", mayBeNull);
             case WireKind.Enum:
-                return Enum(schema, mayBeNull);
+                return Enum(schema, mayBeNull, schema.IsNamed || (member is { } of && (of.Rules & WireMemberRules.NamesEnum) != 0));
             case WireKind.Array:
                 return Referred(schema, mayBeNull, member, Array);
             case WireKind.Map when IsText(schema.Key!):
                 return Referred(schema, mayBeNull, member, Map);
+            case WireKind.Object when schema.Type == typeof(BitArray):
+                return Array(mayBeNull, Typed("boolean", mayBeNull: false));
+            case WireKind.Object when Is(schema.Type, typeof(IGrouping<,>)):
+                return Typed("array", mayBeNull); // of the key, and an array
             case WireKind.Object when !schema.Type.IsArray && !schema.References:
                 return Referred(schema, mayBeNull, member, Object);
-            case WireKind.Union:
+            case WireKind.Union when schema.Cases is not { KeepsReferences: true }:
                 return Referred(schema, mayBeNull, member, Union);
             default:
                 return JsonValue.Create(true); // only a formatter knows
@@ -143,9 +160,9 @@ sealed class JsonSchemas(JsonWireOptions options)
         : type == typeof(Version) ? Commented("Represents a version string.", @"^\d+(\.\d+){1,3}$", mayBeNull)
         : Typed("string", mayBeNull);
 
-    JsonNode Enum(WireSchema schema, bool mayBeNull)
+    JsonNode Enum(WireSchema schema, bool mayBeNull, bool isNamed)
     {
-        if (schema.Names is not { } names || !(schema.IsNamed || options.Enums == WireEnums.Names))
+        if (schema.Names is not { } names || !(isNamed || options.Enums == WireEnums.Names))
         {
             return Typed("integer", mayBeNull);
         }
@@ -156,7 +173,7 @@ sealed class JsonSchemas(JsonWireOptions options)
         }
 
         var values = new JsonArray();
-        foreach (string name in names.All(schema.IsNamed ? null : JsonKeys.Spelling(options.EnumNaming)))
+        foreach (string name in names.All(isNamed ? null : JsonKeys.Spelling(options.EnumNaming)))
         {
             values.Add((JsonNode)name);
         }
@@ -172,9 +189,9 @@ sealed class JsonSchemas(JsonWireOptions options)
     /// <summary>A type that may contain itself: a reference where it came before as the value of the same member, or of none.</summary>
     JsonNode Referred(WireSchema schema, bool mayBeNull, WireSchemaMember? member, Func<WireSchema, bool, JsonNode> make)
     {
-        foreach ((Type type, WireSchemaMember? of, string pointer) in _known)
+        foreach ((Type type, bool alsoNull, WireSchemaMember? of, string pointer) in _known)
         {
-            if (type == schema.Type && of == member)
+            if (type == schema.Type && alsoNull == mayBeNull && of == member)
             {
                 return new JsonObject { ["$ref"] = pointer };
             }
@@ -186,14 +203,18 @@ sealed class JsonSchemas(JsonWireOptions options)
             text.Append('/').Append(part.Replace("~", "~0").Replace("/", "~1"));
         }
 
-        _known.Add((schema.Type, member, text.ToString()));
+        _known.Add((schema.Type, mayBeNull, member, text.ToString()));
         return make(schema, mayBeNull);
     }
 
-    JsonObject Array(WireSchema schema, bool mayBeNull)
+    /// <summary>An array. One of .NET's own that is a struct is null where it isn't made.</summary>
+    JsonObject Array(WireSchema schema, bool mayBeNull) =>
+        Array(mayBeNull || Is(schema.Type, typeof(ImmutableArray<>)) || Is(schema.Type, typeof(ArraySegment<>)), Within("items", schema.Element!));
+
+    static JsonObject Array(bool mayBeNull, JsonNode items)
     {
         JsonObject node = Typed("array", mayBeNull);
-        node["items"] = Within("items", schema.Element!);
+        node["items"] = items;
         return node;
     }
 
@@ -221,7 +242,8 @@ sealed class JsonSchemas(JsonWireOptions options)
             _path.Add("properties");
             _path.Add(name);
             bool isNever = (member.Rules & (WireMemberRules.TakesNoNull | WireMemberRules.IsNeverNull)) != 0;
-            properties[name] = member.Schema is { } own ? Of(own, !member.Type.IsValueType, member) : Of(member.Type, !member.Type.IsValueType && !isNever, member);
+            properties[name] = member.Compression is not null ? Typed("string", !member.Type.IsValueType || Nullable.GetUnderlyingType(member.Type) is not null)
+                : member.Schema is { } own ? Of(own, !member.Type.IsValueType, member) : Of(member.Type, !member.Type.IsValueType && !isNever, member);
             _path.RemoveRange(_path.Count - 2, 2);
 
             // Also where it is read without: that is how System.Text.Json's exporter has it. What may be left out by the options isn't required of what is written.
@@ -258,13 +280,32 @@ sealed class JsonSchemas(JsonWireOptions options)
     {
         JsonObject node = Typed("object", mayBeNull);
         string discriminator = schema.Cases?.Discriminator ?? "$type";
-        node["required"] = new JsonArray(discriminator);
+        bool isEach = schema.Cases is { Untagged: not null }; // says itself whether it has the discriminator
+        if (!isEach)
+        {
+            node["required"] = new JsonArray(discriminator);
+        }
+
+        if (schema.Cases is { KeepsUnknown: true })
+        {
+            return node; // any case
+        }
+
         var cases = new JsonArray();
         node["anyOf"] = cases;
         foreach (WireSchemaMember @case in schema.Members)
         {
             bool isTag = @case.Name == @case.Key.ToString(CultureInfo.InvariantCulture);
-            var one = new JsonObject { ["properties"] = new JsonObject { [discriminator] = new JsonObject { ["const"] = isTag ? @case.Key : @case.Name } } };
+            var one = new JsonObject();
+            if (!(isEach && isTag && @case.Key < 0))
+            {
+                one["properties"] = new JsonObject { [discriminator] = new JsonObject { ["const"] = isTag ? @case.Key : @case.Name } };
+                if (isEach)
+                {
+                    one["required"] = new JsonArray(discriminator);
+                }
+            }
+
             _path.Add("anyOf");
             _path.Add(cases.Count.ToString(CultureInfo.InvariantCulture));
             if (@case.Find()?.In(typeof(WireDialects.Json)) is { Kind: WireKind.Object } own)

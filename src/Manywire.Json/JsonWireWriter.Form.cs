@@ -98,7 +98,7 @@ public ref partial struct JsonWireWriter
 
     /// <summary>Stores a line break of any length up to <see cref="JsonIndentation.Slack"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void StoreLine(ref byte p, JsonForm form) => Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(form.Start)).StoreUnsafe(ref p); // SAFETY: LineRoom has been taken, and the array has 256 bytes
+    static void StoreLine(ref byte p, JsonForm form) => form.Start.StoreUnsafe(ref p); // SAFETY: LineRoom has been taken
 
     // Where all that isn't plain is white space, and the line is short, there is room for it: no call, nothing to be kept for one. The rest is a jump.
 
@@ -169,21 +169,45 @@ public ref partial struct JsonWireWriter
             return ref PutAnyKey(ref p, cell, split, first);
         }
 
-        return ref PutLineAndName(ref p, form, cell[(WireKeySplit.Place(split) + 1)..], first);
+        int from = WireKeySplit.Place(split) + 1;
+        return ref PutLineAndName(ref p, form, ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), from), cell.Length - from, first); // SAFETY: emitted cells are longer than split + 1
     }
 
-    /// <summary>A short line and a name, for which there is room.</summary>
+    /// <summary>A short line and a name, for which there is room. What isn't as long as most names is copied by a method of its own, so that no register is kept for a call.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutLineAndName(ref byte p, JsonForm form, scoped ReadOnlySpan<byte> name, bool first)
+    static ref byte PutLineAndName(ref byte p, JsonForm form, scoped ref byte name, int length, bool first)
     {
+        // SAFETY: (whole method) the caller has reserved the name with its comma and a blank, and LineRoom is taken; the loads lie within the name.
         form.Left -= LineRoom;
         form.IsEmpty = false;
         p = (byte)',';
-        p = ref Unsafe.Add(ref p, first ? 0 : 1); // SAFETY: the caller has reserved the name with its comma
+        p = ref Unsafe.Add(ref p, first ? 0 : 1);
         StoreLine(ref p, form);
-        p = ref CopyName(ref Unsafe.Add(ref p, form.Line), name); // SAFETY: the line that was stored
-        return ref Put(ref p, (byte)' ');
+        p = ref Unsafe.Add(ref p, form.Line);
+        if ((uint)(length - 8) <= 8)
+        {
+            ulong end = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref name, length - 8));
+            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<ulong>(ref name));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), end);
+        }
+        else if ((uint)(length - 16) <= 16)
+        {
+            Vector128<byte> end = Vector128.LoadUnsafe(ref name, (nuint)(length - 16));
+            Vector128.LoadUnsafe(ref name).StoreUnsafe(ref p);
+            end.StoreUnsafe(ref p, (nuint)(length - 16));
+        }
+        else
+        {
+            return ref PutOddName(ref p, ref name, length);
+        }
+
+        p = ref Unsafe.Add(ref p, length);
+        p = (byte)' ';
+        return ref Unsafe.Add(ref p, 1);
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte PutOddName(ref byte p, scoped ref byte name, int length) => ref Put(ref CopyName(ref p, MemoryMarshal.CreateReadOnlySpan(ref name, length)), (byte)' '); // SAFETY: the name's bytes
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutAnyKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
@@ -201,7 +225,7 @@ public ref partial struct JsonWireWriter
             return ref CopyName(ref p, key[(first ? 1 : 0)..]);
         }
 
-        return ref form.Line > form.LongestLine || form.Left < LineRoom ? ref PutName(ref p, key, split, first) : ref PutLineAndName(ref p, form, key[1..], first);
+        return ref form.Line > form.LongestLine || form.Left < LineRoom ? ref PutName(ref p, key, split, first) : ref PutLineAndName(ref p, form, ref Unsafe.Add(ref MemoryMarshal.GetReference(key), 1), key.Length - 1, first); // SAFETY: a key begins with its comma
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -4,13 +4,18 @@ using System.Text.Json;
 namespace Manywire.MessagePack;
 
 /// <summary>The second pass over JSON in pieces: MessagePack.</summary>
-sealed class JsonPass(MessagePackWireOptions options, JsonCounts counts) : Conversion
+sealed class JsonPass(MessagePackWireOptions options, JsonCounts counts, bool isStream) : Conversion
 {
     readonly JsonPlace _place = new();
     JsonReaderState _state = new(JsonToMessagePack.Reading(options));
 
     protected override void Step(IBufferWriter<byte> output)
     {
+        if (isStream && !Input.TryPassMark())
+        {
+            return;
+        }
+
         WireBuffer buffer = WireBuffer.Rent(output);
         try
         {

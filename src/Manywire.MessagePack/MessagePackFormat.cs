@@ -23,6 +23,13 @@ public readonly struct MessagePackFormat : IWireFormat<MessagePackWireWriter, Me
     }
 
     /// <inheritdoc/>
+    public static bool HasOthers
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
+    /// <inheritdoc/>
     public static bool KeepsMemory
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

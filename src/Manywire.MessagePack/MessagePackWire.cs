@@ -179,7 +179,7 @@ public abstract partial class MessagePackWire : Wire<MessagePackFormat, MessageP
     /// MessagePack says how many elements an array has before the first of them. So the input is read twice: from where it is, and again from there. What is kept
     /// between are 4 bytes for each array and object. An input that can't seek is read into memory first, and so is one whose output is to be compressed.
     /// </remarks>
-    /// <param name="utf8">One value in JSON; read to its end.</param>
+    /// <param name="utf8">One value in JSON, maybe behind a byte order mark; read to its end.</param>
     /// <param name="output">Where to. After an error it has a part of it.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <inheritdoc cref="FromJson(ReadOnlySpan{byte}, MessagePackWireOptions)" path="/exception"/>
@@ -190,7 +190,7 @@ public abstract partial class MessagePackWire : Wire<MessagePackFormat, MessageP
         Transcoder.FromJson(utf8, output, options ?? MessagePackWireOptions.Default);
     }
 
-    /// <param name="utf8">One value in JSON; read to its end.</param>
+    /// <param name="utf8">One value in JSON, maybe behind a byte order mark; read to its end.</param>
     /// <param name="output">Where to. After an error it has a part of it.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <param name="cancellationToken">Ends it between two pieces.</param>

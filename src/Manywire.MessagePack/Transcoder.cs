@@ -90,9 +90,9 @@ static class Transcoder
         }
 
         using var raw = new WireBytes();
-        using var first = new JsonCountPass(options);
+        using var first = new JsonCountPass(options, isStream: false);
         first.Run(input, raw);
-        using var second = new JsonPass(options, first.Counts);
+        using var second = new JsonPass(options, first.Counts, isStream: false);
         if (options.Compression is not { } envelope)
         {
             second.Run(input, output);
@@ -115,7 +115,7 @@ static class Transcoder
 
             if (options.Compression is not null)
             {
-                output.Write(FromJson(all.Written, options));
+                output.Write(FromJson(WithoutMark(all.Written), options));
                 return;
             }
 
@@ -124,10 +124,10 @@ static class Transcoder
         }
 
         long start = input.Position;
-        using var first = new JsonCountPass(options);
+        using var first = new JsonCountPass(options, isStream: true);
         first.Run(input, output: null);
         input.Position = start;
-        using var second = new JsonPass(options, first.Counts);
+        using var second = new JsonPass(options, first.Counts, isStream: true);
         second.Run(input, output);
     }
 
@@ -143,7 +143,7 @@ static class Transcoder
 
             if (options.Compression is not null)
             {
-                await output.WriteAsync(FromJson(all.Written, options), cancellationToken).ConfigureAwait(false);
+                await output.WriteAsync(FromJson(WithoutMark(all.Written), options), cancellationToken).ConfigureAwait(false);
                 return;
             }
 
@@ -152,12 +152,14 @@ static class Transcoder
         }
 
         long start = input.Position;
-        using var first = new JsonCountPass(options);
+        using var first = new JsonCountPass(options, isStream: true);
         await first.RunAsync(input, output: null, cancellationToken).ConfigureAwait(false);
         input.Position = start;
-        using var second = new JsonPass(options, first.Counts);
+        using var second = new JsonPass(options, first.Counts, isStream: true);
         await second.RunAsync(input, output, cancellationToken).ConfigureAwait(false);
     }
+
+    static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> json) => json.StartsWith(JsonCounts.Mark) ? json[JsonCounts.Mark.Length..] : json;
 
     /// <summary>What has been read, as a stream that can be read twice.</summary>
     static MemoryStream Reread(WireBytes bytes)

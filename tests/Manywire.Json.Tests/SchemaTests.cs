@@ -156,7 +156,36 @@ public sealed class SchemaTests
         public Dictionary<string, JsonElement>? Others { get; set; }
     }
 
-    public static TheoryData<Type> Types => [typeof(Everything), typeof(Made), typeof(MadeStruct), typeof(List<Made?>), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?), typeof(Closed), typeof(Open), typeof(Numbered)];
+    /// <summary>A base class that is written as itself, without a discriminator; so is a case without a name.</summary>
+    [Wire]
+    [JsonDerivedType(typeof(Boat), "boat")]
+    [JsonDerivedType(typeof(Raft))]
+    public class Vessel
+    {
+        public int Wheels { get; set; }
+    }
+
+    [Wire]
+    public sealed class Boat : Vessel;
+
+    [Wire]
+    public sealed class Raft : Vessel;
+
+    [Wire]
+    public sealed class Named
+    {
+        [JsonConverter(typeof(JsonStringEnumConverter))]
+        public DayOfWeek Day { get; set; }
+
+        [JsonConverter(typeof(JsonStringEnumConverter))]
+        public DayOfWeek? MaybeDay { get; set; }
+
+        public Queue<Size?>? Sizes { get; set; }
+
+        public Size Size { get; set; }
+    }
+
+    public static TheoryData<Type> Types => [typeof(Vessel), typeof(Named), typeof(Everything), typeof(Made), typeof(MadeStruct), typeof(List<Made?>), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?), typeof(Closed), typeof(Open), typeof(Numbered)];
 
     [Theory]
     [MemberData(nameof(Types))]

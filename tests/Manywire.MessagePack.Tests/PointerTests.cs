@@ -111,6 +111,36 @@ public class PointerTests
         }
     }
 
+    /// <summary>Keys that are integers of any size and form, with a sign or without.</summary>
+    [Theory]
+    [InlineData("ff", "/-1")]
+    [InlineData("d0df", "/-33")]
+    [InlineData("d3ffffffffffffffff", "/-1")]
+    [InlineData("d38000000000000000", "/-9223372036854775808")]
+    [InlineData("cf0000000000000003", "/3")]
+    [InlineData("ce80000000", "/2147483648")]
+    [InlineData("cfffffffffffffffff", "/18446744073709551615")]
+    [InlineData("ff", "/18446744073709551615", false)]
+    [InlineData("cfffffffffffffffff", "/-1", false)]
+    [InlineData("00", "/-0", false)]
+    [InlineData("01", "/+1", false)]
+    [InlineData("ff", "/-01", false)]
+    [InlineData("00", "/-", false)]
+    public async Task Integers_are_keys(string key, string pointer, bool isFound = true)
+    {
+        byte[] bytes = Convert.FromHexString("82c0c0" + key + "9107");
+        Assert.Equal(isFound, MessagePackWire.TryPick(bytes, pointer, out int[]? value));
+        Assert.Equal(isFound ? [7] : null, value);
+        if (isFound)
+        {
+            Assert.Equal([7], await Elements(bytes, pointer, 1));
+        }
+        else
+        {
+            await Assert.ThrowsAsync<WireException>(() => Elements(bytes, pointer, 1));
+        }
+    }
+
     [Fact]
     public void Errors_have_the_place_in_the_whole()
     {

@@ -239,6 +239,37 @@ public class UntypedTests
         Assert.Equal(Check.Hex("92019102"), output.ToArray());
     }
 
+    /// <summary>A file may begin with one; text and arrays may not, and the error says so.</summary>
+    [Fact]
+    public async Task A_stream_may_begin_with_a_byte_order_mark()
+    {
+        byte[] json = [0xef, 0xbb, 0xbf, .. "[1,[2]]"u8];
+        foreach (int size in (int[])[1, 2, 4096])
+        {
+            foreach (bool seeks in (bool[])[true, false])
+            {
+                foreach (WireCompression? compression in (WireCompression?[])[null, WireCompression.Brotli])
+                {
+                    var options = new MessagePackWireOptions { Compression = compression };
+                    var output = new MemoryStream();
+                    MessagePackWire.FromJson(new Drip(json, size, seeks), output, options);
+                    var later = new MemoryStream();
+                    await MessagePackWire.FromJsonAsync(new Drip(json, size, seeks), later, options);
+                    Assert.Equal(output.ToArray(), later.ToArray());
+                    Assert.Equal("[1,[2]]", MessagePackWire.ToJson(output.ToArray(), options));
+                }
+            }
+        }
+
+        string expected = "JSON: not a byte order mark (only a stream may begin with one)";
+        Assert.Equal(expected, Assert.Throws<WireException>(() => MessagePackWire.FromJson(json)).Expected);
+        Assert.Equal(expected, Assert.Throws<WireException>(() => MessagePackWire.FromJson("\ufeff[1]")).Expected);
+        Assert.Equal(expected, Assert.Throws<WireException>(() => MessagePackValue.FromJson(json)).Expected);
+        Assert.Throws<WireException>(() => MessagePackWire.FromJson(new MemoryStream([0xef, 0xbb]), Stream.Null));
+        Assert.Throws<WireException>(() => MessagePackWire.FromJson(new MemoryStream([0xef, 0xbb, 0xbf]), Stream.Null));
+        Assert.Throws<WireException>(() => MessagePackWire.FromJson(new MemoryStream([0xef, 0xbb, 0xbf, .. json]), Stream.Null));
+    }
+
     [Fact]
     public async Task Cancellation()
     {

@@ -51,6 +51,7 @@ public class EnumNameTests
         Both(EnumOfLongs.Most);
         Both(EnumOfLongs.Least);
         Both(new List<DayOfWeek> { DayOfWeek.Friday, (DayOfWeek)9 });
+        Both(new Dictionary<DayOfWeek, EnumFlags> { [DayOfWeek.Friday] = (EnumFlags)3, [(DayOfWeek)9] = 0 });
     }
 
     /// <summary>A value has one name on all wires, so an attribute of System.Text.Json names it here as well; theirs doesn't look at it.</summary>

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization.Metadata;
 using Manywire.Corpus;
 
 namespace Manywire.Bench;
@@ -7,41 +8,31 @@ static class OptionForms
 {
     static readonly MessagePackWireOptions s_map = new() { Layout = WireLayout.Map };
 
-    public static Workload<PersonKeyed> Person()
+    public static Workload<PersonKeyed> Person() => Of("PersonKeyed forms", Samples.PersonKeyed(), ModelJson.Default.PersonKeyed);
+
+    public static Workload<PersonKeyed[]> People() => Of("PersonKeyed[1000] forms", Samples.PeopleKeyed(), ModelJson.Default.PersonKeyedArray);
+
+    /// <summary>Members with names, which are maps in the wire's own form and arrays in that of MessagePack for CLI.</summary>
+    public static Workload<Person> Named() => Of("Person forms", Samples.Person(), ModelJson.Default.Person);
+
+    public static Workload<Person[]> ManyNamed() => Of("Person[1000] forms", Samples.People(), ModelJson.Default.PersonArray);
+
+    static Workload<T> Of<[WireRoot] T>(string name, T value, JsonTypeInfo<T> json)
+        where T : class
     {
-        var w = new Workload<PersonKeyed>("PersonKeyed forms", Samples.PersonKeyed(), ModelJson.Default.PersonKeyed);
-        PersonKeyed v = w.Value;
-        byte[] m = MessagePackWire.Serialize(v);
-        w.Add("MessagePack", m.Length, () => MessagePackWire.Serialize(v), () => MessagePackWire.Serialize(w.Fresh(), v), () => MessagePackWire.Deserialize<PersonKeyed>(m));
+        var w = new Workload<T>(name, value, json);
+        byte[] m = MessagePackWire.Serialize(value);
+        w.Add("MessagePack", m.Length, () => MessagePackWire.Serialize(value), () => MessagePackWire.Serialize(w.Fresh(), value), () => MessagePackWire.Deserialize<T>(m));
         Add("Cli", MessagePackWireOptions.Cli);
         Add("Classic", MessagePackWireOptions.Classic);
         Add("Nerdbank", MessagePackWireOptions.Nerdbank);
         Add("maps", s_map);
         return w;
 
-        void Add(string name, MessagePackWireOptions options)
+        void Add(string form, MessagePackWireOptions options)
         {
-            byte[] b = MessagePackWire.Serialize(v, options);
-            w.Add("Manywire " + name, b.Length, () => MessagePackWire.Serialize(v, options), () => MessagePackWire.Serialize(w.Fresh(), v, options), () => MessagePackWire.Deserialize<PersonKeyed>(b, options));
-        }
-    }
-
-    public static Workload<PersonKeyed[]> People()
-    {
-        var w = new Workload<PersonKeyed[]>("PersonKeyed[1000] forms", Samples.PeopleKeyed(), ModelJson.Default.PersonKeyedArray);
-        PersonKeyed[] v = w.Value;
-        byte[] m = MessagePackWire.Serialize(v);
-        w.Add("MessagePack", m.Length, () => MessagePackWire.Serialize(v), () => MessagePackWire.Serialize(w.Fresh(), v), () => MessagePackWire.Deserialize<PersonKeyed[]>(m));
-        Add("Cli", MessagePackWireOptions.Cli);
-        Add("Classic", MessagePackWireOptions.Classic);
-        Add("Nerdbank", MessagePackWireOptions.Nerdbank);
-        Add("maps", s_map);
-        return w;
-
-        void Add(string name, MessagePackWireOptions options)
-        {
-            byte[] b = MessagePackWire.Serialize(v, options);
-            w.Add("Manywire " + name, b.Length, () => MessagePackWire.Serialize(v, options), () => MessagePackWire.Serialize(w.Fresh(), v, options), () => MessagePackWire.Deserialize<PersonKeyed[]>(b, options));
+            byte[] b = MessagePackWire.Serialize(value, options);
+            w.Add("Manywire " + form, b.Length, () => MessagePackWire.Serialize(value, options), () => MessagePackWire.Serialize(w.Fresh(), value, options), () => MessagePackWire.Deserialize<T>(b, options));
         }
     }
 }

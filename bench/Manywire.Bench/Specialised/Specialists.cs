@@ -38,6 +38,11 @@ static class Specialists
     static void Add<T>(Workload<T> w, string wire, Func<byte[]> array, Action buffer, Func<byte[], Func<object?>> read)
         where T : class
     {
+        if (!w.Entries.Any(e => e.Name == wire))
+        {
+            return;
+        }
+
         byte[] bytes = array();
         byte[] theirs = (byte[])w.Entries.First(e => e.Name == wire).Array()!;
         int same = bytes.AsSpan().CommonPrefixLength(theirs);

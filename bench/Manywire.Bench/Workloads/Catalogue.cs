@@ -23,6 +23,8 @@ static partial class Catalogue
         ["PersonKeyed[1000]"] = PeopleKeyed,
         ["PersonKeyed forms"] = OptionForms.Person,
         ["PersonKeyed[1000] forms"] = OptionForms.People,
+        ["Person forms"] = OptionForms.Named,
+        ["Person[1000] forms"] = OptionForms.ManyNamed,
         ["lines[1000]"] = Lines.Make,
         ["Vector3[10000]"] = Vectors,
         ["int[100000]"] = Reuse.Ints,

@@ -44,6 +44,9 @@ sealed record MemberShape(
     /// <summary>Among <see cref="Rules"/>: an attribute gives the name.</summary>
     public const int Named = 8;
 
+    /// <summary>Among <see cref="Rules"/>: the member says that its enum has a name.</summary>
+    public const int NamesEnum = 32;
+
     /// <summary>Whether it is written where it is null, whatever the options of a call leave out.</summary>
     public bool IsAlwaysWritten { get; init; }
 

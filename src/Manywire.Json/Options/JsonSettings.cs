@@ -50,6 +50,10 @@ static class JsonSettings
         AddIf(options.ReferenceHandler is not null, nameof(options.ReferenceHandler), lost);
         AddIf(options.UnknownTypeHandling != JsonUnknownTypeHandling.JsonElement, nameof(options.UnknownTypeHandling), lost);
         AddIf(options.IgnoreReadOnlyProperties, nameof(options.IgnoreReadOnlyProperties), lost);
+        AddIf(options.IgnoreReadOnlyFields, nameof(options.IgnoreReadOnlyFields), lost);
+#pragma warning disable SYSLIB0020 // obsolete, and honoured by System.Text.Json all the same
+        AddIf(options.IgnoreNullValues, nameof(options.IgnoreNullValues), lost);
+#pragma warning restore SYSLIB0020
         foreach (JsonConverter converter in options.Converters)
         {
             if (converter is JsonStringEnumConverter names)

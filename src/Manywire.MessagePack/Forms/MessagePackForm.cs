@@ -15,6 +15,8 @@ sealed class MessagePackForm : WireCompression
     readonly ConditionalWeakTable<WireSchema, Known> _known;
     readonly WireSchema? _schema;
     MessagePackFormStep _step;
+    readonly bool _isReadAsItIs;
+    int _refusals;
 
     public MessagePackForm(MessagePackFormSettings settings)
     {
@@ -27,6 +29,7 @@ sealed class MessagePackForm : WireCompression
         Settings = of.Settings;
         _known = of._known;
         _schema = Look(schema);
+        _isReadAsItIs = MessagePackFormSteps.IsReadAsItIs(_schema, of);
     }
 
     /// <summary>What is known of a type, as long as its schema is there: one of a collectible load context goes with it.</summary>
@@ -74,11 +77,12 @@ sealed class MessagePackForm : WireCompression
     }
 
     /// <summary>What has to be done to write a member.</summary>
-    public MessagePackFormStep Step(MessagePackFormPlan plan, int member)
-    {
-        MessagePackFormStep step = plan.Steps[member];
-        return step != MessagePackFormStep.Unknown ? step : plan.Steps[member] = Step(plan.Look(member));
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public MessagePackFormStep Step(MessagePackFormPlan plan, int member) =>
+        plan.Steps[member] is not MessagePackFormStep.Unknown and var step ? step : FindStep(plan, member);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    MessagePackFormStep FindStep(MessagePackFormPlan plan, int member) => plan.Steps[member] = Step(plan.Look(member));
 
     /// <summary>What a type looks like on this wire, and what is written in its place.</summary>
     public static WireSchema? Look(WireSchema? schema)
@@ -112,16 +116,24 @@ sealed class MessagePackForm : WireCompression
 
     public static WireSchema? Look(Type? type) => type is null ? null : Look(WireSchema.Of(type));
 
+    public override bool KeepsWritten => !Settings.SharedReferences && OwnStep == MessagePackFormStep.Same;
+
+    /// <summary>After as many values that were in another form than the options say, all of them are gone over: each costs an exception.</summary>
+    public override bool KeepsRead => _isReadAsItIs && _refusals < 4;
+
+    MessagePackFormStep OwnStep => _step == MessagePackFormStep.Unknown ? _step = Step(_schema) : _step;
+
     public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output)
     {
-        _step = _step == MessagePackFormStep.Unknown ? Step(_schema) : _step;
         var writer = new MessagePackFormWriter(this, raw, output);
-        writer.WriteAll(_schema, _step);
+        writer.WriteAll(_schema, OwnStep);
     }
 
     public override int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output)
     {
         var reader = new MessagePackFormReader(this, input, output);
-        return reader.ReadAll(_schema, whole);
+        int read = reader.ReadAll(_schema, whole);
+        _refusals += KeepsRead ? 1 : 0;
+        return read;
     }
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Threading;
 
@@ -10,6 +11,9 @@ sealed class MessagePackFormPlan
 {
     /// <summary>Positions up to here are looked up in an array.</summary>
     const int Dense = 1024;
+
+    /// <summary>Members of an object up to here may be found all at once.</summary>
+    public const int MostNamed = 32;
 
     readonly Dictionary<int, int> _positions = [];
     readonly int[] _members;
@@ -90,6 +94,8 @@ sealed class MessagePackFormPlan
             IsInOrder &= PlainPosition(Order[i - 1]) < PlainPosition(Order[i]);
         }
 
+        IsNamed = !IsPlainArray && !IsFrameworks && Members.Length is > 0 and <= MostNamed;
+        EncodedNames = Array.ConvertAll(Names, Encoded);
         IsStraight = IsPlainArray == IsArray && !HasPositionsAsKeys && (IsPlainArray || settings.Order == MessagePackOrder.Declared);
     }
 
@@ -98,6 +104,12 @@ sealed class MessagePackFormPlan
     public WireSchemaMember[] Members { get; }
 
     public byte[][] Names { get; }
+
+    /// <summary>Whether its members have names in the wire's own form, and are no more than <see cref="MostNamed"/>.</summary>
+    public bool IsNamed { get; }
+
+    /// <summary>The names as strings of the wire's own form.</summary>
+    public byte[][] EncodedNames { get; }
 
     /// <summary>Whether .NET has the type: it is an array in all forms. What its schema says may hold for wires alone whose values lie as in memory.</summary>
     public bool IsFrameworks { get; }
@@ -152,10 +164,25 @@ sealed class MessagePackFormPlan
     }
 
     /// <summary>Whether a member is a number, text or an enum, as <see cref="MessagePackFormReader.IsPlain"/> has it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool IsPlain(int member)
     {
-        Look(member);
+        if (!Volatile.Read(ref _isLookedAt[member]))
+        {
+            Look(member);
+        }
+
         return _isPlain[member];
+    }
+
+    /// <summary>The type of the integers that a member has.</summary>
+    public Type IntegerType(int member) => Look(member) is { Kind: WireKind.Enum } all ? all.Element ?? typeof(int) : Look(member)!.Type;
+
+    static byte[] Encoded(byte[] name)
+    {
+        var output = new System.Buffers.ArrayBufferWriter<byte>();
+        new MessagePackTokenWriter(output).Text(name);
+        return output.WrittenSpan.ToArray();
     }
 
     /// <summary>The member at a position of the other form, or -1.</summary>

@@ -6,6 +6,11 @@ ref partial struct MessagePackFormReader
 {
     void ReadObject(MessagePackFormPlan plan, bool isMap)
     {
+        if (!isMap && TryReadNamed(plan))
+        {
+            return;
+        }
+
         int head = _copy.Tokens.At;
         _copy.Tokens.Take(out int count);
         if (isMap && !plan.IsPlainArray && !_settings.NilKeepsDefaults)
@@ -23,6 +28,11 @@ ref partial struct MessagePackFormReader
                 ReadMember(plan, plan.At(i));
             }
 
+            return;
+        }
+
+        if (!isMap && plan.IsPlainArray && plan.IsStraight && count <= plan.PlainCount && TryKeepFlat(plan, head, count))
+        {
             return;
         }
 
@@ -99,6 +109,37 @@ ref partial struct MessagePackFormReader
 
         _places.RemoveRange(first, _places.Count - first);
         _copy.Tokens.At = end;
+    }
+
+    /// <summary>Keeps an array whose members are numbers, text and enums in the wire's own form, none of them nil, and whose first bytes tell their sizes.</summary>
+    /// <param name="plan">The object.</param>
+    /// <param name="head">Where the array begins.</param>
+    /// <param name="count">Its elements.</param>
+    /// <returns>False: it looks otherwise.</returns>
+    bool TryKeepFlat(MessagePackFormPlan plan, int head, int count)
+    {
+        ReadOnlySpan<byte> input = _input;
+        int at = _copy.Tokens.At;
+        for (int i = 0; i < count; i++)
+        {
+            if (at >= input.Length || plan.At(i) is not (>= 0 and int member) || !plan.IsPlain(member))
+            {
+                return false;
+            }
+
+            byte code = input[at];
+            int size = MessagePackCode.Sizes[code];
+            if (code == MessagePackCode.Nil || size == 0 || size > input.Length - at || !IsOwn(code))
+            {
+                return false;
+            }
+
+            at += size;
+        }
+
+        _copy.Tokens.At = at;
+        _copy.Keep(head);
+        return true;
     }
 
     /// <summary>Whether nil in the place of a member says that it isn't there.</summary>

@@ -6,8 +6,8 @@ namespace Manywire.MessagePack;
 // References of Nerdbank.MessagePack become those of this wire, or the value again.
 ref partial struct MessagePackFormReader
 {
-    /// <summary>A reference to a value that lies elsewhere.</summary>
-    void ReadShared((int Place, WireSchema Schema) shared)
+    /// <summary>A reference to a value that lies elsewhere, where it may be a case of a union and is none here, or the other way round.</summary>
+    void ReadShared((int Place, WireSchema Schema) shared, WireSchema schema)
     {
         if (!_references!.TryEnter(shared.Place))
         {
@@ -17,7 +17,18 @@ ref partial struct MessagePackFormReader
         _copy.Tokens.Value();
         int end = _copy.Tokens.At;
         _copy.Tokens.At = shared.Place;
-        Read(shared.Schema);
+        WireSchema? target = shared.Schema;
+        while (target is { Kind: WireKind.Union } && target.Type != schema.Type)
+        {
+            target = TakeCase(target, out _);
+        }
+
+        if (schema.Kind == WireKind.Union && target?.Type != schema.Type)
+        {
+            PutCase(TagOf(schema, target));
+        }
+
+        Read(target);
         _copy.Tokens.At = end;
         _references.Leave(shared.Place);
     }

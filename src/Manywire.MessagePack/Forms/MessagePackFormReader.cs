@@ -15,6 +15,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
 {
     readonly MessagePackForm _form = form;
     readonly MessagePackFormSettings _settings = form.Settings;
+    readonly ReadOnlySpan<byte> _input = input;
     List<int>? _places;
     MessagePackFormPlan? _plan;
     MessagePackCopy _copy = new(input, output, form.Settings.MaxLevels);
@@ -24,9 +25,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     /// <summary>Reads a value, which may be known to be a number, text or an enum.</summary>
     void Read(WireSchema? schema, bool isPlain)
     {
-        byte code = _copy.Tokens.Code;
-        if (isPlain && (MessagePackCode.IsInteger(code) || code is MessagePackCode.Nil or MessagePackCode.False or MessagePackCode.True or MessagePackCode.Float32 or MessagePackCode.Float64
-            || (MessagePackTokens.IsTextCode(code) && _settings.Encoding is null)))
+        if (isPlain && IsOwn(_copy.Tokens.Code))
         {
             _copy.KeepValue();
         }
@@ -35,6 +34,12 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
             Read(schema);
         }
     }
+
+    /// <summary>Whether a number, text or an enum that begins with a code has a form that is the wire's own.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly bool IsOwn(byte code) =>
+        MessagePackCode.IsInteger(code) || code is MessagePackCode.Nil or MessagePackCode.False or MessagePackCode.True or MessagePackCode.Float32 or MessagePackCode.Float64
+        || (MessagePackTokens.IsTextCode(code) && _settings.Encoding is null);
 
     /// <summary>Whether values of a type are numbers, text or enums, of which all forms of the input are the wire's own.</summary>
     public static bool IsPlain(WireSchema? schema) =>
@@ -74,7 +79,7 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
         switch (schema.Kind)
         {
             case var _ when _references?.Find(_copy.Tokens.At) is { } shared:
-                ReadShared(shared);
+                ReadShared(shared, schema);
                 break;
             case var _ when MessagePackForm.IsScalar(schema):
                 ReadScalar(schema.Type);

@@ -48,8 +48,17 @@ static class MessagePackFormSteps
     public static bool IsNumber(Type type) =>
         (type.IsPrimitive && type != typeof(IntPtr) && type != typeof(UIntPtr)) || type == typeof(TimeSpan) || type == typeof(TimeOnly) || type == typeof(DateOnly) || type == typeof(Half);
 
+    /// <summary>Whether values of a type, as the form has them, are read by the wire itself, and mean the same there.</summary>
+    /// <param name="schema">What the type looks like; null: not known.</param>
+    /// <param name="form">The form.</param>
+    public static bool IsReadAsItIs(WireSchema? schema, MessagePackForm form) =>
+        schema is not null && form.Settings is { NilKeepsDefaults: false, SharedReferences: false, ReadsAny: false, ChangesAnything: false } && !Changes(schema, form, areIntegers: false);
+
     /// <summary>Whether anything that a value of the type may hold looks different in the other form.</summary>
-    static bool Changes(WireSchema root, MessagePackForm form)
+    /// <param name="root">What the type looks like.</param>
+    /// <param name="form">The form.</param>
+    /// <param name="areIntegers">Whether other forms of integers count, all of which the wire reads.</param>
+    static bool Changes(WireSchema root, MessagePackForm form, bool areIntegers = true)
     {
         MessagePackFormSettings settings = form.Settings;
         var seen = new Dictionary<Type, Type> { [root.Type] = root.Type }; // schemas that code of a collectible load context gives for types of others are made anew each time
@@ -60,7 +69,7 @@ static class MessagePackFormSteps
             switch (schema.Kind)
             {
                 case var _ when MessagePackForm.IsScalar(schema) || schema.Kind == WireKind.Enum:
-                    if (OfScalar(schema, settings) != MessagePackFormStep.Same)
+                    if (OfScalar(schema, settings) is var step && step != MessagePackFormStep.Same && (areIntegers || step != MessagePackFormStep.Integer))
                     {
                         return true;
                     }
@@ -79,7 +88,7 @@ static class MessagePackFormSteps
                     Look(MessagePackForm.Look(schema.Element));
                     break;
                 case WireKind.Union:
-                    if (settings.Unions != MessagePackUnions.Tags || settings.Integers == MessagePackIntegerForm.OfType)
+                    if (settings.Unions != MessagePackUnions.Tags || (areIntegers && settings.Integers == MessagePackIntegerForm.OfType))
                     {
                         return true;
                     }

@@ -13,6 +13,11 @@ ref partial struct MessagePackFormWriter
             int all = _copy.KeepHead();
             for (int i = 0; i < all; i++)
             {
+                if (!isMap && (i = KeepFlat(plan, i, all)) == all)
+                {
+                    break;
+                }
+
                 int member = isMap ? CopyName(plan, i) : plan.At(i);
                 WriteMember(plan, member);
             }
@@ -23,6 +28,11 @@ ref partial struct MessagePackFormWriter
         if (!isMap && !plan.IsArray && plan.IsInOrder)
         {
             WriteArrayAsMap(plan);
+            return;
+        }
+
+        if (isMap && TryWriteNamed(plan))
+        {
             return;
         }
 
@@ -65,6 +75,33 @@ ref partial struct MessagePackFormWriter
 
         _places.RemoveRange(first, _places.Count - first);
         _copy.Tokens.At = end;
+    }
+
+    /// <summary>Members of an array from one on that stay as they are, and whose sizes their first bytes tell.</summary>
+    /// <returns>The first that isn't one.</returns>
+    int KeepFlat(MessagePackFormPlan plan, int first, int count)
+    {
+        ReadOnlySpan<byte> input = _input;
+        int start = _copy.Tokens.At, at = start, i = first;
+        for (; i < count && at < input.Length && plan.At(i) is >= 0 and int member; i++)
+        {
+            byte code = input[at];
+            int size = MessagePackCode.Sizes[code];
+            if (size == 0 || size > input.Length - at || !Stays(_form.Step(plan, member), code))
+            {
+                break;
+            }
+
+            at += size;
+        }
+
+        if (at > start)
+        {
+            _copy.Tokens.At = at;
+            _copy.Keep(start);
+        }
+
+        return i;
     }
 
     /// <summary>A member, or what isn't one.</summary>
@@ -120,9 +157,31 @@ ref partial struct MessagePackFormWriter
                 continue;
             }
 
-            WriteName(plan, member);
-            WriteMember(plan, member);
+            if (plan.HasPositionsAsKeys || _settings.ChangesAnything || !TryPutFlat(plan, member))
+            {
+                WriteName(plan, member);
+                WriteMember(plan, member);
+            }
         }
+    }
+
+    /// <summary>A name, and its value if that stays as it is and its first byte tells its size.</summary>
+    bool TryPutFlat(MessagePackFormPlan plan, int member)
+    {
+        ReadOnlySpan<byte> input = _input;
+        int at = _copy.Tokens.At, size = at < input.Length ? MessagePackCode.Sizes[input[at]] : 0;
+        if (size == 0 || size > input.Length - at || !Stays(_form.Step(plan, member), input[at]))
+        {
+            return false;
+        }
+
+        byte[] name = plan.EncodedNames[member];
+        var runs = new MessagePackRuns(_copy.Output);
+        runs.Put(name, 0, name.Length);
+        runs.Put(input, at, size);
+        runs.End();
+        _copy.Tokens.At = at + size;
+        return true;
     }
 
     void WriteName(MessagePackFormPlan plan, int member)

@@ -51,11 +51,15 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     }
 
     /// <summary>Whether the next value stays as it is.</summary>
-    readonly bool Stays(MessagePackFormStep step) => step switch
+    readonly bool Stays(MessagePackFormStep step) => Stays(step, step <= MessagePackFormStep.Same ? (byte)0 : _copy.Tokens.Code);
+
+    /// <summary>Whether a value that begins with a code stays as it is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool Stays(MessagePackFormStep step, byte code) => step switch
     {
         MessagePackFormStep.Same => true,
-        MessagePackFormStep.Integer => _copy.Tokens.Code is < MessagePackCode.UInt8 or > MessagePackCode.UInt64,
-        MessagePackFormStep.Text => _copy.Tokens.Code != MessagePackCode.Str8,
+        MessagePackFormStep.Integer => code is < MessagePackCode.UInt8 or > MessagePackCode.UInt64,
+        MessagePackFormStep.Text => code != MessagePackCode.Str8,
         _ => false,
     };
 

@@ -21,7 +21,7 @@ public sealed record MessagePackWireOptions : WireOptions
     public static MessagePackWireOptions Default { get; } = new();
 
     /// <summary>Whether enums are written by name, as MessagePack-CSharp's <c>DynamicEnumAsStringResolver</c> writes them, a value without a name as the text of its number; by default they are numbers. Where names are written, both are read, names regardless of case.</summary>
-    /// <remarks>It holds for all enums, those of other assemblies too, but not for keys of maps. A value has one name on all wires: one that an attribute of JSON gives counts here as well, where <c>DynamicEnumAsStringResolver</c> doesn't look at it.</remarks>
+    /// <remarks>It holds for all enums, those of other assemblies and keys of maps too. A value has one name on all wires: one that an attribute of JSON gives counts here as well, where <c>DynamicEnumAsStringResolver</c> doesn't look at it.</remarks>
     public WireEnums Enums { get; init; }
 
     /// <summary>Whether values of members of type <see cref="object"/>, and of interfaces without declared cases, are written with the names of their types, as MessagePack-CSharp's <c>Typeless</c> does; booleans, numbers, strings and bytes go without. A value of a type that isn't in <see cref="WireOptions.Types"/> is an error then.</summary>

@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Text;
 
 namespace Manywire.MessagePack;
 
@@ -18,8 +19,7 @@ static class MessagePackPlaces
             }
 
             tokens.Take(out int count);
-            int index = WirePointer.Index(pointer[level]);
-            if (map ? !TryFindKey(ref tokens, pointer[level], index, count) : !TryFindElement(ref tokens, index, count))
+            if (map ? !TryFindKey(ref tokens, pointer[level], count) : !TryFindElement(ref tokens, WirePointer.Index(pointer[level]), count))
             {
                 return false;
             }
@@ -28,8 +28,32 @@ static class MessagePackPlaces
         return true;
     }
 
-    static bool TryFindKey(scoped ref MessagePackTokens tokens, ReadOnlySpan<byte> name, int index, int count)
+    /// <summary>The integer that a name is the text of.</summary>
+    /// <param name="name">The name.</param>
+    /// <param name="bits">The integer.</param>
+    /// <param name="isUnsigned">Whether it is beyond 63 bits, and <paramref name="bits"/> negative.</param>
+    public static bool IsInteger(ReadOnlySpan<byte> name, out long bits, out bool isUnsigned)
     {
+        isUnsigned = false;
+        if (name is [] or [(byte)'0', _, ..] or [not (byte)'-' and (< (byte)'0' or > (byte)'9'), ..] or [(byte)'-', < (byte)'1' or > (byte)'9', ..])
+        {
+            bits = 0;
+            return false;
+        }
+
+        if (Utf8Parser.TryParse(name, out bits, out int used) && used == name.Length)
+        {
+            return true;
+        }
+
+        isUnsigned = Utf8Parser.TryParse(name, out ulong large, out used) && used == name.Length;
+        bits = unchecked((long)large);
+        return isUnsigned;
+    }
+
+    static bool TryFindKey(scoped ref MessagePackTokens tokens, ReadOnlySpan<byte> name, int count)
+    {
+        bool isInteger = IsInteger(name, out long wanted, out bool isWantedUnsigned);
         for (int i = 0; i < count; i++)
         {
             bool found = false;
@@ -37,9 +61,9 @@ static class MessagePackPlaces
             {
                 found = tokens.Bytes().SequenceEqual(name);
             }
-            else if (tokens.IsInteger && index >= 0)
+            else if (isInteger && tokens.IsInteger)
             {
-                found = tokens.Integer(out bool isUnsigned) == index && !isUnsigned;
+                found = tokens.Integer(out bool isUnsigned) == wanted && isUnsigned == isWantedUnsigned;
             }
             else
             {

@@ -156,7 +156,7 @@ sealed class MessagePackSearch(WirePointer pointer)
         }
         else if (MessagePackCode.IsInteger(code))
         {
-            found = code != MessagePackCode.UInt64 && WirePointer.Index(name) is >= 0 and int index && MessagePackCode.Integer(code, ref head) == index;
+            found = MessagePackPlaces.IsInteger(name, out long wanted, out bool isUnsigned) && MessagePackCode.Integer(code, ref head) == wanted && isUnsigned == (code == MessagePackCode.UInt64 && wanted < 0);
         }
 
         _entries--;

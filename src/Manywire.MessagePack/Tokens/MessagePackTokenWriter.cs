@@ -9,7 +9,6 @@ namespace Manywire.MessagePack;
 /// <param name="output">Where to.</param>
 readonly struct MessagePackTokenWriter(IBufferWriter<byte> output)
 {
-    const int MaxHead = 9;
     const int MaxFixStr = 31;
 
     /// <summary>Bytes as they are.</summary>
@@ -26,6 +25,19 @@ readonly struct MessagePackTokenWriter(IBufferWriter<byte> output)
         }
     }
 
+    /// <summary>Room for bytes that are put there by whoever asks: call <see cref="Advance"/> then.</summary>
+    /// <param name="size">How many come first. Where less is given, the output wants them in pieces: <see cref="Raw"/> writes them.</param>
+    public Span<byte> Room(int size) => size == 0 ? default : output is WireBytes own ? own.GetSpan(size) : WireOutput.Room(output, 1);
+
+    /// <summary>So many bytes were put into the room.</summary>
+    public void Advance(int size)
+    {
+        if (size > 0)
+        {
+            output.Advance(size);
+        }
+    }
+
     public void Nil() => Put(MessagePackCode.Nil);
 
     public void Boolean(bool value) => Put(value ? MessagePackCode.True : MessagePackCode.False);
@@ -38,7 +50,7 @@ readonly struct MessagePackTokenWriter(IBufferWriter<byte> output)
 
     void Put(byte code, ulong value, int size)
     {
-        Span<byte> bytes = output.GetSpan(MaxHead);
+        Span<byte> bytes = output.GetSpan(1 + size);
         bytes[0] = code;
         Span<byte> big = stackalloc byte[8];
         BinaryPrimitives.WriteUInt64BigEndian(big, value);

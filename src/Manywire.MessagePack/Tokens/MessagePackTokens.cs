@@ -76,6 +76,18 @@ ref struct MessagePackTokens(ReadOnlySpan<byte> input)
     /// <summary>Where deep arrays and maps end, if it is known.</summary>
     public MessagePackEnds? Ends { get; set; }
 
+    /// <summary>Goes over bytes, if they come next.</summary>
+    public bool TryGoOver(scoped ReadOnlySpan<byte> bytes)
+    {
+        if (!_input[At..].StartsWith(bytes))
+        {
+            return false;
+        }
+
+        At += bytes.Length;
+        return true;
+    }
+
     /// <summary>Goes over the next value, if it is a scalar, a short string or a short extension.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TrySkip()

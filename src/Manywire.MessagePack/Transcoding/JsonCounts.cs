@@ -7,6 +7,9 @@ namespace Manywire.MessagePack;
 /// <summary>How many elements every array has and how many entries every object, in the order of their beginnings: MessagePack says it before, JSON nowhere. Four bytes for each.</summary>
 sealed class JsonCounts
 {
+    /// <summary>A byte order mark, with which a stream may begin.</summary>
+    public static ReadOnlySpan<byte> Mark => "\ufeff"u8;
+
     readonly List<int> _counts = [];
     readonly Stack<int> _open = new();
     int _next;
@@ -47,7 +50,8 @@ sealed class JsonCounts
         catch (JsonException e)
         {
             string path = place is null ? "" : place.Path(next: piece[behind..(int)reader.BytesConsumed].Contains((byte)','));
-            throw new WireException("JSON: " + Reason(e), offset + reader.BytesConsumed, path, e);
+            string reason = offset == 0 && piece.StartsWith(Mark) ? "not a byte order mark (only a stream may begin with one)" : Reason(e);
+            throw new WireException("JSON: " + reason, offset + reader.BytesConsumed, path, e);
         }
     }
 

@@ -59,6 +59,25 @@ sealed class Pieces : IDisposable
         Ended = count == 0;
     }
 
+    /// <summary>Goes over a byte order mark, if the input begins with one.</summary>
+    /// <returns>False where more has to come to know it.</returns>
+    public bool TryPassMark()
+    {
+        ReadOnlySpan<byte> mark = JsonCounts.Mark;
+        if (Offset > 0)
+        {
+            return true;
+        }
+
+        if (AtHand.StartsWith(mark))
+        {
+            Use(mark.Length);
+            return true;
+        }
+
+        return Ended || !mark.StartsWith(AtHand);
+    }
+
     /// <summary>Gives up what has been used.</summary>
     public void Use(int count)
     {

@@ -56,6 +56,14 @@ public abstract class WireCompression
     [EditorBrowsable(EditorBrowsableState.Never)]
     public virtual WireCompression For(Type type) => this;
 
+    /// <summary>Whether values of the type that <see cref="For"/> was asked for are the same within as without: they are written as they are.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual bool KeepsWritten => false;
+
+    /// <summary>Whether values of the type that <see cref="For"/> was asked for most likely are the same within as without: they are read as they are, and are taken out of it only where the wire refuses them.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual bool KeepsRead => false;
+
     /// <summary>Compresses.</summary>
     /// <param name="raw">What to compress.</param>
     /// <param name="output">Where to.</param>

@@ -93,6 +93,7 @@ public struct WireRun
         return ref p;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte FindByName<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at, WireMemberTable members, scoped ref WireRest rest)
         where TReader : struct, IWireReader, allows ref struct
     {

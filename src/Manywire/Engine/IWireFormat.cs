@@ -3,7 +3,7 @@ using System;
 namespace Manywire.Contracts;
 
 /// <summary>What a wire gives its entry points. Implemented by an empty struct, so that every call is direct.</summary>
-/// <remarks>ReadyToRun compiles no method that calls the default of a static member: a wire gives <see cref="Envelope"/>, <see cref="Form"/>, <see cref="Checks"/> and <see cref="KeepsMemory"/>, which each call asks for, also where the default would do.</remarks>
+/// <remarks>ReadyToRun compiles no method that calls the default of a static member: a wire gives <see cref="Envelope"/>, <see cref="Form"/>, <see cref="HasOthers"/>, <see cref="Checks"/> and <see cref="KeepsMemory"/>, which each call asks for, also where the default would do.</remarks>
 /// <typeparam name="TWriter">The writer.</typeparam>
 /// <typeparam name="TReader">The reader.</typeparam>
 public interface IWireFormat<TWriter, TReader>
@@ -45,6 +45,9 @@ public interface IWireFormat<TWriter, TReader>
     /// <param name="offset">Where the error is.</param>
     /// <param name="options">The wire's own options; null for its defaults.</param>
     static virtual WireCompression? Other(ReadOnlySpan<byte> input, long offset, WireOptions? options) => null;
+
+    /// <summary>Whether the wire has other forms than its own: <see cref="Form"/> is asked for one that is written, and <see cref="Other"/> for one that is read, only then. A constant.</summary>
+    static virtual bool HasOthers => false;
 
     /// <summary>Finds where values of a type end, for input that arrives piece by piece. A new one for each stream.</summary>
     /// <param name="type">The type.</param>

@@ -42,18 +42,24 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
     /// <summary>Takes the input out of its envelope and reads it. An error in the envelope is one in the input; an error behind it is one at an offset of what was in it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static long ReadEnvelope<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireCompression envelope)
+    static long ReadEnvelope<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireCompression envelope, WireBudget? budget = null)
     {
-        var budget = WireOptions.Budget(options);
+        WireCompression typed = envelope.For(TypeOf<T>(entry));
+        if (TFormat.HasOthers && typed.KeepsRead && budget is null && TryReadAsItIs(entry, input, ref value, whole, options, out long read))
+        {
+            return read;
+        }
+
+        budget ??= WireOptions.Budget(options);
         using var raw = new WireBytes(budget);
         int consumed;
         try
         {
-            consumed = envelope.For(TypeOf<T>(entry)).Decompress(input, whole, raw);
+            consumed = typed.Decompress(input, whole, raw);
         }
         catch (WireException e) when (e.Type is null)
         {
-            throw ReferenceEquals(envelope, TFormat.Form(options))
+            throw TFormat.HasOthers && ReferenceEquals(envelope, TFormat.Form(options))
                 ? WireException.Reading(TypeOf<T>(entry), e.Expected, e.Offset, TFormat.PathAt(input, e.Offset, null, budget), e.InnerException) // another form is one of the same format
                 : Unread<T>(e, entry);
         }
@@ -74,24 +80,61 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         return ReadEnvelope(entry, compressed.Written, ref value, whole, options, envelope);
     }
 
-    /// <summary>Reads a value again that wasn't in the wire's own form, if it may be in another.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static bool TryOther<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInputException refusal, scoped ref T? value, bool whole, WireOptions? options, out long read)
+    /// <summary>Reads a value in the wire's own form.</summary>
+    /// <returns>False: the wire refuses it.</returns>
+    static bool TryReadAsItIs<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, out long read)
     {
-        read = 0;
-        if (TFormat.Other(input, input.Length - refusal.Remaining, options) is not { } form)
-        {
-            return false;
-        }
-
+        T? before = Before(value);
+        TFormat.Reader(input, null, options, out TReader reader);
         try
         {
-            read = ReadEnvelope(entry, input, ref value, whole, options, form);
+            ref byte p = ref reader.Begin();
+            p = ref entry(ref reader, ref p, ref value);
+            read = Taken(ref reader, ref p, whole, input.Length);
+            return true;
+        }
+        catch (Exception e) when (Refusal(e, ref reader) is not null)
+        {
+            value = before;
+            read = 0;
+            return false;
+        }
+    }
+
+    /// <summary>The value that is read into, for reading it again.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static T? Before<T>(scoped in T? value) => TFormat.HasOthers ? value : default;
+
+    /// <summary>Reads a value again that wasn't in the wire's own form, if it may be in another.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static bool TryOther<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInputException refusal, T? before, scoped ref T? value, bool whole, WireOptions? options, out long read)
+    {
+        read = 0;
+        return TFormat.Other(input, input.Length - refusal.Remaining, options) is { } form && TryOther(entry, input, before, ref value, whole, options, form, null, out read);
+    }
+
+    /// <param name="entry">The root's.</param>
+    /// <param name="input">The bytes.</param>
+    /// <param name="before">What there was to read into: nothing of what was read before the refusal stays.</param>
+    /// <param name="value">What to read into.</param>
+    /// <param name="whole">Whether the value takes all of the input.</param>
+    /// <param name="options">How.</param>
+    /// <param name="form">The form.</param>
+    /// <param name="budget">What it is drawn from; null: the options' whole.</param>
+    /// <param name="read">Bytes read.</param>
+    /// <returns>False: the first error says what is wrong.</returns>
+    static bool TryOther<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, T? before, scoped ref T? value, bool whole, WireOptions? options, WireCompression form, WireBudget? budget, out long read)
+    {
+        value = before;
+        try
+        {
+            read = ReadEnvelope(entry, input, ref value, whole, options, form, budget);
             return true;
         }
         catch (WireException)
         {
-            return false; // the first error says what is wrong
+            read = 0;
+            return false;
         }
     }
 
@@ -107,7 +150,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         p = ref entry(ref writer, ref p, value, 0);
         long length = writer.Finish(ref p);
         using var bytes = new WireBytes();
-        form.For(TypeOf<T>(entry)).Compress(own.Written(length), bytes);
+        form.Compress(own.Written(length), bytes);
         own.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
         TFormat.Writer(buffer, options, out writer);
         p = ref writer.PutRaw(ref writer.Begin(0), bytes.Written, 0);

@@ -43,7 +43,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     internal static long Write<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options, bool follows, int index)
         where T : allows ref struct
     {
-        if (options is not null && TFormat.Form(options) is { } form)
+        if (TFormat.HasOthers && options is not null && TFormat.Form(options)?.For(TypeOf<T>(entry)) is { KeepsWritten: false } form)
         {
             return WriteForm(entry, buffer, value, options, form);
         }

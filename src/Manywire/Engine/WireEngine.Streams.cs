@@ -86,11 +86,12 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInput? known, scoped ref T? value, bool whole, WireOptions? options, in WirePlace place)
     {
-        if ((known is null || TFormat.Form(options) is not null) && TFormat.Envelope(input, options) is { } envelope)
+        if ((known is null || (TFormat.HasOthers && TFormat.Form(options) is not null)) && TFormat.Envelope(input, options) is { } envelope)
         {
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
+        T? before = Before(value);
         TFormat.Reader(input, known, options, out TReader reader);
         try
         {
@@ -105,7 +106,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            return known is null && TryOther(entry, input, refusal, ref value, whole, options, out long read) ? read : throw Located(refusal, input, place, options);
+            return TFormat.HasOthers && known is null && TryOther(entry, input, refusal, before, ref value, whole, options, out long read) ? read : throw Located(refusal, input, place, options);
         }
     }
 
@@ -124,6 +125,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
+        T? before = Before(value);
         TFormat.Reader(default, new WireInput(input), options, out TReader reader);
         try
         {
@@ -139,7 +141,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
             byte[] bytes = input.ToArray();
-            return TryOther(entry, bytes, refusal, ref value, whole, options, out long read) ? read : throw Located(refusal, bytes, place, options);
+            return TFormat.HasOthers && TryOther(entry, bytes, refusal, before, ref value, whole, options, out long read) ? read : throw Located(refusal, bytes, place, options);
         }
     }
 
@@ -148,7 +150,19 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     public static T? Open<T>(ReadOnlySpan<byte> raw, WireOptions? options, WireBudget budget)
     {
         T? value = default;
-        Read(WireReadRoot<T?, TReader>.Entry, raw, ref value, whole: true, options, new WireInput(budget));
+        WireRead<T?, TReader> entry = WireReadRoot<T?, TReader>.Entry;
+        try
+        {
+            Read(entry, raw, ref value, whole: true, options, new WireInput(budget));
+        }
+        catch (WireException e) when (TFormat.HasOthers && (TFormat.Form(options) ?? TFormat.Other(raw, e.Offset, options)) is { } form)
+        {
+            if (!TryOther(entry, raw, default, ref value, whole: true, options, form, budget, out _))
+            {
+                throw;
+            }
+        }
+
         return value;
     }
 

@@ -156,6 +156,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
+        T? before = Before(value);
         TFormat.Reader(input, bare, options, out TReader reader);
         try
         {
@@ -176,7 +177,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
-            return bare is null && TryOther(entry, input, refusal, ref value, whole, options, out long read) ? read : throw Located(refusal, input, TypeOf<T>(entry), options);
+            return TFormat.HasOthers && bare is null && TryOther(entry, input, refusal, before, ref value, whole, options, out long read) ? read : throw Located(refusal, input, TypeOf<T>(entry), options);
         }
     }
 
@@ -194,6 +195,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return ReadEnvelope(entry, input, ref value, whole, options, envelope);
         }
 
+        T? before = Before(value);
         TFormat.Reader(default, new WireInput(input), options, out TReader reader);
         try
         {
@@ -209,7 +211,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         catch (Exception e) when (Refusal(e, ref reader) is { } refusal)
         {
             byte[] bytes = input.ToArray();
-            return TryOther(entry, bytes, refusal, ref value, whole, options, out long read) ? read : throw Located(refusal, bytes, TypeOf<T>(entry), options);
+            return TFormat.HasOthers && TryOther(entry, bytes, refusal, before, ref value, whole, options, out long read) ? read : throw Located(refusal, bytes, TypeOf<T>(entry), options);
         }
     }
 

@@ -25,4 +25,7 @@ public enum WireMemberRules
 
     /// <summary>Null that is read is its value, whatever options say that null stands for.</summary>
     TakesNull = 16,
+
+    /// <summary>It says itself that its enum is written by name.</summary>
+    NamesEnum = 32,
 }

@@ -237,12 +237,16 @@ public sealed class SettingsTests
             DictionaryKeyPolicy = JsonNamingPolicy.CamelCase,
             ReferenceHandler = ReferenceHandler.Preserve,
             IgnoreReadOnlyProperties = true,
+            IgnoreReadOnlyFields = true,
+#pragma warning disable SYSLIB0020 // obsolete
+            IgnoreNullValues = true,
+#pragma warning restore SYSLIB0020
             Converters = { new OwnConverter() },
         };
         NotSupportedException e = Assert.Throws<NotSupportedException>(() => JsonWireOptions.From(theirs));
-        Assert.Contains("DictionaryKeyPolicy, ReferenceHandler, IgnoreReadOnlyProperties, Converters (OwnConverter)", e.Message);
+        Assert.Contains("DictionaryKeyPolicy, ReferenceHandler, IgnoreReadOnlyProperties, IgnoreReadOnlyFields, IgnoreNullValues, Converters (OwnConverter)", e.Message);
         JsonWireOptions ours = JsonWireOptions.From(theirs, out IReadOnlyList<string> lost);
-        Assert.Equal(4, lost.Count);
+        Assert.Equal(6, lost.Count);
         Assert.Equal(JsonEscaping.Html, ours.Escaping);
     }
 

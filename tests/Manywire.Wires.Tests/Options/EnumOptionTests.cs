@@ -78,7 +78,7 @@ public sealed class EnumOptionTests
             """{"Grade":"the very best","Maybe":7,"Days":["MONDAY, WEEKEND","NONE",4],"Grades":["LOW",null,"HIGH"],"Day":"FRIDAY","By":{"TUESDAY":"MIDDLE"},"Pair":{"Item1":"LOW","Item2":1},"Anything":"MONDAY"}""",
             Encoding.UTF8.GetString(Named[1].Write(s_report)));
         Assert.Equal(
-            """["the very best","7",["Monday, Weekend","None","4"],["Low",null,"High"],"Friday",{"2":"Middle"},["Low",1],"Monday"]""",
+            """["the very best","7",["Monday, Weekend","None","4"],["Low",null,"High"],"Friday",{"Tuesday":"Middle"},["Low",1],"Monday"]""",
             MessagePackWire.ToJson(Named[2].Write(s_report)));
     }
 
@@ -103,6 +103,33 @@ public sealed class EnumOptionTests
         {
             read.Anything = Days.Monday; // an object is read as text or as a number
             return read;
+        }
+    }
+
+    /// <summary>Keys of maps are named where other enums are, as MessagePack-CSharp and MessagePack for CLI name them; both are read.</summary>
+    [Fact]
+    public void Keys_are_written_and_read_by_name()
+    {
+        foreach (MessagePackWireOptions options in (MessagePackWireOptions[])[new() { Enums = WireEnums.Names }, MessagePackWireOptions.Cli, MessagePackWireOptions.Classic])
+        {
+            Same(new Dictionary<Grade, int> { [Grade.Best] = 1, [(Grade)7] = 2 }, """{"the very best":1,"7":2}""", options);
+            Same(new SortedDictionary<Days, string> { [Days.Monday | Days.Weekend] = "x" }, """{"Monday, Weekend":"x"}""", options);
+            Same(new Dictionary<DayOfWeek, Dictionary<Grade, bool>> { [DayOfWeek.Friday] = new() { [Grade.Low] = true } }, """{"Friday":{"Low":true}}""", options);
+            Assert.Equal(3, MessagePackWire.Deserialize<Dictionary<Grade, int>>(MessagePackWire.Serialize(new Dictionary<int, int> { [100] = 3 }), options)![Grade.Top]);
+            Assert.Equal(3, MessagePackWire.Deserialize<Dictionary<Grade, int>>(MessagePackWire.Serialize(new Dictionary<string, int> { ["TOP"] = 3 }), options)![Grade.Top]);
+            Assert.Equal("a name of Manywire.Wires.Tests.EnumOptionTests.Grade", Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Dictionary<Grade, int>>(MessagePackWire.Serialize(new Dictionary<string, int> { ["no"] = 3 }), options)).Expected);
+        }
+
+        Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Dictionary<Grade, int>>(MessagePackWire.Serialize(new Dictionary<string, int> { ["Top"] = 3 })));
+
+        static void Same<[WireRoot] T>(T value, string json, MessagePackWireOptions options)
+        {
+            byte[] bytes = MessagePackWire.Serialize(value, options);
+            Assert.Equal(json, MessagePackWire.ToJson(bytes));
+            for (int size = 1; size < 9; size += 3)
+            {
+                Assert.Equal(value, AnyWire.Of(options).Read<T>(Segments.Every(bytes, size)));
+            }
         }
     }
 

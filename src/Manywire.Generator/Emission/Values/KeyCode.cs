@@ -20,7 +20,7 @@ static class KeyCode
         }
 
         output.Text($$"""
-            if (writer.TextKeys)
+            if (writer.TextKeys{{(@enum.NamedIn is null ? " || writer.NamesEnums" : "")}})
             {
                 p = ref writer.PutMapKey(ref p, {{@enum.Code}}.Names.Get({{EnumCode.Bits(@enum, value)}}, writer.EnumSpelling), first, {{room}});
             }
@@ -44,8 +44,14 @@ static class KeyCode
         }
 
         string type = @enum.Type.Name;
+        output.Line("bool isName = reader.TextKeys;");
+        if (@enum.NamedIn is null)
+        {
+            output.Line("if (!isName && reader.NamesEnums) p = ref reader.FindText(ref p, out isName);");
+        }
+
         output.Text($$"""
-            if (reader.TextKeys)
+            if (isName)
             {
                 p = ref reader.GetMapKey(ref p, out string name);
                 if (!{{@enum.Code}}.Names.TryParse(name, out ulong bits, reader.EnumSpelling, true)) reader.Fail(ref p, "a name of {{type.Replace("global::", "")}}");

@@ -141,7 +141,7 @@ sealed class Descriptions(TypeParser parser)
             IsWrittenOnly = member is { Set: Access.None, Parameter: < 0 },
             Omitted = member.Omit switch { Omission.Null => "null", Omission.Default => "default", Omission.Always => "always", _ => null },
             NumbersAsText = handling,
-            NamedIn = value is EnumValue { NamedIn: { } only } named && named.Code.EndsWith("ByNameCode", StringComparison.Ordinal) ? Dialect(only) : value is CodeValue code && code.Code.EndsWith("ByNameCode", StringComparison.Ordinal) ? dialect : null,
+            NamedIn = !Enums.IsByName(value) ? null : value is EnumValue { NamedIn: { } only } ? Dialect(only) : dialect,
             Compression = compression,
             NamesOn = member.Spellings.GroupBy(s => Plain(s.Wire)).ToDictionary(g => g.Key, g => g.First().Name),
             FormerNames = member.Former.ToArray(),

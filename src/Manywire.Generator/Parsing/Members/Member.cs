@@ -108,7 +108,7 @@ sealed class Member
         IsKept = IsKept,
         RefusesNullRead = RefusesNullRead,
         RefusesNullWritten = RefusesNullWritten,
-        Rules = Rules | (IsNamed ? MemberShape.Named : 0),
+        Rules = Rules | (IsNamed ? MemberShape.Named : 0) | (Enums.IsByName(Value) ? MemberShape.NamesEnum : 0),
         IsHidden = IsHidden,
         Omit = Omit,
         IsAlwaysWritten = IsAlwaysWritten,

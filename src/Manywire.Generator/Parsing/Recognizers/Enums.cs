@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
@@ -72,6 +73,9 @@ static class Enums
         parser.Need(type, code, () => Shape(type, code, "", named, parser));
         return named;
     }
+
+    /// <summary>Whether a value has the code of an enum by name because its member says so.</summary>
+    public static bool IsByName(ValueShape? value) => (value is EnumValue named ? named.Code : value is CodeValue code ? code.Code : "").EndsWith("ByNameCode", StringComparison.Ordinal);
 
     static EnumShape Shape(ITypeSymbol type, string code, string metadata, EnumValue value, TypeParser parser)
     {

@@ -41,7 +41,7 @@ readonly struct StringKeys : IKeysOf<string>
         where TReader : struct, IWireReader, allows ref struct => ref reader.GetMapKey(ref p, out key);
 }
 
-/// <summary>Keys that are scalars, or enums: those as their names where keys are text, else as their underlying scalar; and runes.</summary>
+/// <summary>Keys that are scalars, or enums: those as their names where keys are text or enums have names, else as their underlying scalar; and runes.</summary>
 /// <typeparam name="TKey">The keys.</typeparam>
 /// <typeparam name="TScalar">The keys' own type, or an enum's underlying one.</typeparam>
 readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
@@ -56,7 +56,7 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
             return ref WireRunes.PutKey(ref writer, ref p, Unsafe.BitCast<TKey, Rune>(key), first, 0);
         }
 
-        if (typeof(TKey).IsEnum && writer.TextKeys)
+        if (typeof(TKey).IsEnum && (writer.TextKeys || writer.NamesEnums))
         {
             return ref writer.PutMapKey(ref p, EnumNames<TKey>.Table.Get(EnumNames<TKey>.Bits(key), writer.EnumSpelling), first, 0);
         }
@@ -67,7 +67,13 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
     public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out TKey key)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (typeof(TKey).IsEnum && reader.TextKeys)
+        bool isName = reader.TextKeys;
+        if (typeof(TKey).IsEnum && !isName && reader.NamesEnums)
+        {
+            p = ref reader.FindText(ref p, out isName);
+        }
+
+        if (typeof(TKey).IsEnum && isName)
         {
             p = ref reader.GetMapKey(ref p, out string name);
             if (!EnumNames<TKey>.Table.TryParse(name, out ulong bits, reader.EnumSpelling, ignoresCase: true))
