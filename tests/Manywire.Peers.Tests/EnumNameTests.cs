@@ -62,6 +62,21 @@ public class EnumNameTests
         Assert.Equal("\"Green\"", MessagePackWire.ToJson(MessagePackSerializer.Serialize(Dialects.Light.Green, s_theirs)));
     }
 
+    /// <summary>What System.Text.Json's attribute says of an enum holds on JSON: here the options say it.</summary>
+    [Fact]
+    public void An_enum_that_json_has_by_name_has_names_where_the_options_say_so()
+    {
+        foreach (EnumOfJson value in (EnumOfJson[])[EnumOfJson.First, EnumOfJson.Second, (EnumOfJson)9])
+        {
+            Both(value);
+            Both<EnumOfJson?>(value);
+            Both(new List<EnumOfJson> { value });
+            Both(new Dictionary<EnumOfJson, EnumOfJson> { [value] = value });
+        }
+
+        Assert.Equal("01", Convert.ToHexString(MessagePackWire.Serialize(EnumOfJson.Second)));
+    }
+
     [Theory]
     [InlineData("friday")]
     [InlineData("FRIDAY")]
@@ -109,4 +124,11 @@ public enum EnumOfLongs : long
 {
     Least = long.MinValue,
     Most = long.MaxValue,
+}
+
+[System.Text.Json.Serialization.JsonConverter(typeof(System.Text.Json.Serialization.JsonStringEnumConverter<EnumOfJson>))]
+public enum EnumOfJson
+{
+    First,
+    Second,
 }

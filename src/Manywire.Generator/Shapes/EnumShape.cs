@@ -7,4 +7,7 @@ sealed record EnumShape(TypeRef Type, string Code, string MetadataName, EnumValu
 {
     /// <summary>Names that attributes give.</summary>
     public EquatableArray<string> Given { get; init; }
+
+    /// <summary>Names where the dialect that has the enum by name isn't spoken; none where they are the same.</summary>
+    public EquatableArray<EnumName> Others { get; init; }
 }

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
+using System.Text.Json.Serialization;
 
 namespace Manywire.Wires.Tests;
 
@@ -177,6 +178,48 @@ public sealed class EnumOptionTests
             var wide = Enumerable.Repeat(new Wide { A = Long.ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜ, B = 1, C = (Long)int.MinValue, D = 2 }, 2000).ToArray();
             Assert.Equal(wide.Select(w => (w.A, w.B, w.C, w.D)), wire.Read<Wide[]>(wire.Write(wide))!.Select(w => (w.A, w.B, w.C, w.D)));
         }
+    }
+
+    /// <summary>What System.Text.Json's attribute says of an enum holds on JSON, where its names may be others; elsewhere the options say it.</summary>
+    [Fact]
+    public void An_enum_that_json_has_by_name_has_names_where_the_options_say_so()
+    {
+        var value = new Lamps { Own = Lamp.Red, Maybe = Lamp.Green, All = new() { [Lamp.Green] = [Lamp.Red, (Lamp)7] } };
+        var named = new MessagePackWireOptions { Enums = WireEnums.Names };
+        foreach ((MessagePackWireOptions? options, string expected) in ((MessagePackWireOptions?, string)[])[
+            (null, """{"Own":1,"Maybe":0,"All":{"0":[1,7]}}"""),
+            (named, """{"Own":"Red","Maybe":"Green","All":{"Green":["Red","7"]}}"""),
+        ])
+        {
+            byte[] bytes = MessagePackWire.Serialize(value, options);
+            Assert.Equal(expected, MessagePackWire.ToJson(bytes));
+            Lamps back = MessagePackWire.Deserialize<Lamps>(bytes, options)!;
+            Assert.Equal(bytes, MessagePackWire.Serialize(back, options));
+        }
+
+        foreach (JsonWireOptions? options in (JsonWireOptions?[])[null, new() { Enums = WireEnums.Names }])
+        {
+            string json = JsonWire.SerializeToString(value, options);
+            Assert.Equal("""{"Own":"Red","Maybe":"Green","All":{"Green":["Red",7]}}""", json);
+            Assert.Equal(json, JsonWire.SerializeToString(JsonWire.Deserialize<Lamps>(json, options), options));
+        }
+    }
+
+    [JsonConverter(typeof(JsonStringEnumConverter<Lamp>))]
+    public enum Lamp
+    {
+        Green,
+        Red,
+    }
+
+    [Wire]
+    public sealed class Lamps
+    {
+        public Lamp Own { get; set; }
+
+        public Lamp? Maybe { get; set; }
+
+        public Dictionary<Lamp, List<Lamp>> All { get; set; } = [];
     }
 
     public enum Long

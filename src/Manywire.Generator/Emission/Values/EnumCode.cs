@@ -29,9 +29,20 @@ static class EnumCode
 
         output.Line();
         output.Line("/// <summary>Its names.</summary>");
-        (string Value, string Name)[] former = shape.Names.SelectMany(n => n.Former.Select(f => (n.Value, f))).ToArray();
+        output.Line($"internal static readonly WireEnumNames Names = {Table(shape, shape.Names)}{(shape.Given.Count == 0 ? "" : $" {{ Given = [{Texts(shape.Given)}] }}")};");
+        if (value.NamedIn is not null)
+        {
+            output.Line();
+            output.Line("/// <summary>Its names on other wires.</summary>");
+            output.Line(shape.Others.Count == 0 ? "internal static WireEnumNames Others => Names;" : $"internal static readonly WireEnumNames Others = {Table(shape, shape.Others)};");
+        }
+    }
+
+    static string Table(EnumShape shape, EquatableArray<EnumName> names)
+    {
+        (string Value, string Name)[] former = names.SelectMany(n => n.Former.Select(f => (n.Value, f))).ToArray();
         string read = former.Length == 0 ? "" : $", [{Numbers(former.Select(f => f.Value))}], [{Texts(former.Select(f => f.Name))}]";
-        output.Line($"internal static readonly WireEnumNames Names = new WireEnumNames(typeof({shape.Type.Name}), {(shape.Flags ? "true" : "false")}, [{Numbers(shape.Names.Select(n => n.Value))}], [{Texts(shape.Names.Select(n => n.Name))}]{read}){(shape.Given.Count == 0 ? "" : $" {{ Given = [{Texts(shape.Given)}] }}")};");
+        return $"new WireEnumNames(typeof({shape.Type.Name}), {(shape.Flags ? "true" : "false")}, [{Numbers(names.Select(n => n.Value))}], [{Texts(names.Select(n => n.Name))}]{read})";
     }
 
     /// <summary>Values as numbers, or by name where the options of a call say so.</summary>
@@ -96,9 +107,13 @@ static class EnumCode
         output.Line(value.NamedIn is { } dialect
             ? value.Formatted is { } by ? $"if (writer.Dialect == typeof({dialect})) return ref {by.Code}.Write(ref writer, ref p, value, tail);" : $"if (writer.Dialect == typeof({dialect}) && Names.Find({Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);"
             : $"if (writer.TextKeys) return ref writer.PutString(ref p, Names.Get({Bits(value, "value")}), tail);");
-        output.Line(value.NamedIn is null
-            ? $"if (writer.NamesEnums && writer.NameOf(Names, {Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);"
-            : $"if (writer.NamesEnums) writer.NameOf(Names, {Bits(value, "value")}); // the number stays one");
+        if (value.NamedIn is { } own)
+        {
+            output.Line($"if (writer.NamesEnums && writer.Dialect == typeof({own})) writer.NameOf(Names, {Bits(value, "value")}); // the number stays one");
+        }
+
+        string other = value.NamedIn is null ? "Names" : "Others";
+        output.Line($"{(value.NamedIn is null ? "" : "else ")}if (writer.NamesEnums && writer.NameOf({other}, {Bits(value, "value")}) is {{ }} {(value.NamedIn is null ? "name" : "other")}) return ref writer.PutString(ref p, {(value.NamedIn is null ? "name" : "other")}, tail);");
         output.Line($"p = ref writer.Reserve(ref p, writer.Max{value.Scalar} + tail);");
         output.Line($"return ref writer.Put{value.Scalar}(ref p, ({value.Underlying})value);");
         output.Close();
@@ -116,6 +131,13 @@ static class EnumCode
         }
 
         output.Close();
+        if (value.NamedIn is not null)
+        {
+            output.Open("else if (reader.NamesEnums)");
+            PrintGetName(shape, "Others.TryParse(name, out ulong bits, reader.EnumSpelling, true)", output);
+            output.Close();
+        }
+
         output.Text($$"""
 
             p = ref reader.Get{{value.Scalar}}(ref p, out {{value.Underlying}} number);

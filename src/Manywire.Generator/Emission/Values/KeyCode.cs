@@ -20,9 +20,9 @@ static class KeyCode
         }
 
         output.Text($$"""
-            if (writer.TextKeys{{(@enum.NamedIn is null ? " || writer.NamesEnums" : "")}})
+            if (writer.TextKeys || writer.NamesEnums)
             {
-                p = ref writer.PutMapKey(ref p, {{@enum.Code}}.Names.Get({{EnumCode.Bits(@enum, value)}}, writer.EnumSpelling), first, {{room}});
+                p = ref writer.PutMapKey(ref p, {{Names(@enum, "writer")}}.Get({{EnumCode.Bits(@enum, value)}}, writer.EnumSpelling), first, {{room}});
             }
             else
             {
@@ -31,6 +31,9 @@ static class KeyCode
 
             """);
     }
+
+    /// <summary>The names of an enum: those of its dialect, if it has one, only there.</summary>
+    static string Names(EnumValue value, string wire) => value.NamedIn is { } dialect ? $"({wire}.Dialect == typeof({dialect}) ? {value.Code}.Names : {value.Code}.Others)" : $"{value.Code}.Names";
 
     /// <summary>Gets a key into a local.</summary>
     public static void Get(ValueShape key, string local, CodeWriter output)
@@ -45,16 +48,12 @@ static class KeyCode
 
         string type = @enum.Type.Name;
         output.Line("bool isName = reader.TextKeys;");
-        if (@enum.NamedIn is null)
-        {
-            output.Line("if (!isName && reader.NamesEnums) p = ref reader.FindText(ref p, out isName);");
-        }
-
+        output.Line("if (!isName && reader.NamesEnums) p = ref reader.FindText(ref p, out isName);");
         output.Text($$"""
             if (isName)
             {
                 p = ref reader.GetMapKey(ref p, out string name);
-                if (!{{@enum.Code}}.Names.TryParse(name, out ulong bits, reader.EnumSpelling, true)) reader.Fail(ref p, "a name of {{type.Replace("global::", "")}}");
+                if (!{{Names(@enum, "reader")}}.TryParse(name, out ulong bits, reader.EnumSpelling, true)) reader.Fail(ref p, "a name of {{type.Replace("global::", "")}}");
                 {{local}} = {{EnumCode.FromBits(@enum, "bits")}};
             }
             else

@@ -88,7 +88,9 @@ static class Enums
         }
 
         bool flags = type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" });
-        return new EnumShape(value.Type, code, metadata, value, EnumNames(type, value.NamedIn, parser, out List<string> given), flags) { Given = given.ToEquatable() };
+        EquatableArray<EnumName> names = EnumNames(type, value.NamedIn, parser, out List<string> given);
+        EquatableArray<EnumName> others = value.NamedIn is null ? names : EnumNames(type, null, parser, out _);
+        return new EnumShape(value.Type, code, metadata, value, names, flags) { Given = given.ToEquatable(), Others = others.Equals(names) ? default : others };
     }
 
     /// <summary>Whether the enum itself says how it is written, by Manywire's attribute.</summary>
