@@ -146,6 +146,29 @@ public class AttackTests
         await writing.ContinueWith(_ => { }, TaskScheduler.Default);
     }
 
+    /// <summary>While a method waits for an answer, more notifications are kept than else, so that the answer behind them is received.</summary>
+    [Fact]
+    public async Task An_answer_is_received_behind_notifications_that_wait_for_the_method()
+    {
+        (Stream near, Stream far) = RpcTransport.Pair();
+        int told = 0;
+        RpcServices services = new RpcServices().Handle("tell", _ =>
+        {
+            Interlocked.Increment(ref told);
+            return default;
+        }).Handle("ask", static async call => call.Return(await call.Connection.CallAsync<int>("name", [])));
+        var options = new RpcConnectionOptions { Services = services, MaxConcurrentCalls = 1, MaxMessageBytes = 20_000, BacklogTimeout = Timeout.InfiniteTimeSpan, CallTimeout = Timeout.InfiniteTimeSpan };
+        await using RpcConnection server = RpcConnection.Start(far, options);
+        await near.WriteAsync(Raw.Request(1, "ask"));
+        await near.ReadExactlyAsync(new byte[13]); // a request with the number 0, in five bytes
+        byte[] notification = [.. MessagePackWire.Serialize(2).Prepend((byte)0x93), .. MessagePackWire.Serialize("tell"), .. MessagePackWire.Serialize(new object[] { new byte[1000] })];
+        await near.WriteAsync((byte[])[.. Many(50, _ => notification), .. Json("[1,0,null,7]")]).AsTask().WaitAsync(Patience.Limit);
+        byte[] answer = new byte[9];
+        await near.ReadExactlyAsync(answer).AsTask().WaitAsync(Patience.Limit);
+        Assert.Equal([0x94, 1, 0xce, 0, 0, 0, 1, 0xc0, 7], answer);
+        await Patience.Until(() => Volatile.Read(ref told) == 50);
+    }
+
     /// <summary>Notifications that take their time are waited for, however long all of them take together: the other side may only send them as fast as they run.</summary>
     [Fact]
     public async Task Notifications_that_are_slow_and_many_dont_end_a_connection_that_waits_for_an_answer()

@@ -32,8 +32,8 @@ public sealed partial class RpcConnection
     /// <summary>After so many batches without a wait for room a connection in the pool gets a thread of its own, where there may be one more: a thread for each pause would cost more than it gains.</summary>
     const int FewestBatchesInPool = 64;
 
-    /// <summary>How many times as much as may wait to be sent may wait in answers while this side waits for some itself: what is refused is answered, too.</summary>
-    const long MostUnsent = 4;
+    /// <summary>How many times as much as else may wait while this side waits for answers itself: answers to be sent, since what is refused is answered, too, and notifications to run, since they can't be refused.</summary>
+    const long MostWaiting = 4;
 
     /// <summary>The connection that this thread receives, and whose own it is.</summary>
     [ThreadStatic]
@@ -264,9 +264,12 @@ public sealed partial class RpcConnection
 
         lock (_gate)
         {
-            return !_isClosed && (MustWait || (_backlogBytes > _options.MaxMessageBytes && !_drains) || _outbox.UnsentAnswers > MostUnsent * _options.MaxUnsentBytes);
+            return !_isClosed && (MustWait || (_backlogBytes > MostKept && !_drains) || _outbox.UnsentAnswers > MostWaiting * _options.MaxUnsentBytes);
         }
     }
+
+    /// <summary>Bytes of calls and notifications that wait to run with which nothing more is received. Calls are refused sooner: what is above that are notifications, before the answer that this side waits for.</summary>
+    long MostKept => (_calls.Count == 0 && _queue.Count == 0 ? 1 : MostWaiting) * _options.MaxMessageBytes;
 
     /// <summary>
     /// Whether as many calls run, or as many answers wait to be sent, as may, without this side waiting for the other one itself: if both stopped receiving because the other doesn't receive, none would ever go on.

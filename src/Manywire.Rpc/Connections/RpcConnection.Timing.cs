@@ -54,7 +54,7 @@ public sealed partial class RpcConnection
         }
         else if (StandsStill(now))
         {
-            End(new RpcProtocolException($"Calls and notifications of the other side that wait to run have more than {_options.MaxMessageBytes} bytes (MaxMessageBytes), and none of them began within {_options.BacklogTimeout.TotalSeconds} s while this side waited for an answer, which can't be received behind them (BacklogTimeout)."));
+            End(new RpcProtocolException($"Calls and notifications of the other side that wait to run have more than {MostWaiting * _options.MaxMessageBytes} bytes ({MostWaiting} times MaxMessageBytes), and none of them began within {_options.BacklogTimeout.TotalSeconds} s while this side waited for an answer, which can't be received behind them (BacklogTimeout)."));
         }
     }
 
@@ -66,7 +66,7 @@ public sealed partial class RpcConnection
     {
         lock (_gate)
         {
-            bool waits = _backlogBytes > _options.MaxMessageBytes && !_drains && !_isClosed && (_calls.Count > 0 || _queue.Count > 0);
+            bool waits = _backlogBytes > MostKept && !_drains && !_isClosed && (_calls.Count > 0 || _queue.Count > 0);
             if (!waits || _begun != _begunBefore)
             {
                 _begunBefore = _begun;

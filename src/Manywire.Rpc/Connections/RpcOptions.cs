@@ -24,7 +24,7 @@ public abstract record RpcOptions
     public TimeSpan SendTimeout { get; init; } = TimeSpan.FromSeconds(20);
 
     /// <summary>
-    /// How long calls and notifications that wait to run may stand still while they take more than <see cref="MaxMessageBytes"/>, so that nothing more is received, and this side waits for an answer itself, which may lie behind them.
+    /// How long calls and notifications that wait to run may stand still while they take more than four times <see cref="MaxMessageBytes"/>, so that nothing more is received, and this side waits for an answer itself, which may lie behind them.
     /// 10 seconds by default; <see cref="Timeout.InfiniteTimeSpan"/> for any time. It counts anew whenever one of them begins to run. Then the connection ends.
     /// </summary>
     public TimeSpan BacklogTimeout { get; init; } = TimeSpan.FromSeconds(10);
