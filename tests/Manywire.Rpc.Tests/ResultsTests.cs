@@ -126,7 +126,9 @@ public class ResultsTests
         INumbers proxy = client.Proxy<INumbers>();
         IAsyncEnumerator<int> lost = proxy.From(1).GetAsyncEnumerator();
         Assert.True(await lost.MoveNextAsync());
+        RpcConnection first = client.Connection!;
         await server.DisposeAsync();
+        await Task.WhenAny(first.Closed).WaitAsync(Patience.Limit); // a call that is made before the client sees it may have run
         await using RpcServer second = new(services);
         second.Listen(place);
         var read = new List<int>();
