@@ -177,26 +177,14 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ref byte PutLineAndName(ref byte p, JsonForm form, scoped ref byte name, int length, bool first)
     {
-        // SAFETY: (whole method) the caller has reserved the name with its comma and a blank, and LineRoom is taken; the loads lie within the name.
+        // SAFETY: (whole method) the caller has reserved the name with its comma and a blank, and LineRoom is taken.
         form.Left -= LineRoom;
         form.IsEmpty = false;
         p = (byte)',';
         p = ref Unsafe.Add(ref p, first ? 0 : 1);
         StoreLine(ref p, form);
         p = ref Unsafe.Add(ref p, form.Line);
-        if ((uint)(length - 8) <= 8)
-        {
-            ulong end = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref name, length - 8));
-            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<ulong>(ref name));
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), end);
-        }
-        else if ((uint)(length - 16) <= 16)
-        {
-            Vector128<byte> end = Vector128.LoadUnsafe(ref name, (nuint)(length - 16));
-            Vector128.LoadUnsafe(ref name).StoreUnsafe(ref p);
-            end.StoreUnsafe(ref p, (nuint)(length - 16));
-        }
-        else
+        if (!TryCopyName(ref p, ref name, length))
         {
             return ref PutOddName(ref p, ref name, length);
         }
