@@ -12,6 +12,9 @@ namespace Manywire.MessagePack;
 /// </remarks>
 sealed class MessagePackForm : WireCompression
 {
+    /// <summary>Values of a type are read as they are until so many were in yet another form, each of which costs an exception. Two threads may count one less.</summary>
+    const int MostRefusals = 4;
+
     readonly ConditionalWeakTable<WireSchema, Known> _known;
     readonly WireSchema? _schema;
     MessagePackFormStep _step;
@@ -118,8 +121,7 @@ sealed class MessagePackForm : WireCompression
 
     public override bool KeepsWritten => !Settings.SharedReferences && OwnStep == MessagePackFormStep.Same;
 
-    /// <summary>After as many values that were in another form than the options say, all of them are gone over: each costs an exception.</summary>
-    public override bool KeepsRead => _isReadAsItIs && _refusals < 4;
+    public override bool KeepsRead => _isReadAsItIs && _refusals < MostRefusals;
 
     MessagePackFormStep OwnStep => _step == MessagePackFormStep.Unknown ? _step = Step(_schema) : _step;
 

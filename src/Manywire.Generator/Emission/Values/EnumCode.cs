@@ -110,10 +110,13 @@ static class EnumCode
         if (value.NamedIn is { } own)
         {
             output.Line($"if (writer.NamesEnums && writer.Dialect == typeof({own})) writer.NameOf(Names, {Bits(value, "value")}); // the number stays one");
+            output.Line($"else if (writer.NamesEnums && writer.NameOf(Others, {Bits(value, "value")}) is {{ }} other) return ref writer.PutString(ref p, other, tail);");
+        }
+        else
+        {
+            output.Line($"if (writer.NamesEnums && writer.NameOf(Names, {Bits(value, "value")}) is {{ }} name) return ref writer.PutString(ref p, name, tail);");
         }
 
-        string other = value.NamedIn is null ? "Names" : "Others";
-        output.Line($"{(value.NamedIn is null ? "" : "else ")}if (writer.NamesEnums && writer.NameOf({other}, {Bits(value, "value")}) is {{ }} {(value.NamedIn is null ? "name" : "other")}) return ref writer.PutString(ref p, {(value.NamedIn is null ? "name" : "other")}, tail);");
         output.Line($"p = ref writer.Reserve(ref p, writer.Max{value.Scalar} + tail);");
         output.Line($"return ref writer.Put{value.Scalar}(ref p, ({value.Underlying})value);");
         output.Close();
