@@ -19,7 +19,7 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
     {
         if (writer.TextKeys)
         {
-            if (EnumNames<T>.Converter is not null)
+            if (EnumNames<T>.IsConverted)
             {
                 EnumNames<T>.Refuse();
             }
@@ -41,7 +41,7 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
     static ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref T value)
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (reader.TextKeys && EnumNames<T>.Converter is not null)
+        if (reader.TextKeys && EnumNames<T>.IsConverted)
         {
             EnumNames<T>.Refuse();
         }
