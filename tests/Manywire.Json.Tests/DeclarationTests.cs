@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
@@ -32,6 +33,60 @@ public class DeclarationTests
         Assert.Equal(JsonSerializer.Serialize(JsonSerializer.Deserialize<Blank>(json)), JsonWire.SerializeToString(JsonWire.Deserialize<Blank>(json)));
         Assert.Equal(JsonSerializer.Serialize(JsonSerializer.Deserialize<Given>(json)), JsonWire.SerializeToString(JsonWire.Deserialize<Given>(json)));
         Assert.Equal(json.Contains("Note"), Record.Exception(() => JsonWire.Deserialize<Demanding>(json)) is null);
+    }
+
+    /// <summary>An enum that the generator hasn't seen: its code is composed at run time.</summary>
+    [Fact]
+    public void AnEnumsAttributesCountWhereItsCodeIsComposed()
+    {
+        Same(Spelled.Second);
+        Same(new Dictionary<Spelled, Spelled> { [Spelled.Second] = Spelled.First });
+        Same(new Dictionary<Bare, Bare> { [Bare.Second] = Bare.Second });
+        Same(new Dictionary<Converted, int> { [Converted.Other] = 1 });
+        Assert.Contains(nameof(ConvertedConverter), Assert.Throws<NotSupportedException>(() => Written(Converted.Other)).Message);
+        Assert.Contains("WireRoot", Assert.Throws<NotSupportedException>(() => Read<Converted>("0")).Message);
+    }
+
+    static void Same<T>(T value)
+        where T : notnull
+    {
+        Assert.Equal(JsonSerializer.Serialize(value), Written(value));
+        Assert.Equal(value, Read<T>(JsonSerializer.Serialize(value)));
+    }
+
+    static string Written<T>(T value) => JsonWire.SerializeToString(value);
+
+    static T? Read<T>(string json) => JsonWire.Deserialize<T>(json);
+
+    [JsonConverter(typeof(JsonStringEnumConverter))]
+    public enum Spelled
+    {
+        First,
+        [JsonStringEnumMemberName("2nd")] Second,
+    }
+
+    public enum Bare
+    {
+        First,
+        [JsonStringEnumMemberName("2nd")] Second,
+    }
+
+    [JsonConverter(typeof(ConvertedConverter))]
+    public enum Converted
+    {
+        One,
+        Other,
+    }
+
+    public sealed class ConvertedConverter : JsonConverter<Converted>
+    {
+        public override Converted Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.GetString() == "o" ? Converted.Other : Converted.One;
+
+        public override void Write(Utf8JsonWriter writer, Converted value, JsonSerializerOptions options) => writer.WriteStringValue(value == Converted.Other ? "o" : "");
+
+        public override Converted ReadAsPropertyName(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => Enum.Parse<Converted>(reader.GetString()!);
+
+        public override void WriteAsPropertyName(Utf8JsonWriter writer, Converted value, JsonSerializerOptions options) => writer.WritePropertyName(value.ToString());
     }
 
     [Wire]
