@@ -17,10 +17,10 @@ static class EnumNames<T>
     /// <summary>The names where keys are text.</summary>
     public static readonly WireEnumNames Text = Make(isText: true);
 
-    static readonly Type? s_converter = JsonEnumWords.Converter(typeof(T));
+    static readonly Type? s_converter = EnumWords.Converter(typeof(T));
 
     /// <summary>Whether another library's converter writes values where keys are text, and not by name.</summary>
-    public static readonly bool IsConverted = s_converter is not null && !JsonEnumWords.WritesNames(s_converter);
+    public static readonly bool IsConverted = s_converter is not null && !EnumWords.WritesNames(s_converter);
 
     /// <summary>Whether values are written by name where keys are text: as the enum says, or else the assembly that declares it.</summary>
     public static readonly bool Written = typeof(T).GetCustomAttribute<WireAttribute>() is { Enums: not WireEnums.Unspecified } own ? own.Enums == WireEnums.Names
@@ -33,7 +33,7 @@ static class EnumNames<T>
         List<string> names = [], readNames = [], given = [];
         foreach (FieldInfo field in typeof(T).GetFields(BindingFlags.Public | BindingFlags.Static))
         {
-            string name = (isText ? JsonEnumWords.Name(field) : null) ?? field.GetCustomAttribute<EnumMemberAttribute>()?.Value ?? field.Name; // the second names values on every wire
+            string name = (isText ? EnumWords.Name(field) : null) ?? field.GetCustomAttribute<EnumMemberAttribute>()?.Value ?? field.Name; // the second names values on every wire
             foreach (WireNameAttribute attribute in field.GetCustomAttributes<WireNameAttribute>())
             {
                 name = attribute.Wire is null ? attribute.Name : name;

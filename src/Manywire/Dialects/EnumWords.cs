@@ -4,7 +4,7 @@ using System.Reflection;
 namespace Manywire;
 
 /// <summary>What System.Text.Json's attributes say on an enum, found by their names where code is composed at run time: the core doesn't reference them.</summary>
-static class JsonEnumWords
+static class EnumWords
 {
     /// <summary>The converter that an enum names, if it names one.</summary>
     public static Type? Converter(Type type) => Said(type, JsonDialects.Converter) as Type;
