@@ -11,20 +11,28 @@ namespace Manywire;
 static class EnumNames<T>
     where T : unmanaged
 {
+    const string Json = "System.Text.Json.Serialization.";
+
     /// <summary>The names.</summary>
-    public static readonly WireEnumNames Table = Make();
+    public static readonly WireEnumNames Table = Make(isText: false);
+
+    /// <summary>The names where keys are text.</summary>
+    public static readonly WireEnumNames Text = Make(isText: true);
+
+    /// <summary>The converter of System.Text.Json that the enum names; null where that writes names.</summary>
+    public static readonly string? Converter = Said(typeof(T), "JsonConverterAttribute") is Type { FullName: { } name } && !name.StartsWith(Json + "JsonStringEnumConverter", StringComparison.Ordinal) ? name : null;
 
     /// <summary>Whether values are written by name where keys are text: as the enum says, or else the assembly that declares it.</summary>
-    public static readonly bool Written = (typeof(T).GetCustomAttribute<WireAttribute>() is { Enums: not WireEnums.Unspecified } own ? own.Enums : typeof(T).Assembly.GetCustomAttribute<WireDefaultsAttribute>()?.Enums) == WireEnums.Names;
+    public static readonly bool Written = (Converter is null && Said(typeof(T), "JsonConverterAttribute") is not null) || (typeof(T).GetCustomAttribute<WireAttribute>() is { Enums: not WireEnums.Unspecified } own ? own.Enums : typeof(T).Assembly.GetCustomAttribute<WireDefaultsAttribute>()?.Enums) == WireEnums.Names;
 
     [UnconditionalSuppressMessage("Trimming", "IL2090", Justification = "The fields of an enum are kept with it.")]
-    static WireEnumNames Make()
+    static WireEnumNames Make(bool isText)
     {
         List<ulong> values = [], readValues = [];
         List<string> names = [], readNames = [], given = [];
         foreach (FieldInfo field in typeof(T).GetFields(BindingFlags.Public | BindingFlags.Static))
         {
-            string name = field.GetCustomAttribute<EnumMemberAttribute>()?.Value ?? field.Name; // which names values on every wire
+            string name = (isText ? Said(field, "JsonStringEnumMemberNameAttribute") as string : null) ?? field.GetCustomAttribute<EnumMemberAttribute>()?.Value ?? field.Name; // the second names values on every wire
             foreach (WireNameAttribute attribute in field.GetCustomAttributes<WireNameAttribute>())
             {
                 name = attribute.Wire is null ? attribute.Name : name;
@@ -43,6 +51,23 @@ static class EnumNames<T>
 
         return new WireEnumNames(typeof(T), typeof(T).IsDefined(typeof(FlagsAttribute), inherit: false), [.. values], [.. names], [.. readValues], [.. readNames]) { Given = [.. given] };
     }
+
+    /// <summary>What an attribute of System.Text.Json, which the core doesn't reference, is given.</summary>
+    static object? Said(MemberInfo of, string attribute)
+    {
+        foreach (CustomAttributeData data in of.GetCustomAttributesData())
+        {
+            if (data.AttributeType.FullName == Json + attribute && data.ConstructorArguments is [var first, ..])
+            {
+                return first.Value;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Says that a converter isn't called here.</summary>
+    public static void Refuse() => throw new NotSupportedException($"{TypeSpelling.Of(typeof(T))} is written by {Converter}, which code that is composed at run time doesn't call: add [assembly: {typeof(WireRootAttribute).Namespace}.WireRoot(typeof({TypeSpelling.Of(typeof(T))}))] to the assembly that serializes it.");
 
     /// <summary>A value in 64 bits, as the table has it.</summary>
     public static ulong Bits(T value) => Type.GetTypeCode(typeof(T)) switch

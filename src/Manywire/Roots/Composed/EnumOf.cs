@@ -17,12 +17,20 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
     static ref byte WriteEntry<TWriter>(scoped ref TWriter writer, ref byte p, T value, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (writer.TextKeys && EnumNames<T>.Written)
+        if (writer.TextKeys)
         {
-            return ref writer.PutString(ref p, EnumNames<T>.Table.Get(EnumNames<T>.Bits(value)), tail);
+            if (EnumNames<T>.Converter is not null)
+            {
+                EnumNames<T>.Refuse();
+            }
+
+            if (EnumNames<T>.Written)
+            {
+                return ref writer.PutString(ref p, EnumNames<T>.Text.Get(EnumNames<T>.Bits(value)), tail);
+            }
         }
 
-        if (writer.NamesEnums && writer.NameOf(EnumNames<T>.Table, EnumNames<T>.Bits(value)) is { } name)
+        if (writer.NamesEnums && writer.NameOf(writer.TextKeys ? EnumNames<T>.Text : EnumNames<T>.Table, EnumNames<T>.Bits(value)) is { } name)
         {
             return ref writer.PutString(ref p, name, tail);
         }
@@ -33,6 +41,11 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
     static ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref T value)
         where TReader : struct, IWireReader, allows ref struct
     {
+        if (reader.TextKeys && EnumNames<T>.Converter is not null)
+        {
+            EnumNames<T>.Refuse();
+        }
+
         bool isNamed = reader.TextKeys && EnumNames<T>.Written;
         if (isNamed || reader.NamesEnums)
         {
@@ -40,7 +53,7 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
             if (text)
             {
                 p = ref reader.GetString(ref p, out string? name);
-                if (!EnumNames<T>.Table.TryParse(name, out ulong bits, isNamed ? null : reader.EnumSpelling, !isNamed))
+                if (!(reader.TextKeys ? EnumNames<T>.Text : EnumNames<T>.Table).TryParse(name, out ulong bits, isNamed ? null : reader.EnumSpelling, !isNamed))
                 {
                     reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a name of {TypeSpelling.Of(typeof(T))}"); // SAFETY: the cursor is behind a string, and a byte before it in it
                 }

@@ -58,7 +58,7 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
 
         if (typeof(TKey).IsEnum && (writer.TextKeys || writer.NamesEnums))
         {
-            return ref writer.PutMapKey(ref p, EnumNames<TKey>.Table.Get(EnumNames<TKey>.Bits(key), writer.EnumSpelling), first, 0);
+            return ref writer.PutMapKey(ref p, (writer.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table).Get(EnumNames<TKey>.Bits(key), writer.EnumSpelling), first, 0);
         }
 
         return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, TScalar>(key), first, 0);
@@ -76,7 +76,7 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
         if (typeof(TKey).IsEnum && isName)
         {
             p = ref reader.GetMapKey(ref p, out string name);
-            if (!EnumNames<TKey>.Table.TryParse(name, out ulong bits, reader.EnumSpelling, ignoresCase: true))
+            if (!(reader.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table).TryParse(name, out ulong bits, reader.EnumSpelling, ignoresCase: true))
             {
                 reader.Fail(ref p, "a name of " + TypeSpelling.Of(typeof(TKey)));
             }
