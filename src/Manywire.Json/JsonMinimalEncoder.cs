@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Linq;
+using System.Runtime.Intrinsics;
 using System.Text;
 using System.Text.Encodings.Web;
 
@@ -24,7 +25,13 @@ sealed class JsonMinimalEncoder : JavaScriptEncoder
 
     public override bool WillEncode(int unicodeScalar) => unicodeScalar is < ' ' or '"' or '\\';
 
-    public override unsafe int FindFirstCharacterToEncode(char* text, int textLength) => new ReadOnlySpan<char>(text, textLength).IndexOfAny(s_chars); // SAFETY: the caller's text
+    // SAFETY: the caller's text; vectors are loaded at its beginning and at its end, where it has as many characters.
+    public override unsafe int FindFirstCharacterToEncode(char* text, int textLength) =>
+        (uint)(textLength - 8) <= 8 && (Special(Vector128.Load((ushort*)text)) | Special(Vector128.Load((ushort*)text + textLength - 8))) == Vector128<ushort>.Zero ? -1
+        : new ReadOnlySpan<char>(text, textLength).IndexOfAny(s_chars);
+
+    static Vector128<ushort> Special(Vector128<ushort> text) =>
+        Vector128.LessThan(text, Vector128.Create((ushort)' ')) | Vector128.Equals(text, Vector128.Create((ushort)'"')) | Vector128.Equals(text, Vector128.Create((ushort)'\\'));
 
     public override int FindFirstCharacterToEncodeUtf8(ReadOnlySpan<byte> utf8Text) => utf8Text.IndexOfAny(s_bytes);
 

@@ -149,18 +149,15 @@ public static partial class DecimalDigits
 
         ulong high = value / 100000000;
         uint low = (uint)(value - (high * 100000000));
-        if (high <= uint.MaxValue)
+        if (high < 100000000)
         {
-            p = ref Put(ref p, (uint)high);
-        }
-        else
-        {
-            ulong top = high / 100000000;
-            p = ref Put(ref p, (uint)top);
-            p = ref Eight(ref p, (uint)(high - (top * 100000000)));
+            return ref Eight(ref Put(ref p, (uint)high), low);
         }
 
-        return ref Eight(ref p, low);
+        uint top = (uint)(high / 100000000);
+        p = ref Put(ref p, top);
+        (Split((uint)(high - (top * 100000000UL)), low) | Vector128.Create((byte)'0')).StoreUnsafe(ref p); // SAFETY: the caller has room for 20 bytes, of which at most four are before
+        return ref Unsafe.Add(ref p, 16);
     }
 
     /// <summary>A fraction of a second in ticks, seven digits, without trailing zeros; nothing when it is zero.</summary>

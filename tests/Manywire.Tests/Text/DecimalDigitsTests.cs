@@ -39,6 +39,12 @@ public class DecimalDigitsTests
             yield return ulong.MaxValue >> shift;
             yield return 0x9e3779b97f4a7c15 >> shift;
         }
+
+        var random = new Random(7);
+        for (int i = 0; i < 100_000; i++)
+        {
+            yield return (ulong)random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64);
+        }
     }
 
     [Fact]
