@@ -48,14 +48,14 @@ public ref partial struct JsonWireReader
     public ref byte GetInt32(ref byte p, out int value)
     {
         p = ref Token(ref p);
-        if (Left(ref p) >= 9)
+        if (Left(ref p) >= 11)
         {
-            // SAFETY: 9 bytes are there.
+            // SAFETY: 11 bytes are there, of which at most ten are passed.
             ulong digits = Unsafe.ReadUnaligned<ulong>(ref p) ^ DecimalDigits.Zeros;
             int bits = BitOperations.TrailingZeroCount(DecimalDigits.NotDigits(digits)) & 0x78;
+            ref byte end = ref Unsafe.Add(ref p, bits >> 3);
             if ((uint)(bits - 8) < 56)
             {
-                ref byte end = ref Unsafe.Add(ref p, bits >> 3);
                 if (!GoesOn(end) && (bits == 8 || p != '0'))
                 {
                     value = (int)DecimalDigits.Eight(digits << (64 - bits));
@@ -64,16 +64,27 @@ public ref partial struct JsonWireReader
             }
             else if (bits == 64 && p != '0')
             {
-                // Nine digits, as identifiers often have: all fit.
-                uint last = (uint)Unsafe.Add(ref p, 8) - '0';
-                if (last <= 9 && Left(ref p) >= 10)
+                // Eight digits and up to two more, as identifiers often have: they are where they are, whatever the count says.
+                ulong wide = DecimalDigits.Eight(digits);
+                end = ref Unsafe.Add(ref p, 8);
+                uint digit = (uint)end - '0';
+                if (digit <= 9)
                 {
-                    ref byte end = ref Unsafe.Add(ref p, 9);
-                    if ((uint)end - '0' > 9 && !GoesOn(end))
+                    wide = (wide * 10) + digit;
+                    end = ref Unsafe.Add(ref p, 9);
+                    digit = (uint)end - '0';
+                    if (digit <= 9)
                     {
-                        value = ((int)DecimalDigits.Eight(digits) * 10) + (int)last;
-                        return ref end;
+                        wide = (wide * 10) + digit;
+                        end = ref Unsafe.Add(ref p, 10);
+                        digit = (uint)end - '0';
                     }
+                }
+
+                if (digit > 9 && !GoesOn(end) && wide <= int.MaxValue)
+                {
+                    value = (int)wide;
+                    return ref end;
                 }
             }
         }
@@ -86,21 +97,21 @@ public ref partial struct JsonWireReader
     {
         // Close to the end of the input, as all numbers of a small document are: digit by digit.
         nint left = Left(ref p);
-        uint first = (uint)p - '0';
-        if (left < 10 && first - 1 < 9)
+        ulong number = (uint)p - '0';
+        if (left < 11 && number - 1 < 9)
         {
-            // SAFETY: every load is checked against left; at most nine digits are there, which fit.
+            // SAFETY: every load is checked against left; there are at most ten digits.
             nint i = 1;
             uint digit;
             while (i < left && (digit = (uint)Unsafe.Add(ref p, i) - '0') <= 9)
             {
-                first = (first * 10) + digit;
+                number = (number * 10) + digit;
                 i++;
             }
 
-            if (i == left || !GoesOn(Unsafe.Add(ref p, i)))
+            if (number <= int.MaxValue && (i == left || !GoesOn(Unsafe.Add(ref p, i))))
             {
-                value = (int)first;
+                value = (int)number;
                 return ref Unsafe.Add(ref p, i);
             }
         }
@@ -119,7 +130,14 @@ public ref partial struct JsonWireReader
     public ref byte GetInt64(ref byte p, out long value)
     {
         p = ref Token(ref p);
-        ref byte end = ref GetInteger(ref p, out ulong magnitude, out bool negative);
+        nint length = Digits(ref p, out ulong magnitude);
+        if (length != 0 && magnitude <= long.MaxValue)
+        {
+            value = (long)magnitude;
+            return ref Unsafe.Add(ref p, length);
+        }
+
+        ref byte end = ref GetInteger(ref p, out magnitude, out bool negative);
         if (magnitude > long.MaxValue + (negative ? 1UL : 0))
         {
             OutOfRange<long>(ref p);
@@ -133,6 +151,12 @@ public ref partial struct JsonWireReader
     public ref byte GetUInt64(ref byte p, out ulong value)
     {
         p = ref Token(ref p);
+        nint length = Digits(ref p, out value);
+        if (length != 0)
+        {
+            return ref Unsafe.Add(ref p, length);
+        }
+
         ref byte end = ref GetInteger(ref p, out value, out bool negative);
         if (negative)
         {
@@ -202,7 +226,14 @@ public ref partial struct JsonWireReader
     public ref byte GetUInt32(ref byte p, out uint value)
     {
         p = ref Token(ref p);
-        ref byte end = ref GetInteger(ref p, out ulong magnitude, out bool negative);
+        nint length = Digits(ref p, out ulong magnitude);
+        value = (uint)magnitude;
+        if (length != 0 && magnitude == value)
+        {
+            return ref Unsafe.Add(ref p, length);
+        }
+
+        ref byte end = ref GetInteger(ref p, out magnitude, out bool negative);
         value = (uint)magnitude;
         if (magnitude != value || negative)
         {
@@ -218,19 +249,71 @@ public ref partial struct JsonWireReader
         where T : IMinMaxValue<T>, IFormattable =>
         Fail(ref p, string.Create(CultureInfo.InvariantCulture, $"an integer from {T.MinValue} to {T.MaxValue}"));
 
+    /// <summary>An integer of one to nineteen digits without a sign, behind which there is more.</summary>
+    /// <returns>How many digits; 0 where it is something else, or is to be looked at closer.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly nint Digits(ref byte p, out ulong value)
+    {
+        // SAFETY: (whole method) each load is checked against left, with a byte behind it; powers are those of less than 8.
+        value = 0;
+        nint left = Left(ref p);
+        if (left < 17)
+        {
+            return 0;
+        }
+
+        ulong digits = Unsafe.ReadUnaligned<ulong>(ref p) ^ DecimalDigits.Zeros;
+        ulong others = DecimalDigits.NotDigits(digits);
+        nint length = BitOperations.TrailingZeroCount(others) >> 3;
+        if (others != 0)
+        {
+            value = DecimalDigits.Eight(digits << (64 - ((int)length * 8)));
+        }
+        else
+        {
+            ulong before = DecimalDigits.Eight(digits);
+            digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, 8)) ^ DecimalDigits.Zeros;
+            others = DecimalDigits.NotDigits(digits);
+            length = 8;
+            if (others == 0)
+            {
+                if (left < 25)
+                {
+                    return 0;
+                }
+
+                before = (before * 100000000) + DecimalDigits.Eight(digits);
+                digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, 16)) ^ DecimalDigits.Zeros;
+                others = DecimalDigits.NotDigits(digits);
+                length = 16;
+                if ((uint)others == 0)
+                {
+                    return 0; // twenty digits or more
+                }
+            }
+
+            nint more = BitOperations.TrailingZeroCount(others) >> 3;
+            value = (before * Unsafe.Add(ref MemoryMarshal.GetReference(Powers), more)) + DecimalDigits.Eight(digits << 8 << (56 - ((int)more * 8)));
+            length += more;
+        }
+
+        return !GoesOn(Unsafe.Add(ref p, length)) && (p != '0' || length == 1) ? length : 0;
+    }
+
     /// <summary>An integer of up to 64 bits. The cursor stands at a token.</summary>
     ref byte GetInteger(ref byte p, out ulong magnitude, out bool negative)
     {
         // SAFETY: (whole method) every load is checked against left.
         nint left = Left(ref p);
-        nint i = 0;
-        negative = p == '-';
-        if (negative)
+        nint start = p == '-' ? 1 : 0;
+        nint i = Digits(ref Unsafe.Add(ref p, start), out magnitude);
+        negative = start != 0;
+        if (i != 0)
         {
-            i = 1;
+            return ref Unsafe.Add(ref p, start + i);
         }
 
-        nint start = i;
+        i = start;
         ulong value = 0;
         while (left - i >= 8 && i - start <= 8)
         {

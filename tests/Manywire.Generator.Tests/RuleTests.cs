@@ -40,6 +40,16 @@ public sealed class RuleTests
         }
         """;
 
+    /// <summary>A set whose Add returns another one.</summary>
+    const string SetMembers = """
+        public int Count => 0; public System.Collections.Immutable.IImmutableSet<int> Add(int v) => this; public System.Collections.Immutable.IImmutableSet<int> Clear() => this; public bool Contains(int v) => false;
+        public System.Collections.Immutable.IImmutableSet<int> Except(IEnumerable<int> o) => this; public System.Collections.Immutable.IImmutableSet<int> Intersect(IEnumerable<int> o) => this; public bool IsProperSubsetOf(IEnumerable<int> o) => false;
+        public bool IsProperSupersetOf(IEnumerable<int> o) => false; public bool IsSubsetOf(IEnumerable<int> o) => false; public bool IsSupersetOf(IEnumerable<int> o) => false; public bool Overlaps(IEnumerable<int> o) => false;
+        public System.Collections.Immutable.IImmutableSet<int> Remove(int v) => this; public bool SetEquals(IEnumerable<int> o) => false; public System.Collections.Immutable.IImmutableSet<int> SymmetricExcept(IEnumerable<int> o) => this;
+        public bool TryGetValue(int e, out int a) { a = e; return false; } public System.Collections.Immutable.IImmutableSet<int> Union(IEnumerable<int> o) => this;
+        public IEnumerator<int> GetEnumerator() { yield break; } System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
+        """;
+
     /// <summary>What the F# compiler notes.</summary>
     const string Mapping = "namespace Microsoft.FSharp.Core { [AttributeUsage(AttributeTargets.All)] public sealed class CompilationMappingAttribute : Attribute { public CompilationMappingAttribute(int flags) => Flags = flags; public CompilationMappingAttribute(int flags, int number) : this(flags) => Number = number; public int Flags { get; } public int Number { get; } } }";
     /// <summary>Stands between what is in one assembly and what is in another that references it.</summary>
@@ -185,6 +195,12 @@ public sealed class RuleTests
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"intern\")] public int [|X|]; [Foreign.ToyWord(\"intern\")] public string? Y; }" + Foreign, "only strings can be shared" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"text\", 1)] public List<int>? [|X|]; [Foreign.ToyWord(\"text\", 1)] public decimal Y; [Foreign.ToyWord(\"text\", 0)] public string? Z; }" + Foreign, "it holds for members that are numbers themselves" },
         { "MW042", "[Wire, Foreign.ToyWord(\"text\", 2)] public class A { public Dictionary<string, long>? [|X|]; public string? Y; public long Z; }" + Foreign, "elements are written and read as numbers" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"text\", 0)] public List<int>? [|X|]; [Foreign.ToyWord(\"text\", 0)] public int Y; }" + Foreign, "elements are read as the options of a call say" },
+        { "MW042", "[Foreign.ToyWord(\"text\", 1)] public class [|L|] : List<int>; [Wire] public class A { public L? X; public L? Y; }" + Foreign, "'L' has [ToyWord], which isn't honoured: elements are written and read as numbers" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"rest\")] public Dictionary<string, int>? X; [Foreign.ToyWord(\"rest\")] public Dictionary<string, int>? [|Y|]; }" + Foreign, "another member takes what the type doesn't know" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"rest\"), Foreign.ToyBy(typeof(Hex))] public Dictionary<string, int>? [|X|]; }" + Maker + Foreign, "what the type doesn't know is written and read as it is" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire] public class A { [JsonConstructor] public A() { } [JsonConstructor] public [|A|](int x) => X = x; public int X { get; set; } }", "another constructor before it has it, too" },
+        { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"fill\")] public B [|X|] { get; set; } = new(1); } [Wire] public class B(int y) { public int Y { get; set; } = y; }" + Foreign, "is made anew" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"rest\")] public int [|X|]; [Foreign.ToyWord(\"rest\")] public Dictionary<string, int>? Y; }" + Foreign, "give the member the type WireUnknown" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"fill\")] public int [|X|]; [Foreign.ToyWord(\"fill\")] public A? Y; }" + Foreign, "only an object or a collection can be filled" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"fill\")] public List<int> [|X|] { get; } = [1]; [Foreign.ToyWord(\"fill\")] public List<int> Y { get; } = new(8); }" + Foreign, "a collection is emptied before it is filled" },
@@ -249,11 +265,13 @@ public sealed class RuleTests
         { "MW048", "[Wire] public class A { [WireName(\"x\")] public int [|this|][int i] => i; }", "an indexer is no member" },
         { "MW048", "[Wire] public class A { [WireInclude] const int [|X|] = 1; public int Y => X; }", "a constant is no member" },
         { "MW049", "[Wire] public class A { public int [|X|] { get; } [WireIgnore] public int Y { get; } [WireInclude] public int Z { get; } public int C => X; }", "'A.X' can't be set, so it is neither written nor read" },
+        { "MW049", "[Wire] public class A { public int [|X|] { set { } } [WireIgnore] public int Y { set { } } public int Z; }", "'A.X' has no getter, so it is neither written nor read: give it one; or leave it out with [WireIgnore]" },
         { "MW049", "[Wire] public class A : B; public class B { public int [|X|] { get; } = 5; }", "'B.X' can't be set" },
         { "MW049", "[Wire] public class A<T> { public T? [|X|] { get; } } class P { byte[] M(A<int> x, A<string> y) => [.. ToyWire.Serialize(x), .. ToyWire.Serialize(y)]; }", "'A<T>.X' can't be set" },
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { public A [|Y|] { get => default; set { } } }", "'B.Y' can't be a member: it is of the ref struct 'A'" },
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { [WireInclude] public A [|Y|] => default; }", "leave it out with [WireIgnore], or make 'B' a ref struct" },
         { "MW047", "[Wire] public ref struct A { public A(ref int x) => _x = ref x; [WireInclude] private ref int [|_x|]; }", "a reference that emitted code can't reach" },
+        { "MW001", "[Wire] public class A { public S? [|X|]; } public class S : System.Collections.Immutable.IImmutableSet<int> { " + SetMembers + " }", "'S' is a collection that can't be filled" },
         { "MW001", "public ref struct A { public int X; } [Wire] public ref struct B { public A [|Y|]; }", "'B.Y' is of type 'A'" },
         { "MW006", "[Wire, WireUnion(0, typeof(A))] public interface [|I|]; [Wire] public ref struct A : I { public int X; }", "'A' can't be a case of 'I': it is a ref struct" },
         { "MW009", "[Wire(References = true)] public ref struct [|A|] { [WireKey(0)] public int X; }", "'A' keeps references" },

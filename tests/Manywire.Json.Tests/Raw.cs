@@ -39,6 +39,23 @@ static class Raw
         return Read(ref reader, get);
     }
 
+    /// <summary>Reads a value at the beginning of the input, whatever comes then.</summary>
+    public static T Begin<T>(ReadOnlySpan<byte> json, Get<T> get, out long left)
+    {
+        JsonFormat.Reader(json, null, JsonWireOptions.Default, out JsonWireReader reader);
+        try
+        {
+            ref byte p = ref reader.Begin();
+            p = ref get(ref reader, ref p, out T value);
+            left = reader.Remaining(ref p);
+            return value;
+        }
+        catch (Exception e) when (e.GetType().Name == "WireInputException")
+        {
+            throw new WireException(e.Message);
+        }
+    }
+
     static T Read<T>(scoped ref JsonWireReader reader, Get<T> get)
     {
         try

@@ -103,7 +103,7 @@ static class Rules
         "MW048", "Attribute has no effect", "'{0}' has {1}, which does nothing: {2}");
 
     public static readonly DiagnosticDescriptor NeverSet = Warning(
-        "MW049", "Property can't be set", "'{0}' can't be set, so it is neither written nor read: give it a setter or init, or the constructor a parameter of its name, or mark it with [WireInclude]; or leave it out with [WireIgnore]");
+        "MW049", "Property can't be set, or has no getter", "'{0}' {1}, so it is neither written nor read: {2}; or leave it out with [WireIgnore]");
 
     public static readonly DiagnosticDescriptor TypeAsValue = Warning(
         "MW050", "Type is written instead of a value", "'{0}' writes the name of a type to the {1}: put the value before its type, or write {0}<Type>(…) if the name is meant");

@@ -33,6 +33,11 @@ static class Constructors
             return null;
         }
 
+        foreach (IMethodSymbol second in type.InstanceConstructors.Where(c => view.Has(c, WireMeaning.Constructor)).Skip(1))
+        {
+            parser.Report(Rules.Unsupported, second, second.ToDisplayString(), View.Shown(view.Find(second, WireMeaning.Constructor)!), "another constructor before it has it, too");
+        }
+
         Chosen? chosen = Fitting(type, members, references, view, isWider: false, parser);
         if (chosen is null or { Constructor: null, Unset: not null } && !references && IsForeign(type, parser))
         {
@@ -66,6 +71,11 @@ static class Constructors
         {
             parser.Report(Rules.NoConstructor, unset.Symbol, type.ToDisplayString(), Unfit.Unset(unset));
             return null;
+        }
+
+        if (chosen.Constructor?.GetAttributes().Any(a => a.AttributeClass is { Name: "SetsRequiredMembersAttribute" }) is true)
+        {
+            members.ForEach(m => m.IsSetByConstructor = true);
         }
 
         bool byRequired = members.Any(m => m.IsRequired);
@@ -115,6 +125,10 @@ static class Constructors
     /// <summary>Whether some constructor has a parameter for a member that can't be set otherwise.</summary>
     public static bool HasParameter(INamedTypeSymbol type, string name, ITypeSymbol memberType, TypeParser parser) =>
         type.InstanceConstructors.Any(c => !IsCopy(c, type) && c.Parameters.Any(p => Bindings.Matches(p, name, memberType, parser)));
+
+    /// <summary>Whether an object of a class can't be made but from parameters.</summary>
+    public static bool TakesMembers(INamedTypeSymbol type, View view) => type.InstanceConstructors.Any(c => c.Parameters.Length > 0 && !IsCopy(c, type))
+        && (type.InstanceConstructors.All(c => c.Parameters.Length > 0) || type.InstanceConstructors.Any(c => c.Parameters.Length > 0 && (Attributes.Has(c, Marked) || view.Has(c, WireMeaning.Constructor))));
 
     /// <summary>What was chosen.</summary>
     /// <param name="Constructor">The constructor; null for a struct that begins as nothing.</param>

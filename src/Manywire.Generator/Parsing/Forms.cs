@@ -97,6 +97,10 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
         {
             Refuse(said, "a collection is emptied before it is filled");
         }
+        else if (own is not null && type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } made && !UserCollections.IsFilled(made) && Constructors.TakesMembers(made, view))
+        {
+            Refuse(own, "an object that is made from its constructor's parameters is made anew");
+        }
 
         return true;
     }
@@ -160,6 +164,11 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             return null;
         }
 
+        if (view.Find(symbol, WireMeaning.Formatter) is { } formatted)
+        {
+            Refuse(formatted, "what the type doesn't know is written and read as it is");
+        }
+
         var member = new MemberShape(symbol.Name, symbol.Name, default, 0, new StringValue(TypeParser.Ref(type)), "", null, "", Access.Direct, Access.Direct, -1, "default", false);
         return new RestShape(member, element, create, Names.Full(Names.Qualified((INamedTypeSymbol)type) == Dictionary ? type : map));
     }
@@ -177,9 +186,11 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             return new TextNumberValue(value.Type, value, handling);
         }
 
-        if (handling != 0 && (view.Find(symbol, WireMeaning.NumbersAsText) ?? (HoldsNumbers(type) ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
+        // That elements are plain numbers contradicts the options of a call alone.
+        bool holds = HoldsNumbers(type);
+        if ((handling != 0 || (holds && own is not null)) && (view.Find(symbol, WireMeaning.NumbersAsText) ?? (holds ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
         {
-            Refuse(said, "it holds for members that are numbers themselves; elements are written and read as numbers");
+            Refuse(said, handling != 0 ? "it holds for members that are numbers themselves; elements are written and read as numbers" : "it holds for members that are numbers themselves; elements are read as the options of a call say");
         }
 
         return value;

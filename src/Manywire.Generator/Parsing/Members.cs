@@ -42,6 +42,11 @@ static class Members
     /// <summary>The public members of a type that a look leaves out.</summary>
     public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !Membership.IsMember(m, type, view));
 
+    /// <summary>The names of public properties that are none of these members, and of fields that are left out by an attribute.</summary>
+    public static IEnumerable<string> LeftOut(INamedTypeSymbol type, List<Member> members, int naming, View view) => Inherited.Of(type, _ => true)
+        .Where(s => s.DeclaredAccessibility == Accessibility.Public && (s is IPropertySymbol || Attributes.Has(s, Attributes.Ignore) || view.Has(s, WireMeaning.Ignore)) && !members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, s)))
+        .Select(s => Declarations.SpelledName(s) ?? view.Name(s) ?? Naming.Apply(s.Name, naming)).Where(n => members.All(m => m.WireName != n));
+
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>
     public static bool AreNamed(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, _ => true).Any(m => Attributes.Has(m, Attributes.Include) || Attributes.Has(m, Attributes.Key) || Attributes.Has(m, Attributes.Name)
         || parser.Dialects.Has(m, WireMeaning.Include) || parser.Dialects.Has(m, WireMeaning.Key));
@@ -136,7 +141,11 @@ static class Members
             }
             else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Declarations.Holds(left) && !parser.Dialects.All(type).Any())
             {
-                parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString());
+                parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString(), "can't be set", "give it a setter or init, or the constructor a parameter of its name, or mark it with [WireInclude]");
+            }
+            else if (view.Dialect is null && !included && symbol is IPropertySymbol { GetMethod: null } blind && !parser.Dialects.Said(blind, WireMeaning.Ignore).Any())
+            {
+                parser.ReportShared(Rules.NeverSet, blind, blind.OriginalDefinition.ToDisplayString(), "has no getter", "give it one");
             }
 
             return null;

@@ -217,6 +217,12 @@ static class Types
         Strictness.Apply(members, view, wire, defaults);
         Member? unknown = members.FirstOrDefault(m => m.IsUnknown);
         Member? rest = unknown is null ? members.FirstOrDefault(m => m.Rest is not null) : null;
+        foreach (Member other in members.Where(m => m.Rest is not null && m != rest))
+        {
+            parser.Report(Rules.Unsupported, other.Symbol, other.Symbol.ToDisplayString(), View.Shown(view.Find(other.Symbol, WireMeaning.ExtensionData)!), "another member takes what the type doesn't know");
+        }
+
+        EquatableArray<string> left = rest is null ? default : Members.LeftOut(type, members, naming, view).Distinct().ToEquatable();
         members.RemoveAll(m => m.IsApart);
         if (members.Count > 249)
         {
@@ -247,7 +253,7 @@ static class Types
             Blittable = parser.IsLaidOut(type),
             BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
-            Rest = rest is null ? null : rest.Rest! with { Member = rest.ToShape() },
+            Rest = rest is null ? null : rest.Rest! with { Member = rest.ToShape(), LeftOut = left },
             Closed = view.Has(type, WireMeaning.DisallowUnknown),
             Open = view.Has(type, WireMeaning.AllowUnknown),
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,

@@ -27,9 +27,24 @@ static class JsonConverters
     /// <exception cref="NotSupportedException">The factory has no converter for the type.</exception>
     public static JsonTypeInfo<T> Contract<T>(JsonConverter converter)
     {
-        JsonConverter? own = converter is JsonConverterFactory factory ? factory.CanConvert(typeof(T)) ? factory.CreateConverter(typeof(T), s_options) : null : converter;
+        JsonConverter? own = converter;
+        if (converter is JsonConverterFactory factory)
+        {
+            own = factory.CanConvert(typeof(T)) ? factory.CreateConverter(typeof(T), s_options) : null;
+            if (own is null && Nullable.GetUnderlyingType(typeof(T)) is { } inner && factory.CanConvert(inner) && JsonSerializer.IsReflectionEnabledByDefault)
+            {
+                return OfNullable<T>(factory);
+            }
+        }
+
         return JsonMetadataServices.CreateValueInfo<T>(s_options, own as JsonConverter<T> ?? throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} makes no JsonConverter<{WireNames.Spell(typeof(T))}>."));
     }
+
+    /// <summary>The contract of a nullable type whose factory knows the type within alone: System.Text.Json makes the rest.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Called where the switch is on.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "As above.")]
+    static JsonTypeInfo<T> OfNullable<T>(JsonConverterFactory factory) =>
+        (JsonTypeInfo<T>)new JsonSerializerOptions { Converters = { factory, new JsonWireConverterFactory() }, TypeInfoResolver = new DefaultJsonTypeInfoResolver() }.GetTypeInfo(typeof(T));
 
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The switch is off in programs that are trimmed, unless they turn it on for their own calls of System.Text.Json.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "As above.")]

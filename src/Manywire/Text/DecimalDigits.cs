@@ -17,7 +17,6 @@ public static partial class DecimalDigits
     /// <summary>Eight digits of zero: what turns digits into their values, by "exclusive or", and what isn't one into more than 9.</summary>
     public const ulong Zeros = 0x3030303030303030;
 
-    const int FractionBits = 54;
     const ulong PerMillion = 18014398510; // 2^54 / 10^6, rounded up: with integers below 10^9 the products stay within 64 bits
 
     static ReadOnlySpan<byte> Pairs =>
@@ -59,7 +58,6 @@ public static partial class DecimalDigits
     public static ref byte Put(ref byte p, uint value)
     {
         // SAFETY: (whole method) the caller has the room; three digits are stored with one byte behind them, and leading ones in four bytes.
-        const ulong Fraction = (1UL << FractionBits) - 1;
         if (value < 1000)
         {
             return ref Lead(ref p, value);
@@ -70,30 +68,33 @@ public static partial class DecimalDigits
         {
             f = 4294968UL * value; // 2^32 / 1000, rounded up
             p = ref Lead(ref p, f >> 32);
-            Three(ref p, 0, ((f & uint.MaxValue) * 1000) >> 32);
+            Three(ref p, 0, ((uint)f * 1000UL) >> 32);
             return ref Unsafe.Add(ref p, 3);
         }
 
         if (value < 1000000000)
         {
-            f = PerMillion * value;
-            p = ref Lead(ref p, f >> FractionBits);
+            f = Millions(value);
+            p = ref Lead(ref p, f >> 32);
         }
         else
         {
             uint top = value / 1000000000;
             p = (byte)('0' + top);
-            f = PerMillion * (value - (top * 1000000000));
-            Three(ref p, 1, f >> FractionBits);
+            f = Millions(value - (top * 1000000000));
+            Three(ref p, 1, f >> 32);
             p = ref Unsafe.Add(ref p, 4);
         }
 
-        f = (f & Fraction) * 1000;
-        Three(ref p, 0, f >> FractionBits);
-        f = (f & Fraction) * 1000;
-        Three(ref p, 3, f >> FractionBits);
+        f = (uint)f * 1000UL;
+        Three(ref p, 0, f >> 32);
+        Three(ref p, 3, ((uint)f * 1000UL) >> 32);
         return ref Unsafe.Add(ref p, 6);
     }
+
+    /// <summary>How many millions there are, with a fraction of 32 bits, which is a little more than exact.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Millions(uint value) => ((PerMillion * value) >> 22) + 1;
 
     /// <summary>The values of eight digits, the first in the lowest byte.</summary>
     /// <param name="value">Less than 10^8.</param>

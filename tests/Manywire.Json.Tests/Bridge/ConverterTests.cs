@@ -365,6 +365,25 @@ public sealed class ConverterTests
         }
     }
 
+    /// <summary>A factory that knows a type, and not the nullable one: System.Text.Json makes the rest.</summary>
+    [Theory]
+    [InlineData("""{"Day":"monday"}""")]
+    [InlineData("""{"Day":null}""")]
+    [InlineData("{}")]
+    public void AFactoryOfATypeServesItsNullableToo(string json)
+    {
+        PerhapsADay value = JsonWire.Deserialize<PerhapsADay>(json)!;
+        Assert.Equal(JsonSerializer.Deserialize<PerhapsADay>(json)!.Day, value.Day);
+        Assert.Equal(JsonSerializer.Serialize(value), JsonWire.SerializeToString(value));
+    }
+
+    [Wire]
+    public sealed class PerhapsADay
+    {
+        [JsonConverter(typeof(LowerEnums))]
+        public DayOfWeek? Day { get; set; }
+    }
+
     public sealed class LowerEnums : JsonConverterFactory
     {
         public override bool CanConvert(Type type) => type.IsEnum;

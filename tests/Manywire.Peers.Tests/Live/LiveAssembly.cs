@@ -61,6 +61,8 @@ sealed class LiveAssembly
 
             CSharpGeneratorDriver.Create([new WireGenerator().AsSourceGenerator()], parseOptions: s_parse).RunGeneratorsAndUpdateCompilation(input, out Compilation withOurs, out ImmutableArray<Diagnostic> ours);
             Assert.True(!ours.Any(d => d.Severity == DiagnosticSeverity.Error), "Manywire refuses what is given to it:\n" + string.Join("\n", ours.Where(d => d.Severity == DiagnosticSeverity.Error).Select(Describe)));
+            string[] failed = [.. withOurs.SyntaxTrees.Where(t => t.ToString().Contains("The type has an error", StringComparison.Ordinal)).Select(t => Path.GetFileName(t.FilePath))]; // an analyzer says which
+            Assert.True(failed.Length == 0, "Manywire refuses: " + string.Join(", ", failed));
             Compilation output = withTheirs.AddSyntaxTrees(withOurs.SyntaxTrees.Where(t => !input.ContainsSyntaxTree(t)));
             var stream = new MemoryStream();
             Microsoft.CodeAnalysis.Emit.EmitResult result = output.Emit(stream);

@@ -60,6 +60,26 @@ public sealed class SilentAttributeTests
     }
 
     [Wire]
+    [MessagePackObject(true, AllowPrivate = true)]
+    public class PrivatelyMade
+    {
+        private readonly int value;
+
+        public PrivatelyMade(int value) => this.value = value;
+
+        public int Read() => value;
+    }
+
+    [Fact]
+    public void A_constructor_that_takes_what_AllowPrivate_takes_in_serves_all_wires()
+    {
+        Assert.Equal("81A576616C756505", Convert.ToHexString(MessagePackWire.Serialize(new PrivatelyMade(5))));
+        Assert.Equal(5, MessagePackWire.Deserialize<PrivatelyMade>(Convert.FromHexString("81A576616C756505"))!.Read());
+        Assert.Equal("""{"value":5}""", JsonWire.SerializeToString(new PrivatelyMade(5))); // without it no object can be made
+        Assert.Equal(5, BinaryWire.Deserialize<PrivatelyMade>(BinaryWire.Serialize(new PrivatelyMade(5)))!.Read());
+    }
+
+    [Wire]
     [MessagePackObject(true)]
     public class Unsaved
     {

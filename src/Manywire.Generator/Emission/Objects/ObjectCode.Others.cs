@@ -1,3 +1,4 @@
+using System.Linq;
 using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
@@ -114,10 +115,22 @@ sealed partial class ObjectCode
     {
         string place = _gathers ? OthersLocal : Get(rest.Member);
         string set = rest.Walked == OthersType ? "entries" : $"({OthersType})entries";
+        if (rest.LeftOut.Count > 0)
+        {
+            _output.Open($"if ({string.Join(" || ", rest.LeftOut.Select(n => $"string.Equals(rest.Name, {KeyCell.Literal(n)}, global::System.StringComparison.OrdinalIgnoreCase)"))})");
+            _output.Line("p = ref reader.Skip(ref p);");
+            _output.Close();
+            _output.Open("else");
+        }
+
         _output.Line($"{rest.Walked} entries = {place} ?? {rest.Create};");
         _output.Line("if (entries.ContainsKey(rest.Name) && !reader.AllowsDuplicates) reader.Fail(ref p, \"each name once\");");
         Values.Read(_output, rest.Element, "default", x => $"entries[rest.Name] = {x};");
         _output.Line(_gathers ? $"{place} = {set};" : Set(rest.Member, set));
+        if (rest.LeftOut.Count > 0)
+        {
+            _output.Close();
+        }
     }
 
     /// <summary>Hands the others to the object.</summary>

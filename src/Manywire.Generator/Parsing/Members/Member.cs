@@ -85,7 +85,10 @@ sealed class Member
 
     public string Name => Symbol.Name;
 
-    public bool IsRequired => Symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
+    public bool IsRequired => !IsSetByConstructor && Symbol is (IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
+
+    /// <summary>Whether the constructor says that it sets all required members.</summary>
+    public bool IsSetByConstructor { get; set; }
 
     /// <summary>The name on a wire, or on all that have no name of their own for it.</summary>
     public string NameOn(string? wire) => Spellings.FirstOrDefault(s => s.Wire == wire)?.Name ?? WireName;

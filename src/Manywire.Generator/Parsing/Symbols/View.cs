@@ -48,7 +48,7 @@ sealed class View
     public static View Of(INamedTypeSymbol type, string? dialect, TypeParser parser) =>
         parser.Dialects.All(type).Any() ? new View(parser.Dialects, dialect, parser.LeavesOutFields(type), type) : new View(dialect, parser.LeavesOutFields(type));
 
-    public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning == WireMeaning.Include && _dialects!.Has(symbol, meaning));
+    public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning is WireMeaning.Include or WireMeaning.Privates or WireMeaning.Internals && _dialects!.Has(symbol, meaning));
 
     /// <summary>The same look, with the members that are included on other wires.</summary>
     public View Wider()

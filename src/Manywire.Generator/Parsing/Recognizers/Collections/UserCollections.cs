@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
@@ -35,6 +36,11 @@ static class UserCollections
             }
 
             parser.Need(type, code, () => shape);
+            foreach ((_, AttributeData said) in parser.Dialects.Said(named.OriginalDefinition, WireMeaning.NumbersAsText))
+            {
+                parser.ReportShared(Rules.Unsupported, named.OriginalDefinition, named.OriginalDefinition.ToDisplayString(), View.Shown(said), "elements are written and read as numbers");
+            }
+
             return parser.Emitted(type, code);
         }
         finally
@@ -147,7 +153,7 @@ static class UserCollections
 
         INamedTypeSymbol? collection = Only(type, "ICollection`1");
         bool adds = HasPublic<IMethodSymbol>(type, "Add", m => m.Parameters.Length == 1 && Same(m.Parameters[0].Type, item), parser);
-        if (CanMakeEmpty(type, parser) && (adds || (collection is not null && !type.IsValueType)))
+        if (CanMakeEmpty(type, parser) && !IsImmutable(type) && (adds || (collection is not null && !type.IsValueType)))
         {
             string into = $"((global::{Generic}ICollection<{t}>)value)";
             bool clears = HasPublic<IMethodSymbol>(type, "Clear", m => m.Parameters.Length == 0, parser);
@@ -234,6 +240,9 @@ static class UserCollections
 
     static bool CanMakeEmpty(INamedTypeSymbol type, TypeParser parser) =>
         !type.IsAbstract && type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && parser.CanReach(c, type)) && !HasRequired(type);
+
+    /// <summary>Whether what is added is in another collection, which <c>Add</c> returns.</summary>
+    public static bool IsImmutable(INamedTypeSymbol type) => type.AllInterfaces.Any(i => i is { ContainingNamespace: { Name: "Immutable" } } && Names.IsOf(i, "System"));
 
     static bool HasRequired(INamedTypeSymbol type) => type.GetMembers().Any(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
 
