@@ -55,20 +55,17 @@ sealed class JsonForm
         NamesEnums = options.Enums == WireEnums.Names;
         Edits = OmitsNull || QuotesNumbers;
         OnlyIndents = indentation is not null && !Edits;
-        Step = indentation?.Size ?? 0;
-        Start = indentation?.Start ?? default;
+        Step = (1L << 32) | (long)(indentation?.Size ?? 0);
+        Comma = indentation?.Start(0) ?? default;
+        Start = indentation?.Start(1) ?? default;
         Begin();
-        Level = level;
-        Line = indentation?.Length(level) ?? 0;
-        IsEmpty = level == 0;
+        GoTo(level);
     }
 
     void Begin()
     {
-        LongestLine = OnlyIndents ? JsonIndentation.Slack : -1;
-        Level = 0;
-        Line = 0;
-        IsEmpty = true;
+        State = 0;
+        AwaitsElement = false;
         IsHeld = false;
         MemberAt = -1;
         ValueAt = 0;
@@ -107,41 +104,53 @@ sealed class JsonForm
     /// <summary>Whether all that isn't plain is white space: what has been written stays as it is.</summary>
     public bool OnlyIndents { get; private set; }
 
-    /// <summary>The bytes that begin a line of the level at hand, where output is indented.</summary>
-    public int Line;
+    /// <summary>The <see cref="Level"/> above the <see cref="Line"/>, so that both change at once.</summary>
+    public long State;
 
-    /// <summary>The bytes that a level adds to a line.</summary>
-    public int Step;
+    /// <summary>What a level adds to <see cref="State"/>.</summary>
+    public long Step;
 
-    /// <summary>The longest line that is stored at once, where all that isn't plain is white space; else -1.</summary>
-    public int LongestLine;
+    /// <summary>A comma and what every line begins with, as much as is stored at once.</summary>
+    public Vector256<byte> Comma;
 
     /// <summary>What every line begins with, as much as is stored at once.</summary>
     public Vector256<byte> Start;
 
-    /// <summary>Bytes of the piece of output at hand that can't have been reserved yet. What is put in between takes from it.</summary>
-    public nint Left;
+    /// <summary>The bytes that begin a line of the level at hand, where output is indented.</summary>
+    public int Line => (int)State;
 
     /// <summary>The objects and arrays that are open.</summary>
-    public int Level;
+    public int Level => (int)(State >> 32);
 
-    /// <summary>Whether the innermost one that is open has nothing in it yet.</summary>
-    public bool IsEmpty;
+    /// <summary>Whether the piece of output at hand begins within an object or array that has nothing in it yet.</summary>
+    public bool IsOpened;
+
+    /// <summary>Whether the next value is the first element of an array whose beginning was written apart.</summary>
+    public bool AwaitsElement;
 
     /// <summary>Bytes of the piece of output at hand.</summary>
-    public nint Room { get; set; }
+    public nint Room;
+
+    /// <summary>Bytes behind the cursor that may have been reserved, unless <see cref="Counts"/>: what is put in between moves with the cursor those that have been.</summary>
+    public nint Ahead;
+
+    /// <summary>Whether what is put in between is counted.</summary>
+    public bool Counts;
+
+    /// <summary>Where it is counted, bytes of the piece of output at hand that can't have been reserved yet. What is put in between takes from it.</summary>
+    public nint Left;
 
     /// <summary>Whether the buffer has been told to keep all of the output in one array.</summary>
-    public bool IsHeld { get; set; }
+    public bool IsHeld;
 
     /// <summary>Where the last member begins, with what stands before its name; -1: what comes next is no member that may be left out.</summary>
-    public nint MemberAt { get; set; }
+    public nint MemberAt;
 
     /// <summary>Where the value of that member begins; -1: it is a default, and left out whatever it looks like.</summary>
-    public nint ValueAt { get; set; }
+    public nint ValueAt;
 
     /// <summary>Where a value begins that is quoted if it is a number; -1: what comes next isn't.</summary>
-    public nint NumberAt { get; set; }
+    public nint NumberAt;
 
     /// <summary>What is known of the innermost object or array that is open.</summary>
     ref JsonFormLevel At()
@@ -155,11 +164,7 @@ sealed class JsonForm
     }
 
     /// <summary>Goes to another level.</summary>
-    public void GoTo(int level)
-    {
-        Level = level;
-        Line = Indentation?.Length(level) ?? 0;
-    }
+    public void GoTo(int level) => State = ((long)level << 32) | (long)(Indentation?.Length(level) ?? 0);
 
     /// <summary>An object or array begins, as the value at a place.</summary>
     public void Open(nint at)
@@ -168,7 +173,6 @@ sealed class JsonForm
         At().Dropped = MemberAt >= 0 && ValueAt < 0 ? MemberAt + 1 : 0;
         MemberAt = -1;
         GoTo(Level + 1);
-        IsEmpty = true;
         NumberAt = -1;
         At() = new JsonFormLevel { IsPlain = isPlain };
     }

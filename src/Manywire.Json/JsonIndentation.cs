@@ -13,14 +13,15 @@ sealed class JsonIndentation
 
     static readonly JsonIndentation?[] s_all = new JsonIndentation?[4 * Sizes];
 
-    /// <summary>The end of a line, and the blanks of the next one up to some level.</summary>
+    /// <summary>A comma, the end of a line, and the blanks of the next one up to some level.</summary>
     readonly byte[] _line = new byte[256];
     readonly int _newLine;
 
     JsonIndentation(byte character, int size, string newLine)
     {
         _line.AsSpan().Fill(character);
-        _newLine = Encoding.ASCII.GetBytes(newLine, _line);
+        _line[0] = (byte)',';
+        _newLine = Encoding.ASCII.GetBytes(newLine, _line.AsSpan(1));
         Size = size;
     }
 
@@ -28,36 +29,24 @@ sealed class JsonIndentation
     public int Size { get; }
 
     /// <summary>What every line begins with: <see cref="Slack"/> bytes.</summary>
-    public Vector256<byte> Start => Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(_line)); // SAFETY: the array has 256 bytes
+    /// <param name="skipped">0: from the comma before it on; 1: without.</param>
+    public Vector256<byte> Start(int skipped) => Vector256.Create(_line, skipped);
 
     /// <summary>The indentation of some options. Two threads may make it at once: one's is used.</summary>
     public static JsonIndentation Of(JsonWireOptions options) =>
         s_all[(((options.IndentCharacter == '\t' ? 2 : 0) + (options.NewLine.Length - 1)) * Sizes) + options.IndentSize] ??= new JsonIndentation((byte)options.IndentCharacter, options.IndentSize, options.NewLine);
 
-    /// <summary>Bytes that <see cref="Put"/> needs, besides those of the line: it stores as many at once, whatever the level.</summary>
+    /// <summary>Bytes of a line that are stored at once, whatever its level, where it has no more.</summary>
     public const int Slack = 32;
 
     /// <summary>Ends the line and begins another one.</summary>
-    /// <param name="p">The cursor; as many bytes are reserved as the line takes, and <see cref="Slack"/> more.</param>
+    /// <param name="p">The cursor; as many bytes are reserved as the line takes.</param>
     /// <param name="length">The bytes of the new line's <see cref="Length"/>.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Put(ref byte p, int length)
     {
-        if (length > Slack)
-        {
-            return ref PutLong(ref p, length);
-        }
-
-        Start.StoreUnsafe(ref p); // SAFETY: Slack bytes are reserved
-        return ref Unsafe.Add(ref p, length);
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutLong(ref byte p, int length)
-    {
         Span<byte> room = MemoryMarshal.CreateSpan(ref p, length); // SAFETY: reserved by the caller
-        int known = Math.Min(length, _line.Length);
-        _line.AsSpan(0, known).CopyTo(room);
+        int known = Math.Min(length, _line.Length - 1);
+        _line.AsSpan(1, known).CopyTo(room);
         room[known..].Fill(_line[^1]);
         return ref Unsafe.Add(ref p, length);
     }

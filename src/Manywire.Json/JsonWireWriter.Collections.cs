@@ -31,7 +31,7 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutBeginObject(ref byte p, WireLayout layout, int n) => ref _form is null ? ref Put(ref p, (byte)'{') : ref PutOpening(ref p, (byte)'{', isEmpty: true);
+    public ref byte PutBeginObject(ref byte p, WireLayout layout, int n) => ref _edits ? ref PutAnyOpening(ref p, (byte)'{', isEmpty: true) : ref Put(ref p, (byte)'{');
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -39,7 +39,7 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutBeginArray(ref byte p, int n) => ref _form is null ? ref Put(ref p, (byte)'[') : ref PutOpening(ref p, (byte)'[', n <= 0);
+    public ref byte PutBeginArray(ref byte p, int n) => ref _form is null ? ref Put(ref p, (byte)'[') : ref PutArrayOpening(ref p, n);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -61,16 +61,16 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
+        // SAFETY: (whole method) the caller has reserved the cell's length; emitted cells are longer than split + 1.
+        int length = cell.Length - WireKeySplit.Place(split) - 1;
+        ref byte name = ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), WireKeySplit.Place(split) + 1);
         if (_keyShift != 0)
         {
-            return ref PutOtherKey(ref p, cell, split, first);
+            return ref first ? ref PutFirstKey(ref p, ref name, length, split) : ref PutNextKey(ref p, ref name, length, split);
         }
 
-        int from = first ? WireKeySplit.Place(split) + 1 : WireKeySplit.Place(split);
-        int length = cell.Length - from;
-
-        // SAFETY: the caller has reserved the cell's length; emitted cells are longer than split + 1.
-        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), from), (uint)length);
+        length += first ? 0 : 1;
+        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Subtract(ref name, first ? 0 : 1), (uint)length);
         return ref Unsafe.Add(ref p, length);
     }
 
@@ -85,7 +85,7 @@ public ref partial struct JsonWireWriter
         p = ref Reserve(ref p, 1);
         if (_form is not null)
         {
-            p = ref PutString(ref PutMapLine(ref p, first), key, tail + 1);
+            p = ref PutString(ref PutNameLine(ref p, first), key, tail + 1);
             return ref PutColon(ref p);
         }
 
@@ -105,7 +105,7 @@ public ref partial struct JsonWireWriter
         p = ref Reserve(ref p, MaxScalarKey + tail);
         if (_form is not null)
         {
-            p = ref PutMapLine(ref p, first);
+            p = ref PutNameLine(ref p, first);
         }
         else if (!first)
         {

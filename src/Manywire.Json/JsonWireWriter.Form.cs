@@ -5,8 +5,9 @@ using System.Runtime.Intrinsics;
 
 namespace Manywire.Json;
 
-// Indented output has line breaks that no caller has reserved. So it is known up to where bytes may have been reserved: the piece of output claims to end there, and a
-// reservation beyond comes here by way of Grow. A line break moves that place, and makes room when it would lie beyond the piece.
+// Indented output has line breaks that no caller has reserved. So it is known how many bytes behind the cursor may have been reserved: the piece of output claims to end
+// there, and a reservation beyond comes here by way of Grow. A line break moves them with the cursor: they don't become more, so that lines needn't be counted, but have room
+// up to a place that doesn't change. Where much was reserved at once, and where the cursor may go back, lines are counted.
 // A member that is null or a default is left out once what follows it is written, and a number is quoted then: all of the output stays in one array, and the cursor goes back to where the member begins.
 public ref partial struct JsonWireWriter
 {
@@ -19,21 +20,40 @@ public ref partial struct JsonWireWriter
     /// <summary>Bytes that may be reserved beyond what was asked for, without coming here again.</summary>
     const int Chunk = 4096;
 
+    /// <summary>Where more than this is reserved at once, lines are counted.</summary>
+    const int MostAhead = 4 * Chunk;
+
+    /// <summary>The longest line that is stored at once, with a comma before it.</summary>
+    const int LongestLine = JsonIndentation.Slack - 1;
+
+    /// <summary>Bytes that a line stores at once, and one before or behind it.</summary>
+    const int LineRoom = JsonIndentation.Slack + 1;
+
+    /// <summary>Whether the last thing that was written is the beginning of an object or array.</summary>
+    readonly bool IsOpened(ref byte p) => Unsafe.AreSame(ref p, ref _span.Start) ? _form!.IsOpened : Unsafe.Add(ref p, -1) is (byte)'{' or (byte)'['; // SAFETY: behind the piece's first byte
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte BeginForm(ref byte p, int n)
     {
-        if (_form!.Edits && !_form.IsHeld)
+        JsonForm form = _form!;
+        if (form.Edits && !form.IsHeld)
         {
-            _form.IsHeld = true; // until the buffer is given back
+            form.IsHeld = true; // until the buffer is given back
             p = ref _buffer.Hold(ref p, ref _span);
             p = ref Unsafe.ByteOffset(ref p, ref _span.End) < n ? ref _buffer.Grow(ref p, n, ref _span) : ref p;
         }
 
-        _form.MemberAt = -1;
-        _form.Room = Unsafe.ByteOffset(ref _span.Start, ref _span.End);
-        Claim(n);
-        p = ref PutFirstLine(ref p);
-        _form.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
+        form.MemberAt = -1;
+        form.Room = Unsafe.ByteOffset(ref _span.Start, ref _span.End);
+        form.IsOpened = false;
+        Claim(ref p, n);
+        if (form.AwaitsElement)
+        {
+            form.AwaitsElement = false;
+            p = ref PutLine(ref p);
+        }
+
+        form.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
         return ref p;
     }
 
@@ -41,40 +61,81 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte EndForm(ref byte p) => ref EndValue(ref p);
 
-    /// <summary>The line break before the first thing in what is open, where output is indented and nothing is in it yet.</summary>
-    ref byte PutFirstLine(ref byte p) => ref _form is { IsEmpty: true, Level: > 0 } ? ref PutLine(ref p) : ref p;
-
-    /// <summary>Lets the piece of output seem to end behind bytes that are reserved, and some more.</summary>
-    /// <param name="end">Where those end.</param>
-    void Claim(nint end)
+    /// <summary>The line break before the first thing in an object or array that has been opened. Where nothing is left out or quoted, its level begins only now: most objects begin with their first name, which is put with its line.</summary>
+    ref byte PutFirstLine(ref byte p)
     {
-        nint reserved = Math.Min(end + Chunk, _form!.Room);
-        _form.Left = _form.Room - reserved;
-        _span.End = ref Unsafe.Add(ref _span.Start, reserved); // SAFETY: within the piece
+        if (!_edits)
+        {
+            GoTo(_form!.Level + 1);
+        }
+
+        return ref PutLine(ref p);
+    }
+
+    /// <summary>Goes to another level, where nothing is left out or quoted.</summary>
+    void GoTo(int level)
+    {
+        _form!.GoTo(level);
+        FindLines();
+    }
+
+    /// <summary>Lets the piece of output seem to end behind bytes that are reserved, and some more, so that half of what is left is there for lines.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="n">The bytes that are reserved; so many are left of the piece.</param>
+    void Claim(ref byte p, nint n)
+    {
+        JsonForm form = _form!;
+        nint used = Unsafe.ByteOffset(ref _span.Start, ref p);
+        nint left = form.Room - used - n;
+        form.Counts = !form.OnlyIndents || n > MostAhead;
+        form.Ahead = n + Math.Min(left / 2, Chunk);
+        form.Left = form.Room - used - form.Ahead;
+        _span.End = ref Unsafe.Add(ref _span.Start, used + form.Ahead); // SAFETY: within the piece
+        FindLines();
+    }
+
+    /// <summary>Finds how far short lines need no look.</summary>
+    void FindLines()
+    {
+        JsonForm form = _form!;
+        nint end = form.Room - LineRoom - form.Ahead;
+        _lines = ref form.Counts || form.Line > LongestLine || end <= 0 ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref _span.Start, end); // SAFETY: within the piece
     }
 
     ref byte ReserveForm(ref byte p, int n)
     {
-        nint used = Unsafe.ByteOffset(ref _span.Start, ref p);
-        if (n > _form!.Room - used)
+        p = ref MakeRoom(ref p, n);
+        Claim(ref p, n);
+        return ref p;
+    }
+
+    /// <summary>Another piece of output, if there is no room for so many bytes.</summary>
+    ref byte MakeRoom(ref byte p, nint n)
+    {
+        if (n > _form!.Room - Unsafe.ByteOffset(ref _span.Start, ref p))
         {
-            p = ref _buffer.Grow(ref p, n, ref _span);
+            _form.IsOpened = IsOpened(ref p);
+            p = ref _buffer.Grow(ref p, (int)Math.Min(n, int.MaxValue), ref _span);
             _form.Room = Unsafe.ByteOffset(ref _span.Start, ref _span.End);
-            used = Unsafe.ByteOffset(ref _span.Start, ref p);
         }
 
-        Claim(used + n);
         return ref p;
     }
 
     /// <summary>Makes room for bytes that haven't been reserved, before those that have been.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte Insert(ref byte p, int n)
     {
-        _form!.Left -= n;
-        if (_form.Left < 0)
+        JsonForm form = _form!;
+        nint room = form.Room - Unsafe.ByteOffset(ref _span.Start, ref p);
+        nint reserved = form.Counts ? room - form.Left : form.Ahead;
+        if (n + reserved > room)
         {
-            return ref ReserveForm(ref p, (int)Math.Min(_form.Room - _form.Left - Unsafe.ByteOffset(ref _span.Start, ref p), int.MaxValue));
+            p = ref MakeRoom(ref p, n + reserved);
+            Claim(ref Unsafe.Add(ref p, n), reserved); // SAFETY: room for both
+        }
+        else
+        {
+            form.Left -= n;
         }
 
         return ref p;
@@ -84,106 +145,127 @@ public ref partial struct JsonWireWriter
     ref byte PutLine(ref byte p)
     {
         JsonForm form = _form!;
-        form.IsEmpty = false;
-        if (form.Indentation is null)
-        {
-            return ref p;
-        }
-
-        return ref form.Indentation.Put(ref Insert(ref p, form.Line + JsonIndentation.Slack), form.Line);
+        return ref form.Indentation is null ? ref p : ref form.Indentation.Put(ref Insert(ref p, form.Line), form.Line);
     }
 
-    /// <summary>What is taken from <see cref="JsonForm.Left"/> for a line: as much as is stored at once, and a byte before or behind it.</summary>
-    const int LineRoom = JsonIndentation.Slack + 1;
+    // Where all that isn't plain is white space, and the line is short, there is room for it up to _lines: nothing is counted, and nothing to be kept for a call. The rest is a jump.
 
-    /// <summary>Stores a line break of any length up to <see cref="JsonIndentation.Slack"/>.</summary>
+    /// <summary>Stores a line break of any length up to <see cref="LongestLine"/>, behind a comma that is only stored.</summary>
+    /// <param name="p">The cursor, up to _lines.</param>
+    /// <param name="form">The form.</param>
+    /// <param name="state">The form's state.</param>
+    /// <param name="skipped">1: the comma isn't stored.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void StoreLine(ref byte p, JsonForm form) => form.Start.StoreUnsafe(ref p); // SAFETY: LineRoom has been taken
-
-    // Where all that isn't plain is white space, and the line is short, there is room for it: no call, nothing to be kept for one. The rest is a jump.
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutOpening(ref byte p, byte bracket, bool isEmpty)
+    static ref byte PutShortLine(ref byte p, JsonForm form, long state, int skipped)
     {
-        JsonForm form = _form!;
-        int line = form.Line + form.Step;
-        if (line > form.LongestLine || form.Left < LineRoom)
+        (skipped == 0 ? form.Comma : form.Start).StoreUnsafe(ref p); // SAFETY: there is room for LineRoom
+        return ref Unsafe.Add(ref p, (nint)(uint)state + 1 - skipped); // SAFETY: the line that was stored
+    }
+
+    /// <summary>A comma and a line break of any length, in room that the caller has reserved: <see cref="JsonIndentation.Slack"/> bytes, or those of the comma and the line, if they are more.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutCommaAndLine(ref byte p, JsonForm form, int line)
+    {
+        if (line > LongestLine)
         {
-            return ref PutAnyOpening(ref p, bracket, isEmpty);
+            return ref form.Indentation!.Put(ref Put(ref p, (byte)','), line);
         }
 
-        form.Left -= LineRoom;
-        form.Level++;
-        form.Line = line;
-        form.IsEmpty = isEmpty;
-        p = bracket;
-        p = ref Unsafe.Add(ref p, 1); // SAFETY: the caller has reserved the bracket
-        StoreLine(ref p, form);
-        return ref Unsafe.Add(ref p, isEmpty ? 0 : line); // SAFETY: the line that was stored
+        form.Comma.StoreUnsafe(ref p); // SAFETY: as said above
+        return ref Unsafe.Add(ref p, line + 1); // SAFETY: as said above
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutArrayOpening(ref byte p, int n)
+    {
+        JsonForm form = _form!;
+        long state = form.State + form.Step;
+        if (n <= 0 || (int)state > LongestLine || Unsafe.IsAddressGreaterThan(ref p, ref _lines))
+        {
+            form.AwaitsElement = n < 0;
+            return ref n == 0 && !_edits ? ref Put(ref p, (byte)'[') : ref PutAnyOpening(ref p, (byte)'[', n <= 0);
+        }
+
+        form.State = state;
+        ref byte end = ref PutShortLine(ref p, form, state, 0);
+        p = (byte)'[';
+        return ref end;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutClosing(ref byte p, byte bracket)
     {
-        JsonForm form = _form!;
-        int line = form.Line - form.Step;
-        if (line > form.LongestLine || form.Left < LineRoom || form.Level == 0)
+        if (Unsafe.AreSame(ref p, ref _span.Start) || Unsafe.IsAddressGreaterThan(ref p, ref _lines))
         {
             return ref PutAnyClosing(ref p, bracket);
         }
 
-        form.Left -= LineRoom;
-        form.Level--;
-        form.Line = line;
-        StoreLine(ref p, form);
-        p = ref Unsafe.Add(ref p, form.IsEmpty ? 0 : line); // SAFETY: the line that was stored
-        form.IsEmpty = false;
+        JsonForm form = _form!;
+        if (Unsafe.Add(ref p, -1) != bracket - 2) // not empty: opening brackets are two before closing ones. SAFETY: behind the piece's first byte
+        {
+            long state = form.State - form.Step;
+            if (state < 0)
+            {
+                return ref PutAnyClosing(ref p, bracket);
+            }
+
+            form.State = state;
+            p = ref PutShortLine(ref p, form, state, 1);
+        }
+
         p = bracket;
         return ref Unsafe.Add(ref p, 1); // SAFETY: the caller has reserved the bracket
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    /// <summary>A separator. Part of the caller: it has a loop over elements.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte PutCommaAndLine(ref byte p)
     {
-        JsonForm form = _form!;
-        if (form.Line > form.LongestLine || form.Left < LineRoom)
+        if (Unsafe.IsAddressGreaterThan(ref p, ref _lines))
         {
             return ref PutAnyComma(ref p);
         }
 
-        form.Left -= LineRoom;
-        form.IsEmpty = false;
-        p = (byte)',';
-        p = ref Unsafe.Add(ref p, 1); // SAFETY: the caller has reserved the comma
-        StoreLine(ref p, form);
-        return ref Unsafe.Add(ref p, form.Line); // SAFETY: the line that was stored
+        JsonForm form = _form!;
+        return ref PutShortLine(ref p, form, form.State, 0);
     }
 
-    /// <summary>A name that isn't copied with its cell: where all that isn't plain is white space, <c>,"name": </c> on a line of its own.</summary>
+    /// <summary>The first name in an object, where it isn't copied with its cell: where all that isn't plain is white space, <c>"name": </c> on a line of its own, whose level begins here.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutOtherKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    ref byte PutFirstKey(ref byte p, scoped ref byte name, int length, int split)
     {
-        JsonForm? form = _form;
-        if (form is null || _keys is not null || form.Line > form.LongestLine || form.Left < LineRoom)
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && _keys is null)
         {
-            return ref PutAnyKey(ref p, cell, split, first);
+            JsonForm form = _form!;
+            long state = form.State + form.Step;
+            if ((int)state <= LongestLine)
+            {
+                form.State = state;
+                return ref PutShortName(ref PutShortLine(ref p, form, state, 1), ref name, length);
+            }
         }
 
-        int from = WireKeySplit.Place(split) + 1;
-        return ref PutLineAndName(ref p, form, ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), from), cell.Length - from, first); // SAFETY: emitted cells are longer than split + 1
+        return ref PutAnyKey(ref p, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Subtract(ref name, 1), length + 1), split, first: true); // SAFETY: the name's bytes, and the comma before it in its cell
     }
 
-    /// <summary>A short line and a name, for which there is room. What isn't as long as most names is copied by a method of its own, so that no register is kept for a call.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutLineAndName(ref byte p, JsonForm form, scoped ref byte name, int length, bool first)
+    /// <summary>Another name in an object, with a comma before it, where it isn't copied with its cell.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutNextKey(ref byte p, scoped ref byte name, int length, int split)
     {
-        // SAFETY: (whole method) the caller has reserved the name with its comma and a blank, and LineRoom is taken.
-        form.Left -= LineRoom;
-        form.IsEmpty = false;
-        p = (byte)',';
-        p = ref Unsafe.Add(ref p, first ? 0 : 1);
-        StoreLine(ref p, form);
-        p = ref Unsafe.Add(ref p, form.Line);
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && _keys is null)
+        {
+            JsonForm form = _form!;
+            return ref PutShortName(ref PutShortLine(ref p, form, form.State, 0), ref name, length);
+        }
+
+        return ref PutAnyKey(ref p, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Subtract(ref name, 1), length + 1), split, first: false); // SAFETY: the name's bytes, and the comma before it in its cell
+    }
+
+    /// <summary>A name and a blank. What isn't as long as most names is copied by a method of its own, so that no register is kept for a call.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutShortName(ref byte p, scoped ref byte name, int length)
+    {
+        // SAFETY: (whole method) the caller has reserved the name and a blank.
         if (!TryCopyName(ref p, ref name, length))
         {
             return ref PutOddName(ref p, ref name, length);
@@ -198,9 +280,8 @@ public ref partial struct JsonWireWriter
     static ref byte PutOddName(ref byte p, scoped ref byte name, int length) => ref Put(ref CopyName(ref p, MemoryMarshal.CreateReadOnlySpan(ref name, length)), (byte)' '); // SAFETY: the name's bytes
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutAnyKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
+    ref byte PutAnyKey(ref byte p, scoped ReadOnlySpan<byte> key, int split, bool first)
     {
-        ReadOnlySpan<byte> key = cell[WireKeySplit.Place(split)..];
         if (_keys is { } kept)
         {
             JsonKeys keys = Unsafe.As<JsonKeys>(kept); // SAFETY: the field holds nothing else
@@ -213,14 +294,29 @@ public ref partial struct JsonWireWriter
             return ref CopyName(ref p, key[(first ? 1 : 0)..]);
         }
 
-        return ref form.Line > form.LongestLine || form.Left < LineRoom ? ref PutName(ref p, key, split, first) : ref PutLineAndName(ref p, form, ref Unsafe.Add(ref MemoryMarshal.GetReference(key), 1), key.Length - 1, first); // SAFETY: a key begins with its comma
+        long state = form.State + (first ? form.Step : 0);
+        if ((int)state > LongestLine || Unsafe.IsAddressGreaterThan(ref p, ref _lines))
+        {
+            return ref PutName(ref p, key, split, first);
+        }
+
+        form.State = state;
+        return ref PutShortName(ref PutShortLine(ref p, form, state, first ? 1 : 0), ref Unsafe.Add(ref MemoryMarshal.GetReference(key), 1), key.Length - 1); // SAFETY: a key begins with its comma
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutAnyOpening(ref byte p, byte bracket, bool isEmpty)
     {
         JsonForm form = _form!;
-        form.Open(Unsafe.ByteOffset(ref _span.Start, ref p));
+        if (_edits)
+        {
+            form.Open(Unsafe.ByteOffset(ref _span.Start, ref p));
+        }
+        else
+        {
+            GoTo(form.Level + 1);
+        }
+
         p = ref Put(ref p, bracket);
         p = ref isEmpty ? ref p : ref PutLine(ref p);
         if (bracket == '[')
@@ -236,14 +332,18 @@ public ref partial struct JsonWireWriter
     {
         JsonForm form = _form!;
         p = ref EndValue(ref p);
-        form.Close();
-        if (!form.IsEmpty)
+        bool isEmpty = IsOpened(ref p);
+        int level = form.Level;
+        if (_edits)
         {
-            p = ref PutLine(ref p);
+            form.Close();
+        }
+        else if (!isEmpty && level > 0)
+        {
+            GoTo(level - 1);
         }
 
-        form.IsEmpty = false;
-        return ref Put(ref p, bracket);
+        return ref Put(ref isEmpty || level == 0 ? ref p : ref PutLine(ref p), bracket); // level 0: an array without elements, whose beginning was written apart
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -254,12 +354,20 @@ public ref partial struct JsonWireWriter
         return ref p;
     }
 
-    /// <summary>What stands before the key of a map.</summary>
+    /// <summary>What stands before a name in an object: a line break, and a comma before it unless nothing else is there.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutMapLine(ref byte p, bool first)
+    ref byte PutNameLine(ref byte p, bool first)
     {
+        JsonForm form = _form!;
+        long state = form.State + (first ? form.Step : 0);
+        if ((int)state <= LongestLine && !Unsafe.IsAddressGreaterThan(ref p, ref _lines))
+        {
+            form.State = state;
+            return ref PutShortLine(ref p, form, state, first ? 1 : 0);
+        }
+
         p = ref EndValue(ref p);
-        return ref PutLine(ref IsFirst(ref p, first) ? ref p : ref Put(ref p, (byte)','));
+        return ref IsFirst(ref p, first) ? ref PutFirstLine(ref p) : ref PutLine(ref Put(ref p, (byte)','));
     }
 
     /// <summary>Behind the last value: goes back to where its member begins, if that is left out, or quotes it, if it is a number and numbers are strings.</summary>
@@ -281,7 +389,6 @@ public ref partial struct JsonWireWriter
         _form.NumberAt = -1;
 
         p = ref Unsafe.Add(ref _span.Start, at); // SAFETY: a place in the array that has been written
-        _form.IsEmpty = Unsafe.Add(ref p, -1) == '{'; // SAFETY: a member stands in an object, whose bracket is in the array
         return ref p;
     }
 
@@ -317,7 +424,7 @@ public ref partial struct JsonWireWriter
     }
 
     /// <inheritdoc/>
-    public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _form is not null && _form.OmitsDefaults; }
+    public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _edits && _form!.OmitsDefaults; }
 
     /// <inheritdoc/>
     public readonly void NoteDefaults(ulong members) => _form!.Note(members);
@@ -338,7 +445,7 @@ public ref partial struct JsonWireWriter
     readonly bool IsFirst(ref byte p, bool first) => _form!.OmitsNull ? Unsafe.Add(ref p, -1) == '{' : first; // SAFETY: as above
 
     /// <summary>The blank behind a colon, where output is indented.</summary>
-    ref byte PutBlank(ref byte p) => ref !Indents ? ref p : ref Put(ref Insert(ref p, 1), (byte)' ');
+    ref byte PutBlank(ref byte p) => ref !Indents ? ref p : ref Put(ref Unsafe.IsAddressGreaterThan(ref p, ref _lines) ? ref Insert(ref p, 1) : ref p, (byte)' ');
 
     /// <summary>What stands behind the key of a map, where output isn't plain.</summary>
     ref byte PutColon(ref byte p)
@@ -353,12 +460,7 @@ public ref partial struct JsonWireWriter
     {
         p = ref EndValue(ref p);
         nint at = Unsafe.ByteOffset(ref _span.Start, ref p);
-        if (!IsFirst(ref p, first))
-        {
-            p = ref Put(ref p, (byte)',');
-        }
-
-        p = ref PutBlank(ref Copy(ref PutLine(ref p), name[1..]));
+        p = ref PutBlank(ref Copy(ref PutNameLine(ref p, first), name[1..]));
         nint value = Unsafe.ByteOffset(ref _span.Start, ref p);
         bool isDefault = _form!.OmitsDefaults && _form.NextIsDefault();
         if (isDefault || (_form.OmitsNull && (split & WireKeySplit.Kept) == 0))
@@ -374,7 +476,7 @@ public ref partial struct JsonWireWriter
     /// <summary>A discriminator: <c>{"name":"value"</c>, or the same with a comma in the place of the brace.</summary>
     ref byte PutDiscriminator(ref byte p, scoped ReadOnlySpan<byte> named)
     {
-        p = ref named[0] == '{' ? ref PutOpening(ref p, (byte)'{', isEmpty: true) : ref Put(ref p, (byte)',');
+        p = ref named[0] == '{' ? ref PutNameLine(ref PutBeginObject(ref p, WireLayout.Map, 0), first: true) : ref PutNameLine(ref p, first: false);
         int colon = 2;
         while (named[colon] != '"')
         {
@@ -382,7 +484,7 @@ public ref partial struct JsonWireWriter
         }
 
         colon++;
-        p = ref Copy(ref PutLine(ref p), named[1..(colon + 1)]);
+        p = ref Copy(ref p, named[1..(colon + 1)]);
         return ref Copy(ref PutBlank(ref p), named[(colon + 1)..]);
     }
 }

@@ -19,7 +19,48 @@ public ref partial struct JsonWireWriter
             return ref PutAll(ref p, values, tail);
         }
 
+        if (!Unsafe.IsNullRef(ref _lines))
+        {
+            return ref values.IsEmpty ? ref PutEmptyArray(ref p, tail) : ref PutScalarsOnLines(ref p, values, tail);
+        }
+
         return ref WireScalars.PutMany(ref this, ref p, values, tail);
+    }
+
+    const int LinesAtOnce = 32;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutEmptyArray(ref byte p, int tail) => ref Put(ref Put(ref Reserve(ref p, MaxArray + tail), (byte)'['), (byte)']');
+
+    /// <summary>An array of scalars, each on a line of its own: of one at least.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutScalarsOnLines<T>(ref byte p, scoped ReadOnlySpan<T> values, int tail)
+        where T : unmanaged
+    {
+        JsonForm form = _form!;
+        int outer = form.Line;
+        int line = outer + (int)form.Step;
+        int most = WireScalars.Max<T, JsonWireWriter>(ref this) + 1 + line;
+        int end = outer + JsonIndentation.Slack + MaxEnd + tail;
+        byte before = (byte)'[';
+        int i = 0;
+        do
+        {
+            int until = i + Math.Min(values.Length - i, LinesAtOnce);
+            p = ref Reserve(ref p, ((until - i) * most) + end);
+            do
+            {
+                ref byte value = ref PutCommaAndLine(ref p, form, line);
+                p = before; // now: an error looks at what was written
+                before = (byte)',';
+                p = ref WireScalars.Put(ref this, ref value, values[i]);
+            }
+            while (++i < until);
+        }
+        while (i < values.Length);
+
+        p = ref PutShortLine(ref p, form, outer, 1);
+        return ref Put(ref p, (byte)']');
     }
 
     /// <summary>Whether values of the type are written many at once. A constant once compiled.</summary>

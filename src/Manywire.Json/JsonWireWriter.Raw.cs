@@ -51,7 +51,7 @@ public ref partial struct JsonWireWriter
             p = ref Reserve(ref p, 2);
             if (token is not (JsonTokenType.EndArray or JsonTokenType.EndObject))
             {
-                p = ref behind ? ref PutSeparator(ref p) : ref PutFirstLine(ref p);
+                p = ref behind ? ref PutSeparator(ref p) : ref _form is not null && IsOpened(ref p) ? ref PutFirstLine(ref p) : ref p;
             }
 
             behind = token is not (JsonTokenType.StartArray or JsonTokenType.StartObject or JsonTokenType.PropertyName);

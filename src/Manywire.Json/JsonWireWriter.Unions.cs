@@ -36,11 +36,7 @@ public ref partial struct JsonWireWriter
 
     ref byte PutIdentity(ref byte p, scoped ReadOnlySpan<byte> name, int id)
     {
-        if (_form is not null)
-        {
-            p = ref PutLine(ref p);
-        }
-
+        p = ref _form is null ? ref p : ref PutNameLine(ref p, first: true);
         p = ref Put(ref PutBlank(ref Copy(ref p, name)), (byte)'"');
         p = ref DecimalDigits.Put(ref p, (uint)id + 1);
         return ref Put(ref p, (byte)'"');

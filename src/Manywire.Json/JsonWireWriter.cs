@@ -17,6 +17,8 @@ public ref partial struct JsonWireWriter : IWireWriter
     int _keyShift;
     WireDepth _depth;
     JsonForm? _form; // of output that isn't plain
+    ref byte _lines; // as far as here a short line has room without a look; null: none has, or what isn't plain isn't only white space, or the line at hand is too long
+    bool _edits; // what the form changes is more than white space
     bool _namesEnums;
     WireNaming _enumNaming; // what spells is found where an enum is written: NativeAOT leaves it away where none is
 
@@ -57,6 +59,7 @@ public ref partial struct JsonWireWriter : IWireWriter
         if (options.WriteIndented || options.Omits != JsonOmission.None || options.WriteNumbersAsStrings)
         {
             _form = Form(options);
+            _edits = _form.Edits;
             _keyShift = Math.Max(_keyShift, 1); // so that names don't take the short way
         }
 
@@ -140,25 +143,13 @@ public ref partial struct JsonWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ref byte CopyName(ref byte p, scoped ReadOnlySpan<byte> name)
     {
-        // SAFETY: (whole method) loads and stores lie within the name and as many bytes that the caller has reserved.
+        // SAFETY: stores lie within as many bytes as the name has, which the caller has reserved.
         ref byte from = ref MemoryMarshal.GetReference(name);
         int length = name.Length;
-        if (!TryCopyName(ref p, ref from, length))
-        {
-            if ((uint)(length - 4) > 4)
-            {
-                return ref Copy(ref p, name);
-            }
-
-            uint end = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, length - 4));
-            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<uint>(ref from));
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 4), end);
-        }
-
-        return ref Unsafe.Add(ref p, length);
+        return ref TryCopyName(ref p, ref from, length) ? ref Unsafe.Add(ref p, length) : ref Copy(ref p, name);
     }
 
-    /// <summary>Copies 8 to 32 bytes, which most names have, without a call.</summary>
+    /// <summary>Copies 4 to 32 bytes, which most names have, without a call.</summary>
     /// <returns>False: there are less or more, and nothing was copied.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryCopyName(ref byte p, scoped ref byte from, int length)
@@ -177,6 +168,14 @@ public ref partial struct JsonWireWriter : IWireWriter
             Vector128<byte> end = Vector128.LoadUnsafe(ref from, (nuint)(length - 16));
             Vector128.LoadUnsafe(ref from).StoreUnsafe(ref p);
             end.StoreUnsafe(ref p, (nuint)(length - 16));
+            return true;
+        }
+
+        if ((uint)(length - 4) <= 4)
+        {
+            uint end = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, length - 4));
+            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<uint>(ref from));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 4), end);
             return true;
         }
 

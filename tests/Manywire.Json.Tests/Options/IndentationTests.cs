@@ -67,6 +67,33 @@ public class IndentationTests
         }
     }
 
+    [Fact]
+    public void Long_lines_follow_output_without_defaults()
+    {
+        Link? link = null;
+        for (int i = 0; i < 12; i++)
+        {
+            link = new Link { Next = link };
+        }
+
+        foreach (int size in (int[])[1, 12, 40])
+        {
+            Assert.DoesNotContain("Of", JsonWire.SerializeToString(link, s_ours[4]));
+            Assert.Equal(
+                JsonSerializer.Serialize(link, new JsonSerializerOptions { WriteIndented = true, IndentSize = size, NewLine = "\n" }),
+                JsonWire.SerializeToString(link, new JsonWireOptions { WriteIndented = true, IndentSize = size, NewLine = "\n" }));
+        }
+    }
+
+    /// <summary>What is left out is an object: it is closed before it is dropped.</summary>
+    [Wire]
+    public sealed class Link
+    {
+        public Link? Next { get; set; }
+
+        public Size Of { get; set; }
+    }
+
     static Part Chain(int length, Random random)
     {
         Part part = new() { Id = random.Next(3) };

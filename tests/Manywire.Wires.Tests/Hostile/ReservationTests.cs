@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using System.Text.Json;
 
@@ -68,6 +69,46 @@ public sealed partial class ReservationTests
         }
     }
 
+    [Fact]
+    public void Lines_of_JSON()
+    {
+        JsonWireOptions[] ways =
+        [
+            new() { WriteIndented = true, NewLine = "\n" },
+            new() { WriteIndented = true, NewLine = "\r\n", IndentSize = 0 },
+            new() { WriteIndented = true, NewLine = "\r\n", IndentSize = 1, IndentCharacter = '\t' },
+            new() { WriteIndented = true, NewLine = "\n", IndentSize = 13, Naming = WireNaming.KebabCaseUpper },
+            new() { WriteIndented = true, NewLine = "\n", IndentSize = 127, Escaping = JsonEscaping.Html },
+            new() { WriteIndented = true, NewLine = "\n", IndentSize = 30, Omits = JsonOmission.Null },
+        ];
+        int[] spare = [0, 1, 2, 7, 31, 32, 33, 34, 65, 70, 120, 1000, 4200, 9000];
+        Named?[] chains = [.. Enumerable.Range(0, 62).Select(Named.Chain)];
+        foreach (JsonWireOptions options in ways)
+        {
+            var theirs = new JsonSerializerOptions
+            {
+                WriteIndented = true,
+                NewLine = options.NewLine,
+                IndentSize = options.IndentSize,
+                IndentCharacter = options.IndentCharacter,
+                Encoder = options.Escaping == JsonEscaping.Html ? null : System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+                PropertyNamingPolicy = options.Naming == WireNaming.KebabCaseUpper ? JsonNamingPolicy.KebabCaseUpper : null,
+                DefaultIgnoreCondition = options.Omits == JsonOmission.Null ? System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingNull : default,
+            };
+            for (int depth = 0; depth < chains.Length; depth += depth < 18 ? 1 : 14)
+            {
+                byte[] expected = JsonSerializer.SerializeToUtf8Bytes(chains[depth], theirs);
+                Assert.Equal(expected, JsonWire.Serialize(chains[depth], options));
+                for (int i = depth % 3; i < spare.Length; i += 3)
+                {
+                    using var writer = new GuardedWriter(spare[i]);
+                    JsonWire.Serialize(writer, chains[depth], options);
+                    Assert.Equal(expected, writer.Written);
+                }
+            }
+        }
+    }
+
     static void Check<[WireRoot] T>(AnyWire wire, T value)
     {
         byte[] expected = wire.Write(value);
@@ -102,5 +143,56 @@ public sealed partial class ReservationTests
         public int B { get; set; }
 
         public object? Third { get; set; }
+    }
+
+    /// <summary>Names of many lengths, and each kind of line.</summary>
+    [Wire]
+    public sealed partial class Named
+    {
+        public int X { get; set; }
+
+        public bool Ab { get; set; }
+
+        public Named? Next { get; set; }
+
+        public string? Abcde { get; set; }
+
+        public int[]? Numbers { get; set; }
+
+        public double[]? OfSeven { get; set; }
+
+        public List<string>? OfThirteenXx { get; set; }
+
+        public Dictionary<string, int>? OfFourteenChars { get; set; }
+
+        public List<List<int>>? OfTwentyNineCharactersInItsName { get; set; }
+
+        public Named? OfThirtyOneCharactersInItsNameXy { get; set; }
+
+        public long? OfMoreThanThirtyTwoCharactersInItsName { get; set; }
+
+        public static Named? Chain(int depth)
+        {
+            Named? named = null;
+            for (int i = 0; i < depth; i++)
+            {
+                named = new Named
+                {
+                    X = i,
+                    Ab = i % 2 == 0,
+                    Next = i % 3 == 0 ? named : null,
+                    Abcde = i % 4 == 0 ? null : new string('x', i),
+                    Numbers = i % 5 == 0 ? null : [.. Enumerable.Range(0, i % 5 == 1 ? 70 : i % 5 - 2)],
+                    OfSeven = i % 7 == 0 ? [1.5, -2.25e100] : [],
+                    OfThirteenXx = i % 6 == 0 ? ["a", "b"] : i % 6 == 1 ? [] : null,
+                    OfFourteenChars = i % 4 == 1 ? new() { ["a"] = i, ["bcd"] = -i } : i % 4 == 2 ? [] : null,
+                    OfTwentyNineCharactersInItsName = i % 8 == 0 ? [[], [1], [2, i]] : null,
+                    OfThirtyOneCharactersInItsNameXy = i % 3 != 0 ? named : null,
+                    OfMoreThanThirtyTwoCharactersInItsName = i % 2 == 0 ? null : i,
+                };
+            }
+
+            return named;
+        }
     }
 }
