@@ -27,7 +27,7 @@ public ref partial struct JsonWireWriter
     {
         _buffer = WireMember.Buffer();
         _form = _form?.Within();
-        _lines = ref Unsafe.NullRef<byte>();
+        _lines = ref Unsafe.NullRef<byte>(); // SAFETY: only compared
         _buffer.Layout = _form;
         return _buffer;
     }

@@ -1,7 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics;
 
 namespace Manywire.Json;
 
@@ -22,12 +21,6 @@ public ref partial struct JsonWireWriter
 
     /// <summary>Where more than this is reserved at once, lines are counted.</summary>
     const int MostAhead = 4 * Chunk;
-
-    /// <summary>The longest line that is stored at once, with a comma before it.</summary>
-    const int LongestLine = JsonIndentation.Slack - 1;
-
-    /// <summary>Bytes that a line stores at once, and one before or behind it.</summary>
-    const int LineRoom = JsonIndentation.Slack + 1;
 
     /// <summary>Whether the last thing that was written is the beginning of an object or array.</summary>
     readonly bool IsOpened(ref byte p) => Unsafe.AreSame(ref p, ref _span.Start) ? _form!.IsOpened : Unsafe.Add(ref p, -1) is (byte)'{' or (byte)'['; // SAFETY: behind the piece's first byte
@@ -147,137 +140,6 @@ public ref partial struct JsonWireWriter
         JsonForm form = _form!;
         return ref form.Indentation is null ? ref p : ref form.Indentation.Put(ref Insert(ref p, form.Line), form.Line);
     }
-
-    // Where all that isn't plain is white space, and the line is short, there is room for it up to _lines: nothing is counted, and nothing to be kept for a call. The rest is a jump.
-
-    /// <summary>Stores a line break of any length up to <see cref="LongestLine"/>, behind a comma that is only stored.</summary>
-    /// <param name="p">The cursor, up to _lines.</param>
-    /// <param name="form">The form.</param>
-    /// <param name="state">The form's state.</param>
-    /// <param name="skipped">1: the comma isn't stored.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutShortLine(ref byte p, JsonForm form, long state, int skipped)
-    {
-        (skipped == 0 ? form.Comma : form.Start).StoreUnsafe(ref p); // SAFETY: there is room for LineRoom
-        return ref Unsafe.Add(ref p, (nint)(uint)state + 1 - skipped); // SAFETY: the line that was stored
-    }
-
-    /// <summary>A comma and a line break of any length, in room that the caller has reserved: <see cref="JsonIndentation.Slack"/> bytes, or those of the comma and the line, if they are more.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutCommaAndLine(ref byte p, JsonForm form, int line)
-    {
-        if (line > LongestLine)
-        {
-            return ref form.Indentation!.Put(ref Put(ref p, (byte)','), line);
-        }
-
-        form.Comma.StoreUnsafe(ref p); // SAFETY: as said above
-        return ref Unsafe.Add(ref p, line + 1); // SAFETY: as said above
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutArrayOpening(ref byte p, int n)
-    {
-        JsonForm form = _form!;
-        long state = form.State + form.Step;
-        if (n <= 0 || (int)state > LongestLine || Unsafe.IsAddressGreaterThan(ref p, ref _lines))
-        {
-            form.AwaitsElement = n < 0;
-            return ref n == 0 && !_edits ? ref Put(ref p, (byte)'[') : ref PutAnyOpening(ref p, (byte)'[', n <= 0);
-        }
-
-        form.State = state;
-        ref byte end = ref PutShortLine(ref p, form, state, 0);
-        p = (byte)'[';
-        return ref end;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutClosing(ref byte p, byte bracket)
-    {
-        if (Unsafe.AreSame(ref p, ref _span.Start) || Unsafe.IsAddressGreaterThan(ref p, ref _lines))
-        {
-            return ref PutAnyClosing(ref p, bracket);
-        }
-
-        JsonForm form = _form!;
-        if (Unsafe.Add(ref p, -1) != bracket - 2) // not empty: opening brackets are two before closing ones. SAFETY: behind the piece's first byte
-        {
-            long state = form.State - form.Step;
-            if (state < 0)
-            {
-                return ref PutAnyClosing(ref p, bracket);
-            }
-
-            form.State = state;
-            p = ref PutShortLine(ref p, form, state, 1);
-        }
-
-        p = bracket;
-        return ref Unsafe.Add(ref p, 1); // SAFETY: the caller has reserved the bracket
-    }
-
-    /// <summary>A separator. Part of the caller: it has a loop over elements.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte PutCommaAndLine(ref byte p)
-    {
-        if (Unsafe.IsAddressGreaterThan(ref p, ref _lines))
-        {
-            return ref PutAnyComma(ref p);
-        }
-
-        JsonForm form = _form!;
-        return ref PutShortLine(ref p, form, form.State, 0);
-    }
-
-    /// <summary>The first name in an object, where it isn't copied with its cell: where all that isn't plain is white space, <c>"name": </c> on a line of its own, whose level begins here.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutFirstKey(ref byte p, scoped ref byte name, int length, int split)
-    {
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && _keys is null)
-        {
-            JsonForm form = _form!;
-            long state = form.State + form.Step;
-            if ((int)state <= LongestLine)
-            {
-                form.State = state;
-                return ref PutShortName(ref PutShortLine(ref p, form, state, 1), ref name, length);
-            }
-        }
-
-        return ref PutAnyKey(ref p, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Subtract(ref name, 1), length + 1), split, first: true); // SAFETY: the name's bytes, and the comma before it in its cell
-    }
-
-    /// <summary>Another name in an object, with a comma before it, where it isn't copied with its cell.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutNextKey(ref byte p, scoped ref byte name, int length, int split)
-    {
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && _keys is null)
-        {
-            JsonForm form = _form!;
-            return ref PutShortName(ref PutShortLine(ref p, form, form.State, 0), ref name, length);
-        }
-
-        return ref PutAnyKey(ref p, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Subtract(ref name, 1), length + 1), split, first: false); // SAFETY: the name's bytes, and the comma before it in its cell
-    }
-
-    /// <summary>A name and a blank. What isn't as long as most names is copied by a method of its own, so that no register is kept for a call.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutShortName(ref byte p, scoped ref byte name, int length)
-    {
-        // SAFETY: (whole method) the caller has reserved the name and a blank.
-        if (!TryCopyName(ref p, ref name, length))
-        {
-            return ref PutOddName(ref p, ref name, length);
-        }
-
-        p = ref Unsafe.Add(ref p, length);
-        p = (byte)' ';
-        return ref Unsafe.Add(ref p, 1);
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutOddName(ref byte p, scoped ref byte name, int length) => ref Put(ref CopyName(ref p, MemoryMarshal.CreateReadOnlySpan(ref name, length)), (byte)' '); // SAFETY: the name's bytes
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutAnyKey(ref byte p, scoped ReadOnlySpan<byte> key, int split, bool first)
