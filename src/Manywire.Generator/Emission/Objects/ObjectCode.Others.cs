@@ -117,7 +117,8 @@ sealed partial class ObjectCode
         string set = rest.Walked == OthersType ? "entries" : $"({OthersType})entries";
         if (rest.LeftOut.Count > 0)
         {
-            _output.Open($"if ({string.Join(" || ", rest.LeftOut.Select(n => $"string.Equals(rest.Name, {KeyCell.Literal(n)}, global::System.StringComparison.OrdinalIgnoreCase)"))})");
+            _output.Line("global::System.StringComparison comparison = reader.IgnoresCase ? global::System.StringComparison.OrdinalIgnoreCase : global::System.StringComparison.Ordinal;");
+            _output.Open($"if ({string.Join(" || ", rest.LeftOut.Select(n => $"string.Equals(rest.Name, {KeyCell.Literal(n)}, comparison)"))})");
             _output.Line("p = ref reader.Skip(ref p);");
             _output.Close();
             _output.Open("else");
