@@ -285,46 +285,14 @@ public ref partial struct JsonWireReader
             return ref Unsafe.Add(ref p, start + i);
         }
 
-        i = start;
-        ulong value = 0;
-        while (left - i >= 8 && i - start <= 8)
+        magnitude = 0;
+        i = Digits(ref p, start, left, ref magnitude);
+        if (i - start > 19 && Unsafe.Add(ref p, start) != '0' && (i - start > 20 || Unsafe.Add(ref p, start) != '1' || magnitude < 10000000000000000000))
         {
-            ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, i)) ^ DecimalDigits.Zeros;
-            ulong others = DecimalDigits.NotDigits(digits);
-            if (others == 0)
-            {
-                value = (value * 100000000) + DecimalDigits.Eight(digits);
-                i += 8;
-                continue;
-            }
-
-            int bits = BitOperations.TrailingZeroCount(others) & 0x38;
-            if (bits != 0)
-            {
-                value = (value * Powers[bits >> 3]) + DecimalDigits.Eight(digits << (64 - bits));
-                i += bits >> 3;
-            }
-
-            goto Done;
+            // Of twenty digits those below 2^64 begin with 1, and what is above has lost 2^64, so that less than 10^19 is left.
+            Fail(ref p, "an integer of at most 64 bits");
         }
 
-        for (; i < left; i++)
-        {
-            uint digit = (uint)Unsafe.Add(ref p, i) - '0';
-            if (digit > 9)
-            {
-                break;
-            }
-
-            if (value > (ulong.MaxValue - digit) / 10)
-            {
-                Fail(ref p, "an integer of at most 64 bits");
-            }
-
-            value = (value * 10) + digit;
-        }
-
-    Done:
         if (i == start || (i - start > 1 && Unsafe.Add(ref p, start) == '0') || (i < left && GoesOn(Unsafe.Add(ref p, i))))
         {
             if (IsQuoted(ref p))
@@ -335,7 +303,6 @@ public ref partial struct JsonWireReader
             Fail(ref p, "an integer");
         }
 
-        magnitude = value;
         return ref Unsafe.Add(ref p, i);
     }
 

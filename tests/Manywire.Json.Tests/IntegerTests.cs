@@ -25,6 +25,7 @@ public sealed class IntegerTests : IDisposable
             yield return new string('0', length);
             yield return new string('9', length);
             yield return "1" + new string('0', length - 1);
+            yield return "1" + new string('9', length - 1);
             for (int i = 0; i < 3; i++)
             {
                 string digits = string.Concat(Enumerable.Range(0, length).Select(_ => (char)('0' + random.Next(10))));
