@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
@@ -12,8 +13,8 @@ namespace Manywire.Json;
 /// <summary>Keys and discriminators that aren't written as the types have them: spelled or escaped otherwise. Kept, since they come from types and not from input.</summary>
 sealed class JsonKeys
 {
-    /// <summary>By how much a key may grow: two bytes of a cell for one of the name, 6 bytes for one that is escaped, and some for other spellings.</summary>
-    public const int GrowthShift = 4;
+    /// <summary>By how many times a cell's bytes a key may be longer: two bytes of a cell are one of the name, one that is escaped has 6 bytes, and other spellings have some more.</summary>
+    public const int Growth = 15;
 
     const int Escapings = 4;
     const int QuickBits = 10;
@@ -86,23 +87,42 @@ sealed class JsonKeys
     /// <param name="plain"><c>,"name":</c> as the type has it.</param>
     public ReadOnlySpan<byte> Get(scoped ReadOnlySpan<byte> plain)
     {
-        // The keys of a type come again and again: a place for most, by their length, their first and their last bytes.
         ref byte first = ref MemoryMarshal.GetReference(plain);
-        uint start = Unsafe.ReadUnaligned<uint>(ref first); // SAFETY: a cell has a comma, two quotation marks and a colon at least
-        uint end = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, plain.Length - 4)); // SAFETY: as above
-        int place = (int)unchecked((((start | ((ulong)end << 32)) + (uint)plain.Length) * 0x9E3779B97F4A7C15) >> (64 - QuickBits));
-        if (_quick[place] is { } both)
+        ref byte key = ref TryGet(ref first, plain.Length, out int length);
+        return Unsafe.IsNullRef(ref key) ? Find(plain, Place(ref first, plain.Length)) : MemoryMarshal.CreateReadOnlySpan(ref key, length); // SAFETY: as TryGet says
+    }
+
+    /// <summary>The key to write, if it is one of those that are found without the dictionary. The keys of a type come again and again.</summary>
+    /// <param name="plain">The comma of <c>,"name":</c>, as the type has it.</param>
+    /// <param name="count">How many bytes it has.</param>
+    /// <param name="length">How many bytes the key has.</param>
+    /// <returns>The key's first byte, or a null reference.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte TryGet(scoped ref byte plain, int count, out int length)
+    {
+        // SAFETY: a place is within the table. Both lengths come first, and so many bytes follow them; the array isn't changed once others see it.
+        if (Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_quick), Place(ref plain, count)) is { } both)
         {
-            // SAFETY: both lengths come first, and so many bytes follow them; the array isn't changed once others see it.
             ref byte head = ref MemoryMarshal.GetArrayDataReference(both);
-            ref byte known = ref Unsafe.Add(ref head, Head);
-            if (Unsafe.ReadUnaligned<int>(ref head) == plain.Length && IsSame(ref first, ref known, plain.Length))
+            length = Unsafe.ReadUnaligned<int>(ref Unsafe.Add(ref head, sizeof(int)));
+            if (Unsafe.ReadUnaligned<int>(ref head) == count && IsSame(ref plain, ref Unsafe.Add(ref head, Head), count))
             {
-                return MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref known, plain.Length), Unsafe.ReadUnaligned<int>(ref Unsafe.Add(ref head, sizeof(int))));
+                return ref Unsafe.Add(ref head, Head + count);
             }
         }
 
-        return Find(plain, place);
+        length = 0;
+        return ref Unsafe.NullRef<byte>();
+    }
+
+    /// <summary>The place of a key, by its length, its first and its last bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Place(scoped ref byte plain, int count)
+    {
+        // SAFETY: a cell has a comma, two quotation marks and a colon at least.
+        ulong start = Unsafe.ReadUnaligned<uint>(ref plain);
+        ulong end = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref plain, count - 4));
+        return (int)unchecked(((start | (end << 32)) + (uint)count) * 0x9E3779B97F4A7C15 >> (64 - QuickBits));
     }
 
     const int Head = 2 * sizeof(int);
@@ -129,6 +149,12 @@ sealed class JsonKeys
     static bool IsSame(scoped ref byte a, scoped ref byte b, int length)
     {
         // SAFETY: both have so many bytes.
+        if ((uint)(length - 16) <= 16)
+        {
+            return ((Vector128.LoadUnsafe(ref a) ^ Vector128.LoadUnsafe(ref b))
+                | (Vector128.LoadUnsafe(ref a, (nuint)(length - 16)) ^ Vector128.LoadUnsafe(ref b, (nuint)(length - 16)))) == Vector128<byte>.Zero;
+        }
+
         if ((uint)(length - 8) > 8)
         {
             return MemoryMarshal.CreateReadOnlySpan(ref a, length).SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref b, length));
@@ -163,7 +189,7 @@ sealed class JsonKeys
         ReadOnlySpan<byte> Spell(scoped ReadOnlySpan<byte> text)
         {
             string name = JsonEscapes.GetString(text, out int bad) ?? throw new ArgumentException($"The discriminator is malformed at {bad}.");
-            return Encoding.UTF8.GetBytes("\"" + (Encoder is null ? Minimal(name) : Encoder.Encode(name)) + "\"");
+            return Encoding.UTF8.GetBytes("\"" + (Encoder ?? JsonMinimalEncoder.Instance).Encode(name) + "\"");
         }
     }
 
@@ -175,25 +201,9 @@ sealed class JsonKeys
             name = spelling(name);
         }
 
-        byte[] key = Encoding.UTF8.GetBytes(",\"" + (Encoder is null ? Minimal(name) : Encoder.Encode(name)) + "\":");
+        byte[] key = Encoding.UTF8.GetBytes(",\"" + (Encoder ?? JsonMinimalEncoder.Instance).Encode(name) + "\":");
         _lookup[plain] = key;
         return key;
-    }
-
-    static string Minimal(string name)
-    {
-        var text = new StringBuilder();
-        foreach (char c in name)
-        {
-            _ = c switch
-            {
-                '"' or '\\' => text.Append('\\').Append(c),
-                < ' ' => text.Append("\\u").Append(((int)c).ToString("X4")),
-                _ => text.Append(c),
-            };
-        }
-
-        return text.ToString();
     }
 
     sealed class Bytes : IEqualityComparer<byte[]>, IAlternateEqualityComparer<ReadOnlySpan<byte>, byte[]>

@@ -15,16 +15,21 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutNullObject(ref byte p) => ref PutNil(ref p);
+    public ref byte PutNullObject(ref byte p) => ref PutNil(ref p);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutNullArray(ref byte p) => ref PutNil(ref p);
+    public ref byte PutNullArray(ref byte p) => ref PutNil(ref p);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutNil(ref byte p)
+    public ref byte PutNil(ref byte p)
     {
+        if (_omits && IsBehindName(ref p))
+        {
+            return ref LeaveOut(ref p);
+        }
+
         Unsafe.WriteUnaligned(ref p, Null); // SAFETY: the caller has reserved MaxNil bytes
         return ref Unsafe.Add(ref p, 4);
     }
@@ -62,16 +67,19 @@ public ref partial struct JsonWireWriter
     public ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
         // SAFETY: (whole method) the caller has reserved the cell's length; emitted cells are longer than split + 1.
-        int length = cell.Length - WireKeySplit.Place(split) - 1;
-        ref byte name = ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), WireKeySplit.Place(split) + 1);
-        if (_keyShift != 0)
+        int from = WireKeySplit.Place(split);
+        ref byte start = ref MemoryMarshal.GetReference(cell);
+        int how = _rewrites & Rewrites(split);
+        if (how != 0)
         {
-            return ref first ? ref PutFirstKey(ref p, ref name, length, split) : ref PutNextKey(ref p, ref name, length, split);
+            ref byte name = ref Unsafe.Add(ref start, from + 1);
+            int length = cell.Length - from - 1;
+            return ref first ? ref PutFirstKey(ref p, ref name, length, split, how) : ref PutNextKey(ref p, ref name, length, split, how);
         }
 
-        length += first ? 0 : 1;
-        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Subtract(ref name, first ? 0 : 1), (uint)length);
-        return ref Unsafe.Add(ref p, length);
+        from += first ? 1 : 0;
+        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref start, from), (uint)(cell.Length - from));
+        return ref Unsafe.Add(ref p, cell.Length - from);
     }
 
     /// <inheritdoc/>
@@ -89,7 +97,7 @@ public ref partial struct JsonWireWriter
             return ref PutColon(ref p);
         }
 
-        if (!first)
+        if (!IsFirstEntry(ref p, first))
         {
             p = ref Put(ref p, (byte)',');
         }
@@ -107,7 +115,7 @@ public ref partial struct JsonWireWriter
         {
             p = ref PutNameLine(ref p, first);
         }
-        else if (!first)
+        else if (!IsFirstEntry(ref p, first))
         {
             p = ref Put(ref p, (byte)',');
         }

@@ -27,9 +27,9 @@ public ref partial struct JsonWireWriter
     public readonly int MaxNil { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 4; }
     public readonly int MaxReference { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 11 + MaxIdDigits; }
     public readonly int MaxId { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 8 + MaxIdDigits; }
-    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxKeys(WireLayout layout, int cells) => cells << _keyShift;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxKeys(WireLayout layout, int cells) => cells + (cells * _growth);
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxEnum(int name, int number) => _namesEnums ? Math.Max(2 + (2 * MaxGrowth * name), number) : number;
-    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxUnion(int cell) => cell << _keyShift;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly int MaxUnion(int cell) => cell + (cell * _growth);
 
     public readonly int MaxBoolean { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 5; }
     public readonly int MaxSByte { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => 5; }

@@ -144,16 +144,16 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutAnyKey(ref byte p, scoped ReadOnlySpan<byte> key, int split, bool first)
     {
-        if (_keys is { } kept)
+        if ((_rewrites & Rewrites(split) & (LookedUpOnes | LoweredOnes)) != 0)
         {
-            JsonKeys keys = Unsafe.As<JsonKeys>(kept); // SAFETY: the field holds nothing else
+            JsonKeys keys = Unsafe.As<JsonKeys>(_keys!); // SAFETY: the field holds nothing else, and isn't null where names are spelled or escaped
             key = ((split & WireKeySplit.Named) == 0 ? keys : keys.Unspelled).Get(key);
         }
 
         JsonForm? form = _form;
         if (form is null)
         {
-            return ref CopyName(ref p, key[(first ? 1 : 0)..]);
+            return ref _omits ? ref PutNameThatMayGo(ref p, key, split, 0) : ref Copy(ref p, key[(first ? 1 : 0)..]);
         }
 
         long state = form.State + (first ? form.Step : 0);
@@ -163,7 +163,7 @@ public ref partial struct JsonWireWriter
         }
 
         form.State = state;
-        return ref PutShortName(ref PutShortLine(ref p, form, state, first ? 1 : 0), ref Unsafe.Add(ref MemoryMarshal.GetReference(key), 1), key.Length - 1); // SAFETY: a key begins with its comma
+        return ref PutShortName(ref PutShortLine(ref p, form, state, first ? 1 : 0), ref Unsafe.Add(ref MemoryMarshal.GetReference(key), 1), key.Length - 1, 0); // SAFETY: a key begins with its comma
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

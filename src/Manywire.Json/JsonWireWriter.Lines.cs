@@ -93,45 +93,63 @@ public ref partial struct JsonWireWriter
         return ref PutShortLine(ref p, form, form.State, 0);
     }
 
-    /// <summary>The first name in an object, where it isn't copied with its cell: where all that isn't plain is white space, <c>"name": </c> on a line of its own, whose level begins here.</summary>
+    /// <summary>The first name in an object, where it isn't copied with its cell.</summary>
+    /// <param name="p">The cursor. The name is reserved.</param>
+    /// <param name="name"><c>"name":</c>, behind its comma in the cell.</param>
+    /// <param name="length">How many bytes it has.</param>
+    /// <param name="split">What emitted code says of the name.</param>
+    /// <param name="how">Why it isn't copied with its cell.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutFirstKey(ref byte p, scoped ref byte name, int length, int split)
+    ref byte PutFirstKey(ref byte p, scoped ref byte name, int length, int split, int how)
     {
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && _keys is null)
+        if (how == LoweredOnes)
         {
+            return ref CopyName(ref p, ref name, length, Letter(LoweredOnes, 1));
+        }
+
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & LookedUpOnes) == 0)
+        {
+            // Where all that isn't plain is white space, the name is on a line of its own, whose level begins here.
             JsonForm form = _form!;
             long state = form.State + form.Step;
             if ((int)state <= LongestLine)
             {
                 form.State = state;
-                return ref PutShortName(ref PutShortLine(ref p, form, state, 1), ref name, length);
+                return ref PutShortName(ref PutShortLine(ref p, form, state, 1), ref name, length, how);
             }
         }
 
-        return ref PutAnyKey(ref p, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Subtract(ref name, 1), length + 1), split, first: true); // SAFETY: the name's bytes, and the comma before it in its cell
+        return ref PutOtherKey(ref p, ref name, length, split, how | FirstOnes);
     }
 
     /// <summary>Another name in an object, with a comma before it, where it isn't copied with its cell.</summary>
+    /// <inheritdoc cref="PutFirstKey"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutNextKey(ref byte p, scoped ref byte name, int length, int split)
+    ref byte PutNextKey(ref byte p, scoped ref byte name, int length, int split, int how)
     {
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && _keys is null)
+        // SAFETY: (whole method) the comma before the name is in its cell, and reserved as well.
+        if (how == LoweredOnes)
         {
-            JsonForm form = _form!;
-            return ref PutShortName(ref PutShortLine(ref p, form, form.State, 0), ref name, length);
+            return ref CopyName(ref p, ref Unsafe.Subtract(ref name, 1), length + 1, Letter(LoweredOnes, 2));
         }
 
-        return ref PutAnyKey(ref p, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Subtract(ref name, 1), length + 1), split, first: false); // SAFETY: the name's bytes, and the comma before it in its cell
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & LookedUpOnes) == 0)
+        {
+            JsonForm form = _form!;
+            return ref PutShortName(ref PutShortLine(ref p, form, form.State, 0), ref name, length, how);
+        }
+
+        return ref PutOtherKey(ref p, ref name, length, split, how);
     }
 
-    /// <summary>A name and a blank. What isn't as long as most names is copied by a method of its own, so that no register is kept for a call.</summary>
+    /// <summary>A name and a blank.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutShortName(ref byte p, scoped ref byte name, int length)
+    static ref byte PutShortName(ref byte p, scoped ref byte name, int length, int how)
     {
         // SAFETY: (whole method) the caller has reserved the name and a blank.
-        if (!TryCopyName(ref p, ref name, length))
+        if (!TryCopyName(ref p, ref name, length, Letter(how, 1)))
         {
-            return ref PutOddName(ref p, ref name, length);
+            return ref PutOddName(ref p, ref name, length, how); // a jump, so that no register is kept for a call
         }
 
         p = ref Unsafe.Add(ref p, length);
@@ -140,5 +158,5 @@ public ref partial struct JsonWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutOddName(ref byte p, scoped ref byte name, int length) => ref Put(ref CopyName(ref p, MemoryMarshal.CreateReadOnlySpan(ref name, length)), (byte)' '); // SAFETY: the name's bytes
+    static ref byte PutOddName(ref byte p, scoped ref byte name, int length, int how) => ref Put(ref CopyName(ref p, ref name, length, Letter(how, 1)), (byte)' '); // SAFETY: the name's bytes
 }

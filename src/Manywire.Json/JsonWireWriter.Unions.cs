@@ -12,7 +12,7 @@ public ref partial struct JsonWireWriter
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte PutUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell) =>
-        ref _keyShift != 0 ? ref PutOtherUnion(ref p, tag, cell) : ref Copy(ref p, cell);
+        ref _growth != 0 ? ref PutOtherUnion(ref p, tag, cell) : ref Copy(ref p, cell);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutOtherUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell)

@@ -14,11 +14,16 @@ public ref partial struct JsonWireWriter : IWireWriter
     object? _keys; // a JsonKeys: a field of that type would load it, and the assemblies that it needs, when the first method with it is compiled
     bool _encodes;
     bool _names; // numbers that aren't finite
-    int _keyShift;
+    int _rewrites; // which names aren't copied as the types have them: see JsonWireWriter.Names.cs
+    int _growth; // by how many times its bytes a name may become longer
     WireDepth _depth;
     JsonForm? _form; // of output that isn't plain
     ref byte _lines; // as far as here a short line has room without a look; null: none has, or what isn't plain isn't only white space, or the line at hand is too long
     bool _edits; // what the form changes is more than white space
+    bool _omits; // members that are null are left out, and all else is plain
+    bool _begins; // where they are: whether the piece of output at hand begins behind the brace of an object
+    int _nameLength; // of the name before _valueAt
+    nint _valueAt; // where in the piece of output the value of a member begins that is left out if it is null; 0: nowhere
     bool _namesEnums;
     WireNaming _enumNaming; // what spells is found where an enum is written: NativeAOT leaves it away where none is
 
@@ -52,15 +57,22 @@ public ref partial struct JsonWireWriter : IWireWriter
         if (options.Escaping != JsonEscaping.Minimal || options.Renames)
         {
             _keys = Spell(options, out _encodes);
-            _keyShift = options.HasPlainNames ? 0 : JsonKeys.GrowthShift;
+            _rewrites = (options.Naming == WireNaming.CamelCase ? LoweredOnes | CasedOnes : options.Renames ? UnnamedOnes : 0) | (_encodes ? EscapedOnes : 0);
+            _growth = JsonKeys.Growth;
         }
 
         _names = options.AllowNamedFloatingPoint;
-        if (options.WriteIndented || options.Omits != JsonOmission.None || options.WriteNumbersAsStrings)
+        if (options.WriteIndented || options.Omits == JsonOmission.Default || options.WriteNumbersAsStrings)
         {
             _form = Form(options);
             _edits = _form.Edits;
-            _keyShift = Math.Max(_keyShift, 1); // so that names don't take the short way
+            _rewrites |= AllOnes;
+            _growth = Math.Max(_growth, 1); // the blank behind the colon
+        }
+        else if (options.Omits == JsonOmission.Null)
+        {
+            _omits = true;
+            _rewrites |= AllOnes;
         }
 
         _namesEnums = options.Enums == WireEnums.Names || options.WriteNumbersAsStrings; // where enums stay numbers
@@ -84,6 +96,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     public ref byte Begin(int n)
     {
         ref byte p = ref _buffer.Open(ref _span, n);
+        _valueAt = 0;
         return ref _form is null ? ref p : ref BeginForm(ref p, n);
     }
 
@@ -91,7 +104,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Reserve(ref byte p, int n)
     {
-        if (Unsafe.ByteOffset(ref p, ref _span.End) < n)
+        if (Unsafe.ByteOffset(ref p, ref _span.End) < (nint)(uint)n)
         {
             return ref Grow(ref p, n);
         }
@@ -100,7 +113,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte Grow(ref byte p, int n) => ref _form is null ? ref _buffer.Grow(ref p, n, ref _span) : ref ReserveForm(ref p, n);
+    ref byte Grow(ref byte p, int n) => ref _form is not null ? ref ReserveForm(ref p, n) : ref _omits ? ref GrowBehindName(ref p, n) : ref _buffer.Grow(ref p, n, ref _span);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -140,42 +153,61 @@ public ref partial struct JsonWireWriter : IWireWriter
     }
 
     /// <summary>Copies a few bytes: of most names, without a call.</summary>
+    /// <inheritdoc cref="TryCopyName"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte CopyName(ref byte p, scoped ReadOnlySpan<byte> name)
+    static ref byte CopyName(ref byte p, scoped ref byte from, int length, uint letter)
     {
-        // SAFETY: stores lie within as many bytes as the name has, which the caller has reserved.
-        ref byte from = ref MemoryMarshal.GetReference(name);
-        int length = name.Length;
-        return ref TryCopyName(ref p, ref from, length) ? ref Unsafe.Add(ref p, length) : ref Copy(ref p, name);
+        // SAFETY: (whole method) stores lie within as many bytes as the name has, which the caller has reserved.
+        if (!TryCopyName(ref p, ref from, length, letter))
+        {
+            CopyOddName(ref p, ref from, length, letter);
+        }
+
+        return ref Unsafe.Add(ref p, length);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CopyOddName(ref byte p, scoped ref byte from, int length, uint letter)
+    {
+        // SAFETY: as above.
+        Unsafe.CopyBlockUnaligned(ref p, ref from, (uint)length);
+        if (length >= sizeof(uint))
+        {
+            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<uint>(ref p) | letter);
+        }
     }
 
     /// <summary>Copies 4 to 32 bytes, which most names have, without a call.</summary>
+    /// <param name="p">Where to.</param>
+    /// <param name="from">Where from.</param>
+    /// <param name="length">How many bytes.</param>
+    /// <param name="letter">What is set in the first four bytes: the bit that makes a letter lower case, or nothing.</param>
     /// <returns>False: there are less or more, and nothing was copied.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool TryCopyName(ref byte p, scoped ref byte from, int length)
+    static bool TryCopyName(ref byte p, scoped ref byte from, int length, uint letter)
     {
-        // SAFETY: (whole method) loads and stores lie within the bytes, which the caller has, and as many that it has reserved.
+        // SAFETY: (whole method) loads and stores lie within the bytes, which the caller has, and as many that it has reserved. The first bytes are stored last: the others may overlap them.
         if ((uint)(length - 8) <= 8)
         {
-            ulong end = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, length - 8));
-            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<ulong>(ref from));
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), end);
+            ulong start = Unsafe.ReadUnaligned<ulong>(ref from) | letter;
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, length - 8)));
+            Unsafe.WriteUnaligned(ref p, start);
             return true;
         }
 
         if ((uint)(length - 16) <= 16)
         {
-            Vector128<byte> end = Vector128.LoadUnsafe(ref from, (nuint)(length - 16));
-            Vector128.LoadUnsafe(ref from).StoreUnsafe(ref p);
-            end.StoreUnsafe(ref p, (nuint)(length - 16));
+            Vector128<byte> start = Vector128.LoadUnsafe(ref from) | Vector128.CreateScalar(letter).AsByte();
+            Vector128.LoadUnsafe(ref from, (nuint)(length - 16)).StoreUnsafe(ref p, (nuint)(length - 16));
+            start.StoreUnsafe(ref p);
             return true;
         }
 
         if ((uint)(length - 4) <= 4)
         {
-            uint end = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, length - 4));
-            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<uint>(ref from));
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 4), end);
+            uint start = Unsafe.ReadUnaligned<uint>(ref from) | letter;
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 4), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, length - 4)));
+            Unsafe.WriteUnaligned(ref p, start);
             return true;
         }
 

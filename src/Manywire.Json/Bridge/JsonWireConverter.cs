@@ -7,13 +7,11 @@ namespace Manywire.Json;
 /// <summary>A wired type in System.Text.Json: its bytes go through <see cref="JsonWire"/>.</summary>
 sealed class JsonWireConverter<T>(JsonWireOptions options) : JsonConverter<T>
 {
-    readonly JsonWireOptions _options = JsonPlainNames.For(typeof(T), options);
-
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions serializerOptions)
     {
         try
         {
-            return JsonWire.Deserialize<T>(ref reader, _options);
+            return JsonWire.Deserialize<T>(ref reader, options);
         }
         catch (WireException e)
         {
@@ -25,7 +23,7 @@ sealed class JsonWireConverter<T>(JsonWireOptions options) : JsonConverter<T>
     {
         try
         {
-            JsonWire.Serialize(writer, value, _options);
+            JsonWire.Serialize(writer, value, options);
         }
         catch (WireException e)
         {

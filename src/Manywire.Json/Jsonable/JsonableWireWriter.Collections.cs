@@ -19,15 +19,15 @@ public ref partial struct JsonableWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutNullObject(ref byte p) => ref _json.PutNil(ref p);
+    public ref byte PutNullObject(ref byte p) => ref _json.PutNil(ref p);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutNullArray(ref byte p) => ref _json.PutNil(ref p);
+    public ref byte PutNullArray(ref byte p) => ref _json.PutNil(ref p);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly ref byte PutNil(ref byte p) => ref _json.PutNil(ref p);
+    public ref byte PutNil(ref byte p) => ref _json.PutNil(ref p);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -135,8 +135,5 @@ public sealed record JsonWireOptions : WireOptions
 
     internal const int MaxIndentSize = 127;
 
-    /// <summary>Whether names are written as the types have them, whatever is escaped elsewhere: it is known of the types that they have nothing to escape.</summary>
-    internal bool HasPlainNames { get; init; }
-
     internal bool Renames => Naming > WireNaming.AsDeclared;
 }

@@ -16,6 +16,15 @@ public static class WireKeySplit
     /// <summary>Added to the place: the member says itself how its numbers are written.</summary>
     public const int Numbers = 1 << 26;
 
+    /// <summary>Added to the place: what escapes more than JSON asks for changes the name.</summary>
+    public const int Escaped = 1 << 27;
+
+    /// <summary>Added to the place: camelCase leaves the name as it is.</summary>
+    public const int Camel = 1 << 28;
+
+    /// <summary>Added to the place: in camelCase more of the name changes than its first letter, or that isn't one of A to Z.</summary>
+    public const int Cased = 1 << 29;
+
     /// <summary>The place alone.</summary>
     /// <param name="split">The place, and what was added to it.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -323,11 +323,12 @@ sealed partial class ObjectCode
         string otherwise = "";
         foreach (WireSpelling spelling in _members[i].Spellings)
         {
-            _output.Line($"{otherwise}if (writer.HasNames(Layout) && writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {new KeyCell(spelling.Name).Arguments} | WireKeySplit.Named{kept}, {first});");
+            var cell = new KeyCell(spelling.Name);
+            _output.Line($"{otherwise}if (writer.HasNames(Layout) && writer.Wire == typeof({spelling.Wire})) p = ref writer.PutKey(ref p, {cell.Arguments} | WireKeySplit.Named{cell.Flags}{kept}, {first});");
             otherwise = "else ";
         }
 
-        _output.Line($"{otherwise}if (writer.HasNames(Layout)) p = ref writer.PutKey(ref p, {_cells[i].Arguments}{(_members[i].IsNamed ? " | WireKeySplit.Named" : "")}{kept}, {first});");
+        _output.Line($"{otherwise}if (writer.HasNames(Layout)) p = ref writer.PutKey(ref p, {_cells[i].Arguments}{(_members[i].IsNamed ? " | WireKeySplit.Named" : "")}{_cells[i].Flags}{kept}, {first});");
     }
 
     void PrintWriteChunk(int first)

@@ -33,6 +33,7 @@ sealed class KeyCell
         Split = bytes.Count;
         bytes.AddRange(Encoding.UTF8.GetBytes(",\"" + Escape(name) + "\":"));
         _bytes = bytes.ToArray();
+        Flags = (name.All(IsPlain) ? "" : " | WireKeySplit.Escaped") + Casing(name);
         Comment = name.Replace("*/", "* /");
     }
 
@@ -40,7 +41,24 @@ sealed class KeyCell
 
     public int Length => _bytes.Length;
 
+    /// <summary>What is added to the split: that an escaping other than JSON's own changes the name, or may, and that camelCase does more to it than to most.</summary>
+    public string Flags { get; }
+
     string Comment { get; }
+
+    /// <summary>Whether each of System.Text.Json's encoders leaves a character as it is.</summary>
+    static bool IsPlain(char c) => c is >= ' ' and <= '~' and not ('"' or '&' or '\'' or '+' or '<' or '>' or '\\' or '`');
+
+    /// <summary>What camelCase does to a name, where that isn't what it does to most: one letter in upper case begins those, one of A to Z.</summary>
+    static string Casing(string name)
+    {
+        if (name.Length == 0 || !char.IsUpper(name[0]))
+        {
+            return " | WireKeySplit.Camel";
+        }
+
+        return name[0] <= 'Z' && (name.Length == 1 || !char.IsUpper(name[1])) ? "" : " | WireKeySplit.Cased";
+    }
 
     /// <summary>The literal and where its second half begins: two arguments.</summary>
     public string Arguments => "/* " + Comment + " */ [" + string.Join(", ", _bytes) + "], " + Split;
@@ -55,6 +73,9 @@ sealed class KeyCell
             {
                 case '"' or '\\':
                     text.Append('\\').Append(c);
+                    break;
+                case '\b' or '\t' or '\n' or '\f' or '\r':
+                    text.Append('\\').Append("btn?fr"[c - '\b']);
                     break;
                 case < ' ':
                     text.Append("\\u").Append(((int)c).ToString("X4"));
