@@ -50,6 +50,13 @@ public sealed class RuleTests
         public IEnumerator<int> GetEnumerator() { yield break; } System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
         """;
 
+    /// <summary>A map without types of keys and values, which is empty.</summary>
+    const string MapMembers = """
+        public object? this[object key] { get => null; set { } } public System.Collections.ICollection Keys => new int[0]; public System.Collections.ICollection Values => new int[0]; public bool IsReadOnly => false; public bool IsFixedSize => false;
+        public int Count => 0; public object SyncRoot => this; public bool IsSynchronized => false; public void Add(object key, object? value) { } public void Clear() { } public bool Contains(object key) => false; public void Remove(object key) { }
+        public void CopyTo(Array array, int index) { } public System.Collections.IDictionaryEnumerator GetEnumerator() => throw new NotSupportedException(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
+        """;
+
     /// <summary>What the F# compiler notes.</summary>
     const string Mapping = "namespace Microsoft.FSharp.Core { [AttributeUsage(AttributeTargets.All)] public sealed class CompilationMappingAttribute : Attribute { public CompilationMappingAttribute(int flags) => Flags = flags; public CompilationMappingAttribute(int flags, int number) : this(flags) => Number = number; public int Flags { get; } public int Number { get; } } }";
     /// <summary>Stands between what is in one assembly and what is in another that references it.</summary>
@@ -271,6 +278,9 @@ public sealed class RuleTests
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { public A [|Y|] { get => default; set { } } }", "'B.Y' can't be a member: it is of the ref struct 'A'" },
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { [WireInclude] public A [|Y|] => default; }", "leave it out with [WireIgnore], or make 'B' a ref struct" },
         { "MW047", "[Wire] public ref struct A { public A(ref int x) => _x = ref x; [WireInclude] private ref int [|_x|]; }", "a reference that emitted code can't reach" },
+        { "MW001", "[Wire] public class A { public S [|X|]; } public struct S : System.Collections.IDictionary {" + MapMembers + "}", "can't be filled: make it a class with a public constructor without parameters, or say" },
+        { "MW001", "[Wire] public class A { public S? [|X|]; } public class S(int n) : System.Collections.IDictionary {" + MapMembers + "}", "can't be filled: give it a public constructor without parameters, or say" },
+        { "MW001", "[Wire] public class A { public S? [|X|]; } public class S(int n) : System.Collections.IEnumerable { public System.Collections.IEnumerator GetEnumerator() => new int[n].GetEnumerator(); }", "can't be filled: give it a public constructor without parameters and a method Add(object), or say" },
         { "MW001", "[Wire] public class A { public S? [|X|]; } public class S : System.Collections.Immutable.IImmutableSet<int> { " + SetMembers + " }", "'S' is a collection that can't be filled" },
         { "MW001", "public ref struct A { public int X; } [Wire] public ref struct B { public A [|Y|]; }", "'B.Y' is of type 'A'" },
         { "MW006", "[Wire, WireUnion(0, typeof(A))] public interface [|I|]; [Wire] public ref struct A : I { public int X; }", "'A' can't be a case of 'I': it is a ref struct" },
