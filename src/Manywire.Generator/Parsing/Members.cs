@@ -120,6 +120,16 @@ static class Members
         }
 
         RestShape? rest = unknown ? null : forms.Rest(refStruct || (set != Access.None && !gathered));
+        if (rest is not null)
+        {
+            forms.RefuseRequired();
+        }
+
+        if (view.Nameless(symbol) is { } nameless)
+        {
+            forms.Refuse(nameless, "it gives no name");
+        }
+
         bool unset = set == Access.None && !gathered;
         bool written = span is not null && included && unset;
         if (!refStruct && memberType.IsRefLikeType && span is null && (included || !unset))

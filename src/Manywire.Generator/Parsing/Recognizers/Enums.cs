@@ -87,6 +87,14 @@ static class Enums
             }
         }
 
+        foreach (IFieldSymbol field in metadata.Length > 0 ? type.GetMembers().OfType<IFieldSymbol>() : [])
+        {
+            foreach ((DialectRule rule, AttributeData attribute) in parser.Dialects.Said(field, WireMeaning.Name).Where(s => s.Rule.IsNull(s.Attribute)))
+            {
+                parser.ReportShared(Rules.Unsupported, field, field.ToDisplayString(), View.Shown(attribute), "it gives no name");
+            }
+        }
+
         bool flags = type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" });
         EquatableArray<EnumName> names = EnumNames(type, value.NamedIn, parser, out List<string> given);
         EquatableArray<EnumName> others = value.NamedIn is null ? names : EnumNames(type, null, parser, out _);
