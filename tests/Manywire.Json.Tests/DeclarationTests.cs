@@ -26,6 +26,18 @@ public class DeclarationTests
     }
 
     [Theory]
+    [InlineData("""{"kept":1,"ignored":2,"left_out":3,"spelled":4,"twice":5,"other_name":6}""", WireNaming.SnakeCaseLower)]
+    [InlineData("""{"KEPT":1,"IGNORED":2,"LEFT-OUT":3,"spelled":4,"other-NAME":6,"LEFT-OUTS":7}""", WireNaming.KebabCaseUpper)]
+    [InlineData("""{"kept":1,"ignored":2,"leftOut":3,"left_out":4,"other_name":6}""", WireNaming.CamelCase)]
+    public void Names_that_are_left_out_are_spelled_as_all_others(string json, WireNaming naming)
+    {
+        var options = new JsonSerializerOptions { PropertyNamingPolicy = naming == WireNaming.CamelCase ? JsonNamingPolicy.CamelCase : naming == WireNaming.SnakeCaseLower ? JsonNamingPolicy.SnakeCaseLower : JsonNamingPolicy.KebabCaseUpper };
+        Open theirs = JsonSerializer.Deserialize<Open>(json, options)!, ours = JsonWire.Deserialize<Open>(json, JsonWireOptions.From(options))!;
+        Assert.Equal(theirs.Kept, ours.Kept);
+        Assert.Equal(theirs.Others?.Keys, ours.Others?.Keys);
+    }
+
+    [Theory]
     [InlineData("{}")]
     [InlineData("""{"Name":"x"}""")]
     [InlineData("""{"Name":"x","Note":"y"}""")]
@@ -97,6 +109,9 @@ public class DeclarationTests
 
         [JsonIgnore]
         public int Ignored { get; set; }
+
+        [JsonIgnore]
+        public int LeftOut { get; set; }
 
         [JsonIgnore, JsonPropertyName("spelled")]
         public int Named { get; set; }

@@ -301,6 +301,11 @@ sealed partial class ObjectCode
             more.Add("Unknown = WireUnknownNames." + _shape.UnknownNames);
         }
 
+        if (_shape is { Unknown: null, Rest.LeftOut: { Count: > 0 } left })
+        {
+            more.Add($"LeftOut = new string[] {{ {string.Join(", ", left.Select(KeyCell.Literal))} }}");
+        }
+
         if (KeepsByPosition)
         {
             more.Add("KeepsPositions = true");
