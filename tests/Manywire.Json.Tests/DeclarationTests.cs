@@ -37,6 +37,34 @@ public class DeclarationTests
         Assert.Equal(theirs.Others?.Keys, ours.Others?.Keys);
     }
 
+    /// <summary>A base class that has a name among its cases is also what has none.</summary>
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"X":1,"Y":2}""")]
+    [InlineData("""{"X":1,"$type":"named"}""")]
+    [InlineData("""{"Y":2,"$type":"derived","X":1}""")]
+    [InlineData("null")]
+    public void What_has_no_discriminator_is_of_the_base_class(string json)
+    {
+        var theirs = new JsonSerializerOptions { AllowOutOfOrderMetadataProperties = true };
+        Assert.Equal(JsonSerializer.Serialize(JsonSerializer.Deserialize<NamedBase>(json, theirs)), JsonWire.SerializeToString(JsonWire.Deserialize<NamedBase>(json)));
+    }
+
+    [Wire]
+    [JsonDerivedType(typeof(NamedBase), "named")]
+    [JsonDerivedType(typeof(DerivedOfNamed), "derived")]
+    public class NamedBase
+    {
+        [JsonPropertyOrder(-1)]
+        public int X { get; set; }
+    }
+
+    [Wire]
+    public sealed class DerivedOfNamed : NamedBase
+    {
+        public int Y { get; set; }
+    }
+
     [Theory]
     [InlineData("{}")]
     [InlineData("""{"Name":"x"}""")]

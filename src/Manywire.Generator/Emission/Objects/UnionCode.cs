@@ -53,6 +53,11 @@ static class UnionCode
             more.Add("Untagged = " + untagged.Tag);
         }
 
+        if (shape.Fallback is { } fallback)
+        {
+            more.Add("Fallback = " + fallback);
+        }
+
         return more.Count == 0 ? ");" : $") {{ {string.Join(", ", more)} }};";
     }
 
