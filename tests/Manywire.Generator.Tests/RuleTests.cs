@@ -108,6 +108,8 @@ public sealed class RuleTests
         { "MW002", "[Wire] public class [|A|] { public A(int x, string y) { } public A(string y, int x) { } public long X { get; set; } public string Y { get; set; } }", "'A.A(int x, string y)' has the parameter 'x' of type 'int', and 'X' is of type 'long'" },
         { "MW003", "[Wire] public class A { [WireKey(1)] public int X; [WireKey(1)] public int [|Y|]; }", "'X' and 'Y' have the same key 1" },
         { "MW003", "[Wire] public class A { [WireKey(-1)] public int [|X|]; }", "key -1" },
+        { "MW004", "[Wire(Naming = WireNaming.CamelCase)] public class A { public int Id { get; set; } public int [|ID|] { get; set; } }", "'Id' and 'ID' have the same name \"id\"" },
+        { "MW004", "[assembly: WireDefaults(Naming = WireNaming.SnakeCaseLower)] [Wire] public class A { public int FirstName { get; set; } public int [|First_Name|] { get; set; } }", "have the same name \"first_name\"" },
         { "MW004", "[Wire] public class A { public int X; [WireName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire] public class A { public int X; [WireFormerName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire(Naming = WireNaming.CamelCase)] public class A { public int X; public int [|x|]; }", "\"x\"" },

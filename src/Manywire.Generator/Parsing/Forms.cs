@@ -188,7 +188,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
 
         // That elements are plain numbers, as 0 says, contradicts the options of a call alone.
         bool holds = HoldsNumbers(type);
-        if ((handling != 0 || (holds && own is not null)) && (view.Find(symbol, WireMeaning.NumbersAsText) ?? (holds ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
+        if ((handling != 0 || holds) && (view.Find(symbol, WireMeaning.NumbersAsText) ?? (holds ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
         {
             Refuse(said, handling != 0 ? "it holds for members that are numbers themselves; elements are written and read as numbers" : "it holds for members that are numbers themselves; elements are read as the options of a call say");
         }

@@ -267,6 +267,7 @@ static class Types
             Closed = view.Has(type, WireMeaning.DisallowUnknown),
             Open = view.Has(type, WireMeaning.AllowUnknown),
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
+            Alike = AlikeNames.Of(members),
             Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),
         };
     }

@@ -137,6 +137,7 @@ sealed partial class ObjectCode
 
     void PrintWriteBody(bool isCase)
     {
+        PrintAlike("writer", "writer.Naming > WireNaming.AsDeclared");
         if (_shape.Recursive)
         {
             _output.Line("writer.Enter(ref p);");
