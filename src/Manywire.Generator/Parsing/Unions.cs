@@ -83,9 +83,9 @@ static class Unions
 
         // An interface that others extend is tried behind them.
         UnionShape shape = WithoutCases(type) with { Cases = cases.OrderByDescending(c => Depth(c.Type)).ThenByDescending(c => c.Type.AllInterfaces.Length).Select(c => c.Shape).ToEquatable(), Unknown = unknown };
-        if (view.Has(type, WireMeaning.Untagged) && cases.FirstOrDefault(c => !c.Shape.IsUntagged && SymbolEqualityComparer.Default.Equals(c.Type, type)).Shape is { } fallback)
+        if (view.Has(type, WireMeaning.Untagged) && cases.Any(c => !c.Shape.IsUntagged && SymbolEqualityComparer.Default.Equals(c.Type, type)))
         {
-            shape = shape with { Fallback = fallback.Tag };
+            shape = shape with { FallsBack = true };
         }
 
         return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;

@@ -53,9 +53,9 @@ static class UnionCode
             more.Add("Untagged = " + untagged.Tag);
         }
 
-        if (shape.Fallback is { } fallback)
+        if (shape.FallsBack)
         {
-            more.Add("Fallback = " + fallback);
+            more.Add("Fallback = " + shape.Cases.First(c => c.Value.Type.Equals(shape.Type)).Tag);
         }
 
         return more.Count == 0 ? ");" : $") {{ {string.Join(", ", more)} }};";
