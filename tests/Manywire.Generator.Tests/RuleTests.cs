@@ -108,6 +108,8 @@ public sealed class RuleTests
         { "MW002", "[Wire] public class [|A|] { public A(int x, string y) { } public A(string y, int x) { } public long X { get; set; } public string Y { get; set; } }", "'A.A(int x, string y)' has the parameter 'x' of type 'int', and 'X' is of type 'long'" },
         { "MW003", "[Wire] public class A { [WireKey(1)] public int X; [WireKey(1)] public int [|Y|]; }", "'X' and 'Y' have the same key 1" },
         { "MW003", "[Wire] public class A { [WireKey(-1)] public int [|X|]; }", "key -1" },
+        { "MW004", "using System.Text.Json.Serialization; [Wire, JsonPolymorphic(TypeDiscriminatorPropertyName = \"Name\"), JsonDerivedType(typeof(B), \"b\")] public class A { public string? [|Name|] { get; set; } } [Wire] public class B : A;", "'The discriminator of A' and 'A.Name' have the same name \"Name\"" },
+        { "MW004", "[Wire, WireUnion(0, typeof(B))] public interface A; [Wire] public record B([property: System.Text.Json.Serialization.JsonPropertyName(\"$type\")] string [|Name|]) : A;", "have the same name \"$type\"" },
         { "MW004", "[Wire(Naming = WireNaming.CamelCase)] public class A { public int Id { get; set; } public int [|ID|] { get; set; } }", "'Id' and 'ID' have the same name \"id\"" },
         { "MW004", "[assembly: WireDefaults(Naming = WireNaming.SnakeCaseLower)] [Wire] public class A { public int FirstName { get; set; } public int [|First_Name|] { get; set; } }", "have the same name \"first_name\"" },
         { "MW004", "[Wire] public class A { public int X; [WireName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },

@@ -88,7 +88,15 @@ static class Unions
             shape = shape with { FallsBack = true };
         }
 
-        return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
+        shape = view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
+        List<(ISymbol Member, string Name)> members = cases.Where(c => !c.Type.IsAbstract && parser.SubstituteOf(c.Type) is null).SelectMany(c => Members.Named(c.Type, View.Of(c.Type, view.Dialect, parser), parser)).ToList();
+        if (members.FirstOrDefault(n => n.Name == shape.Discriminator).Member is { } taken)
+        {
+            parser.Report(Rules.DuplicateName, taken.Locations.Any(l => l.IsInSource) ? taken : type, $"The discriminator of {type.ToDisplayString()}", taken.ToDisplayString(), shape.Discriminator);
+            return null;
+        }
+
+        return shape with { Alike = AlikeNames.Of(shape.Discriminator, members.Select(n => n.Name).ToList()) };
 
         // Why a type can't be a case, or null where it can.
         string? Unfit(object? named, out INamedTypeSymbol @case)

@@ -66,6 +66,27 @@ public sealed partial class AlikeNameTests
         Assert.Equal("$[0]", within.Path);
     }
 
+    [Fact]
+    public void A_discriminator_is_a_name_like_all_others()
+    {
+        Shape shape = new Disc { Kind = 1 };
+        Refused(shape, WireNaming.CamelCase, "discriminator kind and its Kind");
+        Refused(new List<Shape> { shape }, WireNaming.SnakeCaseLower, "discriminator kind and its Kind");
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Shape>("{\"Kind\":2,\"kind\":\"disc\"}", new JsonWireOptions { IgnoreCase = true }));
+        Assert.Equal(2, Assert.IsType<Disc>(JsonWire.Deserialize<Shape>("{\"Kind\":2,\"kind\":\"disc\"}")).Kind);
+    }
+
+    [Wire]
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
+    [JsonDerivedType(typeof(Disc), "disc")]
+    public abstract class Shape;
+
+    [Wire]
+    public sealed class Disc : Shape
+    {
+        public int Kind { get; set; }
+    }
+
     static JsonSerializerOptions Theirs(WireNaming naming) => new()
     {
         PropertyNamingPolicy = new[] { JsonNamingPolicy.CamelCase, JsonNamingPolicy.SnakeCaseLower, JsonNamingPolicy.SnakeCaseUpper, JsonNamingPolicy.KebabCaseLower, JsonNamingPolicy.KebabCaseUpper }[(int)naming - (int)WireNaming.CamelCase],

@@ -77,7 +77,7 @@ sealed partial class ObjectCode
     /// <summary>The members and what is made of them; the method ends behind it.</summary>
     void PrintMembers()
     {
-        PrintAlike("reader", "reader.Order(Layout) == WireOrder.Named && reader.IgnoresCase");
+        AlikeCode.PrintRead(_output, _shape.Alike, _type, "Layout");
         PrintMap();
         PrintForgetUnknown();
         _output.Line("WireRun run = default;");

@@ -25,17 +25,6 @@ sealed partial class ObjectCode
     /// <summary>What is added to the number of members, once <see cref="PrintTakeOthers"/> has taken them.</summary>
     string OthersCount => Others is null ? "" : _shape.Unknown is not null ? " + otherCount" : " + others.Items.Length";
 
-    /// <summary>Refuses the type where the options of a call make two of its names the same.</summary>
-    /// <param name="io">The writer or the reader.</param>
-    /// <param name="folds">Whether case makes no difference.</param>
-    void PrintAlike(string io, string folds)
-    {
-        if (_shape.Alike is { } alike)
-        {
-            _output.Line($"if ({(alike.IsJoined ? $"{io}.Naming >= WireNaming.SnakeCaseLower" : folds)}) {io}.Fail(ref p, {KeyCell.Literal($"a type whose names stay apart as the options spell and match them, and not {Short(_type)} with its {alike.Names}")});");
-        }
-    }
-
     /// <summary>Takes the others before members are counted: the getter of a member could add to them.</summary>
     /// <param name="condition">Whether they are written.</param>
     void PrintTakeOthers(string condition)

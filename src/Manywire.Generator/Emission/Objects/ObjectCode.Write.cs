@@ -137,7 +137,7 @@ sealed partial class ObjectCode
 
     void PrintWriteBody(bool isCase)
     {
-        PrintAlike("writer", "writer.Naming > WireNaming.AsDeclared");
+        AlikeCode.PrintWritten(_output, _shape.Alike, _type);
         if (_shape.Recursive)
         {
             _output.Line("writer.Enter(ref p);");

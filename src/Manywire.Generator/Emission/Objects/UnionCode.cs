@@ -64,6 +64,7 @@ static class UnionCode
     static void PrintWrite(UnionShape shape, CodeWriter output)
     {
         CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
+        AlikeCode.PrintWritten(output, shape.Alike, shape.Type.Name);
         output.Open("switch (value)");
         if (!shape.Type.IsValueType)
         {
@@ -150,6 +151,7 @@ static class UnionCode
     {
         bool references = shape.Cases.Any(c => c.References);
         CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
+        AlikeCode.PrintRead(output, shape.Alike, shape.Type.Name, "WireLayout.Map");
         if (references)
         {
             output.Text($$"""

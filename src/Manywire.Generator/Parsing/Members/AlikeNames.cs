@@ -5,23 +5,34 @@ using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Parsing;
 
-/// <summary>Finds members whose names are the same where the options of a call spell names otherwise, or match them regardless of case.</summary>
+/// <summary>Finds names that are the same where the options of a call spell names otherwise, or match them regardless of case.</summary>
 static class AlikeNames
 {
-    /// <summary>The first two such names, or null.</summary>
-    public static AlikeShape? Of(List<Member> members) => Of(members, Folded) is { } two ? new AlikeShape(two, IsJoined: false) : Of(members, Joined) is { } joined ? new AlikeShape(joined, IsJoined: true) : null;
-
-    static string? Of(List<Member> members, Func<string, string> spell)
+    /// <summary>The first two such names of members, or null.</summary>
+    public static AlikeShape? Of(List<Member> members)
     {
-        foreach (string? wire in members.SelectMany(m => m.Spellings).Select(s => (string?)s.Wire).Distinct().Prepend(null))
-        {
-            if (members.GroupBy(m => spell(m.NameOn(wire)), StringComparer.Ordinal).FirstOrDefault(g => g.Count() > 1) is { } same)
-            {
-                return $"{same.First().NameOn(wire)} and {same.ElementAt(1).NameOn(wire)}";
-            }
-        }
+        return Two(Folded) is { } two ? new AlikeShape(two, IsJoined: false) : Two(Joined) is { } joined ? new AlikeShape(joined, IsJoined: true) : null;
 
-        return null;
+        string? Two(Func<string, string> spell)
+        {
+            foreach (string? wire in members.SelectMany(m => m.Spellings).Select(s => (string?)s.Wire).Distinct().Prepend(null))
+            {
+                if (members.GroupBy(m => spell(m.NameOn(wire)), StringComparer.Ordinal).FirstOrDefault(g => g.Count() > 1) is { } same)
+                {
+                    return $"{same.First().NameOn(wire)} and {same.ElementAt(1).NameOn(wire)}";
+                }
+            }
+
+            return null;
+        }
+    }
+
+    /// <summary>The first name that is like a discriminator, or null.</summary>
+    public static AlikeShape? Of(string discriminator, IReadOnlyCollection<string> names)
+    {
+        return Like(Folded) is { } two ? new AlikeShape(two, IsJoined: false) : Like(Joined) is { } joined ? new AlikeShape(joined, IsJoined: true) : null;
+
+        string? Like(Func<string, string> spell) => names.FirstOrDefault(n => spell(n) == spell(discriminator)) is { } name ? $"discriminator {discriminator} and its {name}" : null;
     }
 
     static string Folded(string name) => name.ToUpperInvariant().ToLowerInvariant();
