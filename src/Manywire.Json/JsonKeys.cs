@@ -24,7 +24,6 @@ sealed class JsonKeys
 
     static readonly Func<string, string>?[] s_spellings = new Func<string, string>?[8];
 
-    readonly WireNaming _naming;
     readonly JsonEscaping _escaping;
 
     /// <summary>Keys that are found without the dictionary: each the lengths of a plain key and of the one to write, and then both.</summary>
@@ -44,7 +43,7 @@ sealed class JsonKeys
             JsonEscaping.Relaxed => JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
             _ => JavaScriptEncoder.Default,
         };
-        _naming = naming;
+        Naming = naming;
         Plain = Encoder is null ? default : new JsonEncodedText(Encoder);
     }
 
@@ -67,6 +66,9 @@ sealed class JsonKeys
 
         static Func<string, string> Make(JsonNamingPolicy policy) => policy.ConvertName;
     }
+
+    /// <summary>How names are spelled.</summary>
+    public WireNaming Naming { get; }
 
     public JavaScriptEncoder? Encoder { get; }
 
@@ -196,7 +198,7 @@ sealed class JsonKeys
     byte[] Make(scoped ReadOnlySpan<byte> plain)
     {
         string name = JsonEscapes.GetString(plain[2..^2], out int bad) ?? throw new ArgumentException($"The key cell is malformed at {bad}.");
-        if (Spelling(_naming) is { } spelling)
+        if (Spelling(Naming) is { } spelling)
         {
             name = spelling(name);
         }

@@ -7,6 +7,7 @@ using System.Linq;
 using System.Numerics;
 using System.Text;
 using System.Text.Json.Nodes;
+using Manywire.Emitted;
 
 namespace Manywire.Json;
 
@@ -239,6 +240,11 @@ sealed class JsonSchemas(JsonWireOptions options)
         foreach (WireSchemaMember member in schema.Members)
         {
             string name = Name(member);
+            if (options.Renames && properties.ContainsKey(name))
+            {
+                throw new NotSupportedException($"Two members of {WireNames.Spell(schema.Type)} have the name {name}, as the options spell names.");
+            }
+
             _path.Add("properties");
             _path.Add(name);
             bool isNever = (member.Rules & (WireMemberRules.TakesNoNull | WireMemberRules.IsNeverNull)) != 0;

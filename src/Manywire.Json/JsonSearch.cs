@@ -13,7 +13,7 @@ sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
     JsonReaderState _state = new(new JsonReaderOptions
     {
         MaxDepth = int.MaxValue, // nothing is called for a level
-        CommentHandling = options.AllowComments ? JsonCommentHandling.Skip : JsonCommentHandling.Disallow,
+        CommentHandling = JsonCommentHandling.Disallow, // they are white space, also where Utf8JsonReader takes none: between a name and its colon
         AllowTrailingCommas = options.AllowTrailingCommas,
     });
 
@@ -26,6 +26,7 @@ sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
     int _wanted;
     long _passed;
     long _awaited;
+    JsonCommentScan _comments; // where the bytes begin that haven't been used
 
     /// <summary>Leaves the pipe at the first byte of the value.</summary>
     /// <exception cref="WireException">There is no such value, or the JSON before it is malformed.</exception>
@@ -93,7 +94,48 @@ sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
             _begun = true;
         }
 
-        var reader = new Utf8JsonReader(bytes.Slice(mark), isLast, _state);
+        if (!options.AllowComments)
+        {
+            return TryFindIn(bytes.Slice(mark), mark, isLast, out used);
+        }
+
+        int length = checked((int)(bytes.Length - mark));
+        byte[] clean = ArrayPool<byte>.Shared.Rent(length);
+        try
+        {
+            bytes.Slice(mark).CopyTo(clean);
+            JsonCommentScan start = _comments;
+            TakeComments(clean.AsSpan(0, length), ref start);
+            bool isFound = TryFindIn(new ReadOnlySequence<byte>(clean, 0, length), mark, isLast, out used);
+            foreach (ReadOnlyMemory<byte> piece in bytes.Slice(mark, used - mark))
+            {
+                foreach (byte c in piece.Span)
+                {
+                    _comments.Step(c);
+                }
+            }
+
+            return isFound;
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(clean);
+        }
+    }
+
+    /// <summary>Puts white space in the place of comments.</summary>
+    static void TakeComments(Span<byte> bytes, ref JsonCommentScan scan)
+    {
+        for (int i = 0; i < bytes.Length; i++)
+        {
+            bool isBehindSlash = scan.IsBehindSlash;
+            bytes[i] = !scan.Step(bytes[i]) ? (byte)' ' : isBehindSlash ? (byte)'/' : bytes[i]; // a slash alone opens no comment
+        }
+    }
+
+    bool TryFindIn(ReadOnlySequence<byte> bytes, long mark, bool isLast, out long used)
+    {
+        var reader = new Utf8JsonReader(bytes, isLast, _state);
         try
         {
             while (reader.Read())

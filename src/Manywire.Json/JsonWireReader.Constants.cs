@@ -18,6 +18,7 @@ public ref partial struct JsonWireReader
     public readonly bool Appends { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
     public readonly Func<string, string>? EnumSpelling => JsonKeys.Spelling(_enumNaming);
+    public readonly WireNaming Naming => Options.Naming;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly WireOrder Order(WireLayout layout) => WireOrder.Named;
 }
 #pragma warning restore CS1591

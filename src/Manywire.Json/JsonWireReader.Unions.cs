@@ -93,7 +93,7 @@ public ref partial struct JsonWireReader
             p = ref GetKey(ref p, ref members, out ReadOnlySpan<byte> key);
             if (members < 0)
             {
-                if (cases.Untagged is { } untagged)
+                if ((cases.Untagged ?? cases.Fallback) is { } untagged)
                 {
                     tag = untagged;
                     return ref start;

@@ -88,6 +88,9 @@ public ref partial struct JsonWireWriter : IWireWriter
         return keys;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static WireNaming NamingOf(object keys) => ((JsonKeys)keys).Naming;
+
     /// <inheritdoc/>
     public readonly WireCallOverrides? CallOverrides => _buffer.Given;
 

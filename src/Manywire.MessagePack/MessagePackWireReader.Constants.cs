@@ -18,6 +18,7 @@ public ref partial struct MessagePackWireReader
     public readonly bool Appends { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
     public readonly Func<string, string>? EnumSpelling => null;
+    public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly WireOrder Order(WireLayout layout) => layout == WireLayout.Map ? WireOrder.Named : WireOrder.Positional;
 }
 #pragma warning restore CS1591

@@ -50,6 +50,13 @@ public sealed class RuleTests
         public IEnumerator<int> GetEnumerator() { yield break; } System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
         """;
 
+    /// <summary>A map without types of keys and values, which is empty.</summary>
+    const string MapMembers = """
+        public object? this[object key] { get => null; set { } } public System.Collections.ICollection Keys => new int[0]; public System.Collections.ICollection Values => new int[0]; public bool IsReadOnly => false; public bool IsFixedSize => false;
+        public int Count => 0; public object SyncRoot => this; public bool IsSynchronized => false; public void Add(object key, object? value) { } public void Clear() { } public bool Contains(object key) => false; public void Remove(object key) { }
+        public void CopyTo(Array array, int index) { } public System.Collections.IDictionaryEnumerator GetEnumerator() => throw new NotSupportedException(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
+        """;
+
     /// <summary>What the F# compiler notes.</summary>
     const string Mapping = "namespace Microsoft.FSharp.Core { [AttributeUsage(AttributeTargets.All)] public sealed class CompilationMappingAttribute : Attribute { public CompilationMappingAttribute(int flags) => Flags = flags; public CompilationMappingAttribute(int flags, int number) : this(flags) => Number = number; public int Flags { get; } public int Number { get; } } }";
     /// <summary>Stands between what is in one assembly and what is in another that references it.</summary>
@@ -101,6 +108,10 @@ public sealed class RuleTests
         { "MW002", "[Wire] public class [|A|] { public A(int x, string y) { } public A(string y, int x) { } public long X { get; set; } public string Y { get; set; } }", "'A.A(int x, string y)' has the parameter 'x' of type 'int', and 'X' is of type 'long'" },
         { "MW003", "[Wire] public class A { [WireKey(1)] public int X; [WireKey(1)] public int [|Y|]; }", "'X' and 'Y' have the same key 1" },
         { "MW003", "[Wire] public class A { [WireKey(-1)] public int [|X|]; }", "key -1" },
+        { "MW004", "using System.Text.Json.Serialization; [Wire, JsonPolymorphic(TypeDiscriminatorPropertyName = \"Name\"), JsonDerivedType(typeof(B), \"b\")] public class A { public string? [|Name|] { get; set; } } [Wire] public class B : A;", "'The discriminator of A' and 'A.Name' have the same name \"Name\"" },
+        { "MW004", "[Wire, WireUnion(0, typeof(B))] public interface A; [Wire] public record B([property: System.Text.Json.Serialization.JsonPropertyName(\"$type\")] string [|Name|]) : A;", "have the same name \"$type\"" },
+        { "MW004", "[Wire(Naming = WireNaming.CamelCase)] public class A { public int Id { get; set; } public int [|ID|] { get; set; } }", "'Id' and 'ID' have the same name \"id\"" },
+        { "MW004", "[assembly: WireDefaults(Naming = WireNaming.SnakeCaseLower)] [Wire] public class A { public int FirstName { get; set; } public int [|First_Name|] { get; set; } }", "have the same name \"first_name\"" },
         { "MW004", "[Wire] public class A { public int X; [WireName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire] public class A { public int X; [WireFormerName(\"X\")] public int [|Y|]; }", "'X' and 'Y' have the same name \"X\"" },
         { "MW004", "[Wire(Naming = WireNaming.CamelCase)] public class A { public int X; public int [|x|]; }", "\"x\"" },
@@ -196,6 +207,19 @@ public sealed class RuleTests
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"text\", 1)] public List<int>? [|X|]; [Foreign.ToyWord(\"text\", 1)] public decimal Y; [Foreign.ToyWord(\"text\", 0)] public string? Z; }" + Foreign, "it holds for members that are numbers themselves" },
         { "MW042", "[Wire, Foreign.ToyWord(\"text\", 2)] public class A { public Dictionary<string, long>? [|X|]; public string? Y; public long Z; }" + Foreign, "elements are written and read as numbers" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"text\", 0)] public List<int>? [|X|]; [Foreign.ToyWord(\"text\", 0)] public int Y; }" + Foreign, "elements are read as the options of a call say" },
+        { "MW042", "[Wire, Foreign.ToyWord(\"text\", 0)] public class A { public List<int?>? [|X|]; public int Y; public string? Z; }" + Foreign, "elements are read as the options of a call say" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire] public class A { [JsonExtensionData, JsonRequired] public Dictionary<string, object?>? [|X|] { get; set; } }", "'A.X' has [JsonRequired], which isn't honoured: the member takes what the type doesn't know" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire] public class A { [JsonExtensionData] public required Dictionary<string, object?>? [|X|] { get; set; } }", "'A.X' has the modifier required, which isn't honoured" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] public class [|A|] { [JsonExtensionData] public Dictionary<string, object?>? X { get; set; } }", "'A' has [JsonUnmappedMemberHandling], which isn't honoured: 'X' takes what the type doesn't know" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] public class [|A|] { public WireUnknown? X { get; set; } }", "'X' takes what the type doesn't know" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire] public class A { [JsonPropertyName(null!)] public int [|X|] { get; set; } }", "'A.X' has [JsonPropertyName], which isn't honoured: it gives no name" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire] public record A([property: JsonPropertyName(null!)] int [|X|]);", "it gives no name" },
+        { "MW042", "using System.Text.Json.Serialization; public enum E { [JsonStringEnumMemberName(null!)] [|One|] } [Wire] public class A { public E X; public E[]? Y; }", "'E.One' has [JsonStringEnumMemberName], which isn't honoured: it gives no name" },
+        { "MW042", "using System.Text.Json.Serialization; [Flags] public enum E { [JsonStringEnumMemberName(\"a,b\")] [|One|] = 1, Two } [Wire] public class A { public E X; public E[]? Y; }", "'E.One' has [JsonStringEnumMemberName], which isn't honoured: flags have commas between their names" },
+        { "MW042", "using System.Text.Json.Serialization; public enum E { [JsonStringEnumMemberName(\"a,b\")] One = 1, [JsonStringEnumMemberName(\" x\")] [|Two|] } [Wire] public class A { public E X; }", "a name with white space around it can't be read" },
+        { "MW042", "using System.Text.Json.Serialization; public enum E { [JsonStringEnumMemberName(\"\")] [|One|] } [Wire] public class A { public E X; }", "a name that is empty can't be read" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire, JsonConverter(typeof(JsonStringEnumConverter))] public class [|A|] { public int X; }", "'A' has [JsonConverter], which isn't honoured: it holds for enums" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire, WireUnion(0, typeof(A)), JsonConverter(typeof(JsonStringEnumConverter))] public interface [|I|]; [Wire] public class A : I { public int X; }", "it holds for enums" },
         { "MW042", "[Foreign.ToyWord(\"text\", 1)] public class [|L|] : List<int>; [Wire] public class A { public L? X; public L? Y; }" + Foreign, "'L' has [ToyWord], which isn't honoured: elements are written and read as numbers" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"rest\")] public Dictionary<string, int>? X; [Foreign.ToyWord(\"rest\")] public Dictionary<string, int>? [|Y|]; }" + Foreign, "another member takes what the type doesn't know" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"rest\"), Foreign.ToyBy(typeof(Hex))] public Dictionary<string, int>? [|X|]; }" + Maker + Foreign, "what the type doesn't know is written and read as it is" },
@@ -271,6 +295,9 @@ public sealed class RuleTests
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { public A [|Y|] { get => default; set { } } }", "'B.Y' can't be a member: it is of the ref struct 'A'" },
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { [WireInclude] public A [|Y|] => default; }", "leave it out with [WireIgnore], or make 'B' a ref struct" },
         { "MW047", "[Wire] public ref struct A { public A(ref int x) => _x = ref x; [WireInclude] private ref int [|_x|]; }", "a reference that emitted code can't reach" },
+        { "MW001", "[Wire] public class A { public S [|X|]; } public struct S : System.Collections.IDictionary {" + MapMembers + "}", "can't be filled: make it a class with a public constructor without parameters, or say" },
+        { "MW001", "[Wire] public class A { public S? [|X|]; } public class S(int n) : System.Collections.IDictionary {" + MapMembers + "}", "can't be filled: give it a public constructor without parameters, or say" },
+        { "MW001", "[Wire] public class A { public S? [|X|]; } public class S(int n) : System.Collections.IEnumerable { public System.Collections.IEnumerator GetEnumerator() => new int[n].GetEnumerator(); }", "can't be filled: give it a public constructor without parameters and a method Add(object), or say" },
         { "MW001", "[Wire] public class A { public S? [|X|]; } public class S : System.Collections.Immutable.IImmutableSet<int> { " + SetMembers + " }", "'S' is a collection that can't be filled" },
         { "MW001", "public ref struct A { public int X; } [Wire] public ref struct B { public A [|Y|]; }", "'B.Y' is of type 'A'" },
         { "MW006", "[Wire, WireUnion(0, typeof(A))] public interface [|I|]; [Wire] public ref struct A : I { public int X; }", "'A' can't be a case of 'I': it is a ref struct" },

@@ -26,6 +26,46 @@ public class DeclarationTests
     }
 
     [Theory]
+    [InlineData("""{"kept":1,"ignored":2,"left_out":3,"spelled":4,"twice":5,"other_name":6}""", WireNaming.SnakeCaseLower)]
+    [InlineData("""{"KEPT":1,"IGNORED":2,"LEFT-OUT":3,"spelled":4,"other-NAME":6,"LEFT-OUTS":7}""", WireNaming.KebabCaseUpper)]
+    [InlineData("""{"kept":1,"ignored":2,"leftOut":3,"left_out":4,"other_name":6}""", WireNaming.CamelCase)]
+    public void Names_that_are_left_out_are_spelled_as_all_others(string json, WireNaming naming)
+    {
+        var options = new JsonSerializerOptions { PropertyNamingPolicy = naming == WireNaming.CamelCase ? JsonNamingPolicy.CamelCase : naming == WireNaming.SnakeCaseLower ? JsonNamingPolicy.SnakeCaseLower : JsonNamingPolicy.KebabCaseUpper };
+        Open theirs = JsonSerializer.Deserialize<Open>(json, options)!, ours = JsonWire.Deserialize<Open>(json, JsonWireOptions.From(options))!;
+        Assert.Equal(theirs.Kept, ours.Kept);
+        Assert.Equal(theirs.Others?.Keys, ours.Others?.Keys);
+    }
+
+    /// <summary>A base class that has a name among its cases is also what has none.</summary>
+    [Theory]
+    [InlineData("{}")]
+    [InlineData("""{"X":1,"Y":2}""")]
+    [InlineData("""{"X":1,"$type":"named"}""")]
+    [InlineData("""{"Y":2,"$type":"derived","X":1}""")]
+    [InlineData("null")]
+    public void What_has_no_discriminator_is_of_the_base_class(string json)
+    {
+        var theirs = new JsonSerializerOptions { AllowOutOfOrderMetadataProperties = true };
+        Assert.Equal(JsonSerializer.Serialize(JsonSerializer.Deserialize<NamedBase>(json, theirs)), JsonWire.SerializeToString(JsonWire.Deserialize<NamedBase>(json)));
+    }
+
+    [Wire]
+    [JsonDerivedType(typeof(NamedBase), "named")]
+    [JsonDerivedType(typeof(DerivedOfNamed), "derived")]
+    public class NamedBase
+    {
+        [JsonPropertyOrder(-1)]
+        public int X { get; set; }
+    }
+
+    [Wire]
+    public sealed class DerivedOfNamed : NamedBase
+    {
+        public int Y { get; set; }
+    }
+
+    [Theory]
     [InlineData("{}")]
     [InlineData("""{"Name":"x"}""")]
     [InlineData("""{"Name":"x","Note":"y"}""")]
@@ -97,6 +137,9 @@ public class DeclarationTests
 
         [JsonIgnore]
         public int Ignored { get; set; }
+
+        [JsonIgnore]
+        public int LeftOut { get; set; }
 
         [JsonIgnore, JsonPropertyName("spelled")]
         public int Named { get; set; }

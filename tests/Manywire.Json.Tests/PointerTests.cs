@@ -135,6 +135,29 @@ public sealed class PointerTests
         await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(Piped("{\"\\ud800\":1,\"a\":[1]}", 5), "/a").GetAsyncEnumerator().MoveNextAsync());
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(4096)]
+    public async Task Comments_may_stand_anywhere_before_elements(int size)
+    {
+        var options = new JsonWireOptions { AllowComments = true };
+        const string Json = "/*/*/{/*\"*/\"a\"/*:*/: //\u2027 \"\n1 /**/, \"b//\"\n//:\r:/***/{\"c\\\"/*\"/**/:/**/[0,//\n{}],\"d\"/**/:/*]*/[//7\n8/*,*/,9]}}";
+        var numbers = new List<int>();
+        await foreach (int n in JsonWire.DeserializeAsyncEnumerable<int>(Piped(Json, size), "/b~1~1/d", options))
+        {
+            numbers.Add(n);
+        }
+
+        Assert.Equal([8, 9], numbers);
+        foreach (string malformed in (string[])["{/\"a\":[1]}", "{\"a\"/ :[1]}", "{\"b\":1/**/2,\"a\":[1]}", "{//\u2028\n\"a\":[1]}", "{//\u2029\n\"a\":[1]}", "{/*\"a\":[1]}", "{\"b\":tr/**/ue,\"a\":[1]}"])
+        {
+            await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(Piped(malformed, size), "/a", options).GetAsyncEnumerator().MoveNextAsync());
+        }
+
+        await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(Piped("{/**/\"a\":[1]}", size), "/a").GetAsyncEnumerator().MoveNextAsync());
+    }
+
     static Stream Piped(string json, int size)
     {
         var pipe = new Pipe();

@@ -10,7 +10,7 @@ static class PlacementCode
     static readonly Regex s_names = new(
         """
         "(?:\\.|[^"\\])*"|(?<![\w.:@])(?:
-        (?<user>Wire(?:MemberRules|Schema|Layout|Endian|Unknown|Compression|Value(?:Writer|Reader)))
+        (?<user>Wire(?:MemberRules|Naming|Schema|Layout|Endian|Unknown|Compression|Value(?:Writer|Reader)))
         |(?<contract>IWire(?:Reader|Writer)|Wire(?:Order|KeySplit|Schema(?:Member|View)|Kind))
         |(?<core>IWireUnion|Wire(?:Unions|Shape|WriteRoot|ReadRoot|Write|Read|Names|MemberTable|Run|Rest|UnknownNames|Blit(?:Builder)?|Struct(?:s|Builder|Layout)?|Source|Kept|TextNumbers|EnumValues|Units|BitString|Cases|Items|EnumNames|Collisions|Formatting|Untyped|Interned|ValueState))
         |(?<compiler>Unsafe(?:Accessor(?:Kind)?)?|MethodImpl(?:Options)?)

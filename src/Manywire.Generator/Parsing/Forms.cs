@@ -186,9 +186,9 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             return new TextNumberValue(value.Type, value, handling);
         }
 
-        // That elements are plain numbers contradicts the options of a call alone.
+        // That elements are plain numbers, as 0 says, contradicts the options of a call alone.
         bool holds = HoldsNumbers(type);
-        if ((handling != 0 || (holds && own is not null)) && (view.Find(symbol, WireMeaning.NumbersAsText) ?? (holds ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
+        if ((handling != 0 || holds) && (view.Find(symbol, WireMeaning.NumbersAsText) ?? (holds ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
         {
             Refuse(said, handling != 0 ? "it holds for members that are numbers themselves; elements are written and read as numbers" : "it holds for members that are numbers themselves; elements are read as the options of a call say");
         }
@@ -201,12 +201,26 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <summary>Whether a member's elements or values are numbers.</summary>
     bool HoldsNumbers(ITypeSymbol of) => of.SpecialType != SpecialType.System_String && (of is IArrayTypeSymbol array ? Is(array.ElementType) : of is INamedTypeSymbol named && named.TypeArguments.Length > 0 && Is(named.TypeArguments[named.TypeArguments.Length - 1]));
 
-    bool Is(ITypeSymbol element) => Scalars.Recognize(element, parser) is ScalarValue number && IsNumber(number.Scalar);
+    bool Is(ITypeSymbol element) => Scalars.Recognize(element.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? ((INamedTypeSymbol)element).TypeArguments[0] : element, parser) is ScalarValue number && IsNumber(number.Scalar);
 
     ValueShape Refused(AttributeData attribute, ValueShape value, string why)
     {
         Refuse(attribute, why);
         return value;
+    }
+
+    /// <summary>Says that what takes the members that the type doesn't know is required for nothing.</summary>
+    public void RefuseRequired()
+    {
+        const string Why = "the member takes what the type doesn't know, and is never missing itself";
+        if (view.Find(symbol, WireMeaning.Required) is { } required)
+        {
+            Refuse(required, Why);
+        }
+        else if (symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
+        {
+            parser.Report(Rules.Unsupported, symbol, symbol.ToDisplayString(), "the modifier required", Why);
+        }
     }
 
     public void Refuse(AttributeData attribute, string why) => parser.Report(Rules.Unsupported, symbol, symbol.ToDisplayString(), View.Shown(attribute), why);

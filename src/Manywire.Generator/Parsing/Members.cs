@@ -39,6 +39,14 @@ static class Members
     public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => Membership.IsMember(m, type, parser)).Where(m => Membership.IsMember(m, type, parser)
         && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Attributes.Include), type, parser) != Access.None)));
 
+    /// <summary>The members of a type that are meant to be on a wire, under their names there.</summary>
+    public static IEnumerable<(ISymbol Member, string Name)> Named(INamedTypeSymbol type, View view, TypeParser parser)
+    {
+        int naming = Types.NamingOf(type, parser);
+        return Inherited.Of(type, m => Membership.IsMember(m, type, view), view).Where(m => Membership.IsMember(m, type, view))
+            .Select(m => (m, Declarations.SpelledName(m) ?? (Declarations.PrimaryParameter(m, type) is { } parameter ? Declarations.SpelledName(parameter) : null) ?? view.Name(m) ?? Naming.Apply(m.Name, naming)));
+    }
+
     /// <summary>The public members of a type that a look leaves out.</summary>
     public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !Membership.IsMember(m, type, view));
 
@@ -120,6 +128,16 @@ static class Members
         }
 
         RestShape? rest = unknown ? null : forms.Rest(refStruct || (set != Access.None && !gathered));
+        if (rest is not null)
+        {
+            forms.RefuseRequired();
+        }
+
+        if (view.Nameless(symbol) is { } nameless)
+        {
+            forms.Refuse(nameless, "it gives no name");
+        }
+
         bool unset = set == Access.None && !gathered;
         bool written = span is not null && included && unset;
         if (!refStruct && memberType.IsRefLikeType && span is null && (included || !unset))

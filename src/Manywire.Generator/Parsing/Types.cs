@@ -50,6 +50,11 @@ static class Types
             ReportOnce(Rules.Unsupported, type, parser, attribute, hint);
         }
 
+        if (view.Find(type, WireMeaning.EnumNames) is { } names)
+        {
+            ReportOnce(Rules.Unsupported, type, parser, View.Shown(names), "it holds for enums");
+        }
+
         foreach (IParameterSymbol parameter in type.InstanceConstructors.Where(c => !Declarations.IsPrimary(c)).SelectMany(c => c.Parameters))
         {
             foreach ((string attribute, string hint) in view.Unsupported(parameter))
@@ -222,6 +227,11 @@ static class Types
             parser.Report(Rules.Unsupported, other.Symbol, other.Symbol.ToDisplayString(), View.Shown(view.Find(other.Symbol, WireMeaning.ExtensionData)!), "another member takes what the type doesn't know");
         }
 
+        if ((unknown ?? rest) is { } taker && view.Find(type, WireMeaning.DisallowUnknown) is { } disallows)
+        {
+            ReportOnce(Rules.Unsupported, type, parser, View.Shown(disallows), $"'{taker.Name}' takes what the type doesn't know");
+        }
+
         EquatableArray<string> left = rest is null ? default : Members.LeftOut(type, members, naming, view).Distinct().ToEquatable();
         members.RemoveAll(m => m.IsApart);
         if (members.Count > 249)
@@ -257,6 +267,7 @@ static class Types
             Closed = view.Has(type, WireMeaning.DisallowUnknown),
             Open = view.Has(type, WireMeaning.AllowUnknown),
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
+            Alike = AlikeNames.Of(members),
             Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),
         };
     }

@@ -83,7 +83,20 @@ static class Unions
 
         // An interface that others extend is tried behind them.
         UnionShape shape = WithoutCases(type) with { Cases = cases.OrderByDescending(c => Depth(c.Type)).ThenByDescending(c => c.Type.AllInterfaces.Length).Select(c => c.Shape).ToEquatable(), Unknown = unknown };
-        return view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
+        if (view.Has(type, WireMeaning.Untagged) && cases.Any(c => !c.Shape.IsUntagged && SymbolEqualityComparer.Default.Equals(c.Type, type)))
+        {
+            shape = shape with { FallsBack = true };
+        }
+
+        shape = view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
+        List<(ISymbol Member, string Name)> members = cases.Where(c => !c.Type.IsAbstract && parser.SubstituteOf(c.Type) is null).SelectMany(c => Members.Named(c.Type, View.Of(c.Type, view.Dialect, parser), parser)).ToList();
+        if (members.FirstOrDefault(n => n.Name == shape.Discriminator).Member is { } taken)
+        {
+            parser.Report(Rules.DuplicateName, taken.Locations.Any(l => l.IsInSource) ? taken : type, $"The discriminator of {type.ToDisplayString()}", taken.ToDisplayString(), shape.Discriminator);
+            return null;
+        }
+
+        return shape with { Alike = AlikeNames.Of(shape.Discriminator, members.Select(n => n.Name).ToList()) };
 
         // Why a type can't be a case, or null where it can.
         string? Unfit(object? named, out INamedTypeSymbol @case)

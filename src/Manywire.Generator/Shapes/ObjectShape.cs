@@ -72,6 +72,9 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>What happens there to a member of another name: a name of <c>WireUnknownNames</c>.</summary>
     public string UnknownNames => Unknown is not null ? "Kept" : Rest is not null ? "Gathered" : Closed ? "Refused" : Open ? "Passed" : "Skipped";
 
+    /// <summary>Members that the options of a call may make the same, where there are such.</summary>
+    public AlikeShape? Alike { get; init; }
+
     /// <summary>Whether members are left out on wires with names that have the value which reading would give them anyway.</summary>
     public bool OmitsDefaults { get; init; }
 

@@ -7,6 +7,12 @@ sealed record UnionShape(TypeRef Type, string Code, string MetadataName, Equatab
     /// <summary>The name of the member that tells the case, on wires where it is one.</summary>
     public string Discriminator { get; init; } = "$type";
 
+    /// <summary>Whether an object without a discriminator is read as the base class itself, though that is written with one.</summary>
+    public bool FallsBack { get; init; }
+
+    /// <summary>The discriminator and a member of a case that the options of a call may make the same, where there are such.</summary>
+    public AlikeShape? Alike { get; init; }
+
     /// <summary>Whether no other type can be a case.</summary>
     public bool IsClosed { get; init; }
 

@@ -16,6 +16,7 @@ public ref partial struct JsonableWireReader
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly Func<string, string>? EnumSpelling => null;
+    public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly WireOrder Order(WireLayout layout) => WireOrder.Named;
 }
 #pragma warning restore CS1591

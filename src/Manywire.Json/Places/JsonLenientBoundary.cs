@@ -7,20 +7,9 @@ namespace Manywire.Json;
 /// <param name="options">The options.</param>
 sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : WireBoundary
 {
-    enum Place : byte
-    {
-        Structure,
-        Text,
-        Escape,
-        Slash,
-        Line,
-        Block,
-        Star,
-    }
-
     byte[] _clean = [];
-    Place _place;
-    Place _behindComma;
+    JsonCommentScan _scan; // a slash alone is none: the reader says so
+    JsonCommentScan _behindComma;
     int _passed; // bytes behind a comma that are blank
 
     public override ReadOnlySpan<byte> Preamble => inner.Preamble;
@@ -30,7 +19,7 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
         int i = 0;
         for (; i < bytes.Length; i++)
         {
-            if (_place == Place.Structure && bytes[i] is not ((byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t'))
+            if (_scan.IsBetween && bytes[i] is not ((byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t'))
             {
                 bool opens = options.AllowComments && bytes[i] == '/' && i + 1 < bytes.Length && bytes[i + 1] is (byte)'/' or (byte)'*';
                 if (!opens)
@@ -39,7 +28,7 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
                 }
             }
 
-            Step(bytes[i]);
+            _scan.Step(bytes[i]);
         }
 
         return i;
@@ -47,7 +36,7 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
 
     public override void Begin()
     {
-        _place = Place.Structure;
+        _scan = default;
         inner.Begin();
     }
 
@@ -65,44 +54,16 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
 
         for (int i = 0; i < bytes.Length; i++)
         {
-            _clean[i] = Step(bytes[i]) ? bytes[i] : (byte)' ';
+            _clean[i] = _scan.Step(bytes[i]) ? bytes[i] : (byte)' ';
         }
 
         BoundaryStatus status = inner.Find(_clean.AsSpan(0, bytes.Length), out used);
         if (status == BoundaryStatus.Found)
         {
-            _place = Place.Structure;
+            _scan = default;
         }
 
         return status;
-    }
-
-    /// <summary>Goes one byte further.</summary>
-    /// <returns>Whether it belongs to no comment.</returns>
-    bool Step(byte c)
-    {
-        Place before = _place;
-        switch (before)
-        {
-            case Place.Structure:
-                _place = c == '"' ? Place.Text : c == '/' ? Place.Slash : before;
-                return c != '/';
-            case Place.Text:
-                _place = c == '"' ? Place.Structure : c == '\\' ? Place.Escape : before;
-                return true;
-            case Place.Escape:
-                _place = Place.Text;
-                return true;
-            case Place.Slash:
-                _place = c == '/' ? Place.Line : c == '*' ? Place.Block : Place.Structure; // the reader says that a slash alone is none
-                return c is not ((byte)'/' or (byte)'*');
-            case Place.Line:
-                _place = c is (byte)'\n' or (byte)'\r' ? Place.Structure : before;
-                return false;
-            default:
-                _place = before == Place.Star && c == '/' ? Place.Structure : c == '*' ? Place.Star : Place.Block;
-                return false;
-        }
     }
 
     public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
@@ -130,11 +91,11 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
         }
 
         // A comma may be the last one. What has been passed behind it isn't looked at again when more has arrived.
-        _place = _behindComma;
+        _scan = _behindComma;
         _passed += Blank(bytes[Math.Min(1 + _passed, bytes.Length)..]);
-        bool isShort = 1 + _passed >= bytes.Length || (_place == Place.Structure && MayOpen(bytes[(1 + _passed)..]));
-        _behindComma = isShort ? _place : Place.Structure;
-        _place = Place.Structure;
+        bool isShort = 1 + _passed >= bytes.Length || (_scan.IsBetween && MayOpen(bytes[(1 + _passed)..]));
+        _behindComma = isShort ? _scan : default;
+        _scan = default;
         if (isShort)
         {
             used = 0;

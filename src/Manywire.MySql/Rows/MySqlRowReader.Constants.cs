@@ -16,6 +16,7 @@ public ref partial struct MySqlRowReader
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly Func<string, string>? EnumSpelling => null;
+    public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }
     public readonly bool IgnoresCase => true;
     public readonly bool AllowsDuplicates => false;
     public readonly bool DisallowsUnknown => false;

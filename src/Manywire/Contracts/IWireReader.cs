@@ -39,6 +39,9 @@ public interface IWireReader
     /// <summary>As <see cref="IWireWriter.EnumSpelling"/>.</summary>
     Func<string, string>? EnumSpelling { get; }
 
+    /// <summary>As <see cref="IWireWriter.Naming"/>.</summary>
+    WireNaming Naming { get; }
+
     /// <summary>Whether names match regardless of case.</summary>
     bool IgnoresCase { get; }
 

@@ -51,6 +51,9 @@ public interface IWireWriter
     /// <summary>How the names of enums' values are spelled otherwise than they are declared; null: they aren't.</summary>
     Func<string, string>? EnumSpelling { get; }
 
+    /// <summary>How the options of the call spell names, whatever the types say. <see cref="WireNaming.Unspecified"/>, a constant, on a wire without such an option.</summary>
+    WireNaming Naming { get; }
+
     /// <summary>The name of an enum's value, where the wire <see cref="NamesEnums"/>; null: it is written as a number, which comes next.</summary>
     /// <param name="names">The enum's names.</param>
     /// <param name="value">The value, its sign in the bits that it doesn't have.</param>

@@ -48,6 +48,9 @@ public sealed class WireCases
     /// <summary>The tag of the case that an object without a discriminator is, on wires where it is a member; null: there must be one.</summary>
     public int? Untagged { get; init; }
 
+    /// <summary>The tag of the case that an object without a discriminator is read as, though it is written with one; null: as <see cref="Untagged"/> says.</summary>
+    public int? Fallback { get; init; }
+
     /// <summary>The tag that stands for a name which none of the cases has.</summary>
     public const int Unknown = int.MinValue;
 

@@ -6,7 +6,7 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.OmitDefault, When = "Condition=WhenWritingDefault")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.NotWritten, When = "Condition=WhenWriting")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.NotRead, When = "Condition=WhenReading")]
-[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.AlwaysWritten, When = "Condition=Never")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.AlwaysWritten, When = "Condition=Never|WhenReading")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIncludeAttribute", WireMeaning.Include)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonPropertyNameAttribute", WireMeaning.Name, Value = "0")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonPropertyOrderAttribute", WireMeaning.Order, Value = "0")]

@@ -54,6 +54,9 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     /// <summary>What happens to a member of another name.</summary>
     public WireUnknownNames Unknown { get; init; }
 
+    /// <summary>Names that the type leaves out, where others are gathered: they aren't among them.</summary>
+    public string[] LeftOut { get; init; } = [];
+
     /// <summary>Whether what has an unknown position is kept too, where members have positions.</summary>
     public bool KeepsPositions { get; init; }
 

@@ -128,6 +128,9 @@ public struct WireRun
                 case WireUnknownNames.Kept:
                     p = ref reader.Keep(ref p, key, ref rest.Kept);
                     break;
+                case WireUnknownNames.Gathered when members.LeftOut.Length > 0 && WireNames.Find(key, reader.IgnoresCase, members.LeftOut) >= 0:
+                    p = ref reader.Skip(ref p);
+                    break;
                 case WireUnknownNames.Gathered when reader.UnknownName(ref p, key) is { } name:
                     rest.Name = name;
                     at = members.Count;

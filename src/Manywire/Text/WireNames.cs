@@ -58,17 +58,27 @@ public static class WireNames
     /// <returns>The member's index, or -1.</returns>
     internal static int FindFormer(scoped ReadOnlySpan<byte> name, bool ignoresCase, string[] names, int[] members)
     {
-        ArgumentNullException.ThrowIfNull(names);
         ArgumentNullException.ThrowIfNull(members);
+        return Find(name, ignoresCase, names) is >= 0 and var found ? members[found] : -1;
+    }
+
+    /// <summary>Finds a name among others.</summary>
+    /// <param name="name">UTF-8.</param>
+    /// <param name="ignoresCase">Whether case, and then separators, don't count.</param>
+    /// <param name="names">The names.</param>
+    /// <returns>Its index, or -1.</returns>
+    internal static int Find(scoped ReadOnlySpan<byte> name, bool ignoresCase, string[] names)
+    {
+        ArgumentNullException.ThrowIfNull(names);
         for (int i = 0; i < names.Length; i++)
         {
             if (name.SequenceEqual(Encoding.UTF8.GetBytes(names[i])))
             {
-                return members[i];
+                return i;
             }
         }
 
-        return ignoresCase && FindIgnoringCase(name, names) is >= 0 and var found ? members[found] : -1;
+        return ignoresCase ? FindIgnoringCase(name, names) : -1;
     }
 
     /// <summary>Whether a name is another one without its separators, regardless of case.</summary>

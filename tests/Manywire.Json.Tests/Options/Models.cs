@@ -195,7 +195,9 @@ public sealed class StrictSums
 
     public Nest Nest { get; set; }
 
+#pragma warning disable MW042 // elements are written and read as the options of a call say
     public List<long>? Items { get; set; }
+#pragma warning restore MW042
 
     public Sums? Inner { get; set; }
 }

@@ -18,6 +18,36 @@ public sealed class OmissionTests
     static readonly JsonWireOptions s_omits = new() { Omits = JsonOmission.Null };
     static readonly JsonSerializerOptions s_theirs = new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull };
 
+    [Theory]
+    [InlineData(JsonIgnoreCondition.WhenWritingNull)]
+    [InlineData(JsonIgnoreCondition.WhenWritingDefault)]
+    public void Members_that_say_when_they_are_left_out_are_left_out_only_then(JsonIgnoreCondition condition)
+    {
+        var theirs = new JsonSerializerOptions { DefaultIgnoreCondition = condition };
+        Assert.Equal(JsonSerializer.Serialize(new Saying(), theirs), JsonWire.SerializeToString(new Saying(), JsonWireOptions.From(theirs)));
+    }
+
+    [Wire]
+    public sealed class Saying
+    {
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)]
+        public string? OnlyWritten { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)]
+        public int NumberOnlyWritten { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.Never)]
+        public string? Always { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
+        public string? OnlyRead { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+        public int? Unless { get; set; }
+
+        public string? Other { get; set; }
+    }
+
     [Wire]
     public sealed class Carrier
     {

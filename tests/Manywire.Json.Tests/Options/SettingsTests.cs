@@ -277,6 +277,21 @@ public sealed class SettingsTests
         JsonWire.Deserialize<KeyValuePair<string, int>>(json);
     }
 
+    [Theory]
+    [InlineData("""{"First":1,"Others":[2]}""", true)]
+    [InlineData("""{"First":1,"Others":null}""", true)]
+    [InlineData("""{"First":1}""", false)]
+    [InlineData("""{"Others":[2]}""", false)]
+    public void Parameters_that_take_any_number_of_arguments_are_required_like_all_others(string json, bool isRead)
+    {
+        var theirs = new JsonSerializerOptions { RespectRequiredConstructorParameters = true };
+        Assert.Equal(isRead, Record.Exception(() => JsonSerializer.Deserialize<Variadic>(json, theirs)) is null);
+        Assert.Equal(isRead, Record.Exception(() => JsonWire.Deserialize<Variadic>(json, JsonWireOptions.From(theirs))) is null);
+    }
+
+    [Wire]
+    public sealed record Variadic(int First, params int[]? Others);
+
     [Fact]
     public void Names_of_enums_that_are_keys_are_read_in_any_case()
     {

@@ -77,6 +77,7 @@ sealed partial class ObjectCode
     /// <summary>The members and what is made of them; the method ends behind it.</summary>
     void PrintMembers()
     {
+        AlikeCode.PrintRead(_output, _shape.Alike, _type, "Layout");
         PrintMap();
         PrintForgetUnknown();
         _output.Line("WireRun run = default;");
@@ -299,6 +300,11 @@ sealed partial class ObjectCode
         if (_shape.UnknownNames != "Skipped")
         {
             more.Add("Unknown = WireUnknownNames." + _shape.UnknownNames);
+        }
+
+        if (_shape is { Unknown: null, Rest.LeftOut: { Count: > 0 } left })
+        {
+            more.Add($"LeftOut = new string[] {{ {string.Join(", ", left.Select(KeyCell.Literal))} }}");
         }
 
         if (KeepsByPosition)

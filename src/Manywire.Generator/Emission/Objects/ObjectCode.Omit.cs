@@ -41,6 +41,7 @@ sealed partial class ObjectCode
 
         _output.Line();
         CodeFile.OpenWrite(_output, "WriteOmitting", $"{_type} value, bool isCase{(_shape.References ? ", int id" : "")}, int tail", "");
+        AlikeCode.PrintWritten(_output, _shape.Alike, _type);
         if (_shape.Recursive)
         {
             _output.Line("writer.Enter(ref p);");

@@ -115,23 +115,10 @@ sealed partial class ObjectCode
     {
         string place = _gathers ? OthersLocal : Get(rest.Member);
         string set = rest.Walked == OthersType ? "entries" : $"({OthersType})entries";
-        if (rest.LeftOut.Count > 0)
-        {
-            _output.Line("global::System.StringComparison comparison = reader.IgnoresCase ? global::System.StringComparison.OrdinalIgnoreCase : global::System.StringComparison.Ordinal;");
-            _output.Open($"if ({string.Join(" || ", rest.LeftOut.Select(n => $"string.Equals(rest.Name, {KeyCell.Literal(n)}, comparison)"))})");
-            _output.Line("p = ref reader.Skip(ref p);");
-            _output.Close();
-            _output.Open("else");
-        }
-
         _output.Line($"{rest.Walked} entries = {place} ?? {rest.Create};");
         _output.Line("if (entries.ContainsKey(rest.Name) && !reader.AllowsDuplicates) reader.Fail(ref p, \"each name once\");");
         Values.Read(_output, rest.Element, "default", x => $"entries[rest.Name] = {x};");
         _output.Line(_gathers ? $"{place} = {set};" : Set(rest.Member, set));
-        if (rest.LeftOut.Count > 0)
-        {
-            _output.Close();
-        }
     }
 
     /// <summary>Hands the others to the object.</summary>

@@ -137,6 +137,7 @@ sealed partial class ObjectCode
 
     void PrintWriteBody(bool isCase)
     {
+        AlikeCode.PrintWritten(_output, _shape.Alike, _type);
         if (_shape.Recursive)
         {
             _output.Line("writer.Enter(ref p);");

@@ -53,12 +53,18 @@ static class UnionCode
             more.Add("Untagged = " + untagged.Tag);
         }
 
+        if (shape.FallsBack)
+        {
+            more.Add("Fallback = " + shape.Cases.First(c => c.Value.Type.Equals(shape.Type)).Tag);
+        }
+
         return more.Count == 0 ? ");" : $") {{ {string.Join(", ", more)} }};";
     }
 
     static void PrintWrite(UnionShape shape, CodeWriter output)
     {
         CodeFile.OpenWrite(output, "Write", $"{shape.Type.Name} value, int tail", "public");
+        AlikeCode.PrintWritten(output, shape.Alike, shape.Type.Name);
         output.Open("switch (value)");
         if (!shape.Type.IsValueType)
         {
@@ -145,6 +151,7 @@ static class UnionCode
     {
         bool references = shape.Cases.Any(c => c.References);
         CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
+        AlikeCode.PrintRead(output, shape.Alike, shape.Type.Name, "WireLayout.Map");
         if (references)
         {
             output.Text($$"""

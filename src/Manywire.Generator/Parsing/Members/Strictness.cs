@@ -27,7 +27,7 @@ static class Strictness
         {
             bool neverGives = CanBeNull(member.Type) && NeverGives(member.Symbol);
             bool neverTakes = CanBeNull(member.Type) && (member.ParameterSymbol is { } parameter ? NeverTakes(parameter, parameter.Type, parameter.OriginalDefinition.Type) : member.Set != Access.None && NeverTakes(member.Symbol, TypeOf(member.Symbol), TypeOf(member.Symbol.OriginalDefinition)));
-            bool isParameter = member.ParameterSymbol is { HasExplicitDefaultValue: false, IsParams: false };
+            bool isParameter = member.ParameterSymbol is { HasExplicitDefaultValue: false };
             member.RefusesNullWritten = nullability is true && neverGives;
             member.RefusesNullRead = nullability is true && neverTakes;
             member.IsDemanded |= parameters is true && isParameter;

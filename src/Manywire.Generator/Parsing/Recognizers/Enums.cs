@@ -87,11 +87,32 @@ static class Enums
             }
         }
 
-        bool flags = type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" });
+        foreach (IFieldSymbol field in metadata.Length > 0 ? type.GetMembers().OfType<IFieldSymbol>() : [])
+        {
+            foreach ((DialectRule rule, AttributeData attribute) in parser.Dialects.Said(field, WireMeaning.Name))
+            {
+                string? why = rule.IsNull(attribute) ? "it gives no name" : rule.ValueOf(attribute) is string said ? Unfit(said, type) : null;
+                if (why is not null)
+                {
+                    parser.ReportShared(Rules.Unsupported, field, field.ToDisplayString(), View.Shown(attribute), why);
+                }
+            }
+        }
+
+        bool flags = IsOfFlags(type);
         EquatableArray<EnumName> names = EnumNames(type, value.NamedIn, parser, out List<string> given);
         EquatableArray<EnumName> others = value.NamedIn is null ? names : EnumNames(type, null, parser, out _);
         return new EnumShape(value.Type, code, metadata, value, names, flags) { Given = given.ToEquatable(), Others = others.Equals(names) ? default : others };
     }
+
+    static bool IsOfFlags(ITypeSymbol type) => type.GetAttributes().Any(a => a.AttributeClass is { Name: "FlagsAttribute", ContainingNamespace.Name: "System" });
+
+    /// <summary>Why a value can't have a name that an attribute of another library gives: it couldn't be read. Null where it can.</summary>
+    static string? Unfit(string name, ITypeSymbol type) =>
+        name.Length == 0 ? "a name that is empty can't be read"
+        : char.IsWhiteSpace(name[0]) || char.IsWhiteSpace(name[name.Length - 1]) ? "a name with white space around it can't be read"
+        : name.Contains(',') && IsOfFlags(type) ? "flags have commas between their names"
+        : null;
 
     /// <summary>Whether the enum itself says how it is written, by Manywire's attribute.</summary>
     static bool IsSaid(ITypeSymbol type) => Attributes.Number(Attributes.Find(type, Attributes.Wire), "Enums") != 0;
@@ -170,7 +191,7 @@ static class Enums
 
         string Name(IFieldSymbol field, List<string> given)
         {
-            if ((Declarations.SpelledName(field) ?? parser.Dialects.Name(field, dialect)) is not { } own)
+            if ((Declarations.SpelledName(field) ?? (parser.Dialects.Name(field, dialect) is { } said && Unfit(said, type) is null ? said : null)) is not { } own)
             {
                 return field.Name;
             }

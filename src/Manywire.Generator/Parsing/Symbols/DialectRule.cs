@@ -35,6 +35,9 @@ sealed record DialectRule(string? Dialect, string Attribute, WireMeaning Meaning
     public object? ValueOf(AttributeData attribute, int index = 0) =>
         Value?.Split(',') is { } places && index < places.Length && At(attribute, places[index]) is { Kind: not (TypedConstantKind.Array or TypedConstantKind.Error) } constant ? constant.Value : null;
 
+    /// <summary>Whether the attribute gives null in the place of its value.</summary>
+    public bool IsNull(AttributeData attribute) => Value is not null && At(attribute, Value.Split(',')[0]) is { IsNull: true };
+
     static TypedConstant? At(AttributeData attribute, string place)
     {
         if (int.TryParse(place, NumberStyles.None, CultureInfo.InvariantCulture, out int index))

@@ -63,6 +63,9 @@ sealed class View
 
     public string? Name(ISymbol symbol) => Said(symbol, WireMeaning.Name).Where(s => !_ownNames.Contains(s.Rule.Rank)).Select(s => s.Rule.ValueOf(s.Attribute) as string).FirstOrDefault(n => n is not null);
 
+    /// <summary>An attribute that gives null for a name.</summary>
+    public AttributeData? Nameless(ISymbol symbol) => Said(symbol, WireMeaning.Name).Where(s => s.Rule.IsNull(s.Attribute)).Select(s => s.Attribute).FirstOrDefault();
+
     public int? Key(ISymbol symbol) => Number(symbol, WireMeaning.Key, s => !_ownNames.Contains(s.Rule.Rank));
 
     public int? Order(ISymbol symbol) => Number(symbol, WireMeaning.Order);

@@ -44,6 +44,7 @@ public ref partial struct ToyReader<TMode> : IWireReader
     public readonly bool TextKeys => TMode.TextKeys;
     public readonly bool NamesEnums => false;
     public readonly Func<string, string>? EnumSpelling => null;
+    public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }
 
     public readonly bool IgnoresCase => _options.IgnoreCase;
 

@@ -53,6 +53,12 @@ static class UntypedCollections
     /// <summary>Whether a type is a collection of elements of unknown type.</summary>
     public static bool IsCollection(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named && Is(named, "IEnumerable") && !named.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T);
 
+    /// <summary>What would make such a collection one that can be filled.</summary>
+    public static string Cure(INamedTypeSymbol type) =>
+        Is(type, "IDictionary") && type.IsValueType ? "make it a class with a public constructor without parameters"
+        : IsFilled(type) && !type.IsValueType ? "give it a public constructor without parameters"
+        : "give it a public constructor without parameters and a method Add(object)";
+
     static bool Is(INamedTypeSymbol type, string name) => type.AllInterfaces.Any(i => Names.Qualified(i) == Space + name);
 
     static bool Has(INamedTypeSymbol type, string name, int parameters)
