@@ -66,6 +66,11 @@ sealed class Embedding(string application, string output, string folder, IReadOn
             emitted.IsNotPublic = true;
         }
 
+        foreach (TypeDefinition emitted in module.GetTypes().Where(Surface.IsEmitted))
+        {
+            Application.Strip(emitted);
+        }
+
         foreach (AssemblyNameReference reference in module.AssemblyReferences.Where(r => names.Contains(r.Name)).ToList())
         {
             module.AssemblyReferences.Remove(reference);

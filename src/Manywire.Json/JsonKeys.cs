@@ -191,7 +191,7 @@ sealed class JsonKeys
         ReadOnlySpan<byte> Spell(scoped ReadOnlySpan<byte> text)
         {
             string name = JsonEscapes.GetString(text, out int bad) ?? throw new ArgumentException($"The discriminator is malformed at {bad}.");
-            return Encoding.UTF8.GetBytes("\"" + (Encoder ?? JsonMinimalEncoder.Instance).Encode(name) + "\"");
+            return Encoding.UTF8.GetBytes("\"" + (Encoder is null ? Minimal(name) : Encoder.Encode(name)) + "\"");
         }
     }
 
@@ -203,9 +203,20 @@ sealed class JsonKeys
             name = spelling(name);
         }
 
-        byte[] key = Encoding.UTF8.GetBytes(",\"" + (Encoder ?? JsonMinimalEncoder.Instance).Encode(name) + "\":");
+        byte[] key = Encoding.UTF8.GetBytes(",\"" + (Encoder is null ? Minimal(name) : Encoder.Encode(name)) + "\":");
         _lookup[plain] = key;
         return key;
+    }
+
+    static string Minimal(string name)
+    {
+        var text = new StringBuilder();
+        foreach (char c in name)
+        {
+            _ = c is < ' ' or '"' or '\\' ? text.Append(Encoding.ASCII.GetString(JsonWireWriter.Character((byte)c))) : text.Append(c);
+        }
+
+        return text.ToString();
     }
 
     sealed class Bytes : IEqualityComparer<byte[]>, IAlternateEqualityComparer<ReadOnlySpan<byte>, byte[]>

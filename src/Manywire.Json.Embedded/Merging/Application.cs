@@ -44,6 +44,43 @@ static class Application
         }
     }
 
+    /// <summary>Leaves out of the code that the generator printed what isn't copied either: properties, names of parameters, and what compilers and editors read.</summary>
+    public static void Strip(TypeDefinition emitted)
+    {
+        AttributeMap.LeaveOut(emitted);
+        emitted.Properties.Clear();
+        Strip((IGenericParameterProvider)emitted);
+        foreach (FieldDefinition field in emitted.Fields)
+        {
+            AttributeMap.LeaveOut(field);
+        }
+
+        foreach (MethodDefinition method in emitted.Methods)
+        {
+            AttributeMap.LeaveOut(method);
+            AttributeMap.LeaveOut(method.MethodReturnType);
+            Strip((IGenericParameterProvider)method);
+            foreach (ParameterDefinition parameter in method.Parameters)
+            {
+                AttributeMap.LeaveOut(parameter);
+                parameter.Name = null;
+                parameter.Attributes = ParameterAttributes.None;
+            }
+        }
+    }
+
+    static void Strip(IGenericParameterProvider provider)
+    {
+        foreach (GenericParameter parameter in provider.GenericParameters)
+        {
+            AttributeMap.LeaveOut(parameter);
+            foreach (GenericParameterConstraint constraint in parameter.Constraints)
+            {
+                AttributeMap.LeaveOut(constraint);
+            }
+        }
+    }
+
     static void Rewrite(TypeMap map, TypeDefinition type)
     {
         AttributeMap.Rewrite(map, type);

@@ -63,6 +63,24 @@ static class AttributeMap
         }
     }
 
+    /// <summary>Leaves out those that aren't copied.</summary>
+    public static void LeaveOut(ICustomAttributeProvider on)
+    {
+        if (!on.HasCustomAttributes)
+        {
+            return;
+        }
+
+        Collection<CustomAttribute> all = on.CustomAttributes;
+        for (int i = all.Count - 1; i >= 0; i--)
+        {
+            if (s_forCompilers.Contains(all[i].AttributeType.FullName))
+            {
+                all.RemoveAt(i);
+            }
+        }
+    }
+
     static CustomAttribute Copy(TypeMap map, CustomAttribute attribute)
     {
         var copy = new CustomAttribute(map.Map(attribute.Constructor));
