@@ -21,7 +21,7 @@ static class OtherJson
 
     /// <summary>System.Text.Json, reading a text that another wrote.</summary>
     public static void AddReader<T>(Workload<T> w, byte[] text)
-        where T : class => AddSystemTextJson(w, "System.Text.Json", w.Json, JavaScriptEncoder.Default, text);
+        where T : class => AddSystemTextJson(w, "System.Text.Json", w.Json, w.Json.Options.Encoder ?? JavaScriptEncoder.Default, text);
 
     /// <summary>System.Text.Json on several lines.</summary>
     public static void AddIndented<T>(Workload<T> w)
@@ -74,7 +74,7 @@ static class OtherJson
         T v = w.Value;
         byte[] bytes = JsonSerializer.SerializeToUtf8Bytes(v, json);
         byte[] read = text ?? bytes;
-        var writer = new Utf8JsonWriter(w.Output, new JsonWriterOptions { Encoder = encoder, SkipValidation = true });
+        var writer = new Utf8JsonWriter(w.Output, new JsonWriterOptions { Encoder = encoder, Indented = json.Options.WriteIndented, SkipValidation = true });
         w.Add(
             name,
             bytes.Length,

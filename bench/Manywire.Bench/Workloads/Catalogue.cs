@@ -81,7 +81,7 @@ static partial class Catalogue
 
     static Catalogue()
     {
-        foreach ((string name, Func<Workload?> make) in AllGraphs().Concat(MySqlRuns.All))
+        foreach ((string name, Func<Workload?> make) in AllGraphs().Concat(MySqlRuns.All).Concat(AllOptions()))
         {
             Makers.Add(name, make);
         }
