@@ -17,6 +17,7 @@ public ref partial struct JsonWireReader : IWireReader
     WireWindow _window;
     JsonWireOptions? _options;
     byte[]? _stitch;
+    object? _keys; // a JsonKeys: how names are spelled that are read, once one is looked for
     byte[]? _spelled; // the last name as it came, where GetKey gave it without its separators
     bool _annotated; // as Jsonable writes it: see Annotated
     bool _folds;

@@ -16,6 +16,9 @@ public static class WireKeySplit
     /// <summary>Added to the place: the member says itself how its numbers are written.</summary>
     public const int Numbers = 1 << 26;
 
+    /// <summary>Behind the cell of a name that is read, and that another member has as well but for case and what separates its words: a reader that takes names in other spellings doesn't know which of them is meant.</summary>
+    public const byte Shared = 0;
+
     /// <summary>The place alone.</summary>
     /// <param name="split">The place, and what was added to it.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
