@@ -33,6 +33,9 @@ static class Preparation
                 GiveBody(assembly.MainModule, "Manywire.Json.FloatText", "get_IsSupported", OpCodes.Ldc_I4_0, OpCodes.Ret);
                 GiveBody(assembly.MainModule, "Manywire.Json.FloatText", "Read", OpCodes.Ldnull, OpCodes.Throw);
                 GiveBody(assembly.MainModule, "Manywire.JsonWireOptions", "PrintMembers", OpCodes.Ldc_I4_0, OpCodes.Ret);
+
+                // What may have comments is gone over without a quick look first.
+                GiveBody(assembly.MainModule, "Manywire.Json.JsonLenience", "IsPlain", OpCodes.Ldc_I4_0, OpCodes.Ret);
             }
 
             assembly.Write(Path.Combine(folder, Path.GetFileName(path)), new WriterParameters { WriteSymbols = true, DeterministicMvid = true, Timestamp = 0 });

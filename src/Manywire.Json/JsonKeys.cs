@@ -17,6 +17,10 @@ sealed class JsonKeys
     public const int Growth = 15;
 
     const int Escapings = 4;
+
+    /// <summary>In the place of an escaping: names to look for where they are read. Those that can't be found so by their spelling are as the types have them.</summary>
+    public const JsonEscaping Read = (JsonEscaping)(Escapings - 1);
+
     const int QuickBits = 10;
 
     // An array, not a dictionary: the code of one whose keys are enums would be compiled at the first key, and NativeAOT would bring what prints enums.
@@ -39,7 +43,7 @@ sealed class JsonKeys
         _lookup = _known.GetAlternateLookup<ReadOnlySpan<byte>>();
         Encoder = escaping switch
         {
-            JsonEscaping.Minimal => null,
+            JsonEscaping.Minimal or Read => null,
             JsonEscaping.Relaxed => JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
             _ => JavaScriptEncoder.Default,
         };
@@ -87,6 +91,7 @@ sealed class JsonKeys
 
     /// <summary>The key to write.</summary>
     /// <param name="plain"><c>,"name":</c> as the type has it.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> Get(scoped ReadOnlySpan<byte> plain)
     {
         ref byte first = ref MemoryMarshal.GetReference(plain);
@@ -148,22 +153,28 @@ sealed class JsonKeys
 
     /// <summary>Whether two keys of the same length are the same: most are too short for a call.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IsSame(scoped ref byte a, scoped ref byte b, int length)
+    public static bool IsSame(scoped ref byte a, scoped ref byte b, int length)
     {
-        // SAFETY: both have so many bytes.
+        // SAFETY: (whole method) both have so many bytes.
         if ((uint)(length - 16) <= 16)
         {
-            return ((Vector128.LoadUnsafe(ref a) ^ Vector128.LoadUnsafe(ref b))
-                | (Vector128.LoadUnsafe(ref a, (nuint)(length - 16)) ^ Vector128.LoadUnsafe(ref b, (nuint)(length - 16)))) == Vector128<byte>.Zero;
+            nuint last = (nuint)(length - 16);
+            return ((Vector128.LoadUnsafe(ref a) ^ Vector128.LoadUnsafe(ref b)) | (Vector128.LoadUnsafe(ref a, last) ^ Vector128.LoadUnsafe(ref b, last))) == Vector128<byte>.Zero;
         }
 
-        if ((uint)(length - 8) > 8)
+        if ((uint)(length - 8) <= 8)
         {
-            return MemoryMarshal.CreateReadOnlySpan(ref a, length).SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref b, length));
+            return ((Unsafe.ReadUnaligned<ulong>(ref a) ^ Unsafe.ReadUnaligned<ulong>(ref b))
+                | (Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref a, length - 8)) ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref b, length - 8)))) == 0;
         }
 
-        return ((Unsafe.ReadUnaligned<ulong>(ref a) ^ Unsafe.ReadUnaligned<ulong>(ref b))
-            | (Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref a, length - 8)) ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref b, length - 8)))) == 0;
+        if ((uint)(length - 4) <= 4)
+        {
+            return ((Unsafe.ReadUnaligned<uint>(ref a) ^ Unsafe.ReadUnaligned<uint>(ref b))
+                | (Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref a, length - 4)) ^ Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref b, length - 4)))) == 0;
+        }
+
+        return MemoryMarshal.CreateReadOnlySpan(ref a, length).SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref b, length));
     }
 
     /// <summary>The discriminator to write: escaped, but never spelled otherwise.</summary>
@@ -200,12 +211,22 @@ sealed class JsonKeys
         string name = JsonEscapes.GetString(plain[2..^2], out int bad) ?? throw new ArgumentException($"The key cell is malformed at {bad}.");
         if (Spelling(Naming) is { } spelling)
         {
-            name = spelling(name);
+            string spelled = spelling(name);
+            name = _escaping != Read || (!plain.Contains((byte)'\\') && IsSameJoined(name, spelled)) ? spelled : name;
         }
 
         byte[] key = Encoding.UTF8.GetBytes(",\"" + (Encoder is null ? Minimal(name) : Encoder.Encode(name)) + "\":");
         _lookup[plain] = key;
         return key;
+    }
+
+    /// <summary>Whether two names are the same but for case and what separates words.</summary>
+    static bool IsSameJoined(string name, string spelled)
+    {
+        string joined = Join(name);
+        return joined.Length > 0 && Ascii.IsValid(name) && Ascii.IsValid(spelled) && joined.Equals(Join(spelled), StringComparison.OrdinalIgnoreCase);
+
+        static string Join(string name) => string.Concat(name.Split('_', '-', ' '));
     }
 
     static string Minimal(string name)

@@ -5,7 +5,7 @@ using System.Collections.Generic;
 namespace Manywire.Json;
 
 /// <summary>Takes comments, and commas behind the last member or element, out of JSON. White space comes in their place, so that everything else stays where it is, and the reader needn't know of them.</summary>
-static class JsonLenience
+static partial class JsonLenience
 {
     static readonly SearchValues<byte> s_marks = SearchValues.Create("\"/,{}[]"u8);
     static readonly SearchValues<byte> s_blanks = SearchValues.Create(" \n\r\t"u8);

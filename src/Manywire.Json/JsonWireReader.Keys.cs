@@ -40,8 +40,8 @@ public ref partial struct JsonWireReader
         {
             if (Unsafe.Add(ref p, start) > ' ')
             {
-                // Another name, unless case doesn't matter, or white space follows it.
-                return _folds || MayMatch(ref Unsafe.Add(ref p, start), left - start, cell.Length - split - 2) ? MatchOther(ref p, cell, split, first) : 0;
+                // Another name, unless it is spelled otherwise, or white space follows it.
+                return _folds ? MatchFolded(ref p, cell, split, first) : MayMatch(ref Unsafe.Add(ref p, start), left - start, cell.Length - split - 2) ? MatchOther(ref p, cell, split, first) : 0;
             }
 
             int blank = BitOperations.TrailingZeroCount(~Blanks(Vector256.LoadUnsafe(ref p, (nuint)start)));
@@ -63,7 +63,7 @@ public ref partial struct JsonWireReader
             }
         }
 
-        return MatchOther(ref p, cell, split, first);
+        return _folds ? MatchFolded(ref p, cell, split, first) : MatchOther(ref p, cell, split, first);
     }
 
     /// <summary>The same with white space before and behind the name, or with another case.</summary>
@@ -71,6 +71,7 @@ public ref partial struct JsonWireReader
     readonly int MatchOther(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
         // SAFETY: (whole method) each load is checked against left.
+        cell = cell[^1] == WireKeySplit.Shared ? cell[..^1] : cell;
         nint left = Left(ref p);
         nint i = 0;
         if (!first)

@@ -17,6 +17,7 @@ public ref partial struct JsonWireReader : IWireReader
     WireWindow _window;
     JsonWireOptions? _options;
     byte[]? _stitch;
+    object? _keys; // a JsonKeys: how names are spelled that are read, once one is looked for
     byte[]? _spelled; // the last name as it came, where GetKey gave it without its separators
     bool _annotated; // as Jsonable writes it: see Annotated
     bool _folds;
@@ -68,7 +69,7 @@ public ref partial struct JsonWireReader : IWireReader
         if (_window.Input is not { Segmented: true } input)
         {
             ReadOnlySpan<byte> all = MemoryMarshal.CreateReadOnlySpan(ref _start, (int)Unsafe.ByteOffset(ref _start, ref _window.End)); // SAFETY: the input that was given
-            ReadOnlySpan<byte> clean = JsonLenience.Clean(all, options.AllowComments, options.AllowTrailingCommas);
+            ReadOnlySpan<byte> clean = JsonLenience.IsPlain(all) ? all : JsonLenience.Clean(all, options.AllowComments, options.AllowTrailingCommas);
             _start = ref MemoryMarshal.GetReference(clean);
             _window.End = ref Unsafe.Add(ref _start, clean.Length); // SAFETY: the span's own end
             if (clean.Length < all.Length || _window.Input is not null)
@@ -253,7 +254,7 @@ public ref partial struct JsonWireReader : IWireReader
 
     /// <summary>Which bytes are white space, as a mask.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint Blanks(Vector256<byte> v)
+    internal static uint Blanks(Vector256<byte> v)
     {
         if (Avx2.IsSupported)
         {
