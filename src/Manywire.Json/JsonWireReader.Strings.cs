@@ -55,6 +55,10 @@ public ref partial struct JsonWireReader
                 }
             }
         }
+        else if (IsNull(ref p))
+        {
+            return new Taken(null, 4);
+        }
 
         return TakeOther(ref p);
     }

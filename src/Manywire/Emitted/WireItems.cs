@@ -9,8 +9,9 @@ namespace Manywire.Emitted;
 
 /// <summary>Gathers the elements of an array or list while they are read. Allocates nothing but the result, and never on a declared length alone.</summary>
 /// <remarks>
-/// Where the count isn't known, most arrays and lists are short: the first references and small values of a list are gathered in the list, the first numbers (and
-/// other small values without references) of an array, and those of a list that goes on, in the struct itself. What goes on is gathered in shared arrays. The struct must stay where it is once elements were taken.
+/// Where the count isn't known, most arrays and lists are short: the first references are gathered in the struct itself, and so are the first numbers (and other small
+/// values without references) of an array; those of a list in the list, and in the struct where it goes on. What goes on farther is gathered in shared arrays, which are
+/// mostly older than what they hold, so that each reference in them costs more. The struct must stay where it is once elements were taken.
 /// </remarks>
 /// <typeparam name="T">The elements' type.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -25,6 +26,7 @@ public ref struct WireItems<T>
     Place _place;
     bool _ofList;
     Inline _inline;
+    References _references;
 
     /// <summary>Where the elements are.</summary>
     enum Place : byte
@@ -41,7 +43,15 @@ public ref struct WireItems<T>
         byte _first;
     }
 
+    /// <summary>Of any type of objects: a place for elements of each type would be as large for structs.</summary>
+    [InlineArray(InlineReferences)]
+    struct References
+    {
+        object? _first;
+    }
+
     const int InlineSize = 64;
+    const int InlineReferences = 16;
     const int MaxInlineElement = 16;
     const int FirstOfList = 4;
     const int MostAtFirst = 32 * 1024;
@@ -186,7 +196,15 @@ public ref struct WireItems<T>
 
         if (_count == 0)
         {
-            if (_ofList && (!typeof(T).IsValueType || (!RuntimeHelpers.IsReferenceOrContainsReferences<T>() && Unsafe.SizeOf<T>() <= MaxInlineElement)))
+            if (!typeof(T).IsValueType)
+            {
+                // SAFETY: only elements are put there; the rest as for those without references.
+                _items = MemoryMarshal.CreateSpan(ref Unsafe.As<References, T>(ref _references), InlineReferences);
+                _place = Place.Inline;
+                return;
+            }
+
+            if (_ofList && !RuntimeHelpers.IsReferenceOrContainsReferences<T>() && Unsafe.SizeOf<T>() <= MaxInlineElement)
             {
                 _list ??= new List<T>(FirstOfList);
                 CollectionsMarshal.SetCount(_list, FirstOfList);
