@@ -37,14 +37,8 @@ sealed class JsonKeys
     {
         _escaping = escaping;
         _lookup = _known.GetAlternateLookup<ReadOnlySpan<byte>>();
-        Encoder = escaping switch
-        {
-            JsonEscaping.Minimal => null,
-            JsonEscaping.Relaxed => JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-            _ => JavaScriptEncoder.Default,
-        };
+        Escaper = JsonEscaper.Of(escaping);
         _naming = naming;
-        Plain = Encoder is null ? default : new JsonEncodedText(Encoder);
     }
 
     /// <summary>How names are spelled; null: as they are.</summary>
@@ -67,10 +61,10 @@ sealed class JsonKeys
         static Func<string, string> Make(JsonNamingPolicy policy) => policy.ConvertName;
     }
 
-    public JavaScriptEncoder? Encoder { get; }
+    /// <summary>What escapes text; null where only what JSON requires is escaped.</summary>
+    public JsonEscaper? Escaper { get; }
 
-    /// <summary>What the encoder leaves as it is.</summary>
-    public JsonEncodedText Plain { get; }
+    public JavaScriptEncoder? Encoder => Escaper?.Encoder;
 
     /// <summary>The same, but for names that aren't spelled otherwise.</summary>
     public JsonKeys Unspelled => _unspelled ??= Of(WireNaming.Unspecified, _escaping);
