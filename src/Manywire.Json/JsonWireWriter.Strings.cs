@@ -12,7 +12,7 @@ namespace Manywire.Json;
 public ref partial struct JsonWireWriter
 {
     const int MaxGrowth = 6; // bytes of one UTF-16 unit, escaped, at most
-    const int TextSlack = 16; // bytes that may be stored behind a text of 8 characters or more
+    internal const int TextSlack = 16; // bytes that may be stored behind a text of 8 characters or more
     const int Piece = 2048;
 
     internal static readonly SearchValues<char> Escaped = SearchValues.Create(
