@@ -29,6 +29,9 @@ static class Preparation
                 GiveBody(assembly.MainModule, "Manywire.Json.JsonWireWriter", "AreManyAtOnce", OpCodes.Ldc_I4_0, OpCodes.Ret);
                 GiveBody(assembly.MainModule, "Manywire.Json.JsonWireWriter", "PutAll", OpCodes.Ldnull, OpCodes.Throw);
 
+                // So is text beyond ASCII escaped.
+                GiveBody(assembly.MainModule, "Manywire.Json.JsonEscaper", "TryPutFour", OpCodes.Ldc_I4_0, OpCodes.Ret);
+
                 // So are doubles read, whose other way needs more than they are worth in a small application, and options aren't told in text.
                 GiveBody(assembly.MainModule, "Manywire.Json.FloatText", "get_IsSupported", OpCodes.Ldc_I4_0, OpCodes.Ret);
                 GiveBody(assembly.MainModule, "Manywire.Json.FloatText", "Read", OpCodes.Ldnull, OpCodes.Throw);

@@ -41,14 +41,8 @@ sealed class JsonKeys
     {
         _escaping = escaping;
         _lookup = _known.GetAlternateLookup<ReadOnlySpan<byte>>();
-        Encoder = escaping switch
-        {
-            JsonEscaping.Minimal or Read => null,
-            JsonEscaping.Relaxed => JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-            _ => JavaScriptEncoder.Default,
-        };
+        Escaper = escaping == Read ? null : JsonEscaper.Of(escaping);
         Naming = naming;
-        Plain = Encoder is null ? default : new JsonEncodedText(Encoder);
     }
 
     /// <summary>How names are spelled; null: as they are.</summary>
@@ -74,10 +68,10 @@ sealed class JsonKeys
     /// <summary>How names are spelled.</summary>
     public WireNaming Naming { get; }
 
-    public JavaScriptEncoder? Encoder { get; }
+    /// <summary>What escapes text; null where only what JSON requires is escaped.</summary>
+    public JsonEscaper? Escaper { get; }
 
-    /// <summary>What the encoder leaves as it is.</summary>
-    public JsonEncodedText Plain { get; }
+    public JavaScriptEncoder? Encoder => Escaper?.Encoder;
 
     /// <summary>The same, but for names that aren't spelled otherwise.</summary>
     public JsonKeys Unspelled => _unspelled ??= Of(WireNaming.Unspecified, _escaping);

@@ -1,6 +1,6 @@
 using System;
 using System.Buffers;
-using System.Linq;
+using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Text;
 using System.Text.Encodings.Web;
@@ -12,23 +12,20 @@ sealed class JsonMinimalEncoder : JavaScriptEncoder
 {
     const int LongestEscape = 6;
 
-    static readonly SearchValues<char> s_chars = SearchValues.Create("\"\\\0\u0001\u0002\u0003\u0004\u0005\u0006\a\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f");
     static readonly SearchValues<byte> s_bytes = SearchValues.Create("\"\\\0\u0001\u0002\u0003\u0004\u0005\u0006\a\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f"u8);
-
-    static readonly byte[][] s_escapes = [.. Enumerable.Range(0, '\\' + 1).Select(c => JsonWireWriter.Character((byte)c))];
 
     public static JsonMinimalEncoder Instance { get; } = new();
 
     public override int MaxOutputCharactersPerInputCharacter => LongestEscape;
 
-    static ReadOnlySpan<byte> Escape(int c) => s_escapes[c];
+    static ReadOnlySpan<byte> Escape(int c) => MemoryMarshal.AsBytes(JsonMinimalText.Ascii.AsSpan(c, 1))[..(int)(JsonMinimalText.Ascii[c] >> 56)];
 
     public override bool WillEncode(int unicodeScalar) => unicodeScalar is < ' ' or '"' or '\\';
 
     // SAFETY: the caller's text; vectors are loaded at its beginning and at its end, where it has as many characters.
     public override unsafe int FindFirstCharacterToEncode(char* text, int textLength) =>
         (uint)(textLength - 8) <= 8 && (Special(Vector128.Load((ushort*)text)) | Special(Vector128.Load((ushort*)text + textLength - 8))) == Vector128<ushort>.Zero ? -1
-        : new ReadOnlySpan<char>(text, textLength).IndexOfAny(s_chars);
+        : new ReadOnlySpan<char>(text, textLength).IndexOfAny(JsonWireWriter.Escaped);
 
     static Vector128<ushort> Special(Vector128<ushort> text) =>
         Vector128.LessThan(text, Vector128.Create((ushort)' ')) | Vector128.Equals(text, Vector128.Create((ushort)'"')) | Vector128.Equals(text, Vector128.Create((ushort)'\\'));
@@ -96,7 +93,7 @@ sealed class JsonMinimalEncoder : JavaScriptEncoder
         while (charsConsumed < source.Length)
         {
             ReadOnlySpan<char> left = source[charsConsumed..];
-            int plain = left.IndexOfAny(s_chars);
+            int plain = left.IndexOfAny(JsonWireWriter.Escaped);
             int copied = Math.Min(plain < 0 ? left.Length : plain, destination.Length - charsWritten);
             left[..copied].CopyTo(destination[charsWritten..]);
             charsConsumed += copied;

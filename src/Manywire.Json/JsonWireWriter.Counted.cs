@@ -9,7 +9,7 @@ public ref partial struct JsonWireWriter
     internal static int CountBytes(ReadOnlySpan<char> text)
     {
         long count = Math.Max(Utf8Encoder.CountBytes(text), 0);
-        for (int next; (next = text.IndexOfAny(s_escaped)) >= 0; text = text[(next + 1)..])
+        for (int next; (next = text.IndexOfAny(Escaped)) >= 0; text = text[(next + 1)..])
         {
             char c = text[next];
             count += c >= ' ' || Letters[c] != 'u' ? 1 : MaxGrowth - 1;

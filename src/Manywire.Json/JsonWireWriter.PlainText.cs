@@ -92,11 +92,11 @@ public ref partial struct JsonWireWriter
 
     /// <summary>A text without its quotation marks: <see cref="MaxGrowth"/> bytes for each character are reserved.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte PutText(ref byte p, scoped ref char text, int length)
+    ref byte PutText<TPlain>(ref byte p, scoped ref char text, int length, TPlain plain)
+        where TPlain : struct, IJsonPlainText
     {
         // SAFETY: (whole method) loads lie within text's length; stores are no longer than what was loaded, and 6 bytes a character are reserved.
         ref ushort s = ref Unsafe.As<char, ushort>(ref text);
-        var plain = default(JsonMinimalText);
         nint i = 0;
         if (length >= 16)
         {
@@ -115,6 +115,6 @@ public ref partial struct JsonWireWriter
         }
 
     Slow:
-        return ref PutMixed(ref Unsafe.Add(ref p, i), ref Unsafe.Add(ref s, i), length - (int)i);
+        return ref PutMixed(ref Unsafe.Add(ref p, i), ref Unsafe.Add(ref s, i), length - (int)i, plain);
     }
 }

@@ -16,11 +16,11 @@ public ref partial struct JsonWireWriter
         p = ref Put(ref p, (byte)'"');
         if (_encodes)
         {
-            p = ref PutEncoded(ref p, text);
+            p = ref PutEncoded(ref p, ref MemoryMarshal.GetReference(text), text.Length);
         }
         else
         {
-            p = ref PutText(ref p, ref MemoryMarshal.GetReference(text), text.Length);
+            p = ref PutText(ref p, ref MemoryMarshal.GetReference(text), text.Length, default(JsonMinimalText));
         }
 
         return ref Put(ref p, (byte)'"');

@@ -99,11 +99,11 @@ public ref partial struct JsonWireWriter
         p = ref Put(ref p, (byte)'"');
         if (_encodes)
         {
-            p = ref PutEncoded(ref p, new ReadOnlySpan<char>(in value));
+            p = ref PutEncoded(ref p, ref value, 1);
         }
         else
         {
-            p = ref PutText(ref p, ref value, 1);
+            p = ref PutText(ref p, ref value, 1, default(JsonMinimalText));
         }
 
         return ref Put(ref p, (byte)'"');

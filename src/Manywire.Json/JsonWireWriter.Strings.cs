@@ -5,7 +5,6 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using System.Text.Encodings.Web;
 using Manywire.Text;
 
 namespace Manywire.Json;
@@ -13,9 +12,10 @@ namespace Manywire.Json;
 public ref partial struct JsonWireWriter
 {
     const int MaxGrowth = 6; // bytes of one UTF-16 unit, escaped, at most
+    internal const int TextSlack = 16; // bytes that may be stored behind a text of 8 characters or more
     const int Piece = 2048;
 
-    static readonly SearchValues<char> s_escaped = SearchValues.Create(
+    internal static readonly SearchValues<char> Escaped = SearchValues.Create(
         "\0\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\u000b\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f\"\\");
 
     /// <inheritdoc/>
@@ -50,16 +50,16 @@ public ref partial struct JsonWireWriter
             return ref (uint)(length - 1) < MaxShort ? ref PutShortEncoded(ref p, value, tail) : ref PutPieces(ref p, value, tail);
         }
 
-        p = ref Reserve(ref p, 2 + (MaxGrowth * length) + tail);
+        p = ref Reserve(ref p, 2 + (MaxGrowth * length) + Math.Max(tail, TextSlack));
         p = ref Put(ref p, (byte)'"');
         ref char start = ref MemoryMarshal.GetReference(value.AsSpan());
         if (length > MaxShort)
         {
-            p = ref PutText(ref p, ref start, length);
+            p = ref PutText(ref p, ref start, length, default(JsonMinimalText));
         }
         else
         {
-            p = ref PutMixed(ref p, ref Unsafe.As<char, ushort>(ref start), length); // SAFETY: a char is an ushort. Plain text has been tried.
+            p = ref PutMixed(ref p, ref Unsafe.As<char, ushort>(ref start), length, default(JsonMinimalText)); // SAFETY: a char is an ushort. Plain text has been tried.
         }
 
         return ref Put(ref p, (byte)'"');
@@ -78,16 +78,9 @@ public ref partial struct JsonWireWriter
                 length--;
             }
 
-            p = ref Reserve(ref p, MaxGrowth * length);
+            p = ref Reserve(ref p, (MaxGrowth * length) + TextSlack);
             ref char start = ref MemoryMarshal.GetReference(text);
-            if (!_encodes)
-            {
-                p = ref PutText(ref p, ref start, length);
-            }
-            else
-            {
-                p = ref PutEncoded(ref p, text[..length]);
-            }
+            p = ref _encodes ? ref PutEncoded(ref p, ref start, length) : ref PutText(ref p, ref start, length, default(JsonMinimalText));
 
             text = text[length..];
         }
@@ -97,107 +90,133 @@ public ref partial struct JsonWireWriter
     }
 
     /// <summary>A text with escapes or beyond ASCII.</summary>
+    /// <remarks>What is behind a character that isn't plain is stored from the same vector again, moved to its front: so vectors don't wait for one another.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutMixed(ref byte p, scoped ref ushort s, int length)
+    ref byte PutMixed<TPlain>(ref byte p, scoped ref ushort s, int length, TPlain plain)
+        where TPlain : struct, IJsonPlainText
     {
-        // SAFETY: (whole method) loads lie within length; 16 or 8 bytes are stored only where as many characters are left, for each of which 6 bytes are reserved.
+        // SAFETY: (whole method) loads lie within length. 6 bytes for each character are reserved, and as many more as a vector has where 8 characters are left.
+        ulong[] ascii = IsMinimal<TPlain>() ? JsonMinimalText.Ascii : Escaper.Ascii;
         nint i = 0;
         while (i < length)
         {
-            if (length - i >= 16)
+            if (length - i >= 8)
             {
-                Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref s, (nuint)i), Vector128.LoadUnsafe(ref s, (nuint)i + 8));
-                uint special = default(JsonMinimalText).Special(bytes).ExtractMostSignificantBits();
+                int block = length - i >= 16 ? 16 : 8;
+                Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref s, (nuint)i), Vector128.LoadUnsafe(ref s, (nuint)(i + block - 8)));
+                uint special = plain.Special(bytes).ExtractMostSignificantBits() & ((1u << block) - 1);
                 bytes.StoreUnsafe(ref p);
+                int from = 0;
+                while (special != 0)
+                {
+                    int at = BitOperations.TrailingZeroCount(special);
+                    p = ref Unsafe.Add(ref p, at - from);
+                    from = at;
+                    uint one = Unsafe.Add(ref s, i + at);
+                    if (one < 0x80)
+                    {
+                        p = ref PutAscii(ref p, ascii, one);
+                    }
+                    else if ((i + at + 1 < length && Unsafe.Add(ref s, i + at + 1) >= 0x80) || one - 0xd800 < 0x800)
+                    {
+                        break;
+                    }
+                    else if (IsMinimal<TPlain>() || Escaper.IsPlain(one))
+                    {
+                        p = ref PutAlone(ref p, one);
+                    }
+                    else if (Escaper.IsHtml)
+                    {
+                        p = ref JsonEscaper.PutUnit(ref p, one);
+                    }
+                    else
+                    {
+                        break;
+                    }
+
+                    from++;
+                    special &= special - 1;
+                    Vector128.ShuffleNative(bytes, Vector128<byte>.Indices + Vector128.Create((byte)from)).StoreUnsafe(ref p);
+                }
+
                 if (special == 0)
                 {
-                    p = ref Unsafe.Add(ref p, 16);
-                    i += 16;
+                    p = ref Unsafe.Add(ref p, block - from);
+                    i += block;
                     continue;
                 }
 
-                int plain = BitOperations.TrailingZeroCount(special);
-                p = ref Unsafe.Add(ref p, plain);
-                i += plain;
+                i += from;
             }
-            else if (length - i >= 8)
+            else if (Unsafe.Add(ref s, i) is < 0x80 and var c)
             {
-                Vector128<ushort> chars = Vector128.LoadUnsafe(ref s, (nuint)i);
-                Vector128<byte> bytes = Narrow(chars, chars);
-                uint special = default(JsonMinimalText).Special(bytes).ExtractMostSignificantBits();
-                Unsafe.WriteUnaligned(ref p, bytes.AsUInt64().ToScalar());
-                if (special == 0)
-                {
-                    p = ref Unsafe.Add(ref p, 8);
-                    i += 8;
-                    continue;
-                }
-
-                int plain = BitOperations.TrailingZeroCount(special);
-                p = ref Unsafe.Add(ref p, plain);
-                i += plain;
-            }
-
-            uint c = Unsafe.Add(ref s, i);
-            if (c < 0x80)
-            {
-                p = ref PutCharacter(ref p, c);
+                p = ref PutAscii(ref p, ascii, c);
                 i++;
                 continue;
             }
 
-            if ((i + 1 == length || Unsafe.Add(ref s, i + 1) < 0x80) && c - 0xd800 >= 0x800)
+            int taken;
+            if (IsMinimal<TPlain>())
             {
-                // One character alone among ASCII, as in most Latin text.
-                if (c < 0x800)
-                {
-                    Unsafe.WriteUnaligned(ref p, (ushort)(0x80c0 | (c >> 6) | ((c & 0x3f) << 8)));
-                    p = ref Unsafe.Add(ref p, 2);
-                }
-                else
-                {
-                    Unsafe.WriteUnaligned(ref p, 0x8080e0 | (c >> 12) | ((c << 2) & 0x3f00) | ((c & 0x3f) << 16)); // a fourth byte is stored, which is reserved
-                    p = ref Unsafe.Add(ref p, 3);
-                }
-
-                i++;
-                continue;
+                ReadOnlySpan<char> text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<ushort, char>(ref Unsafe.Add(ref s, i)), length - (int)i);
+                taken = text.IndexOfAny(Escaped);
+                taken = taken < 0 ? text.Length : taken;
+                int written = Utf8Encoder.Encode(ref p, text[..taken]);
+                taken = written < 0 ? 0 : taken;
+                p = ref Unsafe.Add(ref p, Math.Max(written, 0));
+            }
+            else
+            {
+                p = ref Escaper.Put(ref p, ref Unsafe.Add(ref s, i), length - (int)i, out taken);
             }
 
-            ReadOnlySpan<char> run = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<ushort, char>(ref Unsafe.Add(ref s, i)), length - (int)i);
-            int end = run.IndexOfAny(s_escaped);
-            if (end >= 0)
-            {
-                run = run[..end];
-            }
-
-            int written = Utf8Encoder.Encode(ref p, run);
-            if (written < 0)
+            if (taken <= 0)
             {
                 Fail(ref p, "well-formed UTF-16");
             }
 
-            p = ref Unsafe.Add(ref p, written);
-            i += run.Length;
+            i += taken;
         }
 
         return ref p;
     }
 
+    /// <summary>One character of ASCII, from a table.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutAscii(ref byte p, ulong[] ascii, uint c)
+    {
+        // SAFETY: the caller has reserved 6 bytes.
+        ulong text = ascii[c];
+        Unsafe.WriteUnaligned(ref p, (uint)text);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, sizeof(uint)), (ushort)(text >> 32));
+        return ref Unsafe.Add(ref p, (nint)(text >> 56));
+    }
+
+    /// <summary>One character beyond ASCII that isn't half of a pair, as in most Latin text.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutAlone(ref byte p, uint c)
+    {
+        // SAFETY: the caller has reserved 6 bytes.
+        if (c < 0x800)
+        {
+            Unsafe.WriteUnaligned(ref p, (ushort)(0x80c0 | (c >> 6) | ((c & 0x3f) << 8)));
+            return ref Unsafe.Add(ref p, 2);
+        }
+
+        Unsafe.WriteUnaligned(ref p, 0x8080e0 | (c >> 12) | ((c << 2) & 0x3f00) | ((c & 0x3f) << 16));
+        return ref Unsafe.Add(ref p, 3);
+    }
+
+    /// <summary>What System.Text.Json's encoders escape.</summary>
+    readonly JsonEscaper Escaper => ((JsonKeys)_keys!).Escaper!;
+
+    static bool IsMinimal<TPlain>() => typeof(TPlain) == typeof(JsonMinimalText);
+
     /// <summary>The letters that stand for control characters; u for those that have none.</summary>
     static ReadOnlySpan<byte> Letters => "uuuuuuuubtnufruuuuuuuuuuuuuuuuuu"u8;
 
-    /// <summary>What one ASCII character is written as.</summary>
-    internal static byte[] Character(byte c)
-    {
-        Span<byte> room = stackalloc byte[8];
-        ref byte end = ref PutCharacter(ref room[0], c);
-        return room[..(int)Unsafe.ByteOffset(ref room[0], ref end)].ToArray();
-    }
-
     /// <summary>One ASCII character.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutCharacter(ref byte p, uint c)
+    internal static ref byte PutCharacter(ref byte p, uint c)
     {
         if (c >= 0x20 && c != '"' && c != '\\')
         {
@@ -224,7 +243,7 @@ public ref partial struct JsonWireWriter
         int length = value.Length;
         p = ref Reserve(ref p, 2 + length + tail);
         ref byte text = ref Unsafe.Add(ref p, 1);
-        if (!TryPutShort(ref text, in value.GetPinnableReference(), length, ((JsonKeys)_keys!).Plain))
+        if (!TryPutShort(ref text, in value.GetPinnableReference(), length, Escaper.Plain))
         {
             return ref PutPieces(ref p, value, tail);
         }
@@ -235,39 +254,7 @@ public ref partial struct JsonWireWriter
 
     /// <summary>A text as System.Text.Json's encoders escape it: <see cref="MaxGrowth"/> bytes for each character are reserved.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutEncoded(ref byte p, scoped ReadOnlySpan<char> text)
-    {
-        Span<byte> room = MemoryMarshal.CreateSpan(ref p, text.Length * MaxGrowth); // SAFETY: reserved by the caller
-        JavaScriptEncoder encoder = ((JsonKeys)_keys!).Encoder!;
-        bool isHtml = encoder == JavaScriptEncoder.Default;
-        int written = isHtml ? JsonHtmlText.Put(text, room) : Utf8Encoder.Encode(ref p, text);
-        if (written < 0)
-        {
-            Fail(ref p, "well-formed UTF-16");
-        }
-
-        if (isHtml)
-        {
-            return ref Unsafe.Add(ref p, written); // SAFETY: written bytes of the room
-        }
-
-        int plain = encoder.FindFirstCharacterToEncodeUtf8(room[..written]);
-        if (plain < 0)
-        {
-            return ref Unsafe.Add(ref p, written); // SAFETY: written bytes of the room
-        }
-
-        byte[] rest = ArrayPool<byte>.Shared.Rent(written - plain);
-        room[plain..written].CopyTo(rest);
-        OperationStatus status = encoder.EncodeUtf8(rest.AsSpan(0, written - plain), room[plain..], out _, out int encoded);
-        ArrayPool<byte>.Shared.Return(rest);
-        if (status != OperationStatus.Done)
-        {
-            Fail(ref p, "text that can be escaped");
-        }
-
-        return ref Unsafe.Add(ref p, plain + encoded); // SAFETY: within the room
-    }
+    ref byte PutEncoded(ref byte p, scoped ref char text, int length) => ref PutText(ref p, ref text, length, Escaper.Plain);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.NoInlining)]

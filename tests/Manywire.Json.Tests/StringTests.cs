@@ -120,6 +120,67 @@ public class StringTests
         }
     }
 
+    /// <summary>Runs of one script and of several, with what is escaped in them, at each place of a vector.</summary>
+    [Fact]
+    public void RunsBeyondAscii()
+    {
+        var random = new Random(7);
+        string[] scripts = ["abcdefgh ,.", "éàüñßœçÿĀŁ ", "Съешьжеещё ,", "吾輩は猫である。名前　ヽ", "모든인간은 ", "\ud83c\udf89\ud83d\ude00", "\u00ad\u2028\u3000\ue000\uffff\u0378", "<>&'+`\"\\\n\u0001\u007f", "\u8000\u8022\u805c\u0122\u015c"];
+        for (int i = 0; i < 20000; i++)
+        {
+            var text = new StringBuilder();
+            for (int runs = random.Next(1, 5); runs > 0; runs--)
+            {
+                string script = scripts[random.Next(scripts.Length)];
+                for (int count = random.Next(1, 20); count > 0; count--)
+                {
+                    int at = random.Next(script.Length);
+                    at -= char.IsLowSurrogate(script[at]) ? 1 : 0;
+                    text.Append(script, at, char.IsHighSurrogate(script[at]) ? 2 : 1);
+                }
+            }
+
+            Check(text.ToString());
+        }
+    }
+
+    /// <summary>All of Unicode, in texts that are longer than a piece.</summary>
+    [Fact]
+    public void AllOfUnicodeInLongTexts()
+    {
+        var random = new Random(8);
+        for (int i = 0; i < 60; i++)
+        {
+            var text = new StringBuilder();
+            while (text.Length < 5000)
+            {
+                int scalar = random.Next(i % 3 == 0 ? 0x110000 : 0x10000);
+                text.Append(Rune.IsValid(scalar) ? new Rune(scalar).ToString() : "a").Append('x', random.Next(4) == 0 ? random.Next(30) : 0);
+            }
+
+            Check(text.ToString());
+        }
+    }
+
+    [Fact]
+    public void HalvesOfPairsAreRefusedInRuns()
+    {
+        foreach (string run in (string[])["", "é", "日本語", "ééééééé", "日本語日本語日本語", "\ud83d\ude00", "\u2028\u2028\u2028\u2028"])
+        {
+            foreach (string half in (string[])["\ud800", "\udfff", "\udc00\ud800", "\ud800\ud800\udc00"])
+            {
+                foreach (string behind in (string[])["", "a", "é", "日本語", "\ud83d\ude00", "0123456789012345678"])
+                {
+                    foreach (JsonEscaping escaping in Enum.GetValues<JsonEscaping>())
+                    {
+                        Assert.Throws<WireException>(() => Write("plain text, " + run + half + behind, escaping));
+                        Assert.Throws<WireException>(() => Write(run + half + behind, escaping));
+                    }
+                }
+            }
+        }
+    }
+
     [Fact]
     public void RandomTexts()
     {

@@ -17,7 +17,7 @@ public ref partial struct JsonableWireWriter
         // What is short has a length that can be written, however it is escaped: it is put before the text once that is there.
         if (value is not null && value.Length <= MaxShort)
         {
-            p = ref Reserve(ref p, JsonableMark.Size + 2 + (MaxGrowth * value.Length) + tail);
+            p = ref Reserve(ref p, JsonableMark.Size + 2 + (MaxGrowth * value.Length) + JsonWireWriter.TextSlack + tail); // so that the text stays where the mark is
             return ref Mark(ref p, ref _json.PutString(ref Behind(ref p), value, tail));
         }
 
