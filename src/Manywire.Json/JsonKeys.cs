@@ -228,7 +228,17 @@ sealed class JsonKeys
         var text = new StringBuilder();
         foreach (char c in name)
         {
-            _ = c is < ' ' or '"' or '\\' ? text.Append(Encoding.ASCII.GetString(JsonWireWriter.Character((byte)c))) : text.Append(c);
+            if (c < JsonMinimalText.Ascii.Length)
+            {
+                for (ulong left = JsonMinimalText.Ascii[c], n = left >> 56; n > 0; n--, left >>= 8)
+                {
+                    text.Append((char)(byte)left);
+                }
+            }
+            else
+            {
+                text.Append(c);
+            }
         }
 
         return text.ToString();
