@@ -16,7 +16,7 @@ public ref partial struct JsonWireReader
         nint i = first ? 0 : 1;
         ref byte plain = ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), split);
         int length = cell.Length - split - 1;
-        if (left > i && Unsafe.Add(ref plain, length) == ':' && (first || p == ','))
+        if (left > i && (first || p == ','))
         {
             if (Unsafe.Add(ref p, i) <= ' ')
             {

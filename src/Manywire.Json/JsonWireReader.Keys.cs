@@ -71,7 +71,6 @@ public ref partial struct JsonWireReader
     readonly int MatchOther(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
         // SAFETY: (whole method) each load is checked against left.
-        cell = cell[^1] == WireKeySplit.Shared ? cell[..^1] : cell;
         nint left = Left(ref p);
         nint i = 0;
         if (!first)

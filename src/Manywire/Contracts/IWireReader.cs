@@ -108,7 +108,7 @@ public interface IWireReader
     /// <summary>Whether the next key is the expected one.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="n">What <see cref="OpenObject"/> gave, less one for each member read.</param>
-    /// <param name="cell">The member's key cell, as in <see cref="IWireWriter.PutKey"/>; <see cref="WireKeySplit.Shared"/> may follow it.</param>
+    /// <param name="cell">The member's key cell, as in <see cref="IWireWriter.PutKey"/>.</param>
     /// <param name="split">Where the second half begins.</param>
     /// <param name="first">Whether nothing stands before it in the object.</param>
     /// <returns>Bytes of the key, to be skipped; 0: no, or not known without a closer look.</returns>

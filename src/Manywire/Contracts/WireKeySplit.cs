@@ -25,9 +25,6 @@ public static class WireKeySplit
     /// <summary>Added to the place: in camelCase more of the name changes than its first letter, or that isn't one of A to Z.</summary>
     public const int Cased = 1 << 29;
 
-    /// <summary>Behind the cell of a name that is read, and that another member has as well but for case and what separates its words: a reader that takes names in other spellings doesn't know which of them is meant.</summary>
-    public const byte Shared = 0;
-
     /// <summary>The place alone.</summary>
     /// <param name="split">The place, and what was added to it.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -50,10 +50,10 @@ sealed partial class ObjectCode
     /// <summary>Whether the member isn't the next one: its name isn't matched, or no value is left.</summary>
     string Misses(int i)
     {
-        string match = $"reader.MatchKey(ref p, n, {_cells[i].ReadArguments(_shared.Contains(i))}, {(i == 0 ? First : "false")})";
+        string match = $"reader.MatchKey(ref p, n, {_cells[i].Arguments}, {(i == 0 ? First : "false")})";
         foreach (WireSpelling spelling in _members[i].Spellings)
         {
-            match = $"reader.Wire == typeof({spelling.Wire}) ? reader.MatchKey(ref p, n, {new KeyCell(spelling.Name).ReadArguments(_shared.Contains(i))}, {(i == 0 ? First : "false")}) : {match}";
+            match = $"reader.Wire == typeof({spelling.Wire}) ? reader.MatchKey(ref p, n, {new KeyCell(spelling.Name).Arguments}, {(i == 0 ? First : "false")}) : {match}";
         }
 
         int holes = HolesBefore(i);

@@ -21,7 +21,6 @@ sealed partial class ObjectCode
     readonly ObjectShape _shape;
     readonly CodeWriter _output;
     readonly List<KeyCell> _cells;
-    readonly HashSet<int> _shared; // members with a name that is another's but for case and what separates its words
     readonly List<MemberShape> _members;
     readonly bool _gathers;
     readonly bool _isStruct;
@@ -34,8 +33,6 @@ sealed partial class ObjectCode
         _output = output;
         _members = shape.Members.ToList();
         _cells = _members.Select(m => new KeyCell(m.WireName)).ToList();
-        var names = _members.SelectMany((m, i) => m.Spellings.Select(s => s.Name).Append(m.WireName).Select(n => (Name: KeyCell.Joined(n), Member: i))).Distinct();
-        _shared = new HashSet<int>(names.GroupBy(n => n.Name).Where(g => g.Skip(1).Any()).SelectMany(g => g.Select(n => n.Member)));
         _gathers = shape.Construction == Construction.Gather;
         _isStruct = shape.Type.IsValueType;
         _type = shape.Type.Name;

@@ -61,28 +61,7 @@ sealed class KeyCell
     }
 
     /// <summary>The literal and where its second half begins: two arguments.</summary>
-    public string Arguments => ArgumentsWith("");
-
-    /// <summary>The same for a name that is read.</summary>
-    /// <param name="isShared">Whether another member has it too, but for case and what separates its words.</param>
-    public string ReadArguments(bool isShared) => ArgumentsWith(isShared ? ", WireKeySplit.Shared" : "");
-
-    string ArgumentsWith(string end) => "/* " + Comment + " */ [" + string.Join(", ", _bytes) + end + "], " + Split;
-
-    /// <summary>What names have in common that are the same but for case and what separates their words. Letters that have an ASCII letter as another case count as it.</summary>
-    public static string Joined(string name)
-    {
-        var text = new StringBuilder();
-        foreach (char c in name)
-        {
-            if (c is not ('_' or '-') && !char.IsSeparator(c))
-            {
-                text.Append(char.ToUpperInvariant(c) switch { 'ſ' => 'S', 'ı' or 'İ' => 'I', '\u212a' => 'K', var upper => upper });
-            }
-        }
-
-        return text.ToString();
-    }
+    public string Arguments => "/* " + Comment + " */ [" + string.Join(", ", _bytes) + "], " + Split;
 
     /// <summary>JSON's escapes, as few as it asks for.</summary>
     public static string Escape(string name)
