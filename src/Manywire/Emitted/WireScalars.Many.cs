@@ -297,49 +297,15 @@ public static partial class WireScalars
         where T : unmanaged
         where TReader : struct, IWireReader, allows ref struct
     {
-        if (count == 0 && Unsafe.SizeOf<T>() <= FewBytes / 4)
-        {
-            return ref FillUncountedList(ref reader, ref p, n, i, ref value);
-        }
-
-        return ref FillListOn(ref reader, ref p, count, n, i, default, ref value);
-    }
-
-    /// <summary>A list of unknown length, as <see cref="FillUncounted"/> reads an array.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte FillUncountedList<T, TReader>(scoped ref TReader reader, ref byte p, int n, int i, scoped ref List<T>? value)
-        where T : unmanaged
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        Unsafe.SkipInit(out FewElements place);
-        scoped Span<T> few = MemoryMarshal.CreateSpan(ref Unsafe.As<FewElements, T>(ref place), FewBytes / Unsafe.SizeOf<T>()); // SAFETY: as in FillUncounted
-        p = ref reader.GetScalars(ref p, few, ref n, ref i, out int taken);
-        few = few[..taken];
-        if (n >= 0)
-        {
-            return ref FillListOn(ref reader, ref p, 0, n, i, few, ref value);
-        }
-
-        List<T> list = value ?? new List<T>(taken);
-        CollectionsMarshal.SetCount(list, taken); // SAFETY: the next line fills them
-        few.CopyTo(CollectionsMarshal.AsSpan(list));
-        value = list;
-        return ref p;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte FillListOn<T, TReader>(scoped ref TReader reader, ref byte p, int count, int n, int i, scoped ReadOnlySpan<T> few, scoped ref List<T>? value)
-        where T : unmanaged
-        where TReader : struct, IWireReader, allows ref struct
-    {
         WireItems<T> items = default;
         items.BeginList(count, reader.Remaining(ref p), value);
-        foreach (T element in few)
+        do
         {
-            items.Next() = element;
+            p = ref reader.GetScalars(ref p, items.Rest(), ref n, ref i, out int taken);
+            items.Took(taken);
         }
+        while (n >= 0);
 
-        p = ref Fill(ref reader, ref p, ref n, ref i, ref items);
         value = items.ToList();
         return ref p;
     }
