@@ -37,7 +37,8 @@ static class Preparation
                 GiveBody(assembly.MainModule, "Manywire.Json.FloatText", "Read", OpCodes.Ldnull, OpCodes.Throw);
                 GiveBody(assembly.MainModule, "Manywire.JsonWireOptions", "PrintMembers", OpCodes.Ldc_I4_0, OpCodes.Ret);
 
-                // What may have comments is gone over without a quick look first.
+                // Names that are spelled otherwise are looked up wherever they are, and what may have comments is gone over without a quick look first.
+                GiveBody(assembly.MainModule, "Manywire.Json.JsonWireReader", "MatchFolded", OpCodes.Ldc_I4_0, OpCodes.Ret);
                 GiveBody(assembly.MainModule, "Manywire.Json.JsonLenience", "IsPlain", OpCodes.Ldc_I4_0, OpCodes.Ret);
             }
 

