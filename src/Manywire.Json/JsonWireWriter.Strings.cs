@@ -100,7 +100,7 @@ public ref partial struct JsonWireWriter
         nint i = 0;
         while (i < length)
         {
-            if (length - i >= 8)
+            if (length - i >= 8 && (Unsafe.Add(ref s, i) < 0x80 || Unsafe.Add(ref s, i + 1) < 0x80))
             {
                 int block = length - i >= 16 ? 16 : 8;
                 Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref s, (nuint)i), Vector128.LoadUnsafe(ref s, (nuint)(i + block - 8)));
@@ -150,7 +150,13 @@ public ref partial struct JsonWireWriter
             }
             else if (Unsafe.Add(ref s, i) is < 0x80 and var c)
             {
-                p = ref PutAscii(ref p, ascii, c);
+                p = ref plain.Has(c) ? ref Put(ref p, (byte)c) : ref PutAscii(ref p, ascii, c); // nothing waits for the table where it isn't needed
+                i++;
+                continue;
+            }
+            else if ((i + 1 == length || Unsafe.Add(ref s, i + 1) < 0x80) && Unsafe.Add(ref s, i) - 0xd800u >= 0x800 && (IsMinimal<TPlain>() || Escaper.IsPlain(Unsafe.Add(ref s, i))))
+            {
+                p = ref PutAlone(ref p, Unsafe.Add(ref s, i));
                 i++;
                 continue;
             }

@@ -89,7 +89,8 @@ sealed class TypeCopies(TypeMap map, ModuleDefinition source)
 
     void AddField(FieldDefinition field, TypeDefinition type)
     {
-        var copy = new FieldDefinition(field.Name, field.Attributes, map.Map(field.FieldType));
+        // Names of fields behind properties are long, and nobody reads what the compiler adds to the property's.
+        var copy = new FieldDefinition(field.Name.Replace("k__BackingField", "", StringComparison.Ordinal), field.Attributes, map.Map(field.FieldType));
         if (field.HasConstant)
         {
             copy.Constant = field.Constant;
