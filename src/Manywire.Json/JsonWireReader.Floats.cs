@@ -168,18 +168,16 @@ public ref partial struct JsonWireReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte GetDouble(ref byte p, out double value)
     {
-        if (Left(ref p) >= FloatText.Room && p > ' ')
+        p = ref Token(ref p);
+        if (Left(ref p) >= FloatText.Room)
         {
             int sign = p == '-' ? 1 : 0;
             int length = FloatText.IsSupported ? FloatText.Read(ref p, sign, out ulong mantissa, out int digits) : ReadPlain(ref p, sign, out mantissa, out digits);
             if (length > 0)
             {
-                long bits = DecimalToDouble.Divide(mantissa, digits);
-                if (bits >= 0)
-                {
-                    value = BitConverter.Int64BitsToDouble(bits | ((long)sign << 63));
-                    return ref Unsafe.Add(ref p, length); // SAFETY: as many bytes are the number's
-                }
+                value = DecimalToDouble.ToDouble(mantissa, -digits);
+                value = sign == 0 ? value : -value;
+                return ref Unsafe.Add(ref p, length); // SAFETY: as many bytes are the number's
             }
         }
 
@@ -239,12 +237,6 @@ public ref partial struct JsonWireReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte GetDoubleSlow(ref byte p, out double value)
     {
-        if (Left(ref p) <= 0 || p <= ' ')
-        {
-            p = ref TokenSlow(ref p);
-            return ref GetDouble(ref p, out value);
-        }
-
         if (IsQuoted(ref p))
         {
             return ref GetQuoted(ref p, out value);

@@ -45,11 +45,13 @@ static class FloatText
         Vector256<byte> text = Vector256.LoadUnsafe(ref p);
         uint points = Vector256.Equals(text, Vector256.Create((byte)'.')).ExtractMostSignificantBits() >> sign;
         uint others = Vector256.GreaterThan((text - Vector256.Create((byte)('0' + 128))).AsSByte(), Vector256.Create((sbyte)(9 - 128))).ExtractMostSignificantBits() >> sign;
-        int whole = BitOperations.TrailingZeroCount(others);
-        int length = BitOperations.TrailingZeroCount(others ^ (others & (uint)-(int)others & points)); // behind a point that is the first of them, the next one
+        int whole = BitOperations.TrailingZeroCount(points);
+        int length = BitOperations.TrailingZeroCount((others & ~points) | (1u << Longest + 1));
+        int second = BitOperations.TrailingZeroCount(points & (points - 1));
         ref byte first = ref Unsafe.Add(ref p, sign);
         int hasPoint = whole < length ? 1 : 0;
-        if ((uint)(whole - 1) < MostAtOnce && length <= Longest && length - whole != 1
+        whole = Math.Min(whole, length);
+        if ((uint)(whole - 1) < MostAtOnce && length <= Longest && length - whole != 1 && second >= length
             && (Unsafe.Add(ref first, length) | 0x20) != 'e' && (whole == 1 || first != '0'))
         {
             // The first sixteen digits: those before the point as they are, those behind it from one place farther.
@@ -65,8 +67,9 @@ static class FloatText
 
             // Up to three more, the first in the lowest byte.
             int more = all - some;
-            uint last = unchecked((uint)((ulong)(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, MostAtOnce + 1)) ^ 0x30303030) << (32 - (8 * more))) * (1 | (10 << 8)));
-            last = (last >> 24) + (100 * (uint)(byte)(last >> 8)); // each byte has its digit and ten times the one before
+            uint last = (uint)((ulong)(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, MostAtOnce + 1)) ^ 0x30303030) << (32 - (8 * more)));
+            last = ((last * 10) + (last >> 8)) & 0x00FF00FF;
+            last = ((last * 100) + (last >> 16)) & 0xFFFF;
             mantissa = (((eights & uint.MaxValue) * 100_000_000) + (eights >> 32)) * PowersOfTenTo3(more) + last;
             digits = length - whole - hasPoint;
             return sign + length;

@@ -2,7 +2,6 @@ using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics.X86;
 
 namespace Manywire.Text;
 
@@ -41,33 +40,6 @@ public static class DecimalToDouble
         }
 
         return BitConverter.UInt64BitsToDouble(Nearest(mantissa, exponent, 52, -1023, 2047, -4, 23, -342, 308));
-    }
-
-    /// <summary>The double nearest to <c>mantissa / 10^digits</c>, where one product of 64 bits by 64 tells it, as it does for nearly all.</summary>
-    /// <param name="mantissa">The digits.</param>
-    /// <param name="digits">How many of them stand behind the point: at most <see cref="MaxDigits"/>.</param>
-    /// <returns>The bits of the double; -1 where <see cref="ToDouble"/> is to be asked.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Divide(ulong mantissa, int digits)
-    {
-        const ulong Below = ulong.MaxValue >> 55;
-        if (digits == 0 && (long)mantissa >= 0)
-        {
-            return BitConverter.DoubleToInt64Bits((long)mantissa);
-        }
-
-        int leading = BitOperations.LeadingZeroCount(mantissa);
-        ulong power = PowersOfTen.High(-digits), first = mantissa << leading;
-        ulong high = Bmi2.X64.IsSupported ? Bmi2.X64.MultiplyNoFlags(power, first) : Math.BigMul(power, first, out _);
-        int upper = (int)(high >> 63);
-        ulong rounded = high >> (upper + 9);
-        if ((~high & Below) == 0 || ((unchecked(power * first) >> 1) | ((rounded & 3) ^ 1)) == 0)
-        {
-            return -1; // the lower half of the power may add to what is above it, or it may be a tie
-        }
-
-        int exponent = PowersOfTen.Exponent(-digits) + upper - leading + (1023 + 62);
-        return mantissa == 0 ? 0 : ((long)exponent << 52) + (long)((rounded + (rounded & 1)) >> 1);
     }
 
     /// <summary>The float nearest to <c>mantissa * 10^exponent</c>.</summary>
