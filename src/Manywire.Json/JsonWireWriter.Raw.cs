@@ -24,6 +24,11 @@ public ref partial struct JsonWireWriter
             Fail(ref p, "a value of less than 2 GiB");
         }
 
+        if (_omits && IsBehindName(ref p) && value.SequenceEqual("null"u8))
+        {
+            return ref Reserve(ref LeaveOut(ref p), tail);
+        }
+
         p = ref Reserve(ref p, value.Length + tail);
         return ref Copy(ref p, value);
     }

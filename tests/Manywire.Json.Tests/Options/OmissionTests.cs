@@ -27,6 +27,41 @@ public sealed class OmissionTests
         Assert.Equal(JsonSerializer.Serialize(new Saying(), theirs), JsonWire.SerializeToString(new Saying(), JsonWireOptions.From(theirs)));
     }
 
+    /// <summary>What is written says whether a member is null, in all that goes with leaving it out.</summary>
+    [Fact]
+    public void A_null_that_is_json_already_is_left_out_whatever_else_the_options_say()
+    {
+        var value = new Written { First = JsonDocument.Parse("null"), Converted = new Silent(), Text = "x", Last = JsonDocument.Parse("null") };
+        foreach (JsonWireOptions options in (JsonWireOptions[])[s_omits, s_omits with { Escaping = JsonEscaping.Html }, s_omits with { WriteIndented = true }, s_omits with { Naming = WireNaming.SnakeCaseUpper }])
+        {
+            string json = JsonWire.SerializeToString(value, options);
+            Assert.Equal(options.Naming == WireNaming.SnakeCaseUpper ? """{"TEXT":"x"}""" : """{"Text":"x"}""", string.Concat(json.Where(c => !char.IsWhiteSpace(c))));
+        }
+    }
+
+    [Wire]
+    public sealed class Written
+    {
+        public JsonDocument? First { get; set; }
+
+        public Silent? Converted { get; set; }
+
+        public string? Text { get; set; }
+
+        public JsonDocument? Last { get; set; }
+    }
+
+    [Wire]
+    [JsonConverter(typeof(SilentConverter))]
+    public sealed class Silent;
+
+    public sealed class SilentConverter : JsonConverter<Silent>
+    {
+        public override Silent? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => null;
+
+        public override void Write(Utf8JsonWriter writer, Silent value, JsonSerializerOptions options) => writer.WriteNullValue();
+    }
+
     [Wire]
     public sealed class Saying
     {
