@@ -12,6 +12,9 @@ public sealed partial class RpcConnection
     long _begunBefore;
     long _standsSince = long.MaxValue;
 
+    /// <summary>The latest moment at which it was looked: none counts that is before it.</summary>
+    long _looked;
+
     /// <summary>What has taken too long ends.</summary>
     internal void Tick() => Tick(Environment.TickCount64);
 
@@ -66,6 +69,7 @@ public sealed partial class RpcConnection
     {
         lock (_gate)
         {
+            now = _looked = Math.Max(_looked, now);
             bool waits = _backlogBytes > MostKept && !_drains && !_isClosed && (_calls.Count > 0 || _queue.Count > 0);
             if (!waits || _begun != _begunBefore)
             {
