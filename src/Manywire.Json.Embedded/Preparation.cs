@@ -29,7 +29,7 @@ static class Preparation
                 GiveBody(assembly.MainModule, "Manywire.Json.JsonWireWriter", "AreManyAtOnce", OpCodes.Ldc_I4_0, OpCodes.Ret);
                 GiveBody(assembly.MainModule, "Manywire.Json.JsonWireWriter", "PutAll", OpCodes.Ldnull, OpCodes.Throw);
 
-                // So is text beyond ASCII escaped.
+                // Text beyond ASCII is escaped one character at a time, for the same reason.
                 GiveBody(assembly.MainModule, "Manywire.Json.JsonEscaper", "TryPutFour", OpCodes.Ldc_I4_0, OpCodes.Ret);
 
                 // So are doubles read, whose other way needs more than they are worth in a small application, and options aren't told in text.

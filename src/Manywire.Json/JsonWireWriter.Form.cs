@@ -144,7 +144,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutAnyKey(ref byte p, scoped ReadOnlySpan<byte> key, int split, bool first)
     {
-        if ((_rewrites & Rewrites(split) & (LookedUpOnes | LoweredOnes)) != 0)
+        if ((_rewrites & Rewrites(split) & (LookedUpNames | LoweredNames)) != 0)
         {
             JsonKeys keys = Unsafe.As<JsonKeys>(_keys!); // SAFETY: the field holds nothing else, and isn't null where names are spelled or escaped
             key = ((split & WireKeySplit.Named) == 0 ? keys : keys.Unspelled).Get(key);

@@ -102,12 +102,12 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutFirstKey(ref byte p, scoped ref byte name, int length, int split, int how)
     {
-        if (how == LoweredOnes)
+        if (how == LoweredNames)
         {
-            return ref CopyName(ref p, ref name, length, Letter(LoweredOnes, 1));
+            return ref CopyName(ref p, ref name, length, Letter(LoweredNames, 1));
         }
 
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & LookedUpOnes) == 0)
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & LookedUpNames) == 0)
         {
             // Where all that isn't plain is white space, the name is on a line of its own, whose level begins here.
             JsonForm form = _form!;
@@ -119,7 +119,7 @@ public ref partial struct JsonWireWriter
             }
         }
 
-        return ref PutOtherKey(ref p, ref name, length, split, how | FirstOnes);
+        return ref PutOtherKey(ref p, ref name, length, split, how | FirstName);
     }
 
     /// <summary>Another name in an object, with a comma before it, where it isn't copied with its cell.</summary>
@@ -128,12 +128,12 @@ public ref partial struct JsonWireWriter
     ref byte PutNextKey(ref byte p, scoped ref byte name, int length, int split, int how)
     {
         // SAFETY: (whole method) the comma before the name is in its cell, and reserved as well.
-        if (how == LoweredOnes)
+        if (how == LoweredNames)
         {
-            return ref CopyName(ref p, ref Unsafe.Subtract(ref name, 1), length + 1, Letter(LoweredOnes, 2));
+            return ref CopyName(ref p, ref Unsafe.Subtract(ref name, 1), length + 1, Letter(LoweredNames, 2));
         }
 
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & LookedUpOnes) == 0)
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & LookedUpNames) == 0)
         {
             JsonForm form = _form!;
             return ref PutShortName(ref PutShortLine(ref p, form, form.State, 0), ref name, length, how);

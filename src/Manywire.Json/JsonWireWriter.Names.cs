@@ -4,47 +4,48 @@ using System.Runtime.InteropServices;
 
 namespace Manywire.Json;
 
-// Names are copied as the types have them, unless the options say otherwise, for all or for some: what emitted code says of a name and what the writer was told are one look.
+// Names are copied as the types have them, unless the options say otherwise. The options say for which names, in _rewrites; emitted code says of each name which of them it is. Where both have a bit in common,
+// the name goes another way.
 //
 // Where members that are null are left out and all else is plain, a name is written with its comma, or without one behind the brace of its object. When null comes just behind it, the cursor goes back to
 // where the name began. Nothing else has to know, but a piece of output that ends between a name and its value: the name goes over to the next piece.
 public ref partial struct JsonWireWriter
 {
-    /// <summary>All names: more than the name is written, or less.</summary>
-    const int AllOnes = 1;
+    /// <summary>All names: white space is written with them, or they are left out.</summary>
+    const int AllNames = 1;
 
-    /// <summary>Names that no attribute gives: they are spelled otherwise.</summary>
-    const int UnnamedOnes = 2;
+    /// <summary>Names that no attribute gives, in another spelling than camelCase.</summary>
+    const int UnnamedNames = 2;
 
     /// <summary>Names that the escaping changes.</summary>
-    const int EscapedOnes = 4;
+    const int EscapedNames = 4;
 
     /// <summary>Names that no attribute gives, whose first letter becomes lower case in camelCase: most. The bit is what makes it so, in the second byte.</summary>
-    const int LoweredOnes = ('a' - 'A') << 8;
+    const int LoweredNames = ('a' - 'A') << 8;
 
     /// <summary>Names that no attribute gives, which camelCase changes otherwise.</summary>
-    const int CasedOnes = 8;
+    const int CasedNames = 8;
 
-    /// <summary>Added to the others: nothing stands before the name in its object.</summary>
-    const int FirstOnes = 16;
+    /// <summary>Added to those for one call: nothing stands before the name in its object.</summary>
+    const int FirstName = 16;
 
     /// <summary>Names that <see cref="JsonKeys"/> has.</summary>
-    const int LookedUpOnes = UnnamedOnes | EscapedOnes | CasedOnes;
+    const int LookedUpNames = UnnamedNames | EscapedNames | CasedNames;
 
     /// <summary>Which of the above a name is. A constant once compiled.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int Rewrites(int split) => AllOnes
-        | ((split & WireKeySplit.Escaped) != 0 ? EscapedOnes : 0)
-        | ((split & WireKeySplit.Named) != 0 ? 0 : UnnamedOnes | InCamelCase(split));
+    static int Rewrites(int split) => AllNames
+        | ((split & WireKeySplit.Escaped) != 0 ? EscapedNames : 0)
+        | ((split & WireKeySplit.Named) != 0 ? 0 : UnnamedNames | InCamelCase(split));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int InCamelCase(int split) => (split & WireKeySplit.Camel) != 0 ? 0 : (split & (WireKeySplit.Cased | WireKeySplit.Escaped)) != 0 ? CasedOnes : LoweredOnes;
+    static int InCamelCase(int split) => (split & WireKeySplit.Camel) != 0 ? 0 : (split & (WireKeySplit.Cased | WireKeySplit.Escaped)) != 0 ? CasedNames : LoweredNames;
 
     /// <summary>What is set in the first four bytes of a name so that its first letter becomes lower case, if that is asked for.</summary>
     /// <param name="how">What is asked for.</param>
     /// <param name="before">The bytes before the letter: 1 or 2.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint Letter(int how, int before) => (uint)(how & LoweredOnes) << (8 * (before - 1));
+    static uint Letter(int how, int before) => (uint)(how & LoweredNames) << (8 * (before - 1));
 
     /// <summary>A name that is looked up, or goes if the value is null, or is in output with more than white space.</summary>
     /// <param name="p">The cursor. The name is reserved.</param>
@@ -57,8 +58,8 @@ public ref partial struct JsonWireWriter
     {
         // SAFETY: (whole method) the name's bytes and the comma before it, which the caller has reserved; the field holds nothing else, and isn't null where names are looked up.
         ref byte key = ref Unsafe.Subtract(ref name, 1);
-        int skip = (how & FirstOnes) / FirstOnes;
-        if ((how & ~FirstOnes) is UnnamedOnes or CasedOnes)
+        int skip = (how & FirstName) / FirstName;
+        if ((how & ~FirstName) is UnnamedNames or CasedNames)
         {
             ref byte spelled = ref Unsafe.As<JsonKeys>(_keys!).TryGet(ref key, length + 1, out int count);
             if (!Unsafe.IsNullRef(ref spelled) && TryCopyName(ref p, ref Unsafe.Add(ref spelled, skip), count - skip, 0))
@@ -68,7 +69,7 @@ public ref partial struct JsonWireWriter
         }
 
         ReadOnlySpan<byte> plain = MemoryMarshal.CreateReadOnlySpan(ref key, length + 1);
-        return ref _omits && (how & LookedUpOnes) == 0 ? ref PutNameThatMayGo(ref p, plain, split, how) : ref PutAnyKey(ref p, plain, split, skip != 0);
+        return ref _omits && (how & LookedUpNames) == 0 ? ref PutNameThatMayGo(ref p, plain, split, how) : ref PutAnyKey(ref p, plain, split, skip != 0);
     }
 
     /// <summary>Whether the cursor is behind the brace of an object, where members are left out.</summary>

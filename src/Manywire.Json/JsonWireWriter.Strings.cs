@@ -117,7 +117,7 @@ public ref partial struct JsonWireWriter
                     {
                         p = ref PutAscii(ref p, ascii, one);
                     }
-                    else if ((i + at + 1 < length && Unsafe.Add(ref s, i + at + 1) >= 0x80) || one - 0xd800 < 0x800)
+                    else if (!IsAlone(ref s, i + at, length))
                     {
                         break;
                     }
@@ -154,7 +154,7 @@ public ref partial struct JsonWireWriter
                 i++;
                 continue;
             }
-            else if ((i + 1 == length || Unsafe.Add(ref s, i + 1) < 0x80) && Unsafe.Add(ref s, i) - 0xd800u >= 0x800 && (IsMinimal<TPlain>() || Escaper.IsPlain(Unsafe.Add(ref s, i))))
+            else if (IsAlone(ref s, i, length) && (IsMinimal<TPlain>() || Escaper.IsPlain(Unsafe.Add(ref s, i))))
             {
                 p = ref PutAlone(ref p, Unsafe.Add(ref s, i));
                 i++;
@@ -186,6 +186,11 @@ public ref partial struct JsonWireWriter
 
         return ref p;
     }
+
+    /// <summary>Whether a character beyond ASCII is no half of a pair, and ASCII or nothing follows it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsAlone(scoped ref ushort s, nint i, int length) =>
+        (i + 1 == length || Unsafe.Add(ref s, i + 1) < 0x80) && Unsafe.Add(ref s, i) - 0xd800u >= 0x800; // SAFETY: within length
 
     /// <summary>One character of ASCII, from a table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

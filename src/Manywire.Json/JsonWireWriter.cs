@@ -57,7 +57,7 @@ public ref partial struct JsonWireWriter : IWireWriter
         if (options.Escaping != JsonEscaping.Minimal || options.Renames)
         {
             _keys = Spell(options, out _encodes);
-            _rewrites = (options.Naming == WireNaming.CamelCase ? LoweredOnes | CasedOnes : options.Renames ? UnnamedOnes : 0) | (_encodes ? EscapedOnes : 0);
+            _rewrites = (options.Naming == WireNaming.CamelCase ? LoweredNames | CasedNames : options.Renames ? UnnamedNames : 0) | (_encodes ? EscapedNames : 0);
             _growth = JsonKeys.Growth;
         }
 
@@ -66,13 +66,13 @@ public ref partial struct JsonWireWriter : IWireWriter
         {
             _form = Form(options);
             _edits = _form.Edits;
-            _rewrites |= AllOnes;
+            _rewrites |= AllNames;
             _growth = Math.Max(_growth, 1); // the blank behind the colon
         }
         else if (options.Omits == JsonOmission.Null)
         {
             _omits = true;
-            _rewrites |= AllOnes;
+            _rewrites |= AllNames;
         }
 
         _namesEnums = options.Enums == WireEnums.Names || options.WriteNumbersAsStrings; // where enums stay numbers
