@@ -126,6 +126,11 @@ public ref partial struct JsonWireWriter
         }
         else
         {
+            if (!IsFinite(key))
+            {
+                Fail(ref p, "a finite number"); // whatever the options say of values: its name would be no number to read
+            }
+
             p = ref Put(ref p, (byte)'"');
             p = ref PutScalar(ref p, key);
             p = ref Put(ref p, (byte)'"');
@@ -137,6 +142,9 @@ public ref partial struct JsonWireWriter
     static bool IsText<T>() =>
         typeof(T) == typeof(char) || typeof(T) == typeof(Guid) || typeof(T) == typeof(DateTime) || typeof(T) == typeof(DateTimeOffset)
         || typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(DateOnly) || typeof(T) == typeof(TimeOnly);
+
+    static bool IsFinite<T>(T key) =>
+        typeof(T) == typeof(double) ? double.IsFinite((double)(object)key!) : typeof(T) == typeof(float) ? float.IsFinite((float)(object)key!) : typeof(T) != typeof(Half) || Half.IsFinite((Half)(object)key!);
 
     ref byte PutScalar<T>(ref byte p, T value)
         where T : unmanaged => ref typeof(T) == typeof(bool) ? ref Copy(ref p, (bool)(object)value ? "True"u8 : "False"u8) : ref WireScalars.Put(ref this, ref p, value);

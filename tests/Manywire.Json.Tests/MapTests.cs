@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
 using Manywire.Extensions;
 using Xunit;
 
@@ -30,6 +31,22 @@ public class MapTests
             Assert.Equal(room, JsonWire.Deserialize<Dictionary<int, string>>(JsonWire.Serialize(texts, options))!.Capacity);
             Assert.Equal(room, ((Dictionary<string, object?>)JsonWire.Deserialize<object>(JsonWire.Serialize(numbers, options))!).Capacity);
         }
+    }
+
+    [Fact]
+    public void A_key_that_is_no_finite_number_is_an_error_whatever_values_may_be()
+    {
+        var theirs = new JsonSerializerOptions { NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals };
+        Assert.Throws<ArgumentException>(() => JsonSerializer.Serialize(new Dictionary<double, int> { [double.NaN] = 1 }, theirs));
+        foreach (JsonWireOptions options in (JsonWireOptions[])[JsonWireOptions.From(theirs), JsonWireOptions.Default, new() { WriteNumbersAsStrings = true, AllowNamedFloatingPoint = true }, new() { WriteIndented = true, AllowNamedFloatingPoint = true }])
+        {
+            Assert.Throws<WireException>(() => JsonWire.SerializeToString(new Dictionary<double, int> { [double.NaN] = 1 }, options));
+            Assert.Throws<WireException>(() => JsonWire.SerializeToString(new Dictionary<float, int> { [float.NegativeInfinity] = 1 }, options));
+            Assert.Throws<WireException>(() => JsonWire.SerializeToString(new Dictionary<Half, int> { [Half.PositiveInfinity] = 1 }, options));
+        }
+
+        Assert.Throws<WireException>(() => JsonableWire.Serialize(new Dictionary<double, int> { [double.NaN] = 1 }));
+        Assert.Equal("{\"1.5\":\"NaN\"}", JsonWire.SerializeToString(new Dictionary<double, double> { [1.5] = double.NaN }, JsonWireOptions.From(theirs)));
     }
 
     [Fact]
