@@ -1,6 +1,8 @@
 using System;
+using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using Manywire.Json;
 
 namespace Manywire;
@@ -31,7 +33,7 @@ public sealed class JsonWireConverterFactory : JsonConverterFactory
     }
 
     /// <inheritdoc/>
-    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them. Or the type has <see cref="JsonDerivedTypeAttribute"/> or <see cref="JsonPolymorphicAttribute"/>, beside which System.Text.Json takes no converter.</exception>
+    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them. Or the type has <see cref="JsonDerivedTypeAttribute"/> or <see cref="JsonPolymorphicAttribute"/>, beside which System.Text.Json takes no converter; or, where System.Text.Json reflects, <see cref="JsonUnmappedMemberHandlingAttribute"/>, <see cref="JsonObjectCreationHandlingAttribute"/> or <see cref="JsonNumberHandlingAttribute"/>.</exception>
     public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options)
     {
         ArgumentNullException.ThrowIfNull(typeToConvert);
@@ -40,9 +42,20 @@ public sealed class JsonWireConverterFactory : JsonConverterFactory
             throw new NotSupportedException($"{typeToConvert} has [JsonDerivedType] or [JsonPolymorphic], beside which System.Text.Json takes no converter. {nameof(JsonWireResolver)} takes such types, as the first of {nameof(JsonSerializerOptions.TypeInfoResolverChain)}; or [WireUnion] says the same.");
         }
 
+        if (options.TypeInfoResolverChain is [] or [DefaultJsonTypeInfoResolver, ..] && Refused(typeToConvert) is { } attribute)
+        {
+            throw new NotSupportedException($"{typeToConvert} has [{attribute}], beside which System.Text.Json takes no converter where it reflects. {nameof(JsonWireResolver)} takes such types, as the first of {nameof(JsonSerializerOptions.TypeInfoResolverChain)}.");
+        }
+
         var maker = new Maker(_options ?? JsonWireOptions.From(options));
         return maker.TryVisit(typeToConvert) ? maker.Made! : throw new NotSupportedException($"{typeToConvert} has no emitted code.");
     }
+
+    /// <summary>The attribute of a class or struct that <see cref="DefaultJsonTypeInfoResolver"/> wants a contract of members for; its own error names no type.</summary>
+    static string? Refused(Type type) => type.IsDefined(typeof(JsonUnmappedMemberHandlingAttribute), inherit: false) ? "JsonUnmappedMemberHandling"
+        : type.IsDefined(typeof(JsonObjectCreationHandlingAttribute), inherit: false) ? "JsonObjectCreationHandling"
+        : type.GetCustomAttribute<JsonNumberHandlingAttribute>(inherit: false) is { Handling: not JsonNumberHandling.Strict } ? "JsonNumberHandling"
+        : null;
 
     sealed class Maker(JsonWireOptions options) : WireTypeVisitor
     {

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Manywire.Json;
@@ -47,21 +48,36 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
 
     static bool Look(Type type)
     {
-        WireSchema? schema = WireSchema.Of(type)?.In(typeof(WireDialects.Json));
-        bool takes = schema switch
-        {
-            { Kind: WireKind.Object } => type.Namespace != nameof(System),
-            { Kind: WireKind.Union or WireKind.Surrogate } => true,
-            { Kind: WireKind.Map, Key: { } key } when WireSchema.Of(key) is { IsKey: true } => true, // its keys are written as text by nobody else
-            { Kind: WireKind.Array or WireKind.Map or WireKind.Nullable, Element: { } element } => Takes(element),
-            _ => false,
-        };
+        bool takes = HasWired(type);
         if (!type.IsCollectible)
         {
             s_taken[type] = takes;
         }
 
         return takes;
+    }
+
+    /// <summary>Whether a type is wired, or the elements of a collection are, however deep they lie in it.</summary>
+    static bool HasWired(Type type)
+    {
+        HashSet<Type>? passed = null;
+        while (true)
+        {
+            WireSchema? schema = WireSchema.Of(type)?.In(typeof(WireDialects.Json));
+            switch (schema)
+            {
+                case { Kind: WireKind.Object }:
+                    return type.Namespace != nameof(System);
+                case { Kind: WireKind.Union or WireKind.Surrogate }:
+                case { Kind: WireKind.Map, Key: { } key } when WireSchema.Of(key) is { IsKey: true }: // its keys are written as text by nobody else
+                    return true;
+                case { Kind: WireKind.Array or WireKind.Map or WireKind.Nullable, Element: { } element } when (passed ??= []).Add(type): // a collection may be its own element
+                    type = element;
+                    break;
+                default:
+                    return false;
+            }
+        }
     }
 
     sealed class Maker(JsonWireOptions own, JsonSerializerOptions options) : WireTypeVisitor

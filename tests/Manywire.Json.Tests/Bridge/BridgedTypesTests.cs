@@ -1,0 +1,89 @@
+using System;
+using System.Collections.Generic;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using Xunit;
+
+namespace Manywire.Json.Tests;
+
+/// <summary>Types that System.Text.Json has to ask Manywire about: what it says of those that it can't take, and where it doesn't end.</summary>
+public sealed partial class BridgedTypesTests
+{
+    public sealed class Nest : List<Nest>;
+
+    public sealed class Names : Dictionary<string, Names>;
+
+    public sealed class Nodes : Dictionary<string, List<Nodes>>;
+
+    [Wire]
+    [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+    public sealed class Closed
+    {
+        public int A { get; set; }
+    }
+
+    [Wire]
+    [JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
+    public sealed class Kept
+    {
+        public Closed Inner { get; } = new() { A = 3 };
+    }
+
+    [Wire]
+    [JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)]
+    public sealed class Texts
+    {
+        public int A { get; set; }
+    }
+
+    [Wire]
+    [JsonNumberHandling(JsonNumberHandling.Strict)]
+    public sealed class Plain
+    {
+        public int A { get; set; }
+    }
+
+    [JsonSerializable(typeof(Closed))]
+    [JsonSerializable(typeof(Kept))]
+    [JsonSerializable(typeof(Texts))]
+    internal sealed partial class Context : JsonSerializerContext;
+
+    public static TheoryData<JsonSerializerOptions> Bridges => [new() { Converters = { new JsonWireConverterFactory() } }, new() { TypeInfoResolver = JsonTypeInfoResolver.Combine(JsonWireResolver.Default, new DefaultJsonTypeInfoResolver()) }];
+
+    [Theory]
+    [MemberData(nameof(Bridges))]
+    public void Collections_of_themselves_are_looked_at_once(JsonSerializerOptions options)
+    {
+        Assert.Equal("[[],[[]]]", JsonSerializer.Serialize<Nest>([[], [[]]], options));
+        Assert.Equal("""{"a":{"b":{}}}""", JsonSerializer.Serialize(new Names { ["a"] = new() { ["b"] = [] } }, options));
+        Assert.Equal("""{"a":[{}]}""", JsonSerializer.Serialize(new Nodes { ["a"] = [[]] }, options));
+        Assert.Equal("""[[{"A":1}]]""", JsonSerializer.Serialize<List<Plain[]>>([[new Plain { A = 1 }]], options));
+    }
+
+    [Fact]
+    public void A_converter_says_beside_which_attributes_it_cannot_be()
+    {
+        var converted = new JsonSerializerOptions { Converters = { new JsonWireConverterFactory() } };
+        Refuses<Closed>("JsonUnmappedMemberHandling");
+        Refuses<Kept>("JsonObjectCreationHandling");
+        Refuses<Texts>("JsonNumberHandling");
+        Assert.Equal("""{"A":1}""", JsonSerializer.Serialize(new Plain { A = 1 }, converted));
+        Assert.Equal("""[{"A":"1"}]""", JsonSerializer.Serialize<Texts[]>([new Texts { A = 1 }], converted));
+
+        foreach (JsonSerializerOptions taken in (JsonSerializerOptions[])[new() { TypeInfoResolverChain = { JsonWireResolver.Default, new DefaultJsonTypeInfoResolver() } }, new() { TypeInfoResolver = Context.Default, Converters = { new JsonWireConverterFactory() } }])
+        {
+            Assert.Equal("""{"Inner":{"A":3}}""", JsonSerializer.Serialize(new Kept(), taken));
+            Assert.Equal("""{"A":"1"}""", JsonSerializer.Serialize(new Texts { A = 1 }, taken));
+            Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Closed>("""{"A":1,"B":2}""", taken));
+        }
+
+        void Refuses<T>(string attribute)
+            where T : new()
+        {
+            NotSupportedException e = Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(new T(), converted));
+            Assert.Contains($"[{attribute}]", e.Message);
+            Assert.Contains(nameof(JsonWireResolver), e.Message);
+        }
+    }
+}
