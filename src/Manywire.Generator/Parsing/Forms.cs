@@ -173,6 +173,8 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
         return new RestShape(member, element, create, Names.Full(Names.Qualified((INamedTypeSymbol)type) == Dictionary ? type : map));
     }
 
+    const int WriteAsString = 2; // of JsonNumberHandling
+
     ValueShape Numbers(ValueShape value)
     {
         int? own = view.Number(symbol, WireMeaning.NumbersAsText);
@@ -186,6 +188,12 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
             return new TextNumberValue(value.Type, value, handling);
         }
 
+        if ((handling & WriteAsString) != 0 && IsObject(type) && (view.Find(symbol, WireMeaning.NumbersAsText) ?? view.Find(owner, WireMeaning.NumbersAsText)) is { } boxed)
+        {
+            Refuse(boxed, "it holds for members that are declared as numbers; a number that is an object is written as the options of a call say");
+            return value;
+        }
+
         // That elements are plain numbers, as 0 says, contradicts the options of a call alone.
         bool holds = HoldsNumbers(type);
         if ((handling != 0 || holds) && (view.Find(symbol, WireMeaning.NumbersAsText) ?? (holds ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
@@ -195,6 +203,8 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
 
         return value;
     }
+
+    static bool IsObject(ITypeSymbol of) => of.SpecialType == SpecialType.System_Object || of is IDynamicTypeSymbol || (of is IArrayTypeSymbol array ? IsObject(array.ElementType) : of is INamedTypeSymbol { TypeArguments.Length: > 0 } named && IsObject(named.TypeArguments[named.TypeArguments.Length - 1]));
 
     static bool IsNumber(string scalar) => scalar is "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Int128" or "UInt128" or "Half" or "Single" or "Double" or "Decimal";
 

@@ -115,12 +115,13 @@ static class Types
 
         if (!type.IsAbstract)
         {
-            if (UserCollections.IsOne(type, parser) && (Attributes.Has(type, Attributes.Wire) || parser.IsNamed(type)) && !Members.AreNamed(type, parser))
+            ObjectShape? shape = Object(type, Names.Code(type), view, parser);
+            if ((UserCollections.IsOne(type, parser) || (shape is { Members.Count: 0 } && UserCollections.IsEnumerated(type))) && (Attributes.Has(type, Attributes.Wire) || parser.IsNamed(type)) && !Members.AreNamed(type, parser))
             {
                 ReportOnce(Rules.MarkedCollection, type, parser, Attributes.Has(type, Attributes.Wire) ? "[Wire]" : "[WireExternal]");
             }
 
-            return Object(type, Names.Code(type), view, parser);
+            return shape;
         }
 
         // A type that has cases on some wires has none on the others: writing and reading say so there.

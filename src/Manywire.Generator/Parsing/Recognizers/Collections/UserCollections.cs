@@ -52,6 +52,9 @@ static class UserCollections
     /// <summary>Whether a type would be a collection if it weren't marked.</summary>
     public static bool IsOne(INamedTypeSymbol type, TypeParser parser) => !IsNets(type) && ((Only(type, "IDictionary`2") ?? Only(type, "ICollection`1") ?? Only(type, "IReadOnlyCollection`1")) is not null || (UntypedCollections.IsCollection(type) && UntypedCollections.IsOne(type)));
 
+    /// <summary>Whether a type has elements, if it is a collection for us or not.</summary>
+    public static bool IsEnumerated(ITypeSymbol type) => type.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable);
+
     /// <summary>Whether a collection of the type is filled when there is one.</summary>
     public static bool IsFilled(ITypeSymbol type)
     {
