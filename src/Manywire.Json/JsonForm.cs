@@ -4,12 +4,10 @@ using System.Text.Json;
 
 namespace Manywire.Json;
 
-/// <summary>Where output is that isn't written in the plain form: on several lines, without members that are null or defaults, or with numbers as strings. It belongs to the buffer, so that it goes on when the elements of an array are written one by one, and the buffer keeps it for its next output.</summary>
+/// <summary>Where output is that isn't written in the plain form: on several lines, or with numbers as strings. It belongs to the buffer, so that it goes on when the elements of an array are written one by one, and the buffer keeps it for its next output.</summary>
 sealed class JsonForm
 {
-    JsonFormLevel[] _levels = [];
-    ulong[] _defaults = [];
-    int _noted, _pending;
+    bool[] _plain = [];
 
     /// <summary>What begins a line; null: all is on one line.</summary>
     public JsonIndentation? Indentation { get; private set; }
@@ -25,22 +23,36 @@ sealed class JsonForm
             return begun;
         }
 
-        JsonForm form = buffer.Kept as JsonForm ?? new JsonForm();
-        buffer.Kept = form;
+        JsonForm form = Kept(buffer);
         buffer.Layout = form;
         form.Begin(options.WriteIndented ? JsonIndentation.Of(options) : null, options, level);
         return form;
     }
 
+    /// <summary>What a buffer keeps from one output to the next.</summary>
+    public static JsonForm Kept(WireBuffer buffer)
+    {
+        if (buffer.Kept is not JsonForm kept)
+        {
+            kept = new JsonForm();
+            buffer.Kept = kept;
+        }
+
+        return kept;
+    }
+
+    /// <summary>What the buffer keeps beside it.</summary>
+    public JsonDefaults? Defaults;
+
     /// <summary>What is in an envelope, which isn't indented; null where it is plain.</summary>
     public JsonForm? Within()
     {
-        if (!Edits)
+        if (!QuotesNumbers)
         {
             return null;
         }
 
-        var within = new JsonForm { OmitsNull = OmitsNull, OmitsDefaults = OmitsDefaults, QuotesNumbers = QuotesNumbers, NamesEnums = NamesEnums, Edits = true };
+        var within = new JsonForm { QuotesNumbers = true, NamesEnums = NamesEnums };
         within.Begin();
         return within;
     }
@@ -49,12 +61,9 @@ sealed class JsonForm
     void Begin(JsonIndentation? indentation, JsonWireOptions options, int level)
     {
         Indentation = indentation;
-        OmitsNull = options.Omits != JsonOmission.None;
-        OmitsDefaults = options.Omits == JsonOmission.Default;
         QuotesNumbers = options.WriteNumbersAsStrings;
         NamesEnums = options.Enums == WireEnums.Names;
-        Edits = OmitsNull || QuotesNumbers;
-        OnlyIndents = indentation is not null && !Edits;
+        OnlyIndents = !QuotesNumbers;
         Step = (1L << 32) | (long)(indentation?.Size ?? 0);
         Comma = indentation?.Start(0) ?? default;
         Start = indentation?.Start(1) ?? default;
@@ -67,14 +76,10 @@ sealed class JsonForm
         State = 0;
         AwaitsElement = false;
         IsHeld = false;
-        MemberAt = -1;
-        ValueAt = 0;
         NumberAt = -1;
-        _noted = 0;
-        _pending = 0;
-        if (Edits)
+        if (QuotesNumbers)
         {
-            At() = default;
+            IsPlain() = false;
         }
     }
 
@@ -86,20 +91,11 @@ sealed class JsonForm
         return isSame ? options : known with { WriteIndented = style.Indented, IndentCharacter = style.IndentCharacter, IndentSize = style.IndentSize, NewLine = style.NewLine };
     }
 
-    /// <summary>Whether members that are null are left out.</summary>
-    public bool OmitsNull { get; private set; }
-
-    /// <summary>Whether members that are the default of their type are left out.</summary>
-    public bool OmitsDefaults { get; private set; }
-
-    /// <summary>Whether numbers are strings.</summary>
+    /// <summary>Whether numbers are strings: they are quoted once what follows them is written, and all of the output stays in one array.</summary>
     public bool QuotesNumbers { get; private set; }
 
     /// <summary>Whether enums are written by name.</summary>
     public bool NamesEnums { get; private set; }
-
-    /// <summary>Whether what has been written is changed once what follows is: all of the output stays in one array.</summary>
-    public bool Edits { get; private set; }
 
     /// <summary>Whether all that isn't plain is white space: what has been written stays as it is.</summary>
     public bool OnlyIndents { get; private set; }
@@ -122,9 +118,6 @@ sealed class JsonForm
     /// <summary>The objects and arrays that are open.</summary>
     public int Level => (int)(State >> 32);
 
-    /// <summary>Whether the piece of output at hand begins within an object or array that has nothing in it yet.</summary>
-    public bool IsOpened;
-
     /// <summary>Whether the next value is the first element of an array whose beginning was written apart.</summary>
     public bool AwaitsElement;
 
@@ -143,83 +136,42 @@ sealed class JsonForm
     /// <summary>Whether the buffer has been told to keep all of the output in one array.</summary>
     public bool IsHeld;
 
-    /// <summary>Where the last member begins, with what stands before its name; -1: what comes next is no member that may be left out.</summary>
-    public nint MemberAt;
-
-    /// <summary>Where the value of that member begins; -1: it is a default, and left out whatever it looks like.</summary>
-    public nint ValueAt;
-
     /// <summary>Where a value begins that is quoted if it is a number; -1: what comes next isn't.</summary>
     public nint NumberAt;
 
-    /// <summary>What is known of the innermost object or array that is open.</summary>
-    ref JsonFormLevel At()
+    /// <summary>Whether numbers of the innermost object or array that is open stay numbers.</summary>
+    ref bool IsPlain()
     {
-        if (Level >= _levels.Length)
+        if (Level >= _plain.Length)
         {
-            Array.Resize(ref _levels, Math.Max(Level + 8, 2 * _levels.Length));
+            Array.Resize(ref _plain, Math.Max(Level + 8, 2 * _plain.Length));
         }
 
-        return ref _levels[Level];
+        return ref _plain[Level];
     }
 
     /// <summary>Goes to another level.</summary>
     public void GoTo(int level) => State = ((long)level << 32) | (long)(Indentation?.Length(level) ?? 0);
 
-    /// <summary>An object or array begins, as the value at a place.</summary>
+    /// <summary>An object or array begins, as the value at a place, where numbers are strings.</summary>
     public void Open(nint at)
     {
-        bool isPlain = QuotesNumbers && NumberAt != at;
-        At().Dropped = MemberAt >= 0 && ValueAt < 0 ? MemberAt + 1 : 0;
-        MemberAt = -1;
+        bool isPlain = NumberAt != at;
         GoTo(Level + 1);
         NumberAt = -1;
-        At() = new JsonFormLevel { IsPlain = isPlain };
+        IsPlain() = isPlain;
     }
 
     /// <summary>An object or array ends.</summary>
     public void Close()
     {
-        if (Level == 0)
-        {
-            return; // an array without elements, whose beginning was written apart
-        }
-
-        _noted -= At().Words;
         NumberAt = -1;
-        GoTo(Level - 1);
-        MemberAt = At().Dropped - 1;
-        ValueAt = -1;
+        if (Level > 0) // else an array without elements, whose beginning was written apart
+        {
+            GoTo(Level - 1);
+        }
     }
 
     /// <summary>A value begins at a place: an element, or the value of a map's entry.</summary>
-    public void BeginValue(nint at) => NumberAt = QuotesNumbers && !At().IsPlain ? at : -1;
-
-    /// <summary>Notes which members of the next object are defaults: 64 at a time, the first as the lowest bit.</summary>
-    public void Note(ulong members)
-    {
-        if (_noted == _defaults.Length)
-        {
-            Array.Resize(ref _defaults, Math.Max(16, 2 * _noted));
-        }
-
-        _defaults[_noted++] = members;
-        _pending++;
-    }
-
-    /// <summary>Goes to the next member of an object.</summary>
-    /// <returns>Whether it is a default, as was noted.</returns>
-    public bool NextIsDefault()
-    {
-        ref JsonFormLevel level = ref At();
-        if (_pending > 0)
-        {
-            level.Words = _pending;
-            level.Member = 0;
-            _pending = 0;
-        }
-
-        int member = level.Member++;
-        return level.Words > 0 && (_defaults[_noted - level.Words + (member / 64)] >> (member % 64) & 1) != 0;
-    }
+    public void BeginValue(nint at) => NumberAt = QuotesNumbers && !IsPlain() ? at : -1;
 }

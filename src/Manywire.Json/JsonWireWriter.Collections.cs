@@ -36,11 +36,11 @@ public ref partial struct JsonWireWriter
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutBeginObject(ref byte p, WireLayout layout, int n) => ref _edits ? ref PutAnyOpening(ref p, (byte)'{', isEmpty: true) : ref Put(ref p, (byte)'{');
+    public ref byte PutBeginObject(ref byte p, WireLayout layout, int n) => ref (_objects & Opens) != 0 ? ref PutObjectOpening(ref p) : ref Put(ref p, (byte)'{');
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte PutEndObject(ref byte p) => ref _form is null ? ref Put(ref p, (byte)'}') : ref PutClosing(ref p, (byte)'}');
+    public ref byte PutEndObject(ref byte p) => ref (_objects & Closes) != 0 ? ref PutClosing(ref p, (byte)'}') : ref Put(ref p, (byte)'}');
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -97,11 +97,7 @@ public ref partial struct JsonWireWriter
             return ref PutColon(ref p);
         }
 
-        if (!IsFirstEntry(ref p, first))
-        {
-            p = ref Put(ref p, (byte)',');
-        }
-
+        p = ref PutEntryComma(ref p, first);
         p = ref PutString(ref p, key, tail + 1);
         return ref Put(ref p, (byte)':');
     }
@@ -115,9 +111,9 @@ public ref partial struct JsonWireWriter
         {
             p = ref PutNameLine(ref p, first);
         }
-        else if (!IsFirstEntry(ref p, first))
+        else
         {
-            p = ref Put(ref p, (byte)',');
+            p = ref PutEntryComma(ref p, first);
         }
 
         if (IsText<TKey>())
@@ -137,6 +133,13 @@ public ref partial struct JsonWireWriter
         }
 
         return ref _form is null ? ref Put(ref p, (byte)':') : ref PutColon(ref p);
+    }
+
+    /// <summary>What stands before an entry of a map in plain output.</summary>
+    ref byte PutEntryComma(ref byte p, bool first)
+    {
+        p = ref EndDefault(ref p);
+        return ref IsFirstEntry(ref p, first) ? ref p : ref Put(ref p, (byte)',');
     }
 
     static bool IsText<T>() =>

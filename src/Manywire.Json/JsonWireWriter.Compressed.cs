@@ -27,6 +27,12 @@ public ref partial struct JsonWireWriter
     {
         _buffer = WireMember.Buffer();
         _form = _form?.Within();
+        _objects &= (byte)(_form is null ? Defaults : 0xff);
+        if ((_objects & Defaults) != 0)
+        {
+            OmitDefaults();
+        }
+
         _lines = ref Unsafe.NullRef<byte>(); // SAFETY: only compared
         _buffer.Layout = _form;
         return _buffer;

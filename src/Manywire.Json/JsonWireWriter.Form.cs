@@ -7,7 +7,7 @@ namespace Manywire.Json;
 // Indented output has line breaks that no caller has reserved. So it is known how many bytes behind the cursor may have been reserved: the piece of output claims to end
 // there, and a reservation beyond comes here by way of Grow. A line break moves them with the cursor: they don't become more, so that lines needn't be counted, but have room
 // up to a place that doesn't change. Where much was reserved at once, and where the cursor may go back, lines are counted.
-// A member that is null or a default is left out once what follows it is written, and a number is quoted then: all of the output stays in one array, and the cursor goes back to where the member begins.
+// Where numbers are strings, one is quoted once what follows it is written: all of the output stays in one array.
 public ref partial struct JsonWireWriter
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -23,22 +23,20 @@ public ref partial struct JsonWireWriter
     const int MostAhead = 4 * Chunk;
 
     /// <summary>Whether the last thing that was written is the beginning of an object or array.</summary>
-    readonly bool IsOpened(ref byte p) => Unsafe.AreSame(ref p, ref _span.Start) ? _form!.IsOpened : Unsafe.Add(ref p, -1) is (byte)'{' or (byte)'['; // SAFETY: behind the piece's first byte
+    readonly bool IsOpened(ref byte p) => Unsafe.AreSame(ref p, ref _span.Start) ? _begins : Unsafe.Add(ref p, -1) is (byte)'{' or (byte)'['; // SAFETY: behind the piece's first byte
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte BeginForm(ref byte p, int n)
     {
         JsonForm form = _form!;
-        if (form.Edits && !form.IsHeld)
+        if (form.QuotesNumbers && !form.IsHeld)
         {
             form.IsHeld = true; // until the buffer is given back
             p = ref _buffer.Hold(ref p, ref _span);
             p = ref Unsafe.ByteOffset(ref p, ref _span.End) < n ? ref _buffer.Grow(ref p, n, ref _span) : ref p;
         }
 
-        form.MemberAt = -1;
         form.Room = Unsafe.ByteOffset(ref _span.Start, ref _span.End);
-        form.IsOpened = false;
         Claim(ref p, n);
         if (form.AwaitsElement)
         {
@@ -54,10 +52,10 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte EndForm(ref byte p) => ref EndValue(ref p);
 
-    /// <summary>The line break before the first thing in an object or array that has been opened. Where nothing is left out or quoted, its level begins only now: most objects begin with their first name, which is put with its line.</summary>
+    /// <summary>The line break before the first thing in an object or array that has been opened. Where numbers aren't strings, its level begins only now: most objects begin with their first name, which is put with its line.</summary>
     ref byte PutFirstLine(ref byte p)
     {
-        if (!_edits)
+        if (!_quotes)
         {
             GoTo(_form!.Level + 1);
         }
@@ -65,7 +63,7 @@ public ref partial struct JsonWireWriter
         return ref PutLine(ref p);
     }
 
-    /// <summary>Goes to another level, where nothing is left out or quoted.</summary>
+    /// <summary>Goes to another level, where numbers aren't strings.</summary>
     void GoTo(int level)
     {
         _form!.GoTo(level);
@@ -92,7 +90,7 @@ public ref partial struct JsonWireWriter
     {
         JsonForm form = _form!;
         nint end = form.Room - LineRoom - form.Ahead;
-        _lines = ref form.Counts || form.Line > LongestLine || end <= 0 ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref _span.Start, end); // SAFETY: within the piece
+        _lines = ref form.Counts || (_objects & Defaults) != 0 || form.Line > LongestLine || end <= 0 ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref _span.Start, end); // SAFETY: within the piece
     }
 
     ref byte ReserveForm(ref byte p, int n)
@@ -107,8 +105,7 @@ public ref partial struct JsonWireWriter
     {
         if (n > _form!.Room - Unsafe.ByteOffset(ref _span.Start, ref p))
         {
-            _form.IsOpened = IsOpened(ref p);
-            p = ref _buffer.Grow(ref p, (int)Math.Min(n, int.MaxValue), ref _span);
+            p = ref GrowBehindName(ref p, (int)Math.Min(n, int.MaxValue));
             _form.Room = Unsafe.ByteOffset(ref _span.Start, ref _span.End);
         }
 
@@ -141,36 +138,44 @@ public ref partial struct JsonWireWriter
         return ref form.Indentation is null ? ref p : ref form.Indentation.Put(ref Insert(ref p, form.Line), form.Line);
     }
 
+    /// <summary>A name that isn't written in the plain form.</summary>
+    /// <inheritdoc cref="PutKnownKey"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutAnyKey(ref byte p, scoped ReadOnlySpan<byte> key, int split, bool first)
+    ref byte PutFormedName(ref byte p, scoped ref byte key, int length, int split, int how)
     {
-        if ((_rewrites & Rewrites(split) & (LookedUpNames | LoweredNames)) != 0)
-        {
-            JsonKeys keys = Unsafe.As<JsonKeys>(_keys!); // SAFETY: the field holds nothing else, and isn't null where names are spelled or escaped
-            key = ((split & WireKeySplit.Named) == 0 ? keys : keys.Unspelled).Get(key);
-        }
-
-        JsonForm? form = _form;
-        if (form is null)
-        {
-            return ref _omits ? ref PutNameThatMayGo(ref p, key, split, 0) : ref Copy(ref p, key[(first ? 1 : 0)..]);
-        }
-
+        JsonForm form = _form!;
+        bool first = _omits ? IsBehindBrace(ref p) : (how & FirstName) != 0;
+        ref byte name = ref Unsafe.Add(ref key, 1); // SAFETY: a key begins with its comma
+        length--;
         long state = form.State + (first ? form.Step : 0);
         if ((int)state > LongestLine || Unsafe.IsAddressGreaterThan(ref p, ref _lines))
         {
-            return ref PutName(ref p, key, split, first);
+            p = ref EndValue(ref p);
+            p = ref CopyName(ref first ? ref PutFirstLine(ref p) : ref PutNextLine(ref p), ref name, length, Letter(how, 1));
+            if (form.Indentation is not null)
+            {
+                p = ref Put(ref p, (byte)' '); // reserved with the name
+                length++;
+            }
+
+            form.NumberAt = form.QuotesNumbers && (split & WireKeySplit.Numbers) == 0 ? Unsafe.ByteOffset(ref _span.Start, ref p) : -1;
+        }
+        else
+        {
+            form.State = state;
+            p = ref PutShortName(ref PutShortLine(ref p, form, state, first ? 1 : 0), ref name, length, how);
+            length++;
         }
 
-        form.State = state;
-        return ref PutShortName(ref PutShortLine(ref p, form, state, first ? 1 : 0), ref Unsafe.Add(ref MemoryMarshal.GetReference(key), 1), key.Length - 1, 0); // SAFETY: a key begins with its comma
+        _nameLength = (first ? 0 : 1) + form.Line + length;
+        return ref p;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutAnyOpening(ref byte p, byte bracket, bool isEmpty)
     {
         JsonForm form = _form!;
-        if (_edits)
+        if (_quotes)
         {
             form.Open(Unsafe.ByteOffset(ref _span.Start, ref p));
         }
@@ -192,11 +197,21 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutAnyClosing(ref byte p, byte bracket)
     {
+        if ((_objects & Defaults) != 0 && bracket == '}')
+        {
+            p = ref EndDefault(ref p);
+            Omitted.Close();
+            if (_form is null)
+            {
+                return ref Put(ref p, bracket);
+            }
+        }
+
         JsonForm form = _form!;
         p = ref EndValue(ref p);
         bool isEmpty = IsOpened(ref p);
         int level = form.Level;
-        if (_edits)
+        if (_quotes)
         {
             form.Close();
         }
@@ -211,7 +226,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutAnyComma(ref byte p)
     {
-        p = ref PutLine(ref Put(ref EndValue(ref p), (byte)','));
+        p = ref PutNextLine(ref EndValue(ref p));
         _form!.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
         return ref p;
     }
@@ -221,6 +236,8 @@ public ref partial struct JsonWireWriter
     ref byte PutNameLine(ref byte p, bool first)
     {
         JsonForm form = _form!;
+        p = ref EndDefault(ref p);
+        first = IsFirstEntry(ref p, first);
         long state = form.State + (first ? form.Step : 0);
         if ((int)state <= LongestLine && !Unsafe.IsAddressGreaterThan(ref p, ref _lines))
         {
@@ -229,30 +246,18 @@ public ref partial struct JsonWireWriter
         }
 
         p = ref EndValue(ref p);
-        return ref IsFirst(ref p, first) ? ref PutFirstLine(ref p) : ref PutLine(ref Put(ref p, (byte)','));
+        return ref first ? ref PutFirstLine(ref p) : ref PutNextLine(ref p);
     }
 
-    /// <summary>Behind the last value: goes back to where its member begins, if that is left out, or quotes it, if it is a number and numbers are strings.</summary>
-    ref byte EndValue(ref byte p)
+    /// <summary>A comma and a line break, both in the same piece of output.</summary>
+    ref byte PutNextLine(ref byte p)
     {
-        if (_form!.MemberAt < 0)
-        {
-            return ref _form.NumberAt < 0 ? ref p : ref Quote(ref p);
-        }
-
-        nint at = _form.MemberAt;
-        nint length = Unsafe.ByteOffset(ref _span.Start, ref p) - _form.ValueAt;
-        _form.MemberAt = -1;
-        if (_form.ValueAt >= 0 && (length != 4 || Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref p, -4)) != Null)) // SAFETY: the four bytes were written behind the name
-        {
-            return ref _form.NumberAt < 0 ? ref p : ref Quote(ref p);
-        }
-
-        _form.NumberAt = -1;
-
-        p = ref Unsafe.Add(ref _span.Start, at); // SAFETY: a place in the array that has been written
-        return ref p;
+        JsonForm form = _form!;
+        return ref form.Indentation is null ? ref Put(ref p, (byte)',') : ref form.Indentation.Put(ref Put(ref Insert(ref p, form.Line), (byte)','), form.Line);
     }
+
+    /// <summary>Behind the last value: quotes it, if it is a number and numbers are strings.</summary>
+    ref byte EndValue(ref byte p) => ref _form!.NumberAt < 0 ? ref p : ref Quote(ref p);
 
     /// <summary>Puts quotation marks around the last value, if it is a number.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -286,12 +291,6 @@ public ref partial struct JsonWireWriter
     }
 
     /// <inheritdoc/>
-    public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _edits && _form!.OmitsDefaults; }
-
-    /// <inheritdoc/>
-    public readonly void NoteDefaults(ulong members) => _form!.Note(members);
-
-    /// <inheritdoc/>
     public readonly string? NameOf(WireEnumNames names, ulong value)
     {
         if ((_form is null || _form.NamesEnums) && names.Find(value, EnumSpelling) is { } name)
@@ -303,9 +302,6 @@ public ref partial struct JsonWireWriter
         return null;
     }
 
-    /// <summary>Whether nothing stands before a member in its object: where members are left out, what was written says it.</summary>
-    readonly bool IsFirst(ref byte p, bool first) => _form!.OmitsNull ? Unsafe.Add(ref p, -1) == '{' : first; // SAFETY: as above
-
     /// <summary>The blank behind a colon, where output is indented.</summary>
     ref byte PutBlank(ref byte p) => ref !Indents ? ref p : ref Put(ref Unsafe.IsAddressGreaterThan(ref p, ref _lines) ? ref Insert(ref p, 1) : ref p, (byte)' ');
 
@@ -314,24 +310,6 @@ public ref partial struct JsonWireWriter
     {
         p = ref PutBlank(ref Put(ref p, (byte)':'));
         _form!.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
-        return ref p;
-    }
-
-    /// <summary>A name: <c>,"name":</c>.</summary>
-    ref byte PutName(ref byte p, scoped ReadOnlySpan<byte> name, int split, bool first)
-    {
-        p = ref EndValue(ref p);
-        nint at = Unsafe.ByteOffset(ref _span.Start, ref p);
-        p = ref PutBlank(ref Copy(ref PutNameLine(ref p, first), name[1..]));
-        nint value = Unsafe.ByteOffset(ref _span.Start, ref p);
-        bool isDefault = _form!.OmitsDefaults && _form.NextIsDefault();
-        if (isDefault || (_form.OmitsNull && (split & WireKeySplit.Kept) == 0))
-        {
-            _form.MemberAt = at;
-            _form.ValueAt = isDefault ? -1 : value;
-        }
-
-        _form.NumberAt = _form.QuotesNumbers && (split & WireKeySplit.Numbers) == 0 ? value : -1;
         return ref p;
     }
 

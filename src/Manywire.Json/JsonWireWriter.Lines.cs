@@ -46,7 +46,7 @@ public ref partial struct JsonWireWriter
         if (n <= 0 || (int)state > LongestLine || Unsafe.IsAddressGreaterThan(ref p, ref _lines))
         {
             form.AwaitsElement = n < 0;
-            return ref n == 0 && !_edits ? ref Put(ref p, (byte)'[') : ref PutAnyOpening(ref p, (byte)'[', n <= 0);
+            return ref n == 0 && !_quotes ? ref Put(ref p, (byte)'[') : ref PutAnyOpening(ref p, (byte)'[', n <= 0);
         }
 
         form.State = state;
@@ -107,7 +107,7 @@ public ref partial struct JsonWireWriter
             return ref CopyName(ref p, ref name, length, Letter(LoweredNames, 1));
         }
 
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & LookedUpNames) == 0)
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & (LookedUpNames | OmittedNames)) == 0)
         {
             // Where all that isn't plain is white space, the name is on a line of its own, whose level begins here.
             JsonForm form = _form!;
@@ -133,7 +133,7 @@ public ref partial struct JsonWireWriter
             return ref CopyName(ref p, ref Unsafe.Subtract(ref name, 1), length + 1, Letter(LoweredNames, 2));
         }
 
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & LookedUpNames) == 0)
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & (LookedUpNames | OmittedNames)) == 0)
         {
             JsonForm form = _form!;
             return ref PutShortName(ref PutShortLine(ref p, form, form.State, 0), ref name, length, how);

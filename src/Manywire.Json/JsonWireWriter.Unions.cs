@@ -18,7 +18,17 @@ public ref partial struct JsonWireWriter
     ref byte PutOtherUnion(ref byte p, int tag, scoped ReadOnlySpan<byte> cell)
     {
         ReadOnlySpan<byte> start = _encodes ? ((JsonKeys)_keys!).GetCase(cell, isKnown: tag != WireCases.Unknown) : cell;
-        return ref _form is null ? ref Copy(ref p, start) : ref PutDiscriminator(ref p, start);
+        if (_form is not null)
+        {
+            return ref PutDiscriminator(ref p, start);
+        }
+
+        if (start[0] == '{')
+        {
+            OpenDefaults();
+        }
+
+        return ref Copy(ref p, start);
     }
 
     /// <inheritdoc/>

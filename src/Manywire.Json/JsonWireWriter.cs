@@ -18,10 +18,11 @@ public ref partial struct JsonWireWriter : IWireWriter
     int _growth; // by how many times its bytes a name may become longer
     WireDepth _depth;
     JsonForm? _form; // of output that isn't plain
-    ref byte _lines; // as far as here a short line has room without a look; null: none has, or what isn't plain isn't only white space, or the line at hand is too long
-    bool _edits; // what the form changes is more than white space
-    bool _omits; // members that are null are left out, and all else is plain
-    bool _begins; // where they are: whether the piece of output at hand begins behind the brace of an object
+    ref byte _lines; // as far as here a short line has room without a look; null: none has, or what isn't plain isn't only white space, or defaults are left out, or the line at hand is too long
+    bool _quotes; // numbers are strings
+    byte _objects; // what an object begins and ends with: Opens, Closes, Defaults
+    bool _omits; // members that are null are left out
+    bool _begins; // whether the piece of output at hand begins behind the bracket of an object or array that has nothing in it yet
     int _nameLength; // of the name before _valueAt
     nint _valueAt; // where in the piece of output the value of a member begins that is left out if it is null; 0: nowhere
     bool _namesEnums;
@@ -57,24 +58,30 @@ public ref partial struct JsonWireWriter : IWireWriter
         if (options.Escaping != JsonEscaping.Minimal || options.Renames)
         {
             _keys = Spell(options, out _encodes);
-            _rewrites = (options.Naming == WireNaming.CamelCase ? LoweredNames | CasedNames : options.Renames ? UnnamedNames : 0) | (_encodes ? EscapedNames : 0);
+            _rewrites = Renames(options.Naming) | (_encodes ? EscapedNames : 0);
             _growth = JsonKeys.Growth;
         }
 
         _names = options.AllowNamedFloatingPoint;
-        if (options.WriteIndented || options.Omits == JsonOmission.Default || options.WriteNumbersAsStrings)
+        if (options.WriteIndented || options.WriteNumbersAsStrings)
         {
             _form = Form(options);
-            _edits = _form.Edits;
-            _rewrites |= AllNames;
+            _quotes = _form.QuotesNumbers;
+            _rewrites |= FormedNames;
             _growth = Math.Max(_growth, 1); // the blank behind the colon
         }
-        else if (options.Omits == JsonOmission.Null)
+
+        if (options.Omits != JsonOmission.None)
         {
             _omits = true;
-            _rewrites |= AllNames;
+            _rewrites |= OmittedNames;
+            if (options.Omits == JsonOmission.Default)
+            {
+                OmitDefaults();
+            }
         }
 
+        _objects |= (byte)((_quotes ? Opens : 0) | (_form is not null ? Closes : 0));
         _namesEnums = options.Enums == WireEnums.Names || options.WriteNumbersAsStrings; // where enums stay numbers
         _enumNaming = options.EnumNaming;
     }

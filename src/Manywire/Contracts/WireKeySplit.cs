@@ -7,26 +7,41 @@ namespace Manywire.Contracts;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireKeySplit
 {
-    /// <summary>Added to the place: the name was given by an attribute, so it isn't spelled otherwise.</summary>
-    public const int Named = 1 << 24;
+    /// <summary>How far above the place stands what is added to it.</summary>
+    public const int Shift = 24;
 
-    /// <summary>Added to the place: the member is written where it is null as well.</summary>
-    public const int Kept = 1 << 25;
+    /// <summary>Added to the place: no naming policy but camelCase and snake_case, of which others speak, changes the name.</summary>
+    public const int Spelling = 1 << Shift;
 
-    /// <summary>Added to the place: the member says itself how its numbers are written.</summary>
-    public const int Numbers = 1 << 26;
+    /// <summary>Added to the place: no escaping changes the name.</summary>
+    public const int Plain = 2 << Shift;
 
-    /// <summary>Added to the place: what escapes more than JSON asks for changes the name.</summary>
-    public const int Escaped = 1 << 27;
+    /// <summary>Added to the place: camelCase changes more of the name than its first letter, or that isn't one of A to Z.</summary>
+    public const int Cased = 4 << Shift;
+
+    /// <summary>Added to the place: camelCase changes no more of the name than its first letter, one of A to Z.</summary>
+    public const int Lowered = 8 << Shift;
 
     /// <summary>Added to the place: camelCase leaves the name as it is.</summary>
-    public const int Camel = 1 << 28;
+    public const int Camel = Cased | Lowered;
 
-    /// <summary>Added to the place: in camelCase more of the name changes than its first letter, or that isn't one of A to Z.</summary>
-    public const int Cased = 1 << 29;
+    /// <summary>Added to the place: snake_case in lower case changes the name as camelCase does, or as little.</summary>
+    public const int Snake = 16 << Shift;
+
+    /// <summary>Added to the place: the name was given by an attribute, so it isn't spelled otherwise.</summary>
+    public const int Named = Spelling | Camel | Snake;
+
+    /// <summary>Added to the place: as of most names, none of its characters is escaped, and camelCase and snake_case change no more than its first letter.</summary>
+    public const int Word = Plain | Lowered | Snake;
+
+    /// <summary>Added to the place: the member is written where it is null as well.</summary>
+    public const int Kept = 32 << Shift;
+
+    /// <summary>Added to the place: the member says itself how its numbers are written.</summary>
+    public const int Numbers = 64 << Shift;
 
     /// <summary>The place alone.</summary>
     /// <param name="split">The place, and what was added to it.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int Place(int split) => split & (Named - 1);
+    public static int Place(int split) => split & ((1 << Shift) - 1);
 }

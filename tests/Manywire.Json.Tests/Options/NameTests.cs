@@ -89,7 +89,7 @@ public sealed class NameTests
     static string? Text(Random random) => random.Next(3) switch { 0 => null, 1 => "", _ => new string('x', random.Next(40)) };
 
     /// <summary>Gives pieces that are as small as they may be.</summary>
-    sealed class Pieces(int least) : IBufferWriter<byte>
+    internal sealed class Pieces(int least) : IBufferWriter<byte>
     {
         readonly ArrayBufferWriter<byte> _all = new();
         byte[] _piece = [];
@@ -113,6 +113,7 @@ public sealed class NameTests
     [InlineData(false, JsonOmission.Default)]
     [InlineData(true, JsonOmission.None)]
     [InlineData(true, JsonOmission.Null)]
+    [InlineData(true, JsonOmission.Default)]
     public void Names_are_those_of_System_Text_Json(bool indented, JsonOmission omits)
     {
         WireNaming[] namings = [WireNaming.AsDeclared, WireNaming.CamelCase, WireNaming.SnakeCaseLower, WireNaming.KebabCaseUpper];

@@ -19,6 +19,7 @@ public sealed class OmissionCorpusTests
         AnyWire.Of(new JsonWireOptions { Omits = JsonOmission.Null }),
         AnyWire.Of(new JsonWireOptions { Omits = JsonOmission.Null, WriteIndented = true, Naming = WireNaming.SnakeCaseLower, Escaping = JsonEscaping.Html }),
         AnyWire.Of(new JsonWireOptions { Omits = JsonOmission.Default }),
+        AnyWire.Of(new JsonWireOptions { Omits = JsonOmission.Default, WriteIndented = true, Naming = WireNaming.SnakeCaseLower }),
         AnyWire.Of(new JsonWireOptions { WriteNumbersAsStrings = true, AllowNumbersInStrings = true }),
         AnyWire.Of(new JsonWireOptions { Omits = JsonOmission.Default, WriteNumbersAsStrings = true, AllowNumbersInStrings = true, Enums = WireEnums.Names, WriteIndented = true, Escaping = JsonEscaping.Html }),
     ];

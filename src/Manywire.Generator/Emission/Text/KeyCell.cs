@@ -33,7 +33,7 @@ sealed class KeyCell
         Split = bytes.Count;
         bytes.AddRange(Encoding.UTF8.GetBytes(",\"" + Escape(name) + "\":"));
         _bytes = bytes.ToArray();
-        Flags = (name.All(IsPlain) ? "" : " | WireKeySplit.Escaped") + Casing(name);
+        Flags = Says(name);
         Comment = name.Replace("*/", "* /");
     }
 
@@ -41,7 +41,7 @@ sealed class KeyCell
 
     public int Length => _bytes.Length;
 
-    /// <summary>What is added to the split: that an escaping other than JSON's own changes the name, or may, and that camelCase does more to it than to most.</summary>
+    /// <summary>What is added to the split: whether an escaping other than JSON's own may change the name, and what camelCase and snake_case do to it.</summary>
     public string Flags { get; }
 
     string Comment { get; }
@@ -49,16 +49,16 @@ sealed class KeyCell
     /// <summary>Whether each of System.Text.Json's encoders leaves a character as it is.</summary>
     static bool IsPlain(char c) => c is >= ' ' and <= '~' and not ('"' or '&' or '\'' or '+' or '<' or '>' or '\\' or '`');
 
-    /// <summary>What camelCase does to a name, where that isn't what it does to most: one letter in upper case begins those, one of A to Z.</summary>
-    static string Casing(string name)
+    static string Says(string name)
     {
-        if (name.Length == 0 || !char.IsUpper(name[0]))
-        {
-            return " | WireKeySplit.Camel";
-        }
-
-        return name[0] <= 'Z' && (name.Length == 1 || !char.IsUpper(name[1])) ? "" : " | WireKeySplit.Cased";
+        bool plain = name.All(IsPlain);
+        bool camel = name.Length == 0 || !char.IsUpper(name[0]);
+        bool lowered = !camel && plain && name[0] <= 'Z' && (name.Length == 1 || !char.IsUpper(name[1]));
+        bool snake = camel ? IsSnake(name) : lowered && IsSnake(name.Substring(1));
+        return lowered && snake ? " | WireKeySplit.Word" : (plain ? " | WireKeySplit.Plain" : "") + " | WireKeySplit." + (camel ? "Camel" : lowered ? "Lowered" : "Cased") + (snake ? " | WireKeySplit.Snake" : "");
     }
+
+    static bool IsSnake(string name) => name.All(c => c is (>= 'a' and <= 'z') or (>= '0' and <= '9') or '_');
 
     /// <summary>The literal and where its second half begins: two arguments.</summary>
     public string Arguments => "/* " + Comment + " */ [" + string.Join(", ", _bytes) + "], " + Split;

@@ -1,0 +1,163 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Manywire.Json;
+
+// Where members that are null are left out, a name is written with its comma, or without one behind the brace of its object. When null comes just behind it, the cursor goes back to where the name began.
+// Where those are left out, too, that are the default of their type, emitted code says which they are before their object begins. Their values are written: the cursor goes back when the next name or the
+// end of the object comes. Nothing else has to know, but a piece of output that ends in between: the name, and what was written behind it, go over to the next piece.
+public ref partial struct JsonWireWriter
+{
+    /// <summary>Whether the cursor is behind the brace of an object, where members are left out.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly bool IsBehindBrace(ref byte p) => Unsafe.AreSame(ref p, ref _span.Start) ? _begins : Unsafe.Add(ref p, -1) == '{'; // SAFETY: behind the piece's first byte
+
+    /// <summary>Whether the cursor is behind the name of a member that is left out if it is null.</summary>
+    readonly bool IsBehindName(ref byte p) => _valueAt != 0 && Unsafe.ByteOffset(ref _span.Start, ref p) == _valueAt;
+
+    /// <summary>Whether nothing stands before an entry of a map, or before a member that is no part of its type.</summary>
+    readonly bool IsFirstEntry(ref byte p, bool first) => first || (_omits && IsBehindBrace(ref p));
+
+    /// <summary>A name, where members are left out.</summary>
+    /// <inheritdoc cref="PutKnownKey"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte PutNameThatMayGo(ref byte p, scoped ref byte key, int length, int split, int how)
+    {
+        bool isDefault = false;
+        if ((_objects & Defaults) != 0)
+        {
+            p = ref EndDefault(ref p);
+            isDefault = Omitted.NextGoes();
+        }
+
+        if (_form is null)
+        {
+            // Branches, so that the cursor doesn't wait for the byte before it.
+            uint letter = Letter(how, 2);
+            if (IsBehindBrace(ref p))
+            {
+                letter = Letter(how, 1);
+                key = ref Unsafe.Add(ref key, 1); // SAFETY: a key begins with its comma
+                length--;
+            }
+
+            _nameLength = length;
+            p = ref CopyName(ref p, ref key, length, letter);
+        }
+        else
+        {
+            p = ref PutFormedName(ref p, ref key, length, split, how);
+        }
+
+        if (isDefault)
+        {
+            Omitted.LeaveOut(Unsafe.ByteOffset(ref _span.Start, ref p) - _nameLength);
+            _valueAt = 0;
+        }
+        else if ((split & WireKeySplit.Kept) == 0)
+        {
+            _valueAt = Unsafe.ByteOffset(ref _span.Start, ref p);
+        }
+
+        return ref p;
+    }
+
+    /// <summary>Goes back to where the name began, instead of writing null.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte LeaveOut(ref byte p) => ref BeginAgain(ref Unsafe.Subtract(ref p, _nameLength)); // SAFETY: the name was written just before
+
+    /// <summary>Behind a member of the innermost object: goes back to where it began, if it is one that is left out as the default of its type.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte EndDefault(ref byte p) => ref (_objects & Defaults) != 0 && Omitted.Goes ? ref LeaveOutDefault(ref p) : ref p;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte LeaveOutDefault(ref byte p)
+    {
+        JsonDefaults omitted = Omitted;
+        p = ref Unsafe.Add(ref _span.Start, omitted.At); // SAFETY: a place in the piece that has been written
+        omitted.Stay();
+        return ref BeginAgain(ref p);
+    }
+
+    /// <summary>Where a member began that is left out.</summary>
+    ref byte BeginAgain(ref byte p)
+    {
+        _valueAt = 0;
+        if (_form is not null)
+        {
+            _form.NumberAt = -1;
+            if (!_quotes && IsBehindBrace(ref p))
+            {
+                GoTo(_form.Level - 1); // it would have been the first
+            }
+        }
+
+        return ref p;
+    }
+
+    /// <summary>Another piece of output, which begins with what may still go, if there is such.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte GrowBehindName(ref byte p, int n)
+    {
+        const int Short = 256;
+        bool isBehindName = IsBehindName(ref p);
+        JsonDefaults? omitted = (_objects & Defaults) != 0 && Omitted.Level >= 0 ? Omitted : null;
+        int length = omitted is not null ? (int)(Unsafe.ByteOffset(ref _span.Start, ref p) - omitted.At) : isBehindName ? _nameLength : 0;
+        ref byte start = ref Unsafe.Subtract(ref p, length); // SAFETY: so many bytes were written just before
+        scoped Span<byte> moved = length <= Short ? stackalloc byte[Short] : new byte[length];
+        moved = moved[..length];
+        MemoryMarshal.CreateReadOnlySpan(ref start, length).CopyTo(moved); // SAFETY: as above
+        _begins = IsOpened(ref start);
+        start = ref _buffer.Grow(ref start, (int)Math.Min((long)n + length, int.MaxValue), ref _span);
+        if (omitted is not null)
+        {
+            omitted.At = Unsafe.ByteOffset(ref _span.Start, ref start);
+        }
+
+        p = ref Copy(ref start, moved);
+        _valueAt = isBehindName ? Unsafe.ByteOffset(ref _span.Start, ref p) : 0;
+        return ref p;
+    }
+
+    /// <summary>In <see cref="_objects"/>: an object begins with more than its brace.</summary>
+    const byte Opens = 1;
+
+    /// <summary>In <see cref="_objects"/>: an object ends with more than its brace.</summary>
+    const byte Closes = 2;
+
+    /// <summary>In <see cref="_objects"/>: members are left out that are the default of their type.</summary>
+    const byte Defaults = 4;
+
+    /// <summary>Which members are left out as defaults.</summary>
+    readonly JsonDefaults Omitted { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => Unsafe.As<JsonForm>(_buffer.Kept!).Defaults!; } // SAFETY: OmitDefaults has put it there
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void OmitDefaults()
+    {
+        JsonDefaults.Begin(_buffer);
+        _objects |= Opens | Closes | Defaults;
+        _growth = Math.Max(_growth, 1); // so that unions come to PutOtherUnion
+    }
+
+    /// <inheritdoc/>
+    public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => (_objects & Defaults) != 0; }
+
+    /// <inheritdoc/>
+    public readonly void NoteDefaults(ulong members) => Omitted.Note(members);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutObjectOpening(ref byte p)
+    {
+        OpenDefaults();
+        return ref _quotes ? ref PutAnyOpening(ref p, (byte)'{', isEmpty: true) : ref Put(ref p, (byte)'{');
+    }
+
+    readonly void OpenDefaults()
+    {
+        if ((_objects & Defaults) != 0)
+        {
+            Omitted.Open();
+        }
+    }
+}
