@@ -14,6 +14,14 @@ public ref partial struct BinaryWireReader
     // that its writer knows, each string would pay for a write barrier that asks where.
 
     /// <inheritdoc/>
+    public readonly ref byte TryGetUtf8(ref byte p, out ReadOnlySpan<byte> text, out bool taken)
+    {
+        text = default;
+        taken = false;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetString(ref byte p, out string? value)
     {

@@ -312,6 +312,20 @@ public ref partial struct JsonWireReader
             ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref d, at)),
             Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref text, at))).AsByte()).AsUInt64().ToScalar());
 
+    /// <inheritdoc/>
+    public ref byte TryGetUtf8(ref byte p, out ReadOnlySpan<byte> text, out bool taken)
+    {
+        p = ref Token(ref p);
+        taken = p == '"';
+        if (!taken)
+        {
+            text = default;
+            return ref p;
+        }
+
+        return ref GetText(ref p, out text);
+    }
+
     /// <summary>The text of a string, unescaped, in UTF-8. The cursor stands at the quotation mark.</summary>
     ref byte GetText(ref byte p, out ReadOnlySpan<byte> text)
     {

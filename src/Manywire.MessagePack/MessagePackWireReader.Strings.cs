@@ -28,6 +28,21 @@ public ref partial struct MessagePackWireReader
     }
 
     /// <inheritdoc/>
+    public readonly ref byte TryGetUtf8(ref byte p, out ReadOnlySpan<byte> text, out bool taken)
+    {
+        int count = _window.Left(ref p) > 0 ? p ^ MessagePackCode.FixStr : int.MaxValue; // the code is looked at once
+        text = default;
+        taken = false;
+        if (count < 0x20 && _window.Left(ref p) > count)
+        {
+            text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref p, 1), count); // SAFETY: the head and its bytes are in the window
+            taken = Utf8.IsValid(text);
+        }
+
+        return ref taken ? ref Unsafe.Add(ref p, count + 1) : ref p;
+    }
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte GetString(ref byte p, out string? value)
     {

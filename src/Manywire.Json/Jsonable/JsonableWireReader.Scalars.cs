@@ -16,6 +16,14 @@ public ref partial struct JsonableWireReader
     }
 
     /// <inheritdoc/>
+    public readonly ref byte TryGetUtf8(ref byte p, out ReadOnlySpan<byte> text, out bool taken)
+    {
+        text = default;
+        taken = false;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
     public ref byte GetBytes(ref byte p, scoped ref byte[]? value)
     {
         p = ref TakeLength(ref p, out int length);

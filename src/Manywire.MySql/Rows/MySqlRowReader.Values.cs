@@ -183,6 +183,13 @@ public ref partial struct MySqlRowReader
         return ref p;
     }
 
+    public readonly ref byte TryGetUtf8(ref byte p, out ReadOnlySpan<byte> text, out bool taken)
+    {
+        text = default;
+        taken = false;
+        return ref p;
+    }
+
     public ref byte GetString(ref byte p, out string? value)
     {
         value = TryNext(ref p, Wanted.Text, out ReadOnlySpan<byte> data, out Field field)

@@ -160,6 +160,12 @@ public interface IWireReader
     /// <summary>A string or null.</summary>
     ref byte GetString(ref byte p, out string? value);
 
+    /// <summary>Takes a string as well-formed UTF-8 in place of a <see cref="string"/>, where that is how the input has it; else nothing is read.</summary>
+    /// <param name="p">The cursor, before text that isn't null.</param>
+    /// <param name="text">The text, which stays until the reader goes on.</param>
+    /// <param name="taken">Whether it was taken. A wire may always say no.</param>
+    ref byte TryGetUtf8(ref byte p, out ReadOnlySpan<byte> text, out bool taken);
+
     /// <summary>A byte array or null.</summary>
     ref byte GetBytes(ref byte p, scoped ref byte[]? value);
 

@@ -8,7 +8,7 @@ namespace Manywire.Emitted;
 
 /// <summary>The names of an enum's values: what is written for them, and what is read. Of flags, <c>"Read, Write"</c>, as .NET's own <c>Enum.ToString</c> has them. For emitted code.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class WireEnumNames
+public sealed partial class WireEnumNames
 {
     const string Separator = ", ";
 
@@ -193,22 +193,20 @@ public sealed class WireEnumNames
     }
 
     /// <summary>The names in another spelling. The last one is kept: a program mostly has one. Two threads may make it at once: one's is kept.</summary>
-    WireEnumNames Spelled(Func<string, string> spelling)
-    {
-        if (_spelled is { } known && known.Spelling == spelling)
-        {
-            return known.Names;
-        }
+    WireEnumNames Spelled(Func<string, string> spelling) => _spelled is { } known && known.Spelling == spelling ? known.Names : Spell(spelling);
 
+    /// <summary>Apart, since what it captures is allocated as it begins.</summary>
+    WireEnumNames Spell(Func<string, string> spelling)
+    {
         // What is spelled is read first, and then what is declared.
         string[] declared = [.. _read.Keys];
-        string[] readNames = [.. Array.ConvertAll(declared, Spell), .. declared];
+        string[] readNames = [.. Array.ConvertAll(declared, One), .. declared];
         ulong[] readValues = [.. _read.Values, .. _read.Values];
 
-        var names = new WireEnumNames(_type, _isFlags, _values, Array.ConvertAll(_names, Spell), readValues, readNames);
+        var names = new WireEnumNames(_type, _isFlags, _values, Array.ConvertAll(_names, One), readValues, readNames);
         _spelled = new SpelledNames(spelling, names);
         return names;
 
-        string Spell(string name) => Array.IndexOf(Given, name) < 0 ? spelling(name) : name;
+        string One(string name) => Array.IndexOf(Given, name) < 0 ? spelling(name) : name;
     }
 }

@@ -75,7 +75,7 @@ static class EnumCode
 
             """);
         CodeFile.OpenRead(output, "GetName", $"out {type} value");
-        PrintGetName(shape, "Names.TryParse(name, out ulong bits, reader.EnumSpelling, true)", output);
+        PrintGetName(shape, "Names", "reader.EnumSpelling, true", output);
         output.Text($$"""
             p = ref reader.Get{{value.Scalar}}(ref p, out {{value.Underlying}} number);
             value = ({{type}})number;
@@ -85,12 +85,12 @@ static class EnumCode
     }
 
     /// <summary>Takes text, if there is some.</summary>
-    static void PrintGetName(EnumShape shape, string parsed, CodeWriter output) => output.Text($$"""
+    static void PrintGetName(EnumShape shape, string names, string how, CodeWriter output) => output.Text($$"""
         p = ref reader.FindText(ref p, out bool text);
         if (text)
         {
-            p = ref reader.GetString(ref p, out string name);
-            if (!{{parsed}}) reader.Fail(ref Unsafe.Subtract(ref p, 1), "a name of {{shape.Type.Name.Replace("global::", "")}}");
+            p = ref {{names}}.Read(ref reader, ref p, out ulong bits, out bool isKnown, {{how}});
+            if (!isKnown) reader.Fail(ref Unsafe.Subtract(ref p, 1), "a name of {{shape.Type.Name.Replace("global::", "")}}");
             value = {{FromBits(shape.Value, "bits")}};
             return ref p;
         }
@@ -130,14 +130,14 @@ static class EnumCode
         }
         else
         {
-            PrintGetName(shape, $"Names.TryParse(name, out ulong bits{(value.NamedIn is null ? "" : ", null, true")})", output);
+            PrintGetName(shape, "Names", value.NamedIn is null ? "null, false" : "null, true", output);
         }
 
         output.Close();
         if (value.NamedIn is not null)
         {
             output.Open("else if (reader.NamesEnums)");
-            PrintGetName(shape, "Others.TryParse(name, out ulong bits, reader.EnumSpelling, true)", output);
+            PrintGetName(shape, "Others", "reader.EnumSpelling, true", output);
             output.Close();
         }
 

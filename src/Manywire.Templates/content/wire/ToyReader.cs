@@ -287,6 +287,13 @@ public ref partial struct ToyReader<TMode> : IWireReader
 
     public ref byte GetNil(ref byte p, out bool nil) => ref Try(ref p, 'n', out nil);
 
+    public readonly ref byte TryGetUtf8(ref byte p, out ReadOnlySpan<byte> text, out bool taken)
+    {
+        text = default;
+        taken = false;
+        return ref p;
+    }
+
     public ref byte GetString(ref byte p, out string? value)
     {
         value = null;
