@@ -98,7 +98,11 @@ static class JsonValues
     public static void Write<TWriter>(WireValueWriter<TWriter> writer, JsonNode? value)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        if (value is null)
+        if (value is null && writer.HasNames)
+        {
+            writer.WriteNullObject(); // as an untyped null; where Manywire is embedded there is no root of those
+        }
+        else if (value is null)
         {
             writer.Write<object?>(null);
         }

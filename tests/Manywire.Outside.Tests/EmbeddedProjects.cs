@@ -135,12 +135,14 @@ static class EmbeddedProjects
         using System.Collections.Generic;
         using System.Collections.Immutable;
         using System.IO;
+        using System.Text.Json;
         using System.Text.Json.Nodes;
+        using System.Text.Json.Serialization;
         using System.Threading.Tasks;
         using Manywire;
         using Manywire.Extensions;
 
-        #pragma warning disable CS1591, CA1819, CA1002, CA2227
+        #pragma warning disable CS1591, CA1819, CA1002, CA1869, CA2227
         namespace Second
         {
             [Wire]
@@ -156,6 +158,9 @@ static class EmbeddedProjects
                 public (int X, string Y) Pair { get; set; }
                 public byte[] Bytes { get; set; }
                 public JsonNode Any { get; set; }
+                public object Anything { get; set; }
+                public JsonDocument Document { get; set; }
+                [JsonConverter(typeof(Hexadecimal))] public int Code { get; set; }
                 public Payment Paid { get; set; }
                 public int[][] Grid { get; set; }
                 [WireFormatter(typeof(Reversed))] public string Backwards { get; set; }
@@ -195,8 +200,23 @@ static class EmbeddedProjects
                 }
             }
 
+            public class Hexadecimal : JsonConverter<int>
+            {
+                public override int Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => Convert.ToInt32(reader.GetString(), 16);
+
+                public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteStringValue(value.ToString("X", System.Globalization.CultureInfo.InvariantCulture));
+            }
+
+            [Wire] internal sealed class Later { public WireLazy<Line> Line { get; set; } }
+
             public static class Uses
             {
+                public static string Picked(string json) => JsonWire.Pick<Line>(System.Text.Encoding.UTF8.GetBytes(json), "/a/1").Name;
+
+                public static int Opened(string json) => JsonWire.Deserialize<Later>(json).Line.Value.Count;
+
+                public static string Within(Line line) => JsonSerializer.Serialize(new { line }, new JsonSerializerOptions { Converters = { new JsonWireConverterFactory() } });
+
                 public static async Task<int> CountAsync(Stream stream)
                 {
                     int count = 0;

@@ -89,8 +89,7 @@ sealed class TypeCopies(TypeMap map, ModuleDefinition source)
 
     void AddField(FieldDefinition field, TypeDefinition type)
     {
-        // The fields behind properties have the property's name, and a long ending from the compiler that says nothing more.
-        var copy = new FieldDefinition(field.Name.Replace("k__BackingField", "", StringComparison.Ordinal), field.Attributes, map.Map(field.FieldType));
+        var copy = new FieldDefinition(TypeMap.NameOf(field), field.Attributes, map.Map(field.FieldType));
         if (field.HasConstant)
         {
             copy.Constant = field.Constant;

@@ -273,8 +273,11 @@ sealed class TypeMap(ModuleDefinition target, IReadOnlyList<ModuleDefinition> so
 
         // The type of a field may name the parameters of its type, for which a method's reference stands in.
         var place = new MethodReference("", target.TypeSystem.Void, type);
-        return new FieldReference(field.Name, Map(field.FieldType, place), type);
+        return new FieldReference(SourceOf(field.DeclaringType.GetElementType()) is null ? field.Name : NameOf(field), Map(field.FieldType, place), type);
     }
+
+    /// <summary>The name of a field in the copy: the fields behind properties have the property's name, without the long ending from the compiler that says nothing more.</summary>
+    public static string NameOf(FieldReference field) => field.Name.Replace("k__BackingField", "", StringComparison.Ordinal);
 
     public CallSite Map(CallSite site)
     {

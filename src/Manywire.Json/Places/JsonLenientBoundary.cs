@@ -9,8 +9,7 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
 {
     byte[] _clean = [];
     JsonCommentScan _scan; // a slash alone is none: the reader says so
-    JsonCommentScan _behindComma;
-    int _passed; // bytes behind a comma that are blank
+    bool _isBehindComma;
 
     public override ReadOnlySpan<byte> Preamble => inner.Preamble;
 
@@ -77,12 +76,22 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
 
     public override BoundaryStatus NextElement(ReadOnlySpan<byte> bytes, bool first, out int used, out bool end)
     {
-        BoundaryStatus status = inner.NextElement(bytes, first, out used, out end);
-        if (MayOpen(bytes))
+        used = 0;
+        end = false;
+        BoundaryStatus status = _isBehindComma ? BoundaryStatus.Found : inner.NextElement(bytes, first, out used, out end);
+        if (MayOpen(bytes) || (_isBehindComma && bytes.IsEmpty))
         {
             used = 0;
             end = false;
             return BoundaryStatus.NeedMore;
+        }
+
+        if (_isBehindComma)
+        {
+            _isBehindComma = false;
+            end = bytes[0] == ']';
+            used = end ? 1 : 0;
+            return status;
         }
 
         if (status != BoundaryStatus.Found || end || first || !options.AllowTrailingCommas)
@@ -90,21 +99,8 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
             return status;
         }
 
-        // A comma may be the last one. What has been passed behind it isn't looked at again when more has arrived.
-        _scan = _behindComma;
-        _passed += Blank(bytes[Math.Min(1 + _passed, bytes.Length)..]);
-        bool isShort = 1 + _passed >= bytes.Length || (_scan.IsBetween && MayOpen(bytes[(1 + _passed)..]));
-        _behindComma = isShort ? _scan : default;
-        _scan = default;
-        if (isShort)
-        {
-            used = 0;
-            return BoundaryStatus.NeedMore;
-        }
-
-        end = bytes[1 + _passed] == ']';
-        used = end ? 2 + _passed : 1;
-        _passed = 0;
-        return status;
+        // A comma may be the last one: what follows it, and the blanks between, says so.
+        _isBehindComma = true;
+        return BoundaryStatus.NeedMore;
     }
 }

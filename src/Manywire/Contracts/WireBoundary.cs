@@ -39,7 +39,7 @@ public abstract class WireBoundary
     /// <summary>What stands between the elements of an array that doesn't say how many it has.</summary>
     /// <param name="bytes">What has arrived, without blanks before it.</param>
     /// <param name="first">Whether no element came before.</param>
-    /// <param name="used">Bytes to go over.</param>
+    /// <param name="used">Bytes to go over. Where more is needed, it is asked again behind them, and behind blanks.</param>
     /// <param name="end">Whether they are the end of the array.</param>
     /// <returns><see cref="BoundaryStatus.Undetermined"/>: something else stands there.</returns>
     public virtual BoundaryStatus NextElement(ReadOnlySpan<byte> bytes, bool first, out int used, out bool end) => throw new NotSupportedException();

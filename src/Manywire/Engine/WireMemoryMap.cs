@@ -58,6 +58,6 @@ static class WireMemoryMap
     {
         public BlitCheck Check { get; private set; }
 
-        protected internal override void Visit<T>() => Check = BlitChecks.Of<T>();
+        protected override void Visit<T>() => Check = BlitChecks.Of<T>();
     }
 }

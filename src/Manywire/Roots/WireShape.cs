@@ -49,7 +49,7 @@ public abstract class WireShape<T> : WireSource<T>
 
     internal sealed override bool Accept(WireTypeVisitor visitor)
     {
-        visitor.Visit<T>();
+        visitor.Call<T>();
         return true;
     }
 

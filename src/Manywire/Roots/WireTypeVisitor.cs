@@ -16,5 +16,7 @@ public abstract class WireTypeVisitor
 
     /// <summary>What is done with the type.</summary>
     /// <typeparam name="T">The type.</typeparam>
-    protected internal abstract void Visit<T>();
+    protected abstract void Visit<T>();
+
+    internal void Call<T>() => Visit<T>();
 }

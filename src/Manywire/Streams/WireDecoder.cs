@@ -165,13 +165,21 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
             }
 
             int blank = _boundary.Blank(span);
-            if (blank == 0)
+            if (blank == 0 && (span.Length > 1 || (blank = BlankOfTwo()) == 0))
             {
                 return true;
             }
 
             _feed.Pass(blank);
         }
+    }
+
+    /// <summary>As many bytes as are blank, where the first of them lies alone: what it begins may be told by the second.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    int BlankOfTwo()
+    {
+        Span<byte> two = stackalloc byte[2];
+        return _feed.Peek(two) < two.Length ? 0 : _boundary.Blank(two);
     }
 
     bool OpenArray()
@@ -260,21 +268,29 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
 
     bool PassSeparator()
     {
-        bool any = PassBlanks();
-        switch (_boundary.NextElement(_feed.Span, _index == 0, out int used, out bool end))
+        Span<byte> two = stackalloc byte[2];
+        while (true)
         {
-            case BoundaryStatus.Found:
-                _feed.Consume(used);
-                if (end)
-                {
-                    _state = State.Ended;
-                }
+            bool any = PassBlanks();
+            ReadOnlySpan<byte> span = _feed.Span;
+            switch (_boundary.NextElement(span.Length == 1 ? two[.._feed.Peek(two)] : span, _index == 0, out int used, out bool end))
+            {
+                case BoundaryStatus.Found:
+                    _feed.Consume(used);
+                    if (end)
+                    {
+                        _state = State.Ended;
+                    }
 
-                return true;
-            case BoundaryStatus.NeedMore when !_feed.Ended:
-                return false;
-            default:
-                throw Problem(any ? "another element or the end of the array" : "more input");
+                    return true;
+                case BoundaryStatus.NeedMore when used > 0:
+                    _feed.Consume(used);
+                    break;
+                case BoundaryStatus.NeedMore when !_feed.Ended:
+                    return false;
+                default:
+                    throw Problem(any ? "another element or the end of the array" : "more input");
+            }
         }
     }
 

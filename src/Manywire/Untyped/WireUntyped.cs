@@ -73,6 +73,15 @@ public static class WireUntyped
                     writer.Fail(ref p, "a value of a type other than System.Object");
                 }
 
+                if (!WireRegistry.HasOwnRoots)
+                {
+                    p = ref WireUntypedScalars.Put(ref writer, ref p, value, tail, out bool put);
+                    if (put)
+                    {
+                        break;
+                    }
+                }
+
                 if (WireWriteTypes<TWriter>.TryEntry(value.GetType()) is not { } entry)
                 {
                     writer.Fail(ref p, $"a value whose type has wire code, and not a {TypeSpelling.Of(value.GetType())}: {WireRegistry.Advice(value.GetType())}");

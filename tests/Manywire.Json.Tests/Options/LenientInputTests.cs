@@ -1,7 +1,12 @@
 using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.IO.Pipelines;
 using System.Linq;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Threading.Tasks;
 using Xunit;
 
 namespace Manywire.Json.Tests;
@@ -53,6 +58,48 @@ public sealed class LenientInputTests
             _ => "{" + string.Join("," + between, Enumerable.Range(0, random.Next(4)).Select(i => $"\"n{i}\":" + Drawn(random, levels - 1))) + (random.Next(12) == 0 ? between + "," : "") + "}",
         };
         return between + value;
+    }
+
+    /// <summary>What stands between the elements of an array may lie in any number of pieces, and all of them may be there when reading begins.</summary>
+    [Theory]
+    [InlineData(true, true)]
+    [InlineData(true, false)]
+    [InlineData(false, true)]
+    public async Task Elements_are_read_from_pieces_of_any_size(bool comments, bool commas)
+    {
+        var options = new JsonWireOptions { AllowComments = comments, AllowTrailingCommas = commas };
+        string comment = comments ? "/* ] */\n//[\n" : "\n", last = commas ? comment + "," + comment : comment;
+        foreach (string json in (string[])["[1,2,3]", $"{comment}[{comment}1{comment},{comment}\"/\"{comment},{{}}{last}]\n", $"[{comment}]", $"[[1{last}],null{last}]"])
+        {
+            byte[] bytes = Encoding.UTF8.GetBytes(json + "7");
+            string expected = JsonNode.Parse(bytes.AsSpan(..^1), null, new JsonDocumentOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true })!.ToJsonString();
+            foreach (int size in (int[])[1, 2, 3, 5, 100])
+            {
+                PipeReader pipe = PipeReader.Create(SettingsTests.Pieces(bytes, size));
+                List<JsonElement> elements = [];
+                await foreach (JsonElement element in JsonWire.DeserializeAsyncEnumerable<JsonElement>(pipe, WireSequence.Array, options))
+                {
+                    elements.Add(element);
+                }
+
+                Assert.Equal((json, size, expected), (json, size, JsonSerializer.Serialize(elements)));
+                ReadOnlySequence<byte> rest = (await pipe.ReadAsync()).Buffer;
+                Assert.Equal(bytes.Length - json.LastIndexOf(']') - 1, rest.Length);
+            }
+        }
+
+        foreach (string bad in (string[])["[1/2]", "[1,/2]", "[1 2]", "[1,,2]", "[1", "[1,", "[1,/", "[1,/*", "[/", "[,]", commas ? "[1,2" : "[1,]"])
+        {
+            foreach (int size in (int[])[1, 2, 100])
+            {
+                await Assert.ThrowsAsync<WireException>(async () =>
+                {
+                    await foreach (JsonElement element in JsonWire.DeserializeAsyncEnumerable<JsonElement>(PipeReader.Create(SettingsTests.Pieces(Encoding.UTF8.GetBytes(bad), size)), WireSequence.Array, options))
+                    {
+                    }
+                });
+            }
+        }
     }
 
     static string Verdict(Func<(object? Value, long Taken)> read)
