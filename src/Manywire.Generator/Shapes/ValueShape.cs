@@ -50,6 +50,9 @@ sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type)
     /// <summary>Whether the class has <c>PutKey</c> and <c>GetKey</c>: a map's keys of the type are text where keys are text.</summary>
     public bool IsKey { get; init; }
 
+    /// <summary>Whether it is a struct with code of its own.</summary>
+    public bool IsStruct { get; init; }
+
     /// <summary>What a nullable value is when it is there; null for what is none.</summary>
     public ValueShape? Inner { get; init; }
 }

@@ -54,7 +54,7 @@ public interface IWireReader
     /// <summary>Whether an object that is given is filled, and what its members hold is replaced rather than filled as well. A constant on wires that always fill.</summary>
     bool Renews { get; }
 
-    /// <summary>Whether lists, sets and maps that are filled keep what is in them, as Jsonable has it: elements are added, entries are added or replaced. False, a constant, on other wires.</summary>
+    /// <summary>Whether lists, sets and maps that are filled keep what is in them, as Jsonable has it: elements are added, entries are added or replaced; members that are structs are made anew. False, a constant, on other wires.</summary>
     bool Appends { get; }
 
     /// <summary>The formatters and cases that were given with the options of the call, or null.</summary>

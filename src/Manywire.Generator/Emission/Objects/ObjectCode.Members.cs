@@ -24,7 +24,22 @@ sealed partial class ObjectCode
 
     string Argument => (_gathers ? "ref parts" : _isStruct ? "ref value" : "value") + (UsesFresh ? ", fresh" : "");
 
-    string Existing(MemberShape member) => member.Blank is { } blank ? _gathers ? blank : UsesFresh && !member.IsKept ? $"(fresh ? {blank} : {Get(member)} ?? {blank})" : $"({Get(member)} ?? {blank})" : _gathers || (member.Set == Access.None && !member.IsKept) || !Values.IsFillable(member.Value) ? "default" : member.IsKept ? Get(member) : UsesFresh ? $"fresh ? default : {Get(member)}" : Get(member);
+    /// <summary>What a member is read into: what it holds, unless that is to be replaced.</summary>
+    string Existing(MemberShape member)
+    {
+        if (member.Blank is { } blank)
+        {
+            return _gathers ? blank : UsesFresh && !member.IsKept ? $"(fresh ? {blank} : {Get(member)} ?? {blank})" : $"({Get(member)} ?? {blank})";
+        }
+
+        if (_gathers || (member.Set == Access.None && !member.IsKept) || !Values.IsFillable(member.Value))
+        {
+            return "default";
+        }
+
+        string anew = (UsesFresh ? "fresh" : "reader.Renews") + (member.Value is CodeValue { IsStruct: true } ? " || reader.Appends" : "");
+        return member.IsKept ? Get(member) : $"{anew} ? default : {Get(member)}";
+    }
 
     /// <summary>Refuses null where the member takes none. The cursor is behind the null by then, and the error is in it.</summary>
     string Checked(MemberShape member, string x) =>
