@@ -119,6 +119,11 @@ public ref partial struct JsonWireWriter
             }
         }
 
+        if ((how & ~LoweredNames) == NullableNames)
+        {
+            return ref PutNullableName(ref p, ref name, length, split, how);
+        }
+
         return ref PutOtherKey(ref p, ref name, length, split, how | FirstName);
     }
 
@@ -137,6 +142,11 @@ public ref partial struct JsonWireWriter
         {
             JsonForm form = _form!;
             return ref PutShortName(ref PutShortLine(ref p, form, form.State, 0), ref name, length, how);
+        }
+
+        if ((how & ~LoweredNames) == NullableNames)
+        {
+            return ref PutNullableName(ref p, ref name, length, split, how);
         }
 
         return ref PutOtherKey(ref p, ref name, length, split, how);

@@ -26,11 +26,14 @@ public ref partial struct JsonWireWriter
     /// <summary>All names: output isn't plain, and they are on lines of their own, say.</summary>
     const int FormedNames = 256;
 
-    /// <summary>All names: members that are null or defaults are left out.</summary>
-    const int OmittedNames = 512;
+    /// <summary>All names: members that are null are left out, and nothing else is asked for but what is said of names.</summary>
+    const int NullableNames = 512;
+
+    /// <summary>All names: members that are null or defaults are left out, and more may be asked for.</summary>
+    const int OmittedNames = 1024;
 
     /// <summary>Added to those for one call: nothing stands before the name in its object.</summary>
-    const int FirstName = 1024;
+    const int FirstName = 2048;
 
     /// <summary>Names that <see cref="JsonKeys"/> has.</summary>
     const int LookedUpNames = SpelledNames | EscapedNames | CasedNames | SnakedNames;
@@ -101,7 +104,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte PutKnownKey(ref byte p, scoped ref byte key, int length, int split, int how)
     {
-        if ((how & OmittedNames) != 0)
+        if ((how & (NullableNames | OmittedNames)) != 0)
         {
             return ref PutNameThatMayGo(ref p, ref key, length, split, how);
         }

@@ -19,6 +19,30 @@ public ref partial struct JsonWireWriter
     /// <summary>Whether nothing stands before an entry of a map, or before a member that is no part of its type.</summary>
     readonly bool IsFirstEntry(ref byte p, bool first) => first || (_omits && IsBehindBrace(ref p));
 
+    /// <summary>A name, where members that are null are left out and names are at most in camelCase.</summary>
+    /// <inheritdoc cref="PutFirstKey"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutNullableName(ref byte p, scoped ref byte name, int length, int split, int how)
+    {
+        // Branches, so that the cursor doesn't wait for the byte before it.
+        uint letter = Letter(how, 1);
+        if (!IsBehindBrace(ref p))
+        {
+            letter = Letter(how, 2);
+            name = ref Unsafe.Subtract(ref name, 1); // SAFETY: the comma before the name is in its cell, and reserved as well
+            length++;
+        }
+
+        p = ref CopyName(ref p, ref name, length, letter);
+        _nameLength = length;
+        if ((split & WireKeySplit.Kept) == 0)
+        {
+            _valueAt = Unsafe.ByteOffset(ref _span.Start, ref p);
+        }
+
+        return ref p;
+    }
+
     /// <summary>A name, where members are left out.</summary>
     /// <inheritdoc cref="PutKnownKey"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
