@@ -1,8 +1,5 @@
 using System;
-using System.Collections.Generic;
-using System.Numerics;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using System.Text;
 
 namespace Manywire.Emitted;
@@ -10,7 +7,8 @@ namespace Manywire.Emitted;
 // Names are looked for in the bytes of the input, so that no string is made of one that is spelled as it is written. All others go the way of strings.
 public sealed partial class WireEnumNames
 {
-    Utf8Names? _utf8;
+    /// <summary>The names that are read, and their values.</summary>
+    Tuple<WireNameTable, ulong[]>? _utf8;
 
     /// <summary>Reads a name, the names of flags, or a number, from text.</summary>
     /// <param name="reader">The reader, which stands before text.</param>
@@ -39,8 +37,7 @@ public sealed partial class WireEnumNames
 
     bool TryUtf8(ReadOnlySpan<byte> text, out ulong value)
     {
-        Utf8Names names = _utf8 ??= new Utf8Names(_read); // two threads may make them at once: one's are kept
-        if (names.TryFind(text, out value))
+        if (TryOne(text, out value))
         {
             return true;
         }
@@ -53,7 +50,7 @@ public sealed partial class WireEnumNames
         value = 0;
         foreach (Range range in text.Split((byte)','))
         {
-            if (!names.TryFind(text[range].Trim((byte)' '), out ulong flag))
+            if (!TryOne(text[range].Trim((byte)' '), out ulong flag))
             {
                 return false;
             }
@@ -64,63 +61,11 @@ public sealed partial class WireEnumNames
         return true;
     }
 
-    /// <summary>A table of names in UTF-8. A place is taken from the length, the first bytes and the last ones; names that have the same one are behind it.</summary>
-    sealed class Utf8Names
+    bool TryOne(ReadOnlySpan<byte> name, out ulong value)
     {
-        readonly byte[]?[] _names;
-        readonly ulong[] _values;
-
-        public Utf8Names(Dictionary<string, ulong> names)
-        {
-            int size = (int)BitOperations.RoundUpToPowerOf2((uint)((2 * names.Count) + 1));
-            _names = new byte[size][];
-            _values = new ulong[size];
-            foreach ((string name, ulong value) in names)
-            {
-                byte[] utf8 = Encoding.UTF8.GetBytes(name);
-                int at = Place(utf8);
-                while (_names[at] is not null)
-                {
-                    at = (at + 1) & (size - 1);
-                }
-
-                _names[at] = utf8;
-                _values[at] = value;
-            }
-        }
-
-        public bool TryFind(ReadOnlySpan<byte> name, out ulong value)
-        {
-            for (int at = Place(name); _names[at] is { } other; at = (at + 1) & (_names.Length - 1))
-            {
-                if (name.SequenceEqual(other))
-                {
-                    value = _values[at];
-                    return true;
-                }
-            }
-
-            value = 0;
-            return false;
-        }
-
-        int Place(ReadOnlySpan<byte> name)
-        {
-            ulong bytes = 0;
-            if (name.Length >= sizeof(ulong))
-            {
-                bytes = MemoryMarshal.Read<ulong>(name) ^ BitOperations.RotateLeft(MemoryMarshal.Read<ulong>(name[^sizeof(ulong)..]), 31);
-            }
-            else if (name.Length >= sizeof(uint))
-            {
-                bytes = MemoryMarshal.Read<uint>(name) | ((ulong)MemoryMarshal.Read<uint>(name[^sizeof(uint)..]) << 32);
-            }
-            else if (name.Length > 0)
-            {
-                bytes = name[0] | ((uint)name[^1] << 8) | ((uint)name[name.Length / 2] << 16);
-            }
-
-            return (int)(unchecked((bytes + (uint)name.Length) * 0x9E3779B97F4A7C15) >> 33) & (_names.Length - 1);
-        }
+        (WireNameTable names, ulong[] values) = _utf8 ??= Tuple.Create(new WireNameTable([.. _read.Keys]), (ulong[])[.. _read.Values]); // two threads may make them at once: one's are kept
+        int found = names.Find(name);
+        value = found < 0 ? 0 : values[found];
+        return found >= 0;
     }
 }
