@@ -19,34 +19,38 @@ static class WireUntypedScalars
         switch (value)
         {
             case bool x:
-                return ref writer.PutBoolean(ref writer.Reserve(ref p, writer.MaxBoolean + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case sbyte or byte or short or ushort or int or uint or long:
-                return ref writer.PutInt64(ref writer.Reserve(ref p, writer.MaxInt64 + tail), Convert.ToInt64(value, null));
+                return ref Put(ref writer, ref p, Convert.ToInt64(value, null), tail);
             case ulong x:
-                return ref writer.PutUInt64(ref writer.Reserve(ref p, writer.MaxUInt64 + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case float x:
-                return ref writer.PutSingle(ref writer.Reserve(ref p, writer.MaxSingle + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case double x:
-                return ref writer.PutDouble(ref writer.Reserve(ref p, writer.MaxDouble + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case decimal x:
-                return ref writer.PutDecimal(ref writer.Reserve(ref p, writer.MaxDecimal + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case char x:
-                return ref writer.PutChar(ref writer.Reserve(ref p, writer.MaxChar + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case DateTime x:
-                return ref writer.PutDateTime(ref writer.Reserve(ref p, writer.MaxDateTime + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case DateTimeOffset x:
-                return ref writer.PutDateTimeOffset(ref writer.Reserve(ref p, writer.MaxDateTimeOffset + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case DateOnly x:
-                return ref writer.PutDateOnly(ref writer.Reserve(ref p, writer.MaxDateOnly + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case TimeOnly x:
-                return ref writer.PutTimeOnly(ref writer.Reserve(ref p, writer.MaxTimeOnly + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case TimeSpan x:
-                return ref writer.PutTimeSpan(ref writer.Reserve(ref p, writer.MaxTimeSpan + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             case Guid x:
-                return ref writer.PutGuid(ref writer.Reserve(ref p, writer.MaxGuid + tail), x);
+                return ref Put(ref writer, ref p, x, tail);
             default:
                 put = false;
                 return ref p;
         }
     }
+
+    static ref byte Put<T, TWriter>(scoped ref TWriter writer, ref byte p, T value, int tail)
+        where T : unmanaged
+        where TWriter : struct, IWireWriter, allows ref struct => ref WireScalars.Put(ref writer, ref writer.Reserve(ref p, WireScalars.Max<T, TWriter>(ref writer) + tail), value);
 }
