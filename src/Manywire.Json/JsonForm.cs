@@ -63,7 +63,6 @@ sealed class JsonForm
         Indentation = indentation;
         QuotesNumbers = options.WriteNumbersAsStrings;
         NamesEnums = options.Enums == WireEnums.Names;
-        OnlyIndents = !QuotesNumbers;
         Step = (1L << 32) | (long)(indentation?.Size ?? 0);
         Comma = indentation?.Start(0) ?? default;
         Start = indentation?.Start(1) ?? default;
@@ -96,9 +95,6 @@ sealed class JsonForm
 
     /// <summary>Whether enums are written by name.</summary>
     public bool NamesEnums { get; private set; }
-
-    /// <summary>Whether all that isn't plain is white space: what has been written stays as it is.</summary>
-    public bool OnlyIndents { get; private set; }
 
     /// <summary>The <see cref="Level"/> above the <see cref="Line"/>, so that both change at once.</summary>
     public long State;

@@ -78,7 +78,7 @@ public ref partial struct JsonWireWriter
         JsonForm form = _form!;
         nint used = Unsafe.ByteOffset(ref _span.Start, ref p);
         nint left = form.Room - used - n;
-        form.Counts = !form.OnlyIndents || n > MostAhead;
+        form.Counts = _quotes || n > MostAhead;
         form.Ahead = n + Math.Min(left / 2, Chunk);
         form.Left = form.Room - used - form.Ahead;
         _span.End = ref Unsafe.Add(ref _span.Start, used + form.Ahead); // SAFETY: within the piece

@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 
 namespace Manywire.Json;
 
-// Names are copied as the types have them, unless the options say otherwise. The options say for which names, in _rewrites; emitted code says of each name which of them it isn't. Where a bit is left,
-// the name goes another way.
+// Names are copied as the types have them, unless the options say otherwise. For each way in which options change names _rewrites has a bit, and emitted code says of each name which of them leave it alone.
+// Where a bit is left, the name goes another way.
 public ref partial struct JsonWireWriter
 {
     /// <summary>Names in another spelling than camelCase and snake_case.</summary>
@@ -23,13 +23,13 @@ public ref partial struct JsonWireWriter
     /// <summary>Names that snake_case changes otherwise than camelCase.</summary>
     const int SnakedNames = WireKeySplit.Snake >> WireKeySplit.Shift;
 
-    /// <summary>All names: output isn't plain, and they are on lines of their own, say.</summary>
+    /// <summary>All names: output isn't in the plain form.</summary>
     const int FormedNames = 256;
 
-    /// <summary>All names: members that are null are left out, and nothing else is asked for but what is said of names.</summary>
+    /// <summary>All names: members that are null are left out, no defaults are, and output is else in the plain form.</summary>
     const int NullableNames = 512;
 
-    /// <summary>All names: members that are null or defaults are left out, and more may be asked for.</summary>
+    /// <summary>All names: members that are null are left out where defaults are, too, or where output isn't in the plain form.</summary>
     const int OmittedNames = 1024;
 
     /// <summary>Added to those for one call: nothing stands before the name in its object.</summary>
@@ -72,27 +72,13 @@ public ref partial struct JsonWireWriter
         if ((how & LookedUpNames) != 0)
         {
             JsonKeys keys = Unsafe.As<JsonKeys>(_keys!);
-            ref byte spelled = ref (split & WireKeySplit.Spelling) == 0 ? ref keys.TryGet(ref key, length, out int count) : ref keys.Unspelled.TryGet(ref key, length, out count);
-            if (Unsafe.IsNullRef(ref spelled))
-            {
-                return ref PutRareKey(ref p, ref key, length, split, how);
-            }
-
-            key = ref spelled;
-            length = count;
+            ReadOnlySpan<byte> spelled = ((split & WireKeySplit.Spelling) == 0 ? keys : keys.Unspelled).Get(MemoryMarshal.CreateReadOnlySpan(ref key, length));
+            key = ref MemoryMarshal.GetReference(spelled);
+            length = spelled.Length;
             how &= ~LoweredNames;
         }
 
         return ref PutKnownKey(ref p, ref key, length, split, how);
-    }
-
-    /// <summary>A name that isn't found at once.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutRareKey(ref byte p, scoped ref byte key, int length, int split, int how)
-    {
-        JsonKeys keys = Unsafe.As<JsonKeys>(_keys!); // SAFETY: as above
-        ReadOnlySpan<byte> spelled = ((split & WireKeySplit.Spelling) == 0 ? keys : keys.Unspelled).Get(MemoryMarshal.CreateReadOnlySpan(ref key, length)); // SAFETY: as above
-        return ref PutKnownKey(ref p, ref MemoryMarshal.GetReference(spelled), spelled.Length, split, how & ~LoweredNames);
     }
 
     /// <summary>A name that is spelled and escaped as it is asked for, but for its first letter.</summary>

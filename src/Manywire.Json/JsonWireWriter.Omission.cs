@@ -19,10 +19,23 @@ public ref partial struct JsonWireWriter
     /// <summary>Whether nothing stands before an entry of a map, or before a member that is no part of its type.</summary>
     readonly bool IsFirstEntry(ref byte p, bool first) => first || (_omits && IsBehindBrace(ref p));
 
-    /// <summary>A name, where members that are null are left out and names are at most in camelCase.</summary>
+    /// <summary>A name, where members that are null are left out, and its first letter may become lower case.</summary>
     /// <inheritdoc cref="PutFirstKey"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutNullableName(ref byte p, scoped ref byte name, int length, int split, int how)
+    {
+        p = ref CopyWithComma(ref p, ref name, length, how);
+        if ((split & WireKeySplit.Kept) == 0)
+        {
+            _valueAt = Unsafe.ByteOffset(ref _span.Start, ref p);
+        }
+
+        return ref p;
+    }
+
+    /// <summary>Copies a name, and the comma before it unless the cursor is behind a brace.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte CopyWithComma(ref byte p, scoped ref byte name, int length, int how)
     {
         // Branches, so that the cursor doesn't wait for the byte before it.
         uint letter = Letter(how, 1);
@@ -33,14 +46,8 @@ public ref partial struct JsonWireWriter
             length++;
         }
 
-        p = ref CopyName(ref p, ref name, length, letter);
         _nameLength = length;
-        if ((split & WireKeySplit.Kept) == 0)
-        {
-            _valueAt = Unsafe.ByteOffset(ref _span.Start, ref p);
-        }
-
-        return ref p;
+        return ref CopyName(ref p, ref name, length, letter);
     }
 
     /// <summary>A name, where members are left out.</summary>
@@ -57,17 +64,7 @@ public ref partial struct JsonWireWriter
 
         if (_form is null)
         {
-            // Branches, so that the cursor doesn't wait for the byte before it.
-            uint letter = Letter(how, 2);
-            if (IsBehindBrace(ref p))
-            {
-                letter = Letter(how, 1);
-                key = ref Unsafe.Add(ref key, 1); // SAFETY: a key begins with its comma
-                length--;
-            }
-
-            _nameLength = length;
-            p = ref CopyName(ref p, ref key, length, letter);
+            p = ref CopyWithComma(ref p, ref Unsafe.Add(ref key, 1), length - 1, how); // SAFETY: a key begins with its comma
         }
         else
         {

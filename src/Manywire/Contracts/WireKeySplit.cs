@@ -10,7 +10,7 @@ public static class WireKeySplit
     /// <summary>How far above the place stands what is added to it.</summary>
     public const int Shift = 24;
 
-    /// <summary>Added to the place: no naming policy but camelCase and snake_case, of which others speak, changes the name.</summary>
+    /// <summary>Added to the place: no naming policy changes the name, but for camelCase and snake_case in lower case, which have bits of their own.</summary>
     public const int Spelling = 1 << Shift;
 
     /// <summary>Added to the place: no escaping changes the name.</summary>
