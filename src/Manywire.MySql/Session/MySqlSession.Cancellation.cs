@@ -244,7 +244,7 @@ public sealed partial class MySqlSession
         KillOutcome.NotSent => false,
         KillOutcome.Answered => _reader.Error?.ErrorCode != MySqlErrorCode.QueryInterrupted,
         KillOutcome.Repeated => true,
-        _ => throw new MySqlProtocolException("It isn't known whether the server still stops a command."),
+        _ => throw new MySqlException(MySqlErrorCode.OutcomeUnknown, "The command was to be stopped, and it isn't known whether the server still does so. The connection was closed."),
     };
 
     /// <summary>A command whose only purpose is to be stopped in place of the next.</summary>

@@ -7,6 +7,9 @@ public sealed partial class MySqlSession
     int _dueFirst, _dueCount;
     bool _dueAnswering;
     MySqlException? _dueError;
+
+    /// <summary>Why the session isn't as new: the server refused to reset it.</summary>
+    MySqlException? _notReset;
     Due _wanted;
     byte _wantedNumber;
 
@@ -50,7 +53,7 @@ public sealed partial class MySqlSession
         {
             if (!_dueAnswering)
             {
-                return true;
+                return _notReset is null ? true : throw NotReset(_notReset);
             }
 
             Due due = _due[_dueFirst];
@@ -58,10 +61,12 @@ public sealed partial class MySqlSession
             {
                 if (due.IsNeeded)
                 {
-                    throw new MySqlProtocolException($"The session with {Options.Endpoint} couldn't be made ready for the next command: {error.Message}", error);
+                    _notReset ??= error;
                 }
-
-                _dueError ??= error;
+                else
+                {
+                    _dueError ??= error;
+                }
             }
             else if (_reader.Phase != ResponsePhase.Idle)
             {
@@ -81,5 +86,21 @@ public sealed partial class MySqlSession
         }
 
         return false;
+    }
+
+    /// <summary>What to say where the server refused a reset: of a command that went with it, whether the server refused that as well.</summary>
+    MySqlException NotReset(MySqlException error)
+    {
+        _notReset = null;
+        IsTurnedAway |= error.IsTurnedAway;
+        string said = $"The session with {Options.Endpoint} couldn't be made ready for its next user: {error.Message}";
+        if (_wanted.Phase == ResponsePhase.Idle)
+        {
+            return new MySqlException(error.ErrorCode, error.SqlState, said, error);
+        }
+
+        return _reader.Error is { } refused
+            ? new MySqlException(refused.ErrorCode, refused.SqlState, $"{said} The command that was sent with it was refused: {refused.Message}", error)
+            : new MySqlException(MySqlErrorCode.OutcomeUnknown, $"{said} The server began to run the command that was sent with it, in the state that the last user left.", error);
     }
 }

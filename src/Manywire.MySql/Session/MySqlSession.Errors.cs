@@ -65,6 +65,7 @@ public sealed partial class MySqlSession
         _pipeline = null;
         _dueCount = 0;
         _dueAnswering = false;
+        _notReset = null;
         Release();
     }
 

@@ -159,7 +159,8 @@ public sealed partial class MySqlSession
             {
                 ExpectLater(new Due(ResponsePhase.Simple, IsNeeded: true));
                 Write(new QueryCommand { Sql = SetNames });
-                Expect(ResponsePhase.Header);
+                ExpectLater(new Due(ResponsePhase.Header, IsNeeded: true));
+                Expect(ResponsePhase.Idle);
             }
 
             Forget();

@@ -130,6 +130,52 @@ public class ConversationTests
         Assert.Throws<MySqlException>(() => session.Ping());
     }
 
+    public enum After
+    {
+        Nothing,
+        Refused,
+        Ran,
+    }
+
+    public static TheoryData<After, bool> Refusals => new() { { After.Nothing, false }, { After.Nothing, true }, { After.Refused, false }, { After.Refused, true }, { After.Ran, false }, { After.Ran, true } };
+
+    /// <summary>A node that has lost its cluster answers so to a reset. Whoever has the session next may try again elsewhere, if nothing of theirs was run.</summary>
+    [Theory]
+    [MemberData(nameof(Refusals))]
+    public async Task A_reset_that_is_refused_is_an_error_of_the_server(After after, bool waits)
+    {
+        var refusal = new ErrorPacket { Code = 1047, State = "08S01"u8, Message = "WSREP has not yet prepared node for application use"u8 };
+        Conversation conversation = new Conversation().Login().Command().Say(refusal).Command().Say(refusal).Command();
+        byte[] bytes = (after == After.Ran ? conversation.Say(new OkPacket()) : conversation.Say(refusal)).Bytes;
+        using MySqlSession session = MySqlSession.Open(Options(bytes, 10_000));
+        Assert.True(session.TryBeginReset(sends: false));
+        MySqlException error = (after == After.Nothing, waits) switch
+        {
+            (true, true) => Assert.Throws<MySqlException>(() => session.FinishReset()),
+            (true, false) => await Assert.ThrowsAsync<MySqlException>(async () => await session.FinishResetAsync(default)),
+            (false, true) => Assert.Throws<MySqlException>(() => session.Execute("insert into rows values (1)")),
+            (false, false) => await Assert.ThrowsAsync<MySqlException>(async () => await session.ExecuteAsync("insert into rows values (1)")),
+        };
+        Assert.Equal(after == After.Ran ? MySqlErrorCode.OutcomeUnknown : MySqlErrorCode.UnknownCommand, error.ErrorCode);
+        Assert.Equal(after == After.Ran ? null : "08S01", error.SqlState);
+        Assert.Equal(after != After.Ran, error.IsTransient);
+        Assert.Contains("WSREP", error.Message, StringComparison.Ordinal);
+        Assert.True(session.IsTurnedAway);
+        Assert.False(session.IsOpen);
+    }
+
+    [Fact]
+    public void A_reset_that_somebody_asked_for_and_is_refused_is_an_error_of_the_server()
+    {
+        byte[] bytes = new Conversation().Login().Command().Say(new ErrorPacket { Code = 1047, State = "08S01"u8, Message = "Unknown command"u8 }).Command().Say(new OkPacket()).Bytes;
+        using MySqlSession session = MySqlSession.Open(Options(bytes, 10_000));
+        MySqlException error = Assert.Throws<MySqlException>(() => session.ResetConnection());
+        Assert.Equal(MySqlErrorCode.UnknownCommand, error.ErrorCode);
+        Assert.False(error.IsTransient);
+        Assert.False(session.IsTurnedAway);
+        Assert.False(session.IsOpen);
+    }
+
     [Fact]
     public void A_row_that_lies_breaks_the_session()
     {
