@@ -44,9 +44,9 @@ public ref partial struct JsonWireReader
             {
                 int length = BitOperations.TrailingZeroCount(special);
                 byte end = Unsafe.Add(ref text, length);
-                if (end == '"' && (v.ExtractMostSignificantBits() & ((1u << length) - 1)) == 0)
+                if (end == '"')
                 {
-                    return new Taken(Widen(ref text, length), length + 2);
+                    return (v.ExtractMostSignificantBits() & ((1u << length) - 1)) == 0 ? new Taken(Widen(ref text, length), length + 2) : TakeMixed(ref text, length);
                 }
 
                 if (end == '\\')
@@ -102,11 +102,20 @@ public ref partial struct JsonWireReader
         }
         else
         {
-            value = Utf8Decoder.GetMixedString(ref text, length);
-            if (value is null)
-            {
-                BadText(ref text, BadUtf8(ref text, length));
-            }
+            return TakeMixed(ref text, length);
+        }
+
+        return new Taken(value, length + 2);
+    }
+
+    /// <summary>A string without escapes that isn't all ASCII.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly Taken TakeMixed(ref byte text, int length)
+    {
+        string? value = Utf8Decoder.GetMixedString(ref text, length);
+        if (value is null)
+        {
+            BadText(ref text, BadUtf8(ref text, length));
         }
 
         return new Taken(value, length + 2);

@@ -24,6 +24,31 @@ public ref partial struct JsonWireWriter
         return Vector128.Narrow(Vector128.Min(a, most), Vector128.Min(b, most));
     }
 
+    /// <summary>The first and the last 4 of 4 to 8 chars.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<ushort> Load4(scoped ref ushort s, int n) => Vector128.Create(
+        Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s)),
+        Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4)))).AsUInt16(); // SAFETY: n chars are there
+
+    /// <summary>Whether all chars are ASCII; at least one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsAscii(scoped ref ushort s, int n)
+    {
+        // SAFETY: loads lie within the n chars.
+        if (n < 4)
+        {
+            return (s | Unsafe.Add(ref s, n >> 1) | Unsafe.Add(ref s, n - 1)) < 0x80;
+        }
+
+        Vector128<ushort> any = n < 8 ? Load4(ref s, n) : Vector128.LoadUnsafe(ref s, (nuint)(n - 8));
+        for (nint i = 0; i < n - 8; i += 8)
+        {
+            any |= Vector128.LoadUnsafe(ref s, (nuint)i);
+        }
+
+        return (any & Vector128.Create((ushort)0xff80)) == Vector128<ushort>.Zero;
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryPut16<TPlain>(ref byte p, ref ushort s, nint i, TPlain plain)
         where TPlain : struct, IJsonPlainText
@@ -70,9 +95,7 @@ public ref partial struct JsonWireWriter
 
         if (n >= 4)
         {
-            Vector128<ushort> chars = Vector128.Create(
-                Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s)),
-                Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4)))).AsUInt16();
+            Vector128<ushort> chars = Load4(ref s, n);
             Vector128<byte> bytes = Narrow(chars, chars);
             ulong narrow = bytes.AsUInt64().ToScalar();
             Unsafe.WriteUnaligned(ref p, (uint)narrow);

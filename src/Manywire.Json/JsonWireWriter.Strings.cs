@@ -12,7 +12,7 @@ namespace Manywire.Json;
 public ref partial struct JsonWireWriter
 {
     const int MaxGrowth = 6; // bytes of one UTF-16 unit, escaped, at most
-    internal const int TextSlack = 16; // bytes that may be stored behind a text of 8 characters or more
+    internal const int TextSlack = Utf8Encoder.Slack; // bytes that may be stored behind a text
     const int Piece = 2048;
 
     internal static readonly SearchValues<char> Escaped = SearchValues.Create(
@@ -59,7 +59,7 @@ public ref partial struct JsonWireWriter
         }
         else
         {
-            p = ref PutMixed(ref p, ref Unsafe.As<char, ushort>(ref start), length, default(JsonMinimalText)); // SAFETY: a char is an ushort. Plain text has been tried.
+            p = ref PutShortMixed(ref p, ref Unsafe.As<char, ushort>(ref start), length); // SAFETY: a char is an ushort
         }
 
         return ref Put(ref p, (byte)'"');
@@ -87,6 +87,21 @@ public ref partial struct JsonWireWriter
 
         p = ref Reserve(ref p, 1 + tail);
         return ref Put(ref p, (byte)'"');
+    }
+
+    /// <summary>A short text that isn't plain. Most have something beyond ASCII and no escapes, or escapes and nothing beyond ASCII.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte PutShortMixed(ref byte p, scoped ref ushort s, int length)
+    {
+        // SAFETY: (whole method) what is encoded lies within the text, and its bytes in the room for it.
+        int done = 0;
+        if (length < 16 && !IsAscii(ref s, length))
+        {
+            done = Utf8Encoder.EncodeUnescaped(ref p, in Unsafe.As<ushort, char>(ref s), length, out int written);
+            p = ref Unsafe.Add(ref p, written);
+        }
+
+        return ref done == length ? ref p : ref PutMixed(ref p, ref Unsafe.Add(ref s, done), length - done, default(JsonMinimalText));
     }
 
     /// <summary>A text with escapes or beyond ASCII.</summary>
@@ -164,11 +179,18 @@ public ref partial struct JsonWireWriter
             int taken;
             if (IsMinimal<TPlain>())
             {
-                ReadOnlySpan<char> text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<ushort, char>(ref Unsafe.Add(ref s, i)), length - (int)i);
-                taken = text.IndexOfAny(Escaped);
-                taken = taken < 0 ? text.Length : taken;
-                int written = Utf8Encoder.Encode(ref p, text[..taken]);
-                taken = written < 0 ? 0 : taken;
+                ref char from = ref Unsafe.As<ushort, char>(ref Unsafe.Add(ref s, i));
+                int written = 0;
+                taken = from < 0x800 ? Utf8Encoder.EncodeUnescaped(ref p, in from, length - (int)i, out written) : 0;
+                if (taken == 0)
+                {
+                    // Other text is encoded faster in longer runs; or an escape is near, or what can't be encoded.
+                    ReadOnlySpan<char> text = MemoryMarshal.CreateReadOnlySpan(ref from, length - (int)i);
+                    int escaped = text.IndexOfAny(Escaped);
+                    written = Utf8Encoder.Encode(ref p, escaped < 0 ? text : text[..escaped]);
+                    taken = written < 0 ? 0 : escaped < 0 ? text.Length : escaped;
+                }
+
                 p = ref Unsafe.Add(ref p, Math.Max(written, 0));
             }
             else

@@ -28,9 +28,14 @@ public static partial class Utf8Decoder
             return null;
         }
 
+        bool isWide = count >= MinWide && n == count * BytesPerWide; // n is an int, so this is as well
+        if (n <= MaxFew && !isWide && DecodeFew(ref s, n) is { } few)
+        {
+            return few;
+        }
+
         string text = Fresh(count, out Span<ushort> chars);
         ref ushort d = ref MemoryMarshal.GetReference(chars);
-        bool isWide = count >= MinWide && n == count * BytesPerWide; // n is an int, so this is as well
         return (isWide ? TryDecodeWide(ref d, ref s, count) : DecodeSequences(ref d, count, ref s, n) == count) ? text : null;
     }
 

@@ -11,6 +11,7 @@ public static partial class Utf8Encoder
     // There is no branch on how many bytes a char takes, so mixed text takes no longer than other text. Surrogates are encoded one pair at a time.
 
     const int SqueezedAtOnce = 16;
+    const int MinSqueezed = 8;
 
     /// <summary>Encodes the chars from one on, as <see cref="EncodeMixed"/> does.</summary>
     /// <param name="d">Where the first of them goes: three bytes for each.</param>
@@ -67,14 +68,11 @@ public static partial class Utf8Encoder
 
                 while (i < n && (uint)(s[i] - 0xd800) < 0x800)
                 {
-                    uint c = s[i], low = i + 1 < n ? s[i + 1] - 0xdc00u : uint.MaxValue;
-                    if (c >= 0xdc00 || low >= 0x400)
+                    if (!TryEncodePair(ref Unsafe.Add(ref d, o), ref s[i], n - i))
                     {
                         return -1;
                     }
 
-                    uint point = 0x10000 + ((c - 0xd800) << 10) + low;
-                    Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o), 0x808080f0 | (point >> 18) | ((point >> 4) & 0x3f00) | ((point << 10) & 0x3f0000) | ((point << 24) & 0x3f000000));
                     i += 2;
                     o += 4;
                 }
@@ -103,33 +101,7 @@ public static partial class Utf8Encoder
         }
         else
         {
-            Vector128<ulong> few = bytes.GetLower().GetLower().AsUInt64();
-            ulong low = few.ToScalar();
-            if ((count & 8) != 0)
-            {
-                Unsafe.WriteUnaligned(ref d, low);
-                d = ref Unsafe.Add(ref d, 8);
-                low = few.GetElement(1);
-            }
-
-            if ((count & 4) != 0)
-            {
-                Unsafe.WriteUnaligned(ref d, (uint)low);
-                d = ref Unsafe.Add(ref d, 4);
-                low >>= 32;
-            }
-
-            if ((count & 2) != 0)
-            {
-                Unsafe.WriteUnaligned(ref d, (ushort)low);
-                d = ref Unsafe.Add(ref d, 2);
-                low >>= 16;
-            }
-
-            if ((count & 1) != 0)
-            {
-                d = (byte)low;
-            }
+            StoreFew(ref d, bytes.GetLower().GetLower(), count);
         }
     }
 

@@ -29,7 +29,7 @@ public static partial class Utf8Encoder
     public static int Encode(ref byte destination, ReadOnlySpan<char> text)
     {
         ref ushort s = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)); // SAFETY: a char is an ushort
-        return text.Length > 0 && s >= 0x80 ? EncodeMixed(ref destination, ref s, text.Length, 0) : EncodeAscii(ref destination, ref s, text.Length);
+        return text.Length >= 4 && s >= 0x80 ? EncodeMixed(ref destination, ref s, text.Length, 0) : EncodeAscii(ref destination, ref s, text.Length);
     }
 
     /// <summary>Encodes text into room for as many bytes as it was counted to have, and <see cref="Slack"/>. Nothing is stored beyond the room, also where the text isn't what was counted any more.</summary>
@@ -75,8 +75,8 @@ public static partial class Utf8Encoder
 
         if (n >= 16)
         {
-            int last = n - 16;
-            for (int i = 0; i < last; i += 16)
+            int last = n - 16, i = 0;
+            for (; i < last; i += 16)
             {
                 if (!TryNarrow16(ref d, ref s, i))
                 {
@@ -84,7 +84,7 @@ public static partial class Utf8Encoder
                 }
             }
 
-            return TryNarrow16(ref d, ref s, last) ? n : EncodeMixed(ref d, ref s, n, last & ~15);
+            return TryNarrow16(ref d, ref s, last) ? n : EncodeMixed(ref d, ref s, n, i);
         }
 
         if (n >= 8)
@@ -118,18 +118,44 @@ public static partial class Utf8Encoder
             return n;
         }
 
+        return EncodeFew(ref d, ref s, n);
+    }
+
+    /// <summary>Encodes up to three chars.</summary>
+    static int EncodeFew(ref byte d, ref ushort s, int n)
+    {
+        // SAFETY: i < n, and each char has room for three bytes.
+        int o = 0;
         for (int i = 0; i < n; i++)
         {
-            ushort c = Unsafe.Add(ref s, i);
-            if (c >= 0x80)
+            uint c = Unsafe.Add(ref s, i);
+            if (c < 0x80)
             {
-                return EncodeMixed(ref d, ref s, n, i);
+                Unsafe.Add(ref d, o++) = (byte)c;
             }
-
-            Unsafe.Add(ref d, i) = (byte)c;
+            else if (c < 0x800)
+            {
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o), (ushort)(0x80c0 | (c >> 6) | ((c & 0x3f) << 8)));
+                o += 2;
+            }
+            else if (c - 0xd800 >= 0x800)
+            {
+                Unsafe.Add(ref d, o) = (byte)(0xe0 | (c >> 12));
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o + 1), (ushort)(0x8080 | ((c >> 6) & 0x3f) | ((c & 0x3f) << 8)));
+                o += 3;
+            }
+            else if (TryEncodePair(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i), n - i))
+            {
+                i++;
+                o += 4;
+            }
+            else
+            {
+                return -1;
+            }
         }
 
-        return n;
+        return o;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -147,15 +173,11 @@ public static partial class Utf8Encoder
         return true;
     }
 
-    // Text that isn't all ASCII, from char i on, which is byte i as well. By the char at hand:
-    // - below 0x800, and so are the 7 behind it (Latin, Cyrillic): 8 of them are encoded at once, and so on; then also the last ones of the text.
-    // - ASCII: narrow 16 or 8 chars, step over those before the first that isn't.
-    // - 0x800 and above (Japanese): 8 chars are widened to 32 bits, their three parts moved to three bytes each, and the fourth byte squeezed
-    //   out by a shuffle; step over those before the first char that doesn't take three bytes. 4 chars where there is no AVX2.
-    // - all else, a pair of surrogates, the last chars: one at a time.
-    // Where a whole vector is of one kind, that is a branch, which is predicted, and the next step needn't wait for the count.
-    // The char at hand is always one of the kind, so each step goes forward.
-    // Since o <= 3 * i always, a store of k bytes stays in the room when k <= 3 * (n - i).
+    /// <summary>Encodes text that isn't all ASCII, but for its first chars.</summary>
+    /// <param name="d">Where to: three bytes for each char.</param>
+    /// <param name="s">The text.</param>
+    /// <param name="n">Its length.</param>
+    /// <param name="i">How many chars have been encoded, in as many bytes.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int EncodeMixed(ref byte d, ref ushort s, int n, int i)
     {
@@ -164,174 +186,34 @@ public static partial class Utf8Encoder
             return n * MaxBytesPerChar;
         }
 
-        // SAFETY: i < n, and each of the two is given the place of char i, which is at most three bytes for each char before it.
-        int o = i;
-        while (true)
+        if (Avx512Vbmi2.IsSupported && Avx512Vbmi.IsSupported && n - i >= MinSqueezed && Unsafe.Add(ref s, i) >= 0x800)
         {
-            if (n - i >= CharsAtOnce && Unsafe.Add(ref s, i) < 0x800 && Unsafe.Add(ref s, i + 1) < 0x800)
-            {
-                ulong narrow = EncodeNarrow(ref Unsafe.Add(ref d, o), ref s, n, i);
-                i += (int)(narrow >> 32);
-                o += (int)narrow;
-                if (i == n)
-                {
-                    return o;
-                }
-            }
-
-            if (Avx512Vbmi2.IsSupported && Avx512Vbmi.IsSupported && n - i >= CharsAtOnce)
-            {
-                int rest = EncodeSqueezed(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i), n - i); // SAFETY: as above
-                return rest < 0 ? -1 : o + rest;
-            }
-
-            ulong other = EncodeOther(ref d, ref s, n, i, o);
-            i = (int)(other >> 32);
-            o = (int)other;
-            if (i >= n)
-            {
-                return o;
-            }
-        }
-    }
-
-    /// <summary>Encodes the chars from one on, one at least, up to some that are narrow.</summary>
-    /// <returns>The char after them in the upper half, and its byte in the lower one. After all of the text and -1 when a surrogate stands alone.</returns>
-    static ulong EncodeOther(ref byte d, ref ushort s, int n, int i, int o)
-    {
-        // SAFETY: every load of k chars follows a check of n - i >= k, every store of k bytes one of 3 * (n - i) >= k.
-        int first = i;
-        while (i < n)
-        {
-            uint c = Unsafe.Add(ref s, i);
-            if (c < 0x80)
-            {
-                if (i > first && n - i >= CharsAtOnce && Unsafe.Add(ref s, i + 1) < 0x800)
-                {
-                    break;
-                }
-
-                if (i + 1 == n || Unsafe.Add(ref s, i + 1) >= 0x80)
-                {
-                    Unsafe.Add(ref d, o++) = (byte)c;
-                    i++;
-                    continue;
-                }
-
-                int run = NarrowRun(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i), n - i);
-                i += run;
-                o += run;
-                continue;
-            }
-
-            if (c < 0x800)
-            {
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o), (ushort)(0x80c0 | (c >> 6) | ((c & 0x3f) << 8)));
-                o += 2;
-                i++;
-                continue;
-            }
-
-            if (c - 0xd800 < 0x800)
-            {
-                uint low = i + 1 < n ? Unsafe.Add(ref s, i + 1) - 0xdc00u : uint.MaxValue;
-                if (c >= 0xdc00 || low >= 0x400)
-                {
-                    return ((ulong)(uint)n << 32) | uint.MaxValue;
-                }
-
-                uint point = 0x10000 + ((c - 0xd800) << 10) + low;
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o), 0x808080f0 | (point >> 18) | ((point >> 4) & 0x3f00) | ((point << 10) & 0x3f0000) | (point << 24 & 0x3f000000));
-                o += 4;
-                i += 2;
-                continue;
-            }
-
-            if (n - i >= 6)
-            {
-                int run = n - i >= 10 && Avx2.IsSupported
-                    ? Encode8(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i))
-                    : Encode4(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i));
-                if (run == 8)
-                {
-                    i += 8;
-                    o += 8 * MaxBytesPerChar;
-                    continue;
-                }
-
-                i += run;
-                o += run * MaxBytesPerChar;
-                continue;
-            }
-
-            Unsafe.Add(ref d, o) = (byte)(0xe0 | (c >> 12));
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, o + 1), (ushort)(0x8080 | ((c >> 6) & 0x3f) | ((c & 0x3f) << 8)));
-            o += 3;
-            i++;
+            int rest = EncodeSqueezed(ref Unsafe.Add(ref d, i), ref Unsafe.Add(ref s, i), n - i); // SAFETY: i < n
+            return rest < 0 ? -1 : i + rest;
         }
 
-        return ((ulong)(uint)i << 32) | (uint)o;
+        ulong done = EncodeBlocks(ref d, n * MaxBytesPerChar, ref s, n, i, i, escapes: true);
+        return (int)(done >> 32) == n ? (int)done : -1;
     }
 
-    /// <summary>Narrows ASCII up to the first char that isn't, or to the end of the vector at hand; at least one.</summary>
+    /// <summary>Encodes a surrogate and the one behind it.</summary>
+    /// <param name="d">Where to: four bytes.</param>
+    /// <param name="s">A surrogate.</param>
+    /// <param name="left">How many chars there are with it.</param>
+    /// <returns>False: they are no pair.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int NarrowRun(ref byte d, ref ushort s, int left)
+    static bool TryEncodePair(ref byte d, ref ushort s, int left)
     {
-        // SAFETY: loads are within left chars, stores within as many bytes.
-        if (left >= 8)
+        // SAFETY: the second is looked at where there are two, which have room for six bytes.
+        uint high = s - 0xd800u, low = left > 1 ? Unsafe.Add(ref s, 1) - 0xdc00u : uint.MaxValue;
+        if (high >= 0x400 || low >= 0x400)
         {
-            Vector128<ushort> v = Vector128.LoadUnsafe(ref s);
-            Unsafe.WriteUnaligned(ref d, Vector128.Narrow(v, v).AsUInt64().ToScalar());
-            uint wide = Vector128.GreaterThan(v, Vector128.Create((ushort)0x7f)).ExtractMostSignificantBits();
-            return wide == 0 ? 8 : BitOperations.TrailingZeroCount(wide);
+            return false;
         }
 
-        int i = 0;
-        if (left >= 4)
-        {
-            ulong four = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s));
-            if ((four & 0xff80ff80ff80ff80) == 0)
-            {
-                Vector128<ushort> v = Vector128.CreateScalarUnsafe(four).AsUInt16();
-                Unsafe.WriteUnaligned(ref d, Vector128.Narrow(v, v).AsUInt32().ToScalar());
-                i = 4;
-            }
-        }
-
-        while (i < left && Unsafe.Add(ref s, i) < 0x80)
-        {
-            Unsafe.Add(ref d, i) = (byte)Unsafe.Add(ref s, i);
-            i++;
-        }
-
-        return i;
-    }
-
-    /// <summary>Encodes the chars, of the next 8, before the first that doesn't take three bytes. Stores 28 bytes.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int Encode8(ref byte d, ref ushort s)
-    {
-        Vector256<uint> c = Avx2.ConvertToVector256Int32(Vector128.LoadUnsafe(ref s)).AsUInt32(); // SAFETY: the caller has 10 chars, and room for 30 bytes
-        Vector256<uint> three = Vector256.GreaterThan(c.AsInt32(), Vector256.Create(0x7ff)).AsUInt32()
-            & ~Vector256.Equals(c & Vector256.Create(0xf800u), Vector256.Create(0xd800u));
-        Vector256<uint> parts = (c >>> 12) | ((c << 2) & Vector256.Create(0x3f00u)) | ((c & Vector256.Create(0x3fu)) << 16) | Vector256.Create(0x8080e0u);
-        Vector256<byte> bytes = Avx2.Shuffle(parts.AsByte(), Vector256.Create(Squeeze, Squeeze));
-        bytes.GetLower().StoreUnsafe(ref d);
-        bytes.GetUpper().StoreUnsafe(ref d, 12);
-        return BitOperations.TrailingZeroCount(~three.ExtractMostSignificantBits());
-    }
-
-    /// <summary>Encodes the chars, of the next 4, before the first that doesn't take three bytes. Stores 16 bytes.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int Encode4(ref byte d, ref ushort s)
-    {
-        Vector128<ushort> chars = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s))).AsUInt16(); // SAFETY: the caller has 6 chars, and room for 18 bytes
-        Vector128<uint> c = Vector128.WidenLower(chars);
-        Vector128<uint> three = Vector128.GreaterThan(c.AsInt32(), Vector128.Create(0x7ff)).AsUInt32()
-            & ~Vector128.Equals(c & Vector128.Create(0xf800u), Vector128.Create(0xd800u));
-        Vector128<uint> parts = (c >>> 12) | ((c << 2) & Vector128.Create(0x3f00u)) | ((c & Vector128.Create(0x3fu)) << 16) | Vector128.Create(0x8080e0u);
-        Vector128.Shuffle(parts.AsByte(), Squeeze).StoreUnsafe(ref d);
-        return BitOperations.TrailingZeroCount(~three.ExtractMostSignificantBits());
+        uint point = 0x10000 + (high << 10) + low;
+        Unsafe.WriteUnaligned(ref d, 0x808080f0 | (point >> 18) | ((point >> 4) & 0x3f00) | ((point << 10) & 0x3f0000) | ((point << 24) & 0x3f000000));
+        return true;
     }
 
     /// <summary>Leaves every fourth byte out.</summary>

@@ -303,6 +303,39 @@ public class Utf8Tests
         }
     }
 
+    /// <summary>The same in texts of each length up to those that take one vector: all of them, or ASCII, or chars of two bytes or of three around it.</summary>
+    [Fact]
+    public void EverySequenceInEveryShortText()
+    {
+        byte[] parts = [0x41, 0x80, 0xbf, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf4, 0xff];
+        foreach (byte[] filler in (byte[][])[[.. "a"u8], [.. "ü"u8], [.. "日"u8]])
+        {
+            for (int length = 1; length <= 18; length++)
+            {
+                byte[] text = new byte[length];
+                for (int place = 0; place < length; place++)
+                {
+                    foreach (byte first in parts)
+                    {
+                        foreach (byte second in parts)
+                        {
+                            foreach (byte third in (ReadOnlySpan<byte>)[0x41, 0x80, 0xa0, 0xc3])
+                            {
+                                for (int i = 0; i < length; i++)
+                                {
+                                    text[i] = filler[(i - place + (length * filler.Length)) % filler.Length];
+                                }
+
+                                new byte[] { first, second, third }.AsSpan(0, Math.Min(3, length - place)).CopyTo(text.AsSpan(place));
+                                CheckDecode(text);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// <summary>Sequences whole, cut and mistaken, at each place of a text that vectors take: also where one begins with what another has left open.</summary>
     [Fact]
     public void EverySequenceAtEveryPlace()
