@@ -7,7 +7,7 @@ using System.Text.Encodings.Web;
 
 namespace Manywire.Json;
 
-/// <summary>Escapes what JSON requires and no more, within System.Text.Json's writer: what that prints is as <see cref="JsonWireWriter"/> writes text.</summary>
+/// <summary>Escapes what JSON requires and no more, within System.Text.Json's writer: what that prints is as <see cref="JsonWireWriter"/> writes text. Half a surrogate pair has no form, and the writer says so.</summary>
 sealed class JsonMinimalEncoder : JavaScriptEncoder
 {
     const int LongestEscape = 6;
@@ -25,10 +25,32 @@ sealed class JsonMinimalEncoder : JavaScriptEncoder
     // SAFETY: the caller's text; vectors are loaded at its beginning and at its end, where it has as many characters.
     public override unsafe int FindFirstCharacterToEncode(char* text, int textLength) =>
         (uint)(textLength - 8) <= 8 && (Special(Vector128.Load((ushort*)text)) | Special(Vector128.Load((ushort*)text + textLength - 8))) == Vector128<ushort>.Zero ? -1
-        : new ReadOnlySpan<char>(text, textLength).IndexOfAny(JsonWireWriter.Escaped);
+        : First(new ReadOnlySpan<char>(text, textLength));
+
+    /// <summary>The first character that is escaped, or is half of a pair: what isn't found is copied as it is, and the writer would end the text there.</summary>
+    static int First(ReadOnlySpan<char> text)
+    {
+        int special = text.IndexOfAny(JsonWireWriter.Escaped);
+        int half = Half(special < 0 ? text : text[..special]);
+        return half < 0 ? special : half;
+    }
+
+    static int Half(ReadOnlySpan<char> text)
+    {
+        for (int at = 0; text[at..].IndexOfAnyInRange('\ud800', '\udfff') is >= 0 and var next; at += 2)
+        {
+            at += next;
+            if (Rune.DecodeFromUtf16(text[at..], out _, out _) != OperationStatus.Done)
+            {
+                return at;
+            }
+        }
+
+        return -1;
+    }
 
     static Vector128<ushort> Special(Vector128<ushort> text) =>
-        Vector128.LessThan(text, Vector128.Create((ushort)' ')) | Vector128.Equals(text, Vector128.Create((ushort)'"')) | Vector128.Equals(text, Vector128.Create((ushort)'\\'));
+        Vector128.LessThan(text, Vector128.Create((ushort)' ')) | Vector128.Equals(text, Vector128.Create((ushort)'"')) | Vector128.Equals(text, Vector128.Create((ushort)'\\')) | Vector128.Equals(text & Vector128.Create((ushort)0xf800), Vector128.Create((ushort)0xd800));
 
     public override int FindFirstCharacterToEncodeUtf8(ReadOnlySpan<byte> utf8Text) => utf8Text.IndexOfAny(s_bytes);
 
@@ -90,6 +112,11 @@ sealed class JsonMinimalEncoder : JavaScriptEncoder
     {
         charsConsumed = 0;
         charsWritten = 0;
+        if (Half(source) >= 0)
+        {
+            return OperationStatus.InvalidData; // before anything is written: the writer looks for the half where that ends
+        }
+
         while (charsConsumed < source.Length)
         {
             ReadOnlySpan<char> left = source[charsConsumed..];

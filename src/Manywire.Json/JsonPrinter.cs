@@ -1,7 +1,11 @@
 using System;
 using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Threading;
 
 namespace Manywire.Json;
 
@@ -11,17 +15,24 @@ sealed class JsonPrinter : IBufferWriter<byte>
     const int FirstSize = 1024;
     const int KeptSize = 1024 * 1024;
 
+    /// <summary>How many levels a node may have.</summary>
+    public const int MostLevels = 100_000;
+
+    const int Levels = 256; // need less than TryEnsureSufficientExecutionStack sees to
+    const int LargeStack = 128 * 1024 * 1024; // that MostLevels never need as a whole, and which takes no memory before it is used
+
     [ThreadStatic]
     static JsonPrinter? t_spare;
 
     readonly JavaScriptEncoder _encoder;
+    Utf8JsonWriter? _shallow;
     byte[] _array = new byte[FirstSize];
     int _count;
 
     JsonPrinter(JavaScriptEncoder encoder)
     {
         _encoder = encoder;
-        Writer = new Utf8JsonWriter(this, new JsonWriterOptions { Encoder = encoder, MaxDepth = int.MaxValue, SkipValidation = true });
+        Writer = ToDepth(int.MaxValue);
     }
 
     /// <summary>The writer.</summary>
@@ -36,6 +47,9 @@ sealed class JsonPrinter : IBufferWriter<byte>
             return _array.AsSpan(start, _count - start);
         }
     }
+
+    /// <summary>Whether a node couldn't be written for its depth.</summary>
+    public bool IsTooDeep { get; private set; }
 
     /// <inheritdoc/>
     public void Advance(int count) => _count += count;
@@ -53,6 +67,53 @@ sealed class JsonPrinter : IBufferWriter<byte>
 
     /// <inheritdoc/>
     public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
+
+    Utf8JsonWriter ToDepth(int levels) => new(this, new JsonWriterOptions { Encoder = _encoder, MaxDepth = levels, SkipValidation = true });
+
+    /// <summary>Writes a node, and flushes it. System.Text.Json calls itself for each level, and more than this stack may have room for are left to a thread with a larger one.</summary>
+    /// <exception cref="InvalidOperationException">It has text that isn't well-formed, or is too deep.</exception>
+    public void Write(JsonNode node)
+    {
+        if (RuntimeHelpers.TryEnsureSufficientExecutionStack())
+        {
+            Utf8JsonWriter shallow = _shallow ??= ToDepth(Levels);
+            try
+            {
+                node.WriteTo(shallow);
+                shallow.Flush();
+                return;
+            }
+            catch (InvalidOperationException) when (shallow.CurrentDepth >= Levels)
+            {
+                shallow.Reset();
+                _count = 0;
+            }
+        }
+
+        Exception? thrown = null;
+        Utf8JsonWriter deep = ToDepth(MostLevels);
+        var thread = new Thread(Print, LargeStack);
+        thread.Start();
+        thread.Join();
+        IsTooDeep = thrown is not null && deep.CurrentDepth >= MostLevels;
+        if (thrown is not null)
+        {
+            ExceptionDispatchInfo.Throw(thrown);
+        }
+
+        void Print()
+        {
+            try
+            {
+                node.WriteTo(deep);
+                deep.Flush();
+            }
+            catch (Exception e)
+            {
+                thrown = e;
+            }
+        }
+    }
 
     /// <summary>This thread's printer, or a new one while that is in use or escapes other characters.</summary>
     public static JsonPrinter Rent(JavaScriptEncoder encoder)

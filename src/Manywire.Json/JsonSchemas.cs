@@ -5,6 +5,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using System.Numerics;
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json.Nodes;
 using Manywire.Emitted;
@@ -26,11 +27,6 @@ sealed class JsonSchemas(JsonWireOptions options)
 
     JsonNode Of(Type type, bool mayBeNull, WireSchemaMember? member = null)
     {
-        if (type == typeof(Version))
-        {
-            return Text(type, mayBeNull); // an object on other wires
-        }
-
         WireSchema? schema = WireSchema.Of(type)?.In(typeof(WireDialects.Json));
         while (schema is { Kind: WireKind.Nullable or WireKind.Surrogate, Element: { } inner } || (inner = Late(schema)) is not null)
         {
@@ -43,7 +39,10 @@ sealed class JsonSchemas(JsonWireOptions options)
     }
 
     /// <summary>What a <see cref="Lazy{T}"/> holds: that is written.</summary>
-    static Type? Late(WireSchema? schema) => schema is { Kind: WireKind.Object, Members: [{ } held] } && Is(schema.Type, typeof(Lazy<>)) ? held.Type : null;
+    internal static Type? Late(WireSchema? schema) => schema is { Kind: WireKind.Object, Members: [{ } held] } && Is(schema.Type, typeof(Lazy<>)) ? held.Type : null;
+
+    /// <summary>Whether a type of .NET's has a constructor that takes all members, which its schema doesn't say.</summary>
+    internal static bool IsMade(Type type) => Is(type, typeof(KeyValuePair<,>)) || (!type.IsValueType && type.IsAssignableTo(typeof(ITuple)));
 
     static bool Is(Type type, Type definition) => type.IsGenericType && type.GetGenericTypeDefinition() == definition;
 
@@ -67,11 +66,15 @@ sealed class JsonSchemas(JsonWireOptions options)
                 return Referred(schema, mayBeNull, member, Array);
             case WireKind.Map when IsText(schema.Key!):
                 return Referred(schema, mayBeNull, member, Map);
+            case WireKind.Object when schema.Type == typeof(Version):
+                return Text(schema.Type, mayBeNull); // an object on other wires
             case WireKind.Object when schema.Type == typeof(BitArray):
                 return Array(mayBeNull, Typed("boolean", mayBeNull: false));
             case WireKind.Object when Is(schema.Type, typeof(IGrouping<,>)):
                 return Typed("array", mayBeNull); // of the key, and an array
-            case WireKind.Object when !schema.Type.IsArray && !schema.References:
+            case WireKind.Object when schema.Type.IsArray:
+                return Referred(schema, mayBeNull, member, (s, also) => Grid(s.Type, also, s.Type.GetArrayRank()));
+            case WireKind.Object:
                 return Referred(schema, mayBeNull, member, Object);
             case WireKind.Union when schema.Cases is not { KeepsReferences: true }:
                 return Referred(schema, mayBeNull, member, Union);
@@ -219,6 +222,20 @@ sealed class JsonSchemas(JsonWireOptions options)
         return node;
     }
 
+    /// <summary>An array of several dimensions: arrays within arrays.</summary>
+    JsonObject Grid(Type type, bool mayBeNull, int rank)
+    {
+        if (rank == 1)
+        {
+            return Array(mayBeNull, Within("items", type.GetElementType()!));
+        }
+
+        _path.Add("items");
+        JsonObject items = Grid(type, mayBeNull: false, rank - 1);
+        _path.RemoveAt(_path.Count - 1);
+        return Array(mayBeNull, items);
+    }
+
     JsonObject Map(WireSchema schema, bool mayBeNull)
     {
         JsonObject node = Typed("object", mayBeNull);
@@ -237,6 +254,7 @@ sealed class JsonSchemas(JsonWireOptions options)
     {
         var properties = node["properties"] as JsonObject ?? [];
         var required = node["required"] as JsonArray ?? [];
+        bool isMade = IsMade(schema.Type);
         foreach (WireSchemaMember member in schema.Members)
         {
             string name = Name(member);
@@ -253,7 +271,7 @@ sealed class JsonSchemas(JsonWireOptions options)
             _path.RemoveRange(_path.Count - 2, 2);
 
             // Also where it is read without: that is how System.Text.Json's exporter has it. What may be left out by the options isn't required of what is written.
-            bool isParameter = (member.Rules & WireMemberRules.IsParameter) != 0 && (options.RespectRequiredConstructorParameters || options.Omits == JsonOmission.None);
+            bool isParameter = ((member.Rules & WireMemberRules.IsParameter) != 0 || isMade) && (options.RespectRequiredConstructorParameters || options.Omits == JsonOmission.None);
             if (member.IsRequired || isParameter)
             {
                 required.Add((JsonNode)name);
@@ -263,6 +281,11 @@ sealed class JsonSchemas(JsonWireOptions options)
         if (properties.Count > 0)
         {
             node["properties"] = properties;
+        }
+
+        if (schema.References)
+        {
+            return; // one that was written before is its $ref alone
         }
 
         if (required.Count > 0)

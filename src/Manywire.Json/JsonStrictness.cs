@@ -38,9 +38,8 @@ sealed class JsonStrictness
 
         public Names(WireSchema schema, WireMemberRules needed)
         {
-            // A pair has a constructor that takes both, which its schema doesn't say.
             Members = schema.Members;
-            if (schema.Type.IsGenericType && schema.Type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>))
+            if (JsonSchemas.IsMade(schema.Type))
             {
                 Members = (WireSchemaMember[])Members.Clone();
                 for (int i = 0; i < Members.Length; i++)
@@ -101,7 +100,7 @@ sealed class JsonStrictness
         while (schema is not null)
         {
             schema = schema.In(typeof(WireDialects.Json));
-            if (schema is not { Kind: WireKind.Nullable or WireKind.Surrogate, Element: { } inner })
+            if ((schema is { Kind: WireKind.Nullable or WireKind.Surrogate } ? schema.Element : JsonSchemas.Late(schema)) is not { } inner)
             {
                 break;
             }

@@ -112,13 +112,10 @@ static class JsonValues
         }
         else
         {
-            var output = new ArrayBufferWriter<byte>();
-            using (var json = new Utf8JsonWriter(output, s_writing))
-            {
-                value.WriteTo(json);
-            }
-
-            using JsonDocument document = JsonDocument.Parse(output.WrittenMemory, s_reading);
+            JsonPrinter printer = JsonPrinter.Rent(JavaScriptEncoder.UnsafeRelaxedJsonEscaping);
+            printer.Write(value);
+            using JsonDocument document = JsonDocument.Parse(printer.Written.ToArray(), s_reading);
+            printer.Return();
             WriteElsewhere(writer, document.RootElement);
         }
     }
@@ -134,9 +131,11 @@ static class JsonValues
             // Not "value is JsonNode": a linker that sees nobody make an abstract class takes that for never.
             if (typeof(T) == typeof(JsonNode))
             {
-                ((JsonNode)(object)value!).WriteTo(printer.Writer);
+                printer.Write((JsonNode)(object)value!);
+                return true;
             }
-            else if ((JsonElement)(object)value! is { ValueKind: not JsonValueKind.Undefined } element)
+
+            if ((JsonElement)(object)value! is { ValueKind: not JsonValueKind.Undefined } element)
             {
                 element.WriteTo(printer.Writer);
             }

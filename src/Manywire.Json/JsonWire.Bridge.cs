@@ -35,7 +35,7 @@ public abstract partial class JsonWire
         }
     }
 
-    /// <summary>Reads the value that System.Text.Json's reader stands at, or before, and goes to its last token.</summary>
+    /// <summary>Reads the value that System.Text.Json's reader stands at, or before, and goes to its last token. After an error the reader stands where it stood.</summary>
     /// <param name="reader">The reader. It has all of the value.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The value is malformed or isn't of the type. The offset counts from the value's first byte.</exception>
@@ -43,6 +43,21 @@ public abstract partial class JsonWire
     /// <exception cref="InvalidOperationException">The reader has only a part of the value.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static T? Deserialize<[WireRoot] T>(ref Utf8JsonReader reader, JsonWireOptions? options = null)
+    {
+        Utf8JsonReader start = reader;
+        try
+        {
+            return DeserializeOnwards<T>(ref reader, options);
+        }
+        catch
+        {
+            reader = start;
+            throw;
+        }
+    }
+
+    /// <summary>The same, but that an error may leave the reader anywhere: System.Text.Json sees to it where it calls.</summary>
+    internal static T? DeserializeOnwards<[WireRoot] T>(ref Utf8JsonReader reader, JsonWireOptions? options)
     {
         if (reader.TokenType is JsonTokenType.None or JsonTokenType.PropertyName && !reader.Read())
         {

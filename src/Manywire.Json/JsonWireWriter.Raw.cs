@@ -167,7 +167,7 @@ public ref partial struct JsonWireWriter
         }
         else if (!JsonValues.TryPrint(value, printer))
         {
-            Fail(ref p, "well-formed text");
+            Fail(ref p, printer.IsTooDeep ? $"at most {JsonPrinter.MostLevels} levels within a node" : "well-formed text");
         }
 
         p = ref isAsAsked ? ref PutCopy(ref p, printer.Written, tail) : ref PutTokens(ref p, printer.Written, tail);

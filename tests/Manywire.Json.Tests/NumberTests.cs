@@ -294,6 +294,50 @@ public class NumberTests
         Assert.Throws<WireException>(() => JsonWire.SerializeToString(values));
     }
 
+    /// <summary>As System.Text.Json reads what is no finite number wherever numbers are read from text.</summary>
+    [Theory]
+    [InlineData("NaN")]
+    [InlineData("Infinity")]
+    [InlineData("-Infinity")]
+    [InlineData("+Infinity")]
+    [InlineData("nan")]
+    [InlineData("1e999")]
+    public void Members_that_are_read_from_text_take_names(string text)
+    {
+        foreach (string member in (string[])["Double", "Single", "Half", "Maybe", "Only", "Decimal", "Integer"])
+        {
+            string json = $$"""{"{{member}}":"{{text}}"}""";
+            TextNumbers? expected = Record.Exception(() => JsonSerializer.Deserialize<TextNumbers>(json)) is JsonException ? null : JsonSerializer.Deserialize<TextNumbers>(json);
+            TextNumbers? read = null;
+            Exception? refusal = Record.Exception(() => read = JsonWire.Deserialize<TextNumbers>(json));
+            Assert.True(expected is null == refusal is WireException, $"{json}: {expected} and not {read}");
+            Assert.Equal(expected, read);
+        }
+
+        var value = new TextNumbers { Double = double.NaN, Single = float.NegativeInfinity, Half = Half.PositiveInfinity, Maybe = double.NaN };
+        Assert.Equal(value, JsonWire.Deserialize<TextNumbers>(JsonWire.Serialize(value)));
+    }
+
+    [Wire]
+    [System.Text.Json.Serialization.JsonNumberHandling(System.Text.Json.Serialization.JsonNumberHandling.AllowReadingFromString | System.Text.Json.Serialization.JsonNumberHandling.WriteAsString)]
+    public sealed record TextNumbers
+    {
+        public double Double { get; set; }
+
+        public float Single { get; set; }
+
+        public Half Half { get; set; }
+
+        public double? Maybe { get; set; }
+
+        [System.Text.Json.Serialization.JsonNumberHandling(System.Text.Json.Serialization.JsonNumberHandling.AllowReadingFromString)]
+        public double Only { get; set; }
+
+        public decimal Decimal { get; set; }
+
+        public int Integer { get; set; }
+    }
+
     [Fact]
     public void Characters_are_read_without_a_string()
     {

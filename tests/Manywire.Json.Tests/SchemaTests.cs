@@ -185,7 +185,44 @@ public sealed class SchemaTests
         public Size Size { get; set; }
     }
 
-    public static TheoryData<Type> Types => [typeof(Vessel), typeof(Named), typeof(Everything), typeof(Made), typeof(MadeStruct), typeof(List<Made?>), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?), typeof(Closed), typeof(Open), typeof(Numbered)];
+    [Wire]
+    public sealed class Odd
+    {
+        public KeyValuePair<string, int> Pair { get; set; }
+
+        public Tuple<int, string?>? Tuple { get; set; }
+
+        public List<Tuple<int>>? Tuples { get; set; }
+
+        public JsonValue? Value { get; set; }
+
+        public KeyValuePair<Version?, Dictionary<string, Version>>? Versions { get; set; }
+    }
+
+    /// <summary>What System.Text.Json has no form for, or another one.</summary>
+    [Wire]
+    public sealed class Own
+    {
+        public Lazy<Version?>? Late { get; set; }
+
+        public int[,]? Grid { get; set; }
+
+        public int?[,,]? Cube { get; set; }
+
+        public Linked? Linked { get; set; }
+    }
+
+    [Wire(References = true)]
+    public sealed class Linked
+    {
+        [WireKey(0)]
+        public required string Name { get; set; }
+
+        [WireKey(1)]
+        public Linked? Next { get; set; }
+    }
+
+    public static TheoryData<Type> Types => [typeof(Odd), typeof(Vessel), typeof(Named), typeof(Everything), typeof(Made), typeof(MadeStruct), typeof(List<Made?>), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?), typeof(Closed), typeof(Open), typeof(Numbered)];
 
     [Theory]
     [MemberData(nameof(Types))]
@@ -236,6 +273,16 @@ public sealed class SchemaTests
         Assert.Equal("""{"enum":["ÄtherGrün","Red","DeepBlue"]}""".Length, JsonWire.Schema(typeof(Colour), new JsonWireOptions { Enums = WireEnums.Names }).ToJsonString(new() { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping }).Length);
         Assert.Equal("""{"type":"string"}""", JsonWire.Schema(typeof(Rights), new JsonWireOptions { Enums = WireEnums.Names }).ToJsonString());
         Assert.Throws<NotSupportedException>(() => JsonWire.Schema(typeof(SchemaTests)));
+    }
+
+    [Fact]
+    public void Forms_of_our_own_have_their_schemas()
+    {
+        JsonNode properties = JsonWire.Schema(typeof(Own))["properties"]!;
+        Assert.Equal("""{"type":["string","null"],"$comment":"Represents a version string.","pattern":"^\\d(\\.\\d){1,3}$"}""", properties["Late"]!.ToJsonString(new() { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping }).Replace("\\d+", "\\d", StringComparison.Ordinal));
+        Assert.Equal("""{"type":["array","null"],"items":{"type":"array","items":{"type":"integer"}}}""", properties["Grid"]!.ToJsonString());
+        Assert.Equal("""{"type":["array","null"],"items":{"type":"array","items":{"type":"array","items":{"type":["integer","null"]}}}}""", properties["Cube"]!.ToJsonString());
+        Assert.Equal("""{"type":["object","null"],"properties":{"Name":{"type":"string"},"Next":{"type":["object","null"],"properties":{"Name":{"type":"string"},"Next":{"$ref":"#/properties/Linked/properties/Next"}}}}}""", properties["Linked"]!.ToJsonString()); // {"$ref":"1"} is one, too
     }
 
     [Fact]

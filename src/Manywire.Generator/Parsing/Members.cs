@@ -50,9 +50,9 @@ static class Members
     /// <summary>The public members of a type that a look leaves out.</summary>
     public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !Membership.IsMember(m, type, view));
 
-    /// <summary>The names of public properties that are none of these members, and of fields that are left out by an attribute.</summary>
+    /// <summary>The names of public properties that are none of these members, and of fields that are left out by an attribute where others are members.</summary>
     public static IEnumerable<string> LeftOut(INamedTypeSymbol type, List<Member> members, int naming, View view) => Inherited.Of(type, _ => true)
-        .Where(s => s.DeclaredAccessibility == Accessibility.Public && (s is IPropertySymbol || Attributes.Has(s, Attributes.Ignore) || view.Has(s, WireMeaning.Ignore)) && !members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, s)))
+        .Where(s => s.DeclaredAccessibility == Accessibility.Public && (s is IPropertySymbol || (!view.LeavesOutFields && (Attributes.Has(s, Attributes.Ignore) || view.Has(s, WireMeaning.Ignore)))) && !members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, s)))
         .Select(s => Declarations.SpelledName(s) ?? view.Name(s) ?? Naming.Apply(s.Name, naming)).Where(n => members.All(m => m.WireName != n));
 
     /// <summary>Whether some member says that it is meant to be on a wire.</summary>

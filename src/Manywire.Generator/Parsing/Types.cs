@@ -233,7 +233,8 @@ static class Types
             ReportOnce(Rules.Unsupported, type, parser, View.Shown(disallows), $"'{taker.Name}' takes what the type doesn't know");
         }
 
-        EquatableArray<string> left = rest is null ? default : Members.LeftOut(type, members, naming, view).Distinct().ToEquatable();
+        bool isOpen = view.Has(type, WireMeaning.AllowUnknown);
+        EquatableArray<string> left = unknown is not null || type.IsRefLikeType || (rest is null && isOpen) ? default : Members.LeftOut(type, members, naming, view).Distinct().ToEquatable();
         members.RemoveAll(m => m.IsApart);
         if (members.Count > 249)
         {
@@ -264,9 +265,10 @@ static class Types
             Blittable = parser.IsLaidOut(type),
             BlitFields = parser.IsLaidOut(type) ? Blits.Fields(type, parser) : default,
             Unknown = unknown?.ToShape(),
-            Rest = rest is null ? null : rest.Rest! with { Member = rest.ToShape(), LeftOut = left },
+            Rest = rest is null ? null : rest.Rest! with { Member = rest.ToShape() },
             Closed = view.Has(type, WireMeaning.DisallowUnknown),
-            Open = view.Has(type, WireMeaning.AllowUnknown),
+            Open = isOpen,
+            LeftOut = left,
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
             Alike = AlikeNames.Of(members),
             Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),

@@ -72,6 +72,9 @@ sealed record ObjectShape(TypeRef Type, string Code, string MetadataName) : Root
     /// <summary>What happens there to a member of another name: a name of <c>WireUnknownNames</c>.</summary>
     public string UnknownNames => Unknown is not null ? "Kept" : Rest is not null ? "Gathered" : Closed ? "Refused" : Open ? "Passed" : "Skipped";
 
+    /// <summary>Names that the type leaves out, where it asks for them: they are skipped, and neither refused nor gathered.</summary>
+    public EquatableArray<string> LeftOut { get; init; }
+
     /// <summary>Members that the options of a call may make the same, where there are such.</summary>
     public AlikeShape? Alike { get; init; }
 

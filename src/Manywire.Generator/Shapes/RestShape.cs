@@ -5,8 +5,4 @@ namespace Manywire.Generator.Shapes;
 /// <param name="Element">Its values.</param>
 /// <param name="Create">Makes an empty one.</param>
 /// <param name="Walked">The type as which it is gone through: its own, or that of the interface.</param>
-sealed record RestShape(MemberShape Member, ValueShape Element, string Create, string Walked)
-{
-    /// <summary>The names of what the type has and leaves out: of that nothing is kept.</summary>
-    public EquatableArray<string> LeftOut { get; init; }
-}
+sealed record RestShape(MemberShape Member, ValueShape Element, string Create, string Walked);

@@ -11,7 +11,7 @@ sealed class JsonWireConverter<T>(JsonWireOptions options) : JsonConverter<T>
     {
         try
         {
-            return JsonWire.Deserialize<T>(ref reader, options);
+            return JsonWire.DeserializeOnwards<T>(ref reader, options);
         }
         catch (WireException e)
         {

@@ -54,7 +54,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     /// <summary>What happens to a member of another name.</summary>
     public WireUnknownNames Unknown { get; init; }
 
-    /// <summary>Names that the type leaves out, where others are gathered: they aren't among them.</summary>
+    /// <summary>Names that the type leaves out: what has one is skipped where others are refused or gathered.</summary>
     public string[] LeftOut { get; init; } = [];
 
     /// <summary>Whether what has an unknown position is kept too, where members have positions.</summary>
@@ -129,6 +129,9 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
 
         return found < 0 && Former.Length > 0 ? WireNames.FindFormer(name, ignoresCase, Former, FormerOf) : found;
     }
+
+    /// <summary>Whether a name that no member has is one that the type leaves out.</summary>
+    internal bool LeavesOut(scoped ReadOnlySpan<byte> name, bool ignoresCase) => LeftOut.Length > 0 && WireNames.Find(name, ignoresCase, LeftOut) >= 0;
 
     /// <summary>The names on a wire that has some of its own.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -128,15 +128,12 @@ public struct WireRun
                 case WireUnknownNames.Kept:
                     p = ref reader.Keep(ref p, key, ref rest.Kept);
                     break;
-                case WireUnknownNames.Gathered when members.LeftOut.Length > 0 && WireNames.Find(key, reader.IgnoresCase, members.LeftOut) >= 0:
-                    p = ref reader.Skip(ref p);
-                    break;
-                case WireUnknownNames.Gathered when reader.UnknownName(ref p, key) is { } name:
+                case WireUnknownNames.Gathered when !members.LeavesOut(key, reader.IgnoresCase) && reader.UnknownName(ref p, key) is { } name:
                     rest.Name = name;
                     at = members.Count;
                     return ref p;
-                case WireUnknownNames.Refused when reader.UnknownName(ref p, key) is not null:
-                case WireUnknownNames.Skipped when reader.DisallowsUnknown && reader.UnknownName(ref p, key) is not null:
+                case WireUnknownNames.Refused when !members.LeavesOut(key, reader.IgnoresCase) && reader.UnknownName(ref p, key) is not null:
+                case WireUnknownNames.Skipped when reader.DisallowsUnknown && !members.LeavesOut(key, reader.IgnoresCase) && reader.UnknownName(ref p, key) is not null:
                     reader.Fail(ref p, "a name that " + WireNames.Spell(members.Type) + " knows");
                     break;
                 default:

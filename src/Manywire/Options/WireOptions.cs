@@ -27,7 +27,7 @@ public abstract record WireOptions
     /// <summary>Whether a key may come twice in an object or a map, the last value staying; otherwise that is an error.</summary>
     public bool AllowDuplicates { get; init; }
 
-    /// <summary>Whether a name that a type doesn't know is an error on a wire with names; otherwise the member is skipped. A type that keeps unknown members keeps them, and formatters decide for themselves.</summary>
+    /// <summary>Whether a name that a type doesn't know is an error on a wire with names; otherwise the member is skipped, as what stands for a public property that the type leaves out always is. A type that keeps unknown members keeps them, and formatters decide for themselves.</summary>
     public bool DisallowUnknown { get; init; }
 
     /// <summary>The envelope around what is written and read; null, the default, for none. Text that isn't bytes, such as a string of JSON, has none in any case.</summary>

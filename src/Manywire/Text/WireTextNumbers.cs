@@ -45,7 +45,7 @@ public static class WireTextNumbers
         value = default;
         if (text is "NaN" or "Infinity" or "-Infinity")
         {
-            return (handling & Named) != 0 && T.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out value) && !T.IsFinite(value);
+            return (handling & (Named | FromText)) != 0 && T.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out value) && !T.IsFinite(value);
         }
 
         return (handling & FromText) != 0 && text is { Length: > 0 } && T.TryParse(text, StylesOf<T>(), CultureInfo.InvariantCulture, out value) && T.IsFinite(value);

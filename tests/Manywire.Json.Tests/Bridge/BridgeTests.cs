@@ -130,6 +130,48 @@ public sealed partial class BridgeTests
         Assert.Equal("a", JsonSerializer.Deserialize<Envelope>(ref reader, options)!.Parts![0]!.Label);
     }
 
+    /// <summary>As System.Text.Json has it: what comes behind the error can be skipped, or read as another type.</summary>
+    [Theory]
+    [InlineData("""[{"Width":1},2]""", 1)] // no object of the type
+    [InlineData("""{"Width":["x"],"B":2}""", 1)]
+    [InlineData("""{"Width":["x"],"B":2}""", 2)] // before the value
+    [InlineData("""["x",1]""", 0)]
+    [InlineData("""[1,{"Width":]}]""", 2)] // malformed
+    [InlineData("""[1,{"Width":]}]""", 3)]
+    public void After_an_error_the_reader_stands_where_it_stood(string json, int tokens)
+    {
+        foreach (bool isFinal in (bool[])[true, false])
+        {
+            byte[] bytes = Encoding.UTF8.GetBytes(json);
+            var reader = new Utf8JsonReader(bytes.AsSpan(0, isFinal ? bytes.Length : bytes.Length - 1), isFinal, default);
+            var segments = new Utf8JsonReader(new ReadOnlySequence<byte>(bytes.AsMemory(0, isFinal ? bytes.Length : bytes.Length - 1)), isFinal, default);
+            for (int i = 0; i < tokens; i++)
+            {
+                Assert.True(reader.Read() && segments.Read());
+            }
+
+            Stays(ref reader);
+            Stays(ref segments);
+        }
+
+        static void Stays(ref Utf8JsonReader reader)
+        {
+            (JsonTokenType, long, long, int) before = (reader.TokenType, reader.TokenStartIndex, reader.BytesConsumed, reader.CurrentDepth);
+            Exception? thrown = null;
+            try
+            {
+                JsonWire.Deserialize<Size>(ref reader);
+            }
+            catch (Exception e) when (e is WireException or JsonException or InvalidOperationException)
+            {
+                thrown = e;
+            }
+
+            Assert.NotNull(thrown);
+            Assert.Equal(before, (reader.TokenType, reader.TokenStartIndex, reader.BytesConsumed, reader.CurrentDepth));
+        }
+    }
+
     [Fact]
     public void Errors_are_theirs_and_say_what_ours_say()
     {

@@ -87,6 +87,13 @@ public sealed class StrictCallTests
     [InlineData("""{"Old":null}""", "$.Old")]
     [InlineData("""{"Lax":{"S":null}}""", null)]
     [InlineData("""{"Lazy":{"S":null}}""", "$.Lazy.S")]
+    [InlineData("""{"Late":{"Value":{"Key":"a","Value":null}}}""", "$.Late")]
+    [InlineData("""{"Late":{"Key":1,"Value":{"Value":{}}}}""", "$.Late.Value")]
+    [InlineData("""{"Late":{"Key":1,"Value":{"Key":"a","Value":{"S":null}}}}""", "$.Late.Value.Value.S")]
+    [InlineData("""{"Late":{"Key":1,"Value":{"Key":"a","Value":{"S":"a"}}}}""", null)]
+    [InlineData("""{"Late":null}""", null)]
+    [InlineData("""{"Tuple":{"Item1":1,"Item2":"a"}}""", null)]
+    [InlineData("""{"Tuple":{"Item1":1}}""", "$.Tuple")]
     [InlineData("""{"Grid":[[{"S":"a"}],[{"S":null}]]}""", "$.Grid[1][0].S")]
     [InlineData("""{"Points":[[{"X":1},{"S":"a"}],[{"X":2},{"S":null}]]}""", "$.Points[1][1].S")]
     [InlineData("""{"Ring":{"$id":"1","S":"a","Next":{"$ref":"1"}}}""", null)]
@@ -301,6 +308,10 @@ public class CallOwn
     public CallLax Lax { get; set; } = new();
 
     public WireLazy<CallInner>? Lazy { get; set; }
+
+    public System.Lazy<KeyValuePair<int, KeyValuePair<string, CallInner>>>? Late { get; set; }
+
+    public System.Tuple<int, string>? Tuple { get; set; }
 
     public CallInner[,]? Grid { get; set; }
 

@@ -157,6 +157,23 @@ public sealed class LenientTests
             Assert.Equal("a name that Manywire.Wires.Tests.LenientTests.Sale knows", e.Expected);
             Assert.Throws<WireException>(() => wire.Read<List<Sale>>(Of("""[{"Count":3},{"x":{"y":[]}}]""")));
             Assert.Equal(3, wire.Read<Keeping>(Of("""{"x":1,"Count":3}"""))!.Count); // it is known where it goes
+            Assert.Equal(3, wire.Read<Leaving>(Of("""{"left":[1],"Count":3,"Twice":6}"""))!.Count);
+            Assert.Throws<WireException>(() => wire.Read<Leaving>(Of("""{"Left":[1],"Count":3}""")));
+            Assert.Throws<WireException>(() => wire.Read<Leaving>(Of("""{"Count":3,"Hidden":6}""")));
         }
+    }
+
+    [Wire]
+    public sealed class Leaving
+    {
+        public int Count { get; set; }
+
+        public int Twice => 2 * Count;
+
+        [WireIgnore, WireName("left")]
+        public int Left { get; set; }
+
+        [WireIgnore]
+        internal int Hidden { get; set; }
     }
 }

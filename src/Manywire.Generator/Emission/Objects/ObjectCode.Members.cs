@@ -317,9 +317,9 @@ sealed partial class ObjectCode
             more.Add("Unknown = WireUnknownNames." + _shape.UnknownNames);
         }
 
-        if (_shape is { Unknown: null, Rest.LeftOut: { Count: > 0 } left })
+        if (_shape.LeftOut.Count > 0)
         {
-            more.Add($"LeftOut = new string[] {{ {string.Join(", ", left.Select(KeyCell.Literal))} }}");
+            more.Add($"LeftOut = new string[] {{ {string.Join(", ", _shape.LeftOut.Select(KeyCell.Literal))} }}");
         }
 
         if (KeepsByPosition)
